@@ -39,10 +39,12 @@ import { runs } from "./payroll/runs.ts";
 import { offers, payrollSettings, rateTables } from "./payroll/settings.ts";
 import { payrollTypes } from "./payroll/types.ts";
 import { wages } from "./payroll/wages.ts";
+import { employeeDocuments } from "./people/employee-documents.ts";
 import { banks, employees } from "./people/employees.ts";
 import { employeeImport } from "./people/import-employees.ts";
 import { leave } from "./people/leave.ts";
 import { loans } from "./people/loans.ts";
+import { manyEmployees } from "./people/many-employees.ts";
 import { self } from "./people/self.ts";
 import { live } from "./platform/live.ts";
 import { platform } from "./platform/progress.ts";
@@ -66,6 +68,8 @@ export const contract = {
   jobTitles,
   employmentTypes,
   employees,
+  employeeDocuments,
+  manyEmployees,
   banks,
   employeeImport,
   leave,

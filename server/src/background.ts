@@ -13,6 +13,7 @@ import { CASH_WATCH_QUEUE } from "./notifications/watch-queue.ts";
 import { readCurrency } from "./organization/companies.ts";
 import { DELIVERY_QUEUE, deliverPayslips } from "./payroll/outputs/deliver-payslips.ts";
 import { COMPUTE_QUEUE, computePayroll } from "./payroll/runs/compute.ts";
+import { removeDeletedDocuments } from "./people/employees/documents.ts";
 import type { Tx } from "./platform/database/database.ts";
 import { sweepRequestCounts } from "./platform/http/limits.ts";
 import type { Services } from "./platform/services.ts";
@@ -27,6 +28,9 @@ const OLDER_FORECASTS = "older-forecasts";
 
 /** The queue on which the PDFs of links that are over are removed, every hour. */
 const ENDED_SHARES = "ended-report-shares";
+
+/** The queue on which documents of employees that were deleted a while ago go for good, every hour. */
+const DELETED_DOCUMENTS = "deleted-employee-documents";
 
 /**
  * Starts the work that goes on without a call: watching cash against thresholds, making forecasts of an older method
@@ -53,6 +57,10 @@ export async function startBackgroundWork(services: Services): Promise<void> {
     for (const id of await activeCompanyIds(database)) await removeEnded(services, id);
   };
   await jobs.work(ENDED_SHARES, removeShared, { sweepCron: EVERY_HOUR });
+  const removePapers = async () => {
+    for (const id of await activeCompanyIds(database)) await removeDeletedDocuments(services, id);
+  };
+  await jobs.work(DELETED_DOCUMENTS, removePapers, { sweepCron: EVERY_HOUR });
   await jobs.work("sign-in-tries", () => sweepSignIn(services), { sweepCron: EVERY_HOUR });
 }
 

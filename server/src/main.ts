@@ -29,7 +29,7 @@ import { readPayOfMonth } from "./payroll/pay-of-month.ts";
 import { payrollRoutes } from "./payroll/routes.ts";
 import { payrollSubject } from "./payroll/runs/payroll-subject.ts";
 import { departmentOfUser, departmentPeople } from "./people/employees/places.ts";
-import { bankRoutes, employeeRoutes } from "./people/employees/routes.ts";
+import { bankRoutes, employeeDocumentRoutes, employeeRoutes, manyEmployeeRoutes } from "./people/employees/routes.ts";
 import { importSubjects } from "./people/import/import-subjects.ts";
 import { employeeImportRoutes } from "./people/import/routes.ts";
 import { leaveSubject } from "./people/leave/leave-subject.ts";
@@ -102,6 +102,8 @@ function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, R
     jobTitles: jobTitleRoutes,
     employmentTypes: employmentTypeRoutes(payrollKnowledge),
     employees: employeeRoutes(payrollKnowledge, { become }),
+    employeeDocuments: employeeDocumentRoutes,
+    manyEmployees: manyEmployeeRoutes(payrollKnowledge),
     banks: bankRoutes,
     employeeImport: employeeImportRoutes,
     leave: leaveRoutes,

@@ -42,6 +42,25 @@ const Version = z
   .min(1)
   .describe("The version of the record that was shown: 409 where it has changed since.");
 
+const Leaving = z.object({
+  completed_years: z.number().int(),
+  notice_days: z.number().int(),
+  notice: z.enum(["in_time", "short", "none"]).describe("Whether notice that is given today has run by the last day."),
+  leave_days: z.number().describe("Annual leave earned and not taken on the last day."),
+  lines: z.array(
+    z.object({
+      kind: z.enum(["leave", "notice", "severance", "service", "gratuity"]),
+      days: z.number().nullable(),
+      amount: Amount.nullable().optional().describe("Only for a role with View Salaries."),
+      certain: z.boolean().describe("False where it depends on what the record does not say."),
+      sentence: z.string(),
+    }),
+  ),
+  loans_owed: Amount.optional().describe("Only for a role with View Salaries."),
+  owes_certificate: z.boolean(),
+  law: z.string(),
+});
+
 /** The employees of a company: who works for it, where, on what terms, for what pay, since when. */
 export const employees = {
   list: operation({ ...see, method: "POST", path: "/client/employees", title: "List employees" })
@@ -142,6 +161,27 @@ export const employees = {
   depart: operation({ ...manage, method: "POST", path: "/personnel/{id}/departure", title: "Record a departure" })
     .input(z.object({ id: Id, version: Version, last_day: DayText, reason: z.enum(LEAVING_REASONS) }))
     .output(Message),
+  previewDeparture: operation({
+    ...manage,
+    writes: false,
+    method: "POST",
+    path: "/personnel/{id}/departure/preview",
+    title: "What a departure brings",
+    description:
+      "Notice, leave left, lines proposed for the last pay, and what loans owe; nothing is recorded. Amounts are for a role with View Salaries. Law: Employment Act 2007 s.35, 36, 40.",
+  })
+    .input(z.object({ id: Id, last_day: DayText, reason: z.enum(LEAVING_REASONS) }))
+    .output(z.object({ data: Leaving })),
+  certificate: operation({
+    ...manage,
+    method: "GET",
+    path: "/personnel/{id}/certificate-of-service",
+    title: "Make a certificate of service",
+    description:
+      "A PDF, from the last day of work on; it says nothing of pay, reasons or conduct. Law: Employment Act 2007 s.51.",
+  })
+    .input(z.object({ id: Id }))
+    .output(z.file()),
   rehire: operation({
     ...manage,
     method: "POST",

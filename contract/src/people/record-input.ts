@@ -142,6 +142,9 @@ export const ClaimInput = z
     from: Month,
     through: Month.nullish(),
     evidence: requiredText("Name the document that shows it.", 200),
+    document_id: Id.nullish().describe(
+      "The paper among the documents of the record; absent keeps the one that stands, null takes it away.",
+    ),
     purpose: z.enum(MORTGAGE_PURPOSES).nullish().describe("For interest on a mortgage: what the loan is for."),
   })
   .refine(({ from, through }) => !through || from <= through, {

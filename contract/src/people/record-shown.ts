@@ -91,13 +91,14 @@ export const ShownClaim = z.object({
   from: Month,
   through: Month.nullable(),
   evidence: z.string(),
+  document_id: Id.nullable().describe("Of the documents of the record: the paper that shows it."),
   purpose: z.enum(MORTGAGE_PURPOSES).nullable(),
 });
 
 const ShownDocument = z.object({
   id: Id,
   kind: z.enum(DOCUMENT_KINDS),
-  file_name: z.string(),
+  file_name: z.string().nullable().describe("Null without View Salaries: a name can tell a number."),
   media_type: z.string(),
   size: z.number().int(),
   expires: z.string().nullable(),

@@ -85,6 +85,16 @@ export const self = {
   })
     .input(z.object({ id: Id }))
     .output(Message),
+  document: operation({
+    ...own,
+    writes: true,
+    method: "GET",
+    path: "/my/documents/{id}",
+    title: "Read a document of my record",
+    description: "Law: Data Protection Act 2019 s.26(b). Each reading leaves a line in the access log.",
+  })
+    .input(z.object({ id: Id }))
+    .output(z.file()),
   download: operation({
     ...own,
     writes: true,

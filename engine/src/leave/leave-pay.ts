@@ -2,7 +2,7 @@ import { addDays, type Day, lastDayOf, type Month, monthOfDay } from "@hazina/ba
 import { type Cents, fractionOf, type Rate, WHOLE_RATE, ZERO } from "@hazina/base/money.ts";
 import { calendarOf } from "../payroll/kenya/law.ts";
 import { type ProrationMethod, shareOfDays, shareOfMonth } from "../payroll/proration.ts";
-import type { Hundredths, LeaveDay } from "./day-count.ts";
+import { type Hundredths, type LeaveDay, WORKING_WEEKS, type WorkingWeek } from "./day-count.ts";
 
 /** So many days of a type of leave in a leave year at a part of pay, one step after the other; beyond the last, no pay. */
 export type PayStep = { readonly days: Hundredths; readonly paid: Rate };
@@ -103,4 +103,23 @@ function runsOf(days: readonly PaidLeaveDay[], method: ProrationMethod): Run[] {
  */
 export function leaveLiability(left: Hundredths, monthlyPay: Cents, daysOfMonth: 22 | 26): Cents {
   return left <= 0 ? ZERO : fractionOf(monthlyPay, left, daysOfMonth * 100);
+}
+
+/** Pay as it was agreed: of a month, of a month net of tax, of a day or of an hour. */
+export type AgreedPay = { readonly amount: Cents; readonly basis: "monthly" | "net" | "daily" | "hourly" };
+
+const HOURS_OF_DAY = 8;
+const FIVE_DAYS = 500;
+
+/** Returns the working days of a month by which a day of monthly pay is priced: 26 in a week of more than five days, else 22. */
+export function pricedDaysOf(week: WorkingWeek): 22 | 26 {
+  return WORKING_WEEKS[week].reduce((sum, part) => sum + part, 0) > FIVE_DAYS ? 26 : 22;
+}
+
+/** Returns what days of work cost: by monthly pay as `leaveLiability`, by daily pay the days, by hourly pay eight hours of each. */
+export function costOfDays(days: Hundredths, { amount, basis }: AgreedPay, daysOfMonth: 22 | 26): Cents {
+  if (days <= 0) return ZERO;
+  if (basis === "daily") return fractionOf(amount, days, 100);
+  if (basis === "hourly") return fractionOf(amount, days * HOURS_OF_DAY, 100);
+  return leaveLiability(days, amount, daysOfMonth);
 }

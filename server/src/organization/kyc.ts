@@ -5,48 +5,22 @@ import { and, eq, inArray } from "drizzle-orm";
 import type * as z from "zod";
 import type { Tx } from "../platform/database/database.ts";
 import type { Files } from "../platform/files.ts";
-import { cleanPicture } from "../platform/pictures.ts";
-import { conflict, invalid, notFound, tooLarge } from "../platform/refusal.ts";
-import { type MediaType, mediaTypeOf } from "../platform/sniff-file.ts";
+import { type CheckedPaper, checkPaper } from "../platform/paper.ts";
+import { conflict, notFound } from "../platform/refusal.ts";
 import { applications, companies, kycDocuments } from "./tables.ts";
 
 /** The kind of one document. */
 export type DocumentKind = keyof typeof KYC_DOCUMENTS;
 
 /** A document that was checked and can be kept. */
-export type CheckedDocument = {
-  readonly kind: DocumentKind;
-  readonly fileName: string;
-  readonly mediaType: MediaType;
-  readonly bytes: Uint8Array;
-};
+export type CheckedDocument = CheckedPaper & { readonly kind: DocumentKind };
 
 const KINDS = Object.keys(KYC_DOCUMENTS) as DocumentKind[];
-const LONGEST_NAME = 120;
 
-/**
- * Checks an uploaded document by its size and its content, whatever its name says. A picture is written anew without what
- * it carries besides the picture; a PDF is kept as it is.
- * @throws Refusal 413, 422 naming the field.
- */
+/** Checks an uploaded document of an application. @throws Refusal 413, 422 naming the field. */
 export async function checkDocument(kind: DocumentKind, file: File, companyId: string): Promise<CheckedDocument> {
-  const title = KYC_DOCUMENTS[kind];
-  if (file.size > MAX_DOCUMENT_BYTES) throw tooLarge(`${title}: the file is larger than 5 MB. Scan it smaller.`);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const mediaType = mediaTypeOf(bytes);
-  if (mediaType === undefined) {
-    const message = `${title}: choose a PDF, PNG or JPEG file.`;
-    throw invalid(message, [{ path: kind, message }]);
-  }
-  const kept =
-    mediaType === "application/pdf" ? bytes : await cleanPicture(bytes, kind, { use: "document", owner: companyId });
-  return { kind, fileName: plainName(file.name), mediaType, bytes: kept };
-}
-
-/** A file's name without folders and without what could be read as anything but a name. */
-function plainName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? "";
-  return last.replace(/[^\p{L}\p{N} ._()-]/gu, "_").slice(-LONGEST_NAME) || "document";
+  const asked = { title: KYC_DOCUMENTS[kind], path: kind, owner: companyId, maxBytes: MAX_DOCUMENT_BYTES };
+  return { kind, ...(await checkPaper(file, asked)) };
 }
 
 /**

@@ -16,7 +16,7 @@ export const peoplePlaces = {
     title: "Employees",
     navigation: { group: "people", icon: "employees" },
     abilities: ["View Employees"],
-    search: keys<ListKey | "status" | "readiness">(),
+    search: keys<ListKey | "status" | "readiness" | "as_of">(),
     screen: "./people/employees/EmployeesPage.tsx",
   },
   employeesImport: {
@@ -29,6 +29,7 @@ export const peoplePlaces = {
     path: "/employees/$id",
     title: "Employee",
     abilities: ["View Employees"],
+    search: keys<"as_of">(),
     screen: "./people/employees/EmployeePage.tsx",
   },
   leave: {

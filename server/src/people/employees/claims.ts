@@ -9,6 +9,7 @@ import { type Actor, type CompanyRef, requireAbility } from "../../platform/acto
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
+import { readDocuments } from "./documents.ts";
 import type { Employee } from "./find-employee.ts";
 import type { ChangedFacts } from "./pay-facts-changed.ts";
 import type { PayrollKnowledge } from "./payroll-knowledge.ts";
@@ -34,15 +35,21 @@ export async function writeClaims(
   const before = await rowsOf(tx, actor, [employee.id]);
   const standing = new Map(before.map((row) => [row.id, row]));
   const rows = claims.map((claim, index): Row => {
-    if (claim.id !== undefined && !standing.has(claim.id)) throw notFound("This claim");
+    const stood = claim.id === undefined ? undefined : standing.get(claim.id);
+    if (claim.id !== undefined && !stood) throw notFound("This claim");
     if (claim.kind !== "mortgageInterest" && claim.purpose)
       throw wrong(index, "purpose", "Only the interest on a mortgage has a purpose.");
-    return { companyId, employeeId: employee.id, ...columnsOf(claim) };
+    const documentId = claim.document_id === undefined ? (stood?.documentId ?? null) : claim.document_id;
+    return { companyId, employeeId: employee.id, ...columnsOf(claim), documentId };
   });
+  const papers = new Set((await readDocuments(tx, actor, employee.id, false)).map(({ id }) => id));
+  for (const [index, { documentId }] of rows.entries())
+    if (documentId !== null && !papers.has(documentId))
+      throw wrong(index, "document_id", "Choose a document of this record.");
   const touched = [...before, ...rows].filter((row) => !isSame(row, before, rows));
   const earliest = touched.map((row) => firstChanged(row, before, rows)).sort()[0];
-  if (earliest === undefined) return [];
-  await refuseClosed(tx, actor, payroll, earliest);
+  if (earliest === undefined && rows.every((row) => standing.get(row.id)?.documentId === row.documentId)) return [];
+  if (earliest !== undefined) await refuseClosed(tx, actor, payroll, earliest);
   const kept = rows.map(({ id }) => id);
   const own = and(eq(taxClaims.companyId, companyId), eq(taxClaims.employeeId, employee.id));
   await tx.delete(taxClaims).where(kept.length === 0 ? own : and(own, notInArray(taxClaims.id, kept)));
@@ -59,7 +66,7 @@ export async function writeClaims(
     before: kinds(before),
     after: kinds(rows),
   });
-  return [{ employeeId: employee.id, from: `${earliest}-01` }];
+  return earliest === undefined ? [] : [{ employeeId: employee.id, from: `${earliest}-01` }];
 }
 
 function columnsOf({ id = uuidv7(), kind, monthly, from, through, evidence, purpose }: Written) {
@@ -96,13 +103,14 @@ async function refuseClosed(tx: Tx, actor: Actor, payroll: PayrollKnowledge, ear
 /** The claims of somebody as a record shows them. */
 export async function readClaims(tx: Tx, company: CompanyRef, employeeId: string) {
   const rows = await rowsOf(tx, company, [employeeId]);
-  return rows.map(({ id, kind, monthly, from, through, evidence, purpose }) => ({
+  return rows.map(({ id, kind, monthly, from, through, evidence, documentId, purpose }) => ({
     id,
     kind,
     monthly: majorOf(cents(monthly)),
     from,
     through,
     evidence,
+    document_id: documentId,
     purpose,
   }));
 }

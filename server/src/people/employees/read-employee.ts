@@ -52,7 +52,7 @@ export function readEmployee(
         payout: await readPayouts(tx, services.vault, actor, person, at, seesPay),
         ...(seesPay ? { claims: await readClaims(tx, actor, id) } : {}),
         contacts: await readContacts(tx, actor, id),
-        documents: await readDocuments(tx, actor, id),
+        documents: await readDocuments(tx, actor, id, seesPay),
         user: await readUser(tx, actor, person),
       },
     };

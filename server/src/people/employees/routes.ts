@@ -1,11 +1,18 @@
+import { employeeDocuments } from "@hazina/contract/people/employee-documents.ts";
 import { banks, employees } from "@hazina/contract/people/employees.ts";
+import { manyEmployees } from "@hazina/contract/people/many-employees.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { type LogDetails, logged } from "../../platform/http/log-details.ts";
 import { aroundOf, inCompany, inCompanyTelling, withWork } from "../../platform/http/wiring.ts";
 import { lastNameOf } from "../../platform/last-change.ts";
 import { listBanks } from "../banks.ts";
-import { deleteEmployee, recordDeparture, rehire } from "./depart.ts";
+import { certificateOfService } from "./certificate-of-service.ts";
+import { changeTermsOfMany, departMany } from "./change-many.ts";
+import { deleteEmployee } from "./delete-employee.ts";
+import { recordDeparture, rehire } from "./depart.ts";
+import { deleteDocument, documentInLog, downloadDocument, restoreDocument, uploadDocument } from "./documents.ts";
+import { previewDeparture } from "./leaving.ts";
 import { listEmployees } from "./list-employees.ts";
 import { decidePay } from "./pay-rates.ts";
 import { confirmPayout } from "./payouts.ts";
@@ -22,11 +29,28 @@ const details: LogDetails<typeof employees> = {
   create: ({ input }) => `${input.person.first_name} ${input.person.last_name}`,
   remove: ({ input, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "employee", input.id, "before")),
   depart: ({ output }) => output.message,
+  certificate: ({ output }) => output.name,
   rehire: ({ output }) => output.message,
   linkUser: ({ output }) => output.message,
 };
 
 const own = implement(employees).$context<RequestContext>().use(signedIn).use(logged(details));
+/** What the access log says of documents: whose and of what kind, never the name of a file. */
+const documentDetails: LogDetails<typeof employeeDocuments> = {
+  upload: ({ input, output, read }) =>
+    read((tx, companyId) => documentInLog(tx, companyId, { id: input.id, document_id: output.data.id })),
+  download: ({ input, read }) => read((tx, companyId) => documentInLog(tx, companyId, input)),
+  remove: ({ input, read }) => read((tx, companyId) => documentInLog(tx, companyId, input)),
+  restore: ({ input, read }) => read((tx, companyId) => documentInLog(tx, companyId, input)),
+};
+
+const ownDocuments = implement(employeeDocuments).$context<RequestContext>().use(signedIn).use(logged(documentDetails));
+const manyDetails: LogDetails<typeof manyEmployees> = {
+  terms: ({ output }) => output.message,
+  departure: ({ output }) => output.message,
+};
+
+const ownMany = implement(manyEmployees).$context<RequestContext>().use(signedIn).use(logged(manyDetails));
 const ownBanks = implement(banks).$context<RequestContext>().use(signedIn);
 
 /**
@@ -42,8 +66,10 @@ export const employeeRoutes = (payroll: PayrollKnowledge, planned: PlannedStaff)
     createEmployee(services, actor, input, { payroll, planned }),
   ),
   update: withWork(own.update, (services, actor, input) => updateEmployee(services, actor, input, payroll)),
-  remove: inCompany(own.remove, (tx, actor, input, at) => deleteEmployee(tx, actor, input, at, payroll)),
+  remove: withWork(own.remove, (services, actor, input) => deleteEmployee(services, actor, input, payroll)),
   depart: inCompany(own.depart, recordDeparture),
+  previewDeparture: inCompany(own.previewDeparture, previewDeparture),
+  certificate: withWork(own.certificate, certificateOfService),
   rehire: inCompany(own.rehire, (tx, actor, input, at) => rehire(tx, actor, input, at, payroll)),
   linkUser: withWork(own.linkUser, linkUser),
   decidePay: inCompanyTelling(own.decidePay, decidePay),
@@ -56,6 +82,20 @@ export const employeeRoutes = (payroll: PayrollKnowledge, planned: PlannedStaff)
     return done;
   }),
 });
+
+/** Many employees at once. @param payroll what payroll knows of them. */
+export const manyEmployeeRoutes = (payroll: PayrollKnowledge) => ({
+  terms: withWork(ownMany.terms, (services, actor, input) => changeTermsOfMany(services, actor, input, payroll)),
+  departure: withWork(ownMany.departure, departMany),
+});
+
+/** The papers that are kept of employees. */
+export const employeeDocumentRoutes = {
+  upload: withWork(ownDocuments.upload, uploadDocument),
+  download: withWork(ownDocuments.download, downloadDocument),
+  remove: inCompany(ownDocuments.remove, deleteDocument),
+  restore: inCompany(ownDocuments.restore, restoreDocument),
+};
 
 /** The banks to which pay can go. */
 export const bankRoutes = { list: inCompany(ownBanks.list, listBanks) };

@@ -213,6 +213,8 @@ export const taxClaims = pgTable(
     from: text("from_month").notNull(),
     through: text("through_month"),
     evidence: text("evidence").notNull(),
+    /** The paper that shows it, among the documents of the person. */
+    documentId: uuid("document_id"),
     purpose: text("purpose", { enum: MORTGAGE_PURPOSES }),
   },
   (table) => [
@@ -240,7 +242,7 @@ export const contacts = pgTable(
   ],
 );
 
-/** Papers of somebody: contract, certificates, copies of an ID. The file lies in the files under its key. */
+/** Papers of somebody: contract, certificates, copies of an ID. The file lies in the files under its key; one that was deleted goes after a while. */
 export const documents = pgTable(
   "employee_documents",
   {
@@ -255,6 +257,7 @@ export const documents = pgTable(
     expires: date("expires", { mode: "string" }),
     uploadedByName: text("uploaded_by_name").notNull(),
     uploadedAt: instant("uploaded_at").notNull(),
+    deletedAt: instant("deleted_at"),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

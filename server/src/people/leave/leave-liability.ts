@@ -1,18 +1,14 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
-import { type Cents, cents, fractionOf, majorOf } from "@hazina/base/money.ts";
-import { WORKING_WEEKS } from "@hazina/engine/leave/day-count.ts";
-import { leaveLiability } from "@hazina/engine/leave/leave-pay.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
+import { type AgreedPay, costOfDays, pricedDaysOf } from "@hazina/engine/leave/leave-pay.ts";
 import { and, eq, gte, isNull, lte, or } from "drizzle-orm";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { type Actor, requireAbility } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { readHolding } from "../employees/holding.ts";
 import { employees } from "../employees/tables.ts";
-import { type PersonLeave, readLeave, weekOn } from "./leave-facts.ts";
+import { type LeaveRules, type PersonLeave, readLeave, weekOn } from "./leave-facts.ts";
 import { balanceOn } from "./read-leave.ts";
-
-const FIVE_DAYS = 500;
-const HOURS_OF_DAY = 8;
 
 /**
  * What annual leave that is earned and not taken would cost by department, as of a day: by monthly pay the days × pay ÷ 22, or
@@ -36,15 +32,14 @@ export async function readLiability(
   const { rules, of } = await readLeave(tx, actor, people, at);
   const holding = await readHolding(tx, actor.companyId, people, day, at);
   const names = await departmentNames(tx, actor);
-  const annual = [...rules.types.values()].filter(({ law }) => law === "annual");
   const sums = new Map<string | null, { people: number; left: number; cost: number }>();
   for (const employee of people) {
     const person = of.get(employee.id) as PersonLeave;
     const held = holding.get(employee.id);
-    const left = annual.reduce((sum, type) => sum + (balanceOn(person, type, rules, day)?.left ?? 0), 0);
+    const left = annualLeaveLeft(person, rules, day);
     const department = names.get(held?.terms?.departmentId ?? "") ?? null;
     const sum = sums.get(department) ?? { people: 0, left: 0, cost: 0 };
-    const cost = held?.pay ? costOf(left, cents(held.pay.amount), held.pay.basis, weekOn(person, day)) : 0;
+    const cost = held?.pay ? costOfDays(left, agreedPay(held.pay), pricedDaysOf(weekOn(person, day))) : 0;
     sums.set(department, { people: sum.people + 1, left: sum.left + left, cost: sum.cost + cost });
   }
   const data = [...sums].map(([department, sum]) => ({ department, ...shown(sum) }));
@@ -59,17 +54,21 @@ export async function readLiability(
   return { data: data.sort((a, b) => (a.department ?? "").localeCompare(b.department ?? "")), totals: shown(all) };
 }
 
-function costOf(
-  left: number,
-  amount: Cents,
-  basis: "monthly" | "daily" | "hourly" | "net",
-  week: keyof typeof WORKING_WEEKS,
-): Cents {
-  if (left <= 0) return cents(0);
-  if (basis === "daily") return fractionOf(amount, left, 100);
-  if (basis === "hourly") return fractionOf(amount, left * HOURS_OF_DAY, 100);
-  const worked = WORKING_WEEKS[week].reduce((sum, part) => sum + part, 0);
-  return leaveLiability(left, amount, worked > FIVE_DAYS ? 26 : 22);
+/** Annual leave that somebody has earned and not taken on a day, in hundredths of a day. */
+export function annualLeaveLeft(person: PersonLeave, rules: LeaveRules, day: Day): number {
+  const annual = [...rules.types.values()].filter(({ law }) => law === "annual");
+  return annual.reduce((sum, type) => sum + (balanceOn(person, type, rules, day)?.left ?? 0), 0);
+}
+
+/** Pay of a record as the engine takes it. */
+export function agreedPay({
+  amount,
+  basis,
+}: {
+  readonly amount: number;
+  readonly basis: AgreedPay["basis"];
+}): AgreedPay {
+  return { amount: cents(amount), basis };
 }
 
 function shown({ people, left, cost }: { people: number; left: number; cost: number }) {

@@ -1,14 +1,16 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { readClaims } from "../employees/claims.ts";
 import { readContacts } from "../employees/contacts.ts";
-import { readDocuments } from "../employees/documents.ts";
+import { fileOf, findDocument, readDocuments } from "../employees/documents.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { readHolding, statusOn } from "../employees/holding.ts";
 import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../employees/read-employee.ts";
 import { findEmployeeOfUser } from "../employees/user-link.ts";
+import { overAll } from "./own-employee.ts";
 
 /**
  * One's own record as of today: pay that was decided on, numbers of IDs and accounts by their last four. Null for a user who
@@ -35,7 +37,18 @@ export async function readOwnRecord(tx: Tx, actor: Actor, { vault, clock }: Serv
       payout: await readPayouts(tx, vault, actor, person, at, false),
       claims: await readClaims(tx, actor, id),
       contacts: await readContacts(tx, actor, id),
-      documents: await readDocuments(tx, actor, id),
+      documents: await readDocuments(tx, actor, id, true),
     },
   };
+}
+
+/** A document of one's own record as a file. @throws Refusal 404. */
+export async function readOwnDocument(services: Services, caller: Actor, { id }: { readonly id: string }) {
+  const actor = overAll(caller);
+  const { document } = await services.database.inCompany(actor.scope, async (tx) => {
+    const person = await findEmployeeOfUser(tx, actor, actor.userId);
+    if (!person) throw notFound("This document");
+    return findDocument(tx, actor, { id: person.id, document_id: id });
+  });
+  return fileOf(services, document);
 }

@@ -126,7 +126,7 @@ async function othersParts(
     },
     {
       part: "Documents",
-      facts: (await readDocuments(tx, actor, employee.id)).map(
+      facts: (await readDocuments(tx, actor, employee.id, true)).map(
         ({ kind, file_name: value, expires, uploaded_at: from }) => ({
           what: kind,
           value,

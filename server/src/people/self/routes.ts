@@ -8,7 +8,7 @@ import { askCorrection, listCorrections, withdrawCorrection } from "./ask-correc
 import { ofOneself } from "./own-employee.ts";
 import { exportOwn } from "./own-export.ts";
 import type { OwnPart } from "./own-parts.ts";
-import { readOwnRecord } from "./own-record.ts";
+import { readOwnDocument, readOwnRecord } from "./own-record.ts";
 import { recordParts } from "./record-parts.ts";
 
 /** What the access log says of calls about one's own record: never what they hold. */
@@ -30,6 +30,7 @@ export const selfRoutes = (payroll: PayrollKnowledge, parts: readonly OwnPart[])
     askCorrection(tx, actor, input, services, payroll),
   ),
   withdrawCorrection: ofOneself(own.withdrawCorrection, withdrawCorrection),
+  document: withWork(own.document, readOwnDocument),
   download: withWork(own.download, (services, actor, input) =>
     exportOwn(services, actor, input, [recordParts, ...parts]),
   ),

@@ -5,12 +5,13 @@ import { confirm } from "../../kit/dialog/confirm.ts";
 import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
 import type { BulkAction } from "../../kit/list/BulkBar.tsx";
 import type { RowAction } from "../../kit/list/DataTable.tsx";
+import { eachOf } from "../../kit/list/each-of.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { authenticationQueries } from "../authentication/client.ts";
 import { factorsApi } from "../factors/client.ts";
 import { factorsTexts } from "../factors/texts.ts";
 import { refreshUsers, type SystemUser, usersApi } from "./client.ts";
-import { eachOf } from "./each-of.ts";
+
 import { usersTexts as texts } from "./texts.ts";
 
 type UserActions = {

@@ -16,6 +16,7 @@ type Claim = {
   readonly from: string | null;
   readonly through: string | null;
   readonly evidence: string;
+  readonly document_id: string | null;
   readonly purpose: keyof typeof CHOICES.purpose | null;
 };
 
@@ -23,7 +24,15 @@ type Claim = {
 export type ClaimsValues = { readonly claims: readonly Claim[] };
 
 const MOST = 40;
-const EMPTY: Claim = { kind: "insurance", monthly: "", from: null, through: null, evidence: "", purpose: null };
+const EMPTY: Claim = {
+  kind: "insurance",
+  monthly: "",
+  from: null,
+  through: null,
+  evidence: "",
+  document_id: null,
+  purpose: null,
+};
 const { fields } = texts;
 
 /** The values that a form of claims begins with. */
@@ -44,8 +53,14 @@ export function claimsRequest({ claims }: ClaimsValues): Pick<EmployeeInputs["up
   };
 }
 
+type ClaimsFieldsProps = {
+  readonly form: KitForm<ClaimsValues>;
+  /** The papers of the record, one of which can show a claim. */
+  readonly documents: EmployeeRecord["documents"];
+};
+
 /** What somebody pays outside payroll and claims for tax, under `claims` in their form. */
-export function ClaimsFields({ form }: { readonly form: KitForm<ClaimsValues> }) {
+export function ClaimsFields({ form, documents }: ClaimsFieldsProps) {
   const { claims } = form.getValues();
   return (
     <>
@@ -59,7 +74,7 @@ export function ClaimsFields({ form }: { readonly form: KitForm<ClaimsValues> })
               {texts.removeClaim(at + 1)}
             </Button>
           </Group>
-          <ClaimFields form={form} at={at} begins={claim} />
+          <ClaimFields form={form} at={at} begins={claim} documents={documents} />
         </fieldset>
       ))}
       {claims.length >= MOST ? null : (
@@ -76,9 +91,9 @@ export function ClaimsFields({ form }: { readonly form: KitForm<ClaimsValues> })
   );
 }
 
-type ClaimFieldsProps = { readonly form: KitForm<ClaimsValues>; readonly at: number; readonly begins: Claim };
+type ClaimFieldsProps = ClaimsFieldsProps & { readonly at: number; readonly begins: Claim };
 
-function ClaimFields({ form, at, begins }: ClaimFieldsProps) {
+function ClaimFields({ form, documents, at, begins }: ClaimFieldsProps) {
   const [kind, setKind] = useState(begins.kind);
   const currency = useUser()?.company.currency_symbol ?? "";
   form.watch(`claims.${at}.kind` as never, ({ value }) => setKind(value as typeof kind));
@@ -112,6 +127,18 @@ function ClaimFields({ form, at, begins }: ClaimFieldsProps) {
         <MonthField form={form} name={`claims.${at}.through`} label={fields.lastMonth} />
       </Group>
       <TextField form={form} name={`claims.${at}.evidence`} label={fields.evidence} withAsterisk />
+      {documents.length === 0 ? null : (
+        <SelectField
+          form={form}
+          name={`claims.${at}.document_id`}
+          label={fields.paper}
+          data={documents.map(({ id, kind, file_name: name }) => ({
+            value: id,
+            label: [CHOICES.document[kind], ...(name === null ? [] : [name])].join(", "),
+          }))}
+          clearable
+        />
+      )}
     </>
   );
 }

@@ -1,16 +1,19 @@
-import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Alert, Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { saveBlob } from "../../kit/chart/save-file.ts";
 import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
 import { formatPhone } from "../../kit/format/phone.ts";
 import { DetailPage } from "../../kit/page/DetailPage.tsx";
 import type { Fact } from "../../kit/page/Facts.tsx";
-import { useGo } from "../../kit/page/navigate.ts";
+import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
+import { AsOf, dayIn } from "./AsOf.tsx";
 import { type EmployeeRecord, employeeQueries, refreshEmployees } from "./api.ts";
 import { DepartureForm } from "./DepartureForm.tsx";
+import { DocumentsSection } from "./DocumentsSection.tsx";
 import { shownDay } from "./days.ts";
 import { HistorySection } from "./HistorySection.tsx";
 import { MissingSection } from "./MissingSection.tsx";
@@ -26,9 +29,13 @@ import { UserSection } from "./UserSection.tsx";
 /** One employee: what is missing before they can be paid, the person, numbers, employment, pay and where it goes. */
 export function EmployeePage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
-  const query = useQuery(employeeQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
+  const asOf = dayIn(useAddress().as_of);
+  const setAddress = useSetQuery();
+  const input = { id, ...(asOf === undefined ? {} : { as_of: asOf }) };
+  const query = useQuery(employeeQueries.read.queryOptions({ input, select: ({ data }) => data }));
   const [section, setSection] = useState<SectionName | null>(null);
-  const canManage = hasAbility(useUser(), ["Manage Employees"]);
+  // What stood on another day is looked at; a record is changed as it stands today.
+  const canManage = hasAbility(useUser(), ["Manage Employees"]) && asOf === undefined;
   const edit = canManage ? setSection : undefined;
   const record = query.data;
   return (
@@ -38,10 +45,20 @@ export function EmployeePage() {
         query={query}
         status={({ status }) => STATUSES[status].label}
         facts={personFacts}
-        actions={(shown) => (canManage ? <Actions record={shown} onEdit={() => setSection("person")} /> : null)}
+        actions={(shown) => (
+          <>
+            <AsOf value={asOf} onChange={(day) => setAddress({ as_of: day ?? undefined })} />
+            {canManage ? <Actions record={shown} onEdit={() => setSection("person")} /> : null}
+          </>
+        )}
       >
         {(shown) => (
           <>
+            {asOf === undefined ? null : (
+              <Alert color="blue" variant="light">
+                {texts.shownAsOf(shownDay(asOf))}
+              </Alert>
+            )}
             <MissingSection record={shown} {...(edit ? { onEdit: edit } : {})} />
             <EmploymentSection record={shown} {...(edit ? { onEdit: edit } : {})} />
             <StatutorySection record={shown} {...(edit ? { onEdit: edit } : {})} />
@@ -49,6 +66,7 @@ export function EmployeePage() {
             <PayoutSection record={shown} {...(edit ? { onEdit: edit } : {})} />
             <ClaimsSection record={shown} {...(edit ? { onEdit: edit } : {})} />
             <ContactsSection record={shown} {...(edit ? { onEdit: edit } : {})} />
+            <DocumentsSection record={shown} />
             <UserSection record={shown} />
             <HistorySection id={shown.id} />
           </>
@@ -65,6 +83,11 @@ function Actions({ record, onEdit }: { readonly record: EmployeeRecord; readonly
   const [open, setOpen] = useState<"departure" | "rehire" | null>(null);
   const close = () => setOpen(null);
   const go = useGo();
+  const certificate = useMutation({
+    mutationFn: () => employeeQueries.certificate.call({ id: record.id }),
+    meta: { errorTitle: texts.certificateFailed },
+    onSuccess: (file) => saveBlob(file, file.name || `${texts.certificate}.pdf`),
+  });
   const remove = async () => {
     const call = () => employeeQueries.remove.call({ id: record.id });
     if (!(await confirmDelete(call, texts.removeQuestion))) return;
@@ -80,9 +103,14 @@ function Actions({ record, onEdit }: { readonly record: EmployeeRecord; readonly
         {texts.depart}
       </Button>
       {record.status === "left" ? (
-        <Button variant="default" onClick={() => setOpen("rehire")}>
-          {texts.rehire}
-        </Button>
+        <>
+          <Button variant="default" loading={certificate.isPending} onClick={() => certificate.mutate()}>
+            {texts.certificate}
+          </Button>
+          <Button variant="default" onClick={() => setOpen("rehire")}>
+            {texts.rehire}
+          </Button>
+        </>
       ) : null}
       <Button onClick={onEdit}>{texts.edit}</Button>
       {open === "departure" ? <DepartureForm record={record} onClose={close} /> : null}

@@ -9,11 +9,14 @@ import { PLACES } from "../../places.ts";
 import { companiesOf } from "../../session/chosen-company.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { AddEmployee } from "./AddEmployee.tsx";
+import { AsOf, dayIn } from "./AsOf.tsx";
 import { employeeQueries } from "./api.ts";
 import { employeeColumns } from "./columns.tsx";
+import { shownDay } from "./days.ts";
 import { optionsOf, READINESS, STATUSES, employeeTexts as texts } from "./texts.ts";
+import { useManyActions } from "./use-many-actions.tsx";
 
-const FILTERS = ["status", "readiness"] as const;
+const FILTERS = ["status", "readiness", "as_of"] as const;
 const STATUS_WORDS = Object.fromEntries(Object.entries(STATUSES).map(([status, { label }]) => [status, label]));
 
 /** The employees: who works for the company, where, and whose record is not ready to be paid. */
@@ -26,6 +29,8 @@ export function EmployeesPage() {
   const [isAdding, setAdding] = useState(false);
   const go = useGo();
   const plan = list.query.data?.plan;
+  const many = useManyActions(list.query.data?.data ?? []);
+  const asOf = dayIn(list.control.filters.as_of);
   const add = canManage ? <Button onClick={() => setAdding(true)}>{texts.add}</Button> : undefined;
   return (
     <>
@@ -49,22 +54,34 @@ export function EmployeesPage() {
         }
         filters={<Filters control={list.control} />}
         filtersInWords={inWords(list.control)}
-        onOpen={({ id }) => go(paths.employee({ id }))}
+        onOpen={({ id }) => go(paths.employee({ id, ...(asOf === undefined ? {} : { as_of: asOf }) }))}
+        bulkActions={many.bulkActions}
       />
+      {many.form}
       {isAdding ? <AddEmployee onClose={() => setAdding(false)} onAdded={(id) => go(paths.employee({ id }))} /> : null}
     </>
   );
 }
 
 /** Returns what the filters of an address ask the server for; whatever is not sensible there is left out. */
-function asked({ status, readiness }: ListState["filters"]) {
+function asked({ status, readiness, as_of }: ListState["filters"]) {
   const standing = (["active", "joining", "left"] as const).find((one) => one === status);
   const ready = (["ready", "blocked"] as const).find((one) => one === readiness);
-  return { ...(standing ? { status: standing } : {}), ...(ready ? { readiness: ready } : {}) };
+  const day = dayIn(as_of);
+  return {
+    ...(standing ? { status: standing } : {}),
+    ...(ready ? { readiness: ready } : {}),
+    ...(day ? { as_of: day } : {}),
+  };
 }
 
-function inWords({ filters: { status, readiness } }: ListControl): string[] {
-  const words = [STATUS_WORDS[status ?? ""], (READINESS as Record<string, string>)[readiness ?? ""]];
+function inWords({ filters: { status, readiness, as_of } }: ListControl): string[] {
+  const day = dayIn(as_of);
+  const words = [
+    STATUS_WORDS[status ?? ""],
+    (READINESS as Record<string, string>)[readiness ?? ""],
+    day && `${texts.asOf} ${shownDay(day)}`,
+  ];
   return words.filter((word) => word !== undefined);
 }
 
@@ -73,7 +90,7 @@ function Filters({ control }: { readonly control: ListControl }) {
     ["status", texts.filters.status, STATUS_WORDS],
     ["readiness", texts.filters.readiness, READINESS],
   ] as const;
-  return choices.map(([name, label, words]) => (
+  const selects = choices.map(([name, label, words]) => (
     <Select
       key={name}
       size="xs"
@@ -86,4 +103,10 @@ function Filters({ control }: { readonly control: ListControl }) {
       clearable
     />
   ));
+  return (
+    <>
+      {selects}
+      <AsOf value={dayIn(control.filters.as_of)} onChange={(day) => control.filterBy("as_of", day)} />
+    </>
+  );
 }

@@ -123,7 +123,7 @@ function ClaimsForm(props: SectionProps) {
       title={texts.sections.claims}
       initial={claimsValues(props.record)}
       requestOf={claimsRequest}
-      fields={(form) => <ClaimsFields form={form} />}
+      fields={(form) => <ClaimsFields form={form} documents={props.record.documents} />}
     />
   );
 }

@@ -1,16 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
-import { departmentQueries } from "../../organization/departments/api.ts";
-import { employmentTypeQueries } from "../../organization/employment-types/api.ts";
-import { jobTitleQueries } from "../../organization/job-titles/api.ts";
-import { companiesOf } from "../../session/chosen-company.ts";
-import { hasAbility, useUser } from "../../session/session.ts";
-import { type EmployeeRecord, employeeQueries } from "./api.ts";
+import type { EmployeeRecord } from "./api.ts";
 import { filled, given } from "./filled.ts";
 import { CHOICES, optionsOf, employeeTexts as texts } from "./texts.ts";
+import { useChoices } from "./use-choices.ts";
 
 const { fields } = texts;
 
@@ -132,35 +127,4 @@ export function TermsFields<Values extends { employment: TermsValues }>({
       ) : null}
     </>
   );
-}
-
-/** The departments, job titles and branches that terms can name, as options. */
-function useChoices() {
-  const user = useUser();
-  const input = { page: 1 };
-  const departments = useQuery({
-    ...departmentQueries.list.queryOptions({ input }),
-    enabled: hasAbility(user, ["View Departments"]),
-  });
-  const titles = useQuery({
-    ...jobTitleQueries.list.queryOptions({ input }),
-    enabled: hasAbility(user, ["View Job Titles"]),
-  });
-  const types = useQuery({
-    ...employmentTypeQueries.list.queryOptions({ input }),
-    enabled: hasAbility(user, ["View Employment Types"]),
-  });
-  const people = useQuery(employeeQueries.list.queryOptions({ input: { status: "active" } }));
-  const branches = user === null ? [] : companiesOf(user).slice(1);
-  return {
-    departments: named(departments.data?.data),
-    titles: named(titles.data?.data),
-    types: named(types.data?.data),
-    people: named(people.data?.data),
-    branches: branches.map(({ id, company_name }) => ({ value: id, label: company_name })),
-  };
-}
-
-function named(rows: readonly { readonly id: string; readonly name: string }[] = []) {
-  return rows.map(({ id, name }) => ({ value: id, label: name }));
 }

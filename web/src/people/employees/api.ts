@@ -1,4 +1,6 @@
+import { employeeDocuments } from "@hazina/contract/people/employee-documents.ts";
 import { banks, employees } from "@hazina/contract/people/employees.ts";
+import { manyEmployees } from "@hazina/contract/people/many-employees.ts";
 import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
@@ -14,8 +16,20 @@ export type EmployeeRow = Answers["list"]["data"][number];
 /** The record of an employee. */
 export type EmployeeRecord = Answers["read"]["data"];
 
+/** A paper that is kept of an employee. */
+export type EmployeeDocument = EmployeeRecord["documents"][number];
+
+/** The calls of documents of employees. */
+export const documentQueries = queriesOf(employeeDocuments, ["employees", "documents"]);
+
+/** What a departure brings. */
+export type Leaving = Answers["previewDeparture"]["data"];
+
 /** The calls of employees, as queries and mutations. */
 export const employeeQueries = queriesOf(employees, ["employees"]);
+
+/** The calls that change many employees at once. */
+export const manyQueries = queriesOf(manyEmployees, ["employees", "many"]);
 
 /** The banks to which pay can go. */
 export const bankQueries = queriesOf(banks, ["banks"]);

@@ -5,11 +5,12 @@ import { formatPhone } from "../../kit/format/phone.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { useUser } from "../../session/session.ts";
+import { DocumentRows } from "../employees/DocumentsSection.tsx";
 import { shownDay } from "../employees/days.ts";
 import { PayoutDetails } from "../employees/PayoutSection.tsx";
 import { ClaimFacts, ContactFacts } from "../employees/PeopleSections.tsx";
 import { CHOICES, employeeTexts } from "../employees/texts.ts";
-import type { OwnRecord } from "./api.ts";
+import { type OwnRecord, selfQueries } from "./api.ts";
 import type { Correctable } from "./CorrectionForm.tsx";
 import { PARTS, selfTexts as texts } from "./texts.ts";
 
@@ -113,10 +114,7 @@ export function MyPapers({ record: { contacts, claims, documents }, onCorrect }:
         <ClaimFacts claims={claims} />
       </Section>
       <Section title={texts.documents}>
-        {documents.length === 0 ? <Text c="dimmed">{texts.noDocuments}</Text> : null}
-        {documents.map(({ id, file_name: name, expires }) => (
-          <Text key={id}>{expires === null ? name : `${name}, ${shownDay(expires)}`}</Text>
-        ))}
+        <DocumentRows documents={documents} read={({ id }) => selfQueries.document.call({ id })} />
       </Section>
     </>
   );

@@ -42,5 +42,4 @@ export const selfTexts = {
   by: (name: string) => `by ${name}`,
   withdraw: "Withdraw",
   documents: "Documents",
-  noDocuments: "No documents are kept.",
 } as const;

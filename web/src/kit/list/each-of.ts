@@ -1,5 +1,5 @@
-import { failureOf } from "../../kit/feedback/failure.ts";
-import type { BulkOutcome } from "../../kit/list/BulkBar.tsx";
+import { failureOf } from "../feedback/failure.ts";
+import type { BulkOutcome } from "./BulkBar.tsx";
 
 /**
  * Does something for one after the other and says for whom it was not possible, and why; a refusal stops nobody else.

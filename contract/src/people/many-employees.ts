@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { Id, Message } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { DayText } from "./employee-fields.ts";
+import { LEAVING_REASONS } from "./employment-choices.ts";
+
+const many = {
+  tag: "People: employees",
+  ability: "Manage Employees",
+  scope: "branch",
+  method: "POST",
+  limit: "heavy",
+} as const;
+
+/** The most employees that one call changes. */
+export const MOST_AT_ONCE = 50;
+
+const Ids = z
+  .array(Id)
+  .min(1, "Choose at least one employee.")
+  .max(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} employees at once.`);
+
+const Outcome = Message.extend({
+  data: z.object({
+    done: z.number().int(),
+    failed: z.array(z.object({ id: Id, name: z.string(), reason: z.string() })),
+  }),
+});
+
+/** Many employees at once: a refusal for one stops nobody else, and is told with the name. */
+export const manyEmployees = {
+  terms: operation({
+    ...many,
+    path: "/personnel/bulk-terms",
+    title: "Change the terms of many employees",
+    description: "From a day on; what is absent stays as each has it on that day, null takes it away.",
+  })
+    .input(
+      z.object({
+        ids: Ids,
+        effective_from: DayText,
+        branch_id: Id.nullable().optional(),
+        department_id: Id.nullable().optional(),
+        job_title_id: Id.nullable().optional(),
+        employment_type_id: Id.optional().describe("Its kind is that of the terms."),
+        manager_id: Id.nullable().optional(),
+      }),
+    )
+    .output(Outcome),
+  departure: operation({
+    ...many,
+    path: "/personnel/bulk-departure",
+    title: "Record the departure of many employees",
+  })
+    .input(z.object({ ids: Ids, last_day: DayText, reason: z.enum(LEAVING_REASONS) }))
+    .output(Outcome),
+};

@@ -1,0 +1,29 @@
+import type { Dated } from "../payroll/dated.ts";
+import { FIRST_KNOWN, LAST_CHECKED } from "../payroll/kenya/checked.rates.ts";
+
+/** What the law gives somebody whose employment ends. */
+export type LeavingLaw = Dated & {
+  /** Days of notice where pay is by the month. */
+  readonly noticeDays: number;
+  /** Days of notice for a redundancy: a month. */
+  readonly redundancyNoticeDays: number;
+  /** Days of pay for each completed year, for a redundancy and as service pay. */
+  readonly daysPerYear: number;
+  /** Employment of fewer days in a row asks for no certificate of service. */
+  readonly certificateAfterDays: number;
+};
+
+/** What the law of Kenya gives somebody whose employment ends. */
+export const KENYA_LEAVING_ROWS: readonly LeavingLaw[] = [
+  {
+    from: FIRST_KNOWN,
+    through: LAST_CHECKED,
+    standing: "practice",
+    source:
+      "Employment Act 2007 s.35(1)(c): 28 days; s.36: pay in its place; s.40(1)(f), (g): a month, 15 days' pay a completed year; s.35(5), (6): service pay without NSSF or pension; s.51: certificate after four weeks in a row",
+    noticeDays: 28,
+    redundancyNoticeDays: 30,
+    daysPerYear: 15,
+    certificateAfterDays: 28,
+  },
+];

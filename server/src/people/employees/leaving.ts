@@ -1,0 +1,67 @@
+import { type Day, dayAt, daysBetween } from "@hazina/base/calendar.ts";
+import { majorOf } from "@hazina/base/money.ts";
+import { pricedDaysOf } from "@hazina/engine/leave/leave-pay.ts";
+import { type LeavingReason, leavingOf } from "@hazina/engine/people/leaving.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { type PersonLeave, readLeave, termsOn, weekOn } from "../leave/leave-facts.ts";
+import { agreedPay, annualLeaveLeft } from "../leave/leave-liability.ts";
+import { loansOwedBy } from "../loans/instalments.ts";
+import { requireAfterJoining } from "./depart.ts";
+import { findEmployee } from "./find-employee.ts";
+import { readHolding } from "./holding.ts";
+
+type Departure = { readonly id: string; readonly last_day: string; readonly reason: LeavingReason };
+
+/**
+ * What a departure brings, before it is recorded: notice, leave left, lines proposed for the last pay, and what loans owe.
+ * Amounts are for a role with View Salaries.
+ * @throws Refusal 404; 422 for a last day before the first, or one whose law is not known.
+ */
+export async function previewDeparture(tx: Tx, actor: Actor, { id, last_day, reason }: Departure, at: number) {
+  const seesPay = actor.abilities.has("View Salaries");
+  const employee = await findEmployee(tx, actor, id);
+  requireAfterJoining(employee, last_day);
+  const day = last_day as Day;
+  const { rules, of } = await readLeave(tx, actor, [employee], at);
+  const person = of.get(id) as PersonLeave;
+  const pay = seesPay ? (await readHolding(tx, actor.companyId, [employee], day, at)).get(id)?.pay : undefined;
+  const leaving = leavingOf({
+    joined: employee.joined as Day,
+    lastDay: day,
+    reason,
+    kind: termsOn(person, day)?.kind ?? "permanent",
+    hasNssf: employee.nssfNumber !== null,
+    leaveLeft: annualLeaveLeft(person, rules, day),
+    pay: pay && agreedPay(pay),
+    daysOfMonth: pricedDaysOf(weekOn(person, day)),
+  });
+  if (!leaving.ok) throw invalid(leaving.refusal, [{ path: "last_day", message: leaving.refusal }]);
+  const { completedYears, noticeDays, owesCertificate, lines, source } = leaving.value;
+  const owed = (await loansOwedBy(tx, actor, [id])).get(id);
+  return {
+    data: {
+      completed_years: completedYears,
+      notice_days: noticeDays,
+      notice: noticeEnds(day, noticeDays, at),
+      leave_days: annualLeaveLeft(person, rules, day) / 100,
+      lines: lines.map(({ kind, days, amount, certain, sentence }) => ({
+        kind,
+        days: days === undefined ? null : days / 100,
+        ...(seesPay ? { amount: amount === undefined ? null : majorOf(amount) } : {}),
+        certain,
+        sentence,
+      })),
+      ...(seesPay ? { loans_owed: owed === undefined ? 0 : majorOf(owed) } : {}),
+      owes_certificate: owesCertificate,
+      law: source,
+    },
+  };
+}
+
+/** Whether notice that is given today has run by the last day. */
+function noticeEnds(lastDay: Day, noticeDays: number, at: number): "in_time" | "short" | "none" {
+  if (noticeDays === 0) return "none";
+  return daysBetween(dayAt(at), lastDay) >= noticeDays ? "in_time" : "short";
+}

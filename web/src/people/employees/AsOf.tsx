@@ -1,0 +1,31 @@
+import { dayAt, now, readDay } from "@hazina/base/calendar.ts";
+import { DateInput } from "@mantine/dates";
+import { kitTexts } from "../../kit/texts.ts";
+import { employeeTexts as texts } from "./texts.ts";
+
+type AsOfProps = {
+  readonly value: string | undefined;
+  readonly onChange: (day: string | null) => void;
+};
+
+/** The day as of which people are shown; nothing chosen means today. */
+export function AsOf({ value, onChange }: AsOfProps) {
+  return (
+    <DateInput
+      size="xs"
+      miw={152}
+      aria-label={texts.asOf}
+      placeholder={`${texts.asOf}: ${texts.asOfNow.toLowerCase()}`}
+      valueFormat="D MMM YYYY"
+      value={value ?? null}
+      onChange={(day) => onChange(day === dayAt(now()) ? null : day)}
+      clearable
+      clearButtonProps={{ "aria-label": kitTexts.clear }}
+    />
+  );
+}
+
+/** The day that an address names; undefined for none and for what is no day. */
+export function dayIn(text: string | undefined): string | undefined {
+  return text !== undefined && readDay(text).ok ? text : undefined;
+}
