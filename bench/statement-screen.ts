@@ -7,6 +7,7 @@ import { csvFile, importForm } from "../server/src/testing/workbooks.ts";
 import { buildWeb } from "../tools/build-web.ts";
 import { type BenchCompany, EMAIL, onBenchCompany, spread } from "./company/bench-company.ts";
 import { largeProfitAndLoss, MONTHS } from "./company/large-books.ts";
+import { scrolledFor } from "./company/scrolled-for.ts";
 
 const ROUNDS = 5;
 const STEPS = 10;
@@ -133,30 +134,4 @@ async function scrolling(browser: Browser, state: StorageState, { server }: Benc
     const { frames, longest } = await page.evaluate(scrolledFor, { way, amount, forMs: SCROLLED_MS });
     console.log(`scrolling ${way}: ${frames} frames a second, the longest ${longest} ms (aim 60 and under 50)`);
   }
-}
-
-/** Scrolls the grid a step a frame, there and back; answers the frames a second and the longest. Runs in the page. */
-function scrolledFor({ way, amount, forMs }: { way: string; amount: number; forMs: number }) {
-  const grid = document.querySelector('[role="grid"]');
-  const times: number[] = [];
-  return new Promise<{ frames: number; longest: number }>((resolve) => {
-    let direction = 1;
-    const step = (now: number) => {
-      times.push(now);
-      if (grid !== null) {
-        const axis = way === "down" ? "scrollTop" : "scrollLeft";
-        const before = grid[axis];
-        grid[axis] = before + direction * amount;
-        if (grid[axis] === before) direction = -direction;
-      }
-      const [first = now] = times;
-      if (now - first < forMs) {
-        requestAnimationFrame(step);
-        return;
-      }
-      const gaps = times.slice(1).map((time, at) => time - (times[at] ?? time));
-      resolve({ frames: Math.round((1000 * gaps.length) / (now - first)), longest: Math.round(Math.max(...gaps)) });
-    };
-    requestAnimationFrame(step);
-  });
 }

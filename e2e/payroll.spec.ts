@@ -7,37 +7,25 @@ import { type Entered, PASSWORD, runOf, signedInFromNow } from "./people.ts";
 const FINANCE_MANAGER = 3;
 const ACCOUNTANT = 5;
 
-type Made = { readonly data: { readonly id: string } };
+type Colleague = Entered & { readonly id: string };
 
 /** Somebody of the company in a role, without the screens. */
-async function colleague(page: Page, owner: Entered, name: string, role_id: number, run: string): Promise<Entered> {
+async function colleague(page: Page, owner: Entered, name: string, role_id: number, run: string): Promise<Colleague> {
   const email = `${name}.${run}@payroll.example`.toLowerCase();
   const body = { first_name: name, last_name: "Payroll", phone: "+254712345678", email, role_id };
   await call(page, "POST", "/users", body, owner.access_token);
-  return choosePassword(page, email);
+  return (await choosePassword(page, email)) as Colleague;
 }
 
-/** One employee who can be paid, without the screens: pay and account are agreed by a second person. */
-async function employee(page: Page, owner: Entered, approver: Entered): Promise<void> {
-  const person = {
-    person: { first_name: "Wanjiku", last_name: "Kamau", born: "1990-05-01" },
-    statutory: { id_number: "23456789", kra_pin: "A001234567K", nssf_number: "212345678", sha_number: "CR12345678" },
-    employment: { joined: "2025-01-01", kind: "permanent" },
-    pay: { amount: 100_000, reason: "As agreed" },
-    payout: {
-      parts: [
-        { kind: "bank", bank_code: "68", branch_code: "001", account: "0011223344", account_name: "Wanjiku Kamau" },
-      ],
-    },
-  };
-  const { data } = await call<Made>(page, "POST", "/personnel", person, owner.access_token);
+/** Agrees to the pay and the account of the only employee, as a second person, without the screens. Answers who it is. */
+async function agree(page: Page, { access_token: token }: Entered): Promise<string> {
+  const { data } = await call<{ data: { id: string }[] }>(page, "POST", "/client/employees", {}, token);
   type Record = { data: { pay: { history: { id: string }[] }; payout: { id: string }[] } };
-  const path = `/personnel/${data.id}`;
-  const record = await call<Record>(page, "GET", path, undefined, owner.access_token);
-  const pay = { pay_id: record.data.pay.history[0]?.id, status: 1 };
-  await call(page, "POST", `${path}/pay/decision`, pay, approver.access_token);
-  const payout = { payout_id: record.data.payout[0]?.id };
-  await call(page, "POST", `${path}/payout/confirmation`, payout, approver.access_token);
+  const path = `/personnel/${data[0]?.id}`;
+  const record = await call<Record>(page, "GET", path, undefined, token);
+  await call(page, "POST", `${path}/pay/decision`, { pay_id: record.data.pay.history[0]?.id, status: 1 }, token);
+  await call(page, "POST", `${path}/payout/confirmation`, { payout_id: record.data.payout[0]?.id }, token);
+  return data[0]?.id ?? "";
 }
 
 /** Goes on as somebody else. */
@@ -48,7 +36,7 @@ async function become(page: Page, entered: Entered, address: string): Promise<vo
   await page.goto(address);
 }
 
-test("a month of payroll by keyboard: started, typed, computed, submitted, approved on a phone, paid line by line", async ({
+test("by keyboard from the first employee to paid line by line: approved on a phone, read on one by who is paid", async ({
   page,
 }, info) => {
   const quiet = failOnConsoleErrors(page);
@@ -56,11 +44,41 @@ test("a month of payroll by keyboard: started, typed, computed, submitted, appro
   const owner = await enterNewCompany(page, info, "Mishahara Traders");
   const approver = await colleague(page, owner, "Brian", FINANCE_MANAGER, run);
   const payer = await colleague(page, owner, "Caro", ACCOUNTANT, run);
-  await employee(page, owner, approver);
   const { access_token: token } = owner;
   await call(page, "POST", "/payroll-types", { name: "Salaries" }, token);
   const bonus = { name: "Bonus", code: "bonus", pays: { type: "earning", kind: "bonus" }, recurring: false };
   await call(page, "POST", "/payroll-elements", bonus, token);
+
+  await test.step("the first employee, with pay and where it goes", async () => {
+    await page.goto("/employees");
+    await page.getByRole("button", { name: "Add employee" }).first().press("Enter");
+    const drawer = page.getByRole("dialog");
+    await expect(drawer.getByLabel("First name")).toBeFocused();
+    await page.keyboard.type("Wanjiku");
+    await drawer.getByLabel("Last name").fill("Kamau");
+    await drawer.getByLabel("Email").fill(`wanjiku.${run}@payroll.example`.toLowerCase());
+    await drawer.getByLabel("ID number").fill("23456789");
+    await drawer.getByLabel("KRA PIN").fill("A001234567K");
+    await drawer.getByLabel("First day of work").fill("01/01/2025");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("heading", { name: "Wanjiku Kamau" })).toBeVisible();
+    await page.getByRole("button", { name: /^Set pay/ }).press("Enter");
+    await drawer.getByLabel("Amount").fill("100000");
+    await drawer.getByLabel("Holds from").fill("01/01/2025");
+    await drawer.getByLabel("Reason").fill("As agreed");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByText("100,000.00 a month")).toBeVisible();
+    await page.getByRole("button", { name: /^Set where pay goes/ }).press("Enter");
+    const bank = drawer.getByRole("combobox", { name: "Bank", exact: true });
+    await bank.fill("Equity");
+    await bank.press("ArrowDown");
+    await bank.press("Enter");
+    await drawer.getByLabel("Branch code").fill("001");
+    await drawer.getByLabel("Account number").fill("0011223344");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByText("Waits for confirmation")).toBeVisible();
+  });
+  const person = await agree(page, approver);
 
   await test.step("started", async () => {
     await page.goto(paths.payroll({ month: "2026-03", start: "payroll" }));
@@ -80,6 +98,7 @@ test("a month of payroll by keyboard: started, typed, computed, submitted, appro
     await page.keyboard.type("50k");
     await page.keyboard.press("Enter");
     await expect(grid.getByText("50,000.00")).toBeVisible();
+    await expect(grid.getByText("104,479.15"), "net pay moves as one types").toBeVisible();
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     await lookAt(page, info, "a muster roll");
   });
@@ -132,6 +151,16 @@ test("a month of payroll by keyboard: started, typed, computed, submitted, appro
     await expect(lines.getByText("Completed", { exact: true })).toBeVisible();
     await expect(lines.getByText("FT26087XYZ")).toBeVisible();
     await lookAt(page, info, "a paid payroll");
+  });
+
+  await test.step("read on a phone by who is paid", async () => {
+    await call(page, "POST", `/personnel/${person}/user`, { user_id: payer.id }, token);
+    const desk = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/my-pay");
+    await expect(page.getByText("104,479.15").filter({ visible: true }).first()).toBeVisible();
+    await lookAt(page, info, "one's own payslip, 390 px");
+    if (desk) await page.setViewportSize(desk);
   });
   quiet();
 });

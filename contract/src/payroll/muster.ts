@@ -82,6 +82,7 @@ export const muster = {
             department: z.array(z.string().nullable()),
             status: z.array(z.enum(["in", "hold", "out"])),
             version: z.array(z.number().int()),
+            pays: z.array(Amount.nullable()).describe("What the payroll pays, as it was last computed."),
             values: z.record(z.string(), z.array(z.number().nullable())).describe("By the key of the column."),
           })
           .optional(),
@@ -106,6 +107,34 @@ export const muster = {
       }),
     )
     .output(Message.extend({ data: z.object({ written: z.number().int(), version: z.number().int() }) })),
+  preview: operation({
+    ...see,
+    method: "POST",
+    path: "/payroll-muster-roll/preview",
+    title: "Preview net pay with rows of the muster roll",
+    description: "What each would be paid with the rows as typed, by what is on record now; nothing is stored.",
+    limit: "heavy",
+  })
+    .input(
+      z.object({
+        payroll_id: Id,
+        rows: z
+          .array(z.object({ personnel_id: Id, ...ROW }))
+          .min(1, "Give at least one row.")
+          .max(200, "Give at most 200 rows."),
+      }),
+    )
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            personnel_id: Id,
+            pays: Amount.nullable().describe("Null for who is not in the payroll, or cannot be."),
+            refusal: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
   update: operation({
     ...prepare,
     method: "PUT",

@@ -87,7 +87,26 @@ describe("leave that is not paid", () => {
     const locked = roll.data.find(({ personnel_id: id }) => id === chris)?.locked;
     expect(locked).toEqual([expect.objectContaining({ value: 2, source: "Leave" })]);
     await office.compute(run);
-    expect(lineOf(await office.slip(run, chris), "pay.absence")).toBe(6_000);
+    const slip = await office.slip(run, chris);
+    expect(lineOf(slip, "pay.absence")).toBe(6_000);
+    type Preview = { data: { personnel_id: string; pays: number | null }[] };
+    const preview = async (row: object) => {
+      const asked = { payroll_id: run, rows: [{ personnel_id: chris, ...row }] };
+      return (await must<Preview>(owner, "POST", "/payroll-muster-roll/preview", asked)).data[0]?.pays;
+    };
+    const absent = (await preview({ days_absent: 3 })) ?? 0;
+    expect([await preview({}), await preview({ status: "hold" })]).toEqual([slip.pays, null]);
+    expect((await office.read(run)).status).toBe("computed");
+    const rows = [{ personnel_id: chris, days_absent: 3 }];
+    await must(owner, "POST", "/payroll-muster-roll", { payroll_id: run, rows });
+    await office.compute(run);
+    expect((await office.slip(run, chris)).pays).toBe(absent);
+    const all = { payroll_id: run, all: true };
+    type All = { arrays: { personnel_id: string[]; pays: number[] } };
+    const { arrays } = await must<All>(owner, "POST", "/client/payroll-muster-roll", all);
+    expect(arrays.pays[arrays.personnel_id.indexOf(chris)]).toBe(absent);
+    const bad = { payroll_id: run, rows: [{ personnel_id: office.salaries, days_absent: 1 }] };
+    expect((await office.ask(owner, "POST", "/payroll-muster-roll/preview", bad)).status).toBe(404);
   });
 });
 

@@ -21,6 +21,7 @@ import {
   runDetails,
 } from "./log-details.ts";
 import { clearMusterRow, updateMusterRow, writeMuster } from "./muster/muster.ts";
+import { previewPay } from "./muster/preview-pay.ts";
 import { readMuster } from "./muster/read-muster.ts";
 import { askToDeliver, listDeliveries } from "./outputs/deliver-payslips.ts";
 import { readLedger } from "./outputs/ledger.ts";
@@ -133,6 +134,7 @@ export const payrollRoutes = {
   muster: {
     list: withWork(roll.list, readMuster),
     write: inCompany(roll.write, writeMuster),
+    preview: withWork(roll.preview, previewPay),
     update: inCompany(roll.update, updateMusterRow),
     remove: inCompany(roll.remove, clearMusterRow),
   },

@@ -76,7 +76,7 @@ export const payrollPlaces = {
     path: "/reports/payroll/$report",
     title: "Payroll report",
     abilities: ["View Payroll"],
-    search: keys<"month">(),
+    search: keys<"month" | "from" | "element">(),
     screen: "./payroll/reports/PayrollReportPage.tsx",
   },
   payrollTypes: {
@@ -102,6 +102,13 @@ export const payrollPlaces = {
     abilities: ["View Payroll"],
     search: keys<ListKey | "element" | "month">(),
     screen: "./payroll/setup/PersonElementsPage.tsx",
+  },
+  basicPay: {
+    path: "/payroll/basic-pay",
+    title: "Basic pay",
+    section: "payroll set-up",
+    abilities: ["Manage Salaries", "View Salaries", "View Employees"],
+    screen: "./payroll/basic-pay/BasicPayPage.tsx",
   },
   payrollSettings: {
     path: "/payroll/settings",

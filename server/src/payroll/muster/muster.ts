@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { type NamedPerson, readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor } from "../../platform/actor.ts";
@@ -39,17 +39,7 @@ const ROWS_AT_ONCE = 500;
 export async function writeMuster(tx: Tx, actor: Actor, { payroll_id: runId, rows }: Rows, at: number) {
   const run = await holdRun(tx, actor, runId);
   const version = await inputsChanged(tx, actor, run);
-  const ids = rows.map(({ personnel_id: id }) => id);
-  if (new Set(ids).size < ids.length) throw invalid("A person stands on two rows; write one.");
-  const people = await readPeopleNames(tx, actor, ids);
-  const elements: Elements = new Map((await readElements(tx, actor.companyId)).map((one) => [one.id, one]));
-  const own = and(eq(musterRows.companyId, actor.companyId), eq(musterRows.runId, runId));
-  const held = new Map((await tx.select().from(musterRows).where(own)).map((row) => [row.employeeId, row]));
-  const written = rows.map(({ personnel_id: id, ...row }, index) => {
-    const person = people.get(id);
-    if (!person) throw notFound("This employee");
-    return rowOf({ actor, runId, elements, at }, person, row, held.get(id), `rows.${index}`);
-  });
+  const written = await rowsAsWritten(tx, actor, { payroll_id: runId, rows }, at);
   for (let from = 0; from < written.length; from += ROWS_AT_ONCE) {
     await upsert(tx, written.slice(from, from + ROWS_AT_ONCE));
   }
@@ -62,6 +52,30 @@ export async function writeMuster(tx: Tx, actor: Actor, { payroll_id: runId, row
   await recordChange(tx, actor, change);
   const count = rows.length === 1 ? "1 row was" : `${rows.length} rows were`;
   return { message: `${count} written.`, data: { written: rows.length, version } };
+}
+
+/** Rows of a run's muster roll as they stand once they are written. @throws Refusal as `writeMuster`. */
+export async function rowsAsWritten(
+  tx: Tx,
+  actor: Actor,
+  { payroll_id: runId, rows }: Rows,
+  at: number,
+): Promise<Row[]> {
+  const ids = rows.map(({ personnel_id: id }) => id);
+  if (new Set(ids).size < ids.length) throw invalid("A person stands on two rows; write one.");
+  const people = await readPeopleNames(tx, actor, ids);
+  const elements: Elements = new Map((await readElements(tx, actor.companyId)).map((one) => [one.id, one]));
+  const own = and(
+    eq(musterRows.companyId, actor.companyId),
+    eq(musterRows.runId, runId),
+    inArray(musterRows.employeeId, ids),
+  );
+  const held = new Map((await tx.select().from(musterRows).where(own)).map((row) => [row.employeeId, row]));
+  return rows.map(({ personnel_id: id, ...row }, index) => {
+    const person = people.get(id);
+    if (!person) throw notFound("This employee");
+    return rowOf({ actor, runId, elements, at }, person, row, held.get(id), `rows.${index}`);
+  });
 }
 
 async function upsert(tx: Tx, rows: (typeof musterRows.$inferInsert)[]): Promise<void> {
@@ -93,7 +107,7 @@ function rowOf(
   written: MusterWritten,
   before: Row | undefined,
   path: string,
-): typeof musterRows.$inferInsert {
+): Row {
   if (written.version !== undefined && written.version !== (before?.version ?? 0)) {
     throw conflict(`The row of ${person.name} changed since you opened it. Load it again.`, "changed_since");
   }

@@ -1,16 +1,17 @@
-import { majorOf } from "@hazina/base/money.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
 import { MAY } from "@hazina/engine/payroll/run/run-state.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { PersonForMonth } from "../../people/employees/people-for-month.ts";
 import type { LeaveAbsence } from "../../people/leave/absences-of.ts";
 import type { LoanInstalment } from "../../people/loans/instalments.ts";
 import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import type { Services } from "../../platform/services.ts";
 import { findRun, type Run } from "../runs/find-run.ts";
 import { type Frame, readFrame } from "../runs/frame.ts";
 import { readMusterPeople } from "../runs/read-inputs.ts";
-import { musterRows } from "../runs/tables.ts";
+import { musterRows, slips } from "../runs/tables.ts";
 import { shownValue } from "../setup/element-values.ts";
 import { leaveIn } from "./leave-in-month.ts";
 import { loansIn } from "./loans-in-month.ts";
@@ -32,7 +33,7 @@ type Person = {
 
 /** The muster roll of a run: everybody it pays or could, with what was typed and what comes from elsewhere. @throws Refusal 404. */
 export async function readMuster({ database, vault, clock }: Services, actor: Actor, question: Question) {
-  const { run, frame, people, rows, leave, loans } = await database.inCompany(actor.scope, async (tx) => {
+  const { run, frame, people, rows, leave, loans, pays } = await database.inCompany(actor.scope, async (tx) => {
     const found = await findRun(tx, actor, question.payroll_id);
     const read = await readFrame(tx, actor, found);
     const of = and(eq(musterRows.companyId, actor.companyId), eq(musterRows.runId, found.id));
@@ -42,6 +43,7 @@ export async function readMuster({ database, vault, clock }: Services, actor: Ac
       people: await readMusterPeople(tx, actor, { vault, at: clock() }, found, read),
       leave: await leaveIn(tx, actor, found, read, clock()),
       loans: await loansIn(tx, actor, found, read),
+      pays: question.all ? await paysOf(tx, found) : NONE,
       rows: new Map((await tx.select().from(musterRows).where(of)).map((row) => [row.employeeId, row])),
     };
   });
@@ -53,7 +55,15 @@ export async function readMuster({ database, vault, clock }: Services, actor: Ac
   const about = { columns, run: { id: run.id, version: run.version, locked: !MAY.change.includes(run.status) } };
   if (question.all) {
     const meta = { total: sorted.length, page: 1, size: sorted.length };
-    return { data: [], meta, ...about, arrays: arraysOf(sorted, rows, frame, columns) };
+    return {
+      data: [],
+      meta,
+      ...about,
+      arrays: {
+        ...arraysOf(sorted, rows, frame, columns),
+        pays: sorted.map(({ person }) => pays.get(person.id) ?? null),
+      },
+    };
   }
   const { rows: page, meta } = pageOfRows(question, sorted, ({ person }) => [person.name, person.payrollNumber]);
   return {
@@ -70,6 +80,16 @@ export async function readMuster({ database, vault, clock }: Services, actor: Ac
     meta,
     ...about,
   };
+}
+
+const NONE: ReadonlyMap<string, number> = new Map();
+
+/** What a run pays each, in shillings, as it was last computed; who was refused is not among them. */
+async function paysOf(tx: Tx, { companyId, snapshotId }: Run): Promise<ReadonlyMap<string, number>> {
+  if (snapshotId === null) return NONE;
+  const own = and(eq(slips.companyId, companyId), eq(slips.snapshotId, snapshotId), isNull(slips.refusal));
+  const rows = await tx.select({ id: slips.employeeId, pays: slips.pays }).from(slips).where(own);
+  return new Map(rows.map(({ id, pays }) => [id, majorOf(cents(pays))]));
 }
 
 const UNITS = { amount: "amount", percent_of_basic: "percent", units: "units" } as const;

@@ -13,6 +13,7 @@ import { describeError } from "../../platform/logging.ts";
 import { type LongWork, longWork } from "../../platform/progress.ts";
 import { conflict, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
+import type { Workers } from "../../platform/workers.ts";
 import type { ComputedBatch, ComputeTask } from "./compute-worker.ts";
 import { act, findRun, holdRun, type Run, requireOpenInputs, saveState } from "./find-run.ts";
 import { type Frame, readFrame } from "./frame.ts";
@@ -145,8 +146,6 @@ async function attempt(services: Services, task: Asked, work: LongWork): Promise
   const preparers = new Set([...run.preparers, ...frame.setters]);
   const confirmers = new Set<string>();
   const fingerprint = (account: string) => vault.fingerprint(account, companyId);
-  const compute = (inputs: InputPage["people"]) =>
-    workers.run<ComputeTask, ComputedBatch>(WORKER, taskOf(run, frame, inputs));
   const read = (after: string | undefined) =>
     database.inCompany(scope, (tx) => readInputs(tx, task, { vault, at: clock() }, run, frame, after));
   let batch = 0;
@@ -155,11 +154,10 @@ async function attempt(services: Services, task: Asked, work: LongWork): Promise
     const { next } = page;
     const { people } = page;
     // The next page is read while a worker computes this one.
-    const [computed, following] = await Promise.all([
-      people.length === 0 ? EMPTY : compute(people),
+    const [result, following] = await Promise.all([
+      computePeople(workers, run, frame, people),
       next === undefined ? undefined : read(next),
     ]);
-    const result = withRefusals(computed, people);
     totals.add(result);
     for (const person of people) {
       for (const id of person.preparers) preparers.add(id);
@@ -179,6 +177,18 @@ async function attempt(services: Services, task: Asked, work: LongWork): Promise
 }
 
 const EMPTY: ComputedBatch = { people: [], rows: [], entries: [] };
+
+/** Computes the slips of some people of a run in a worker; who is refused is among them. Nothing is stored. */
+export async function computePeople(
+  workers: Workers,
+  run: Run,
+  frame: Frame,
+  people: InputPage["people"],
+): Promise<ComputedBatch> {
+  if (people.length === 0) return EMPTY;
+  const task = taskOf(run, frame, people);
+  return withRefusals(await workers.run<ComputeTask, ComputedBatch>(WORKER, task), people);
+}
 
 function taskOf(run: Run, frame: Frame, inputs: InputPage["people"]): ComputeTask {
   const { month, settings, added, elements, fittings } = frame;

@@ -41,11 +41,14 @@ export type PersonInput = {
 
 type Doors = { readonly vault: Vault; readonly at: number };
 
+/** Rows of the muster roll that are typed and not saved, by the person: they stand in place of the saved ones. */
+export type TypedMuster = ReadonlyMap<string, MusterRow>;
+
 /** Reads one page of a run's people, at most 500. @param after the id after which it begins. */
 export async function readInputs(
   tx: Tx,
   company: CompanyRef,
-  { vault, at }: Doors,
+  { vault, at, typed }: Doors & { readonly typed?: TypedMuster },
   run: Run,
   frame: Frame,
   after: string | undefined,
@@ -57,7 +60,7 @@ export async function readInputs(
     ...(after === undefined ? {} : { after }),
   });
   const ids = page.people.map(({ id }) => id);
-  const muster = await musterOf(tx, run, ids);
+  const muster = new Map([...(await musterOf(tx, run, ids)), ...(typed ?? [])]);
   const held = await elementsOfPeople(tx, company, run.month, ids);
   const wages = await wagesOf(tx, company, run, ids);
   const earlier = await earlierOf(tx, company, run, ids);

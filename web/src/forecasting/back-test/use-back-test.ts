@@ -1,12 +1,10 @@
 import { MOST_MONTHS_BACK } from "@hazina/contract/forecasting/back-test.ts";
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useProgressInterval } from "../../api/live/use-progress-interval.ts";
+import { useCancelling, useWorkProgress } from "../../api/live/use-work-progress.ts";
 import { type ListControl, useListControl } from "../../kit/list/list-state.ts";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { backTestApi, backTestQueries } from "./api.ts";
-
-const POLL_MS = 400;
 
 /** The months back at which a test begins and the months it looks ahead, as the address says. */
 export type ChosenReach = { readonly back: number; readonly ahead: number };
@@ -60,22 +58,15 @@ export function useBackTest({ back, ahead }: ChosenReach, { page, size, search, 
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const readProgress = () => void progress.refetch();
-  const interval = useProgressInterval(query.isFetching ? workId : null, readProgress, POLL_MS);
-  const progress = useQuery({
-    ...backTestQueries.platform.progress.queryOptions({ input: { id: workId ?? "" } }),
-    enabled: workId !== null && query.isFetching,
-    refetchInterval: ({ state }) => (state.data === undefined ? POLL_MS : interval),
-    retry: false,
-    gcTime: 0,
-  });
-  const cancel = useMutation(backTestQueries.platform.cancelProgress.mutationOptions({ meta: { quiet: true } }));
+  const running = query.isFetching ? workId : null;
+  const progress = useWorkProgress(running, "");
+  const { isCancelling, cancel } = useCancelling(running);
   return {
     query,
-    percent: progress.data?.percent ?? 0,
-    phase: progress.data?.phase,
-    isCancelling: cancel.isPending,
-    cancel: progress.data?.state === "running" && workId !== null ? () => cancel.mutate({ id: workId }) : undefined,
+    percent: progress.data.percent,
+    phase: progress.data.phase === "" ? undefined : progress.data.phase,
+    isCancelling,
+    cancel: progress.data.state === "running" ? cancel : undefined,
     /** Every tested line, for a file. */
     readAll: (most: number) => backTestApi.backTest.read({ ...input, page: 1, size: most }),
   };

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { sourceQueries } from "../source-api.ts";
+import { progressQueries } from "../../api/live/use-work-progress.ts";
 import styles from "./data-source.module.css";
 import { sourceTexts } from "./texts.ts";
 
@@ -13,7 +13,7 @@ type CancelButtonProps = {
 /** Asks the server to stop long work; it then ends by itself, as cancelled. */
 export function CancelButton({ progressId, isKnown }: CancelButtonProps) {
   const cancel = useMutation(
-    sourceQueries.platform.cancelProgress.mutationOptions({ meta: { errorTitle: sourceTexts.progress.cancelFailed } }),
+    progressQueries.cancelProgress.mutationOptions({ meta: { errorTitle: sourceTexts.progress.cancelFailed } }),
   );
   return (
     <Button

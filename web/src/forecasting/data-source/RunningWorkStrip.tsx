@@ -1,5 +1,6 @@
 import { Progress, Text } from "@mantine/core";
 import { useEffect } from "react";
+import { useWorkProgress } from "../../api/live/use-work-progress.ts";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError, notifyInfo, notifySuccess } from "../../kit/feedback/notify.tsx";
 import { refreshForecast } from "../api.ts";
@@ -7,14 +8,13 @@ import { CancelButton } from "./CancelButton.tsx";
 import styles from "./data-source.module.css";
 import { forgetRunning, isEndShownElsewhere, type RunningWork, useRunningWork } from "./running-work.ts";
 import { sourceTexts } from "./texts.ts";
-import { useWorkProgress } from "./use-work-progress.ts";
 
 const texts = sourceTexts.progress;
 
 /** Shows how far the work is that was left running, with the way to cancel it; where nothing else does, it says how it ended. */
 export function RunningWorkStrip() {
   const running = useRunningWork();
-  const progress = useWorkProgress(running?.progressId ?? null);
+  const progress = useWorkProgress(running?.progressId ?? null, texts.uploading);
   const { state, phase } = progress.data;
   const isUnknown = progress.isError && failureOf(progress.error).http === 404;
   useEffect(() => {

@@ -18,9 +18,10 @@ import { useTypedSteps } from "../use-typed-steps.ts";
 import type { Muster } from "./api.ts";
 import { MusterDetails } from "./MusterDetails.tsx";
 import styles from "./muster.module.css";
-import { faultOf, gridColumns, gridRows } from "./muster-model.ts";
+import { faultOf, gridColumns, gridRows, PAYS_COLUMN, withTyped } from "./muster-model.ts";
 import { musterTexts as texts } from "./texts.ts";
 import { useMuster } from "./use-muster.ts";
+import { usePays } from "./use-pays.ts";
 
 const NEWEST = 50;
 
@@ -84,10 +85,12 @@ function Roll({ runId }: { readonly runId: string }) {
   const data = query.data;
   const isEditable = canPrepare && data?.run.locked === false;
   const columns = useMemo(() => (data === undefined ? [] : gridColumns(data)), [data]);
-  const rows = useMemo(
-    () => (data === undefined ? [] : gridRows(data, unsaved, { search: looked, isEditable })),
-    [data, unsaved, looked, isEditable],
+  const saved = useMemo(
+    () => (data === undefined ? [] : gridRows(data, { search: looked, isEditable })),
+    [data, looked, isEditable],
   );
+  const { pays, isComputing } = usePays(runId, data, unsaved, data?.run.locked === false);
+  const rows = useMemo(() => withTyped(saved, columns, unsaved, pays), [saved, columns, unsaved, pays]);
   const history = useTypedSteps(muster.edit);
   const menuOf = useMenu(runId, muster.setStatus, setDetails, isEditable, data?.arrays);
   if (query.isError && data === undefined) return <ErrorState error={query.error} onRetry={muster.read} />;
@@ -120,9 +123,13 @@ function Roll({ runId }: { readonly runId: string }) {
           rows={rows}
           redline={null}
           rowMenu={menuOf}
-          onRefuse={() => (data.run.locked ? texts.locked : texts.mayNot)}
+          onRefuse={({ column }) =>
+            data.run.locked ? texts.locked : isEditable && column.key === PAYS_COLUMN ? texts.paysFollow : texts.mayNot
+          }
           {...(isEditable ? { onEdit: take } : {})}
-          status={muster.isSaving ? texts.saving : muster.isSaved ? texts.saved : undefined}
+          status={
+            muster.isSaving ? texts.saving : isComputing ? texts.computing : muster.isSaved ? texts.saved : undefined
+          }
         />
       )}
       {details === null ? null : (

@@ -2,7 +2,7 @@ import { cents } from "@hazina/base/money.ts";
 import { describe, expect, test } from "vitest";
 import { inverseOf, withEdits, withoutSaved } from "../typed-cells.ts";
 import type { Muster } from "./api.ts";
-import { afterWriting, faultOf, gridColumns, gridRows, rowsToWrite } from "./muster-model.ts";
+import { afterWriting, faultOf, gridColumns, gridRows, rowsToPreview, rowsToWrite, withTyped } from "./muster-model.ts";
 
 const BONUS = "0198c0de-0000-7000-8000-00000000b045";
 const ROLL: Muster = {
@@ -20,6 +20,7 @@ const ROLL: Muster = {
     department: ["Sales", null],
     status: ["in", "hold"],
     version: [3, 0],
+    pays: [70_441.65, 1],
     values: { days_absent: [1.5, 0], "overtime.working_day": [0, 0], [BONUS]: [5_000, null] },
   },
   run: { id: "run", version: 4, locked: false },
@@ -29,15 +30,15 @@ const OPEN = { search: "", isEditable: true };
 
 describe("a muster roll in the grid", () => {
   test("shows hundredths under the unit of each column, nothing where it is nothing, and who is held", () => {
-    expect(gridColumns(ROLL).map(({ unit }) => unit)).toEqual(["days", "hours", "amount"]);
-    expect(gridRows(ROLL, NOTHING, OPEN)).toMatchObject([
-      { key: "anna", values: [150, null, 500_000], editable: "always" },
-      { key: "ben", hint: "Held", values: [null, null, null] },
+    expect(gridColumns(ROLL).map(({ unit }) => unit)).toEqual(["amount", "days", "hours", "amount"]);
+    expect(gridRows(ROLL, OPEN)).toMatchObject([
+      { key: "anna", values: [7_044_165, 150, null, 500_000], editable: "always" },
+      { key: "ben", hint: "Held", values: [null, null, null, null] },
     ]);
   });
 
   test("finds people by name and number, and is only read where inputs are locked", () => {
-    const found = gridRows(ROLL, NOTHING, { search: "0002", isEditable: false });
+    const found = gridRows(ROLL, { search: "0002", isEditable: false });
     expect(found.map(({ label, editable }) => [label, editable])).toEqual([["Ben Otieno", undefined]]);
   });
 });
@@ -50,10 +51,23 @@ describe("what is typed into a muster roll", () => {
   ]);
 
   test("is shown at once, and written as one row a person with the version that was shown", () => {
-    expect(gridRows(ROLL, typed, OPEN).map(({ values }) => values)).toEqual([
-      [150, 250, null],
-      [200, null, null],
+    const saved = gridRows(ROLL, OPEN);
+    const pays = new Map([
+      ["anna", { pays: cents(7_100_000), refusal: null }],
+      ["ben", { pays: cents(1), refusal: null }],
     ]);
+    expect(withTyped(saved, gridColumns(ROLL), typed, pays).map(({ values }) => values)).toEqual([
+      [7_100_000, 150, 250, null],
+      [null, 200, null, null],
+    ]);
+    expect(withTyped(saved, gridColumns(ROLL), NOTHING, NOTHING)).toBe(saved);
+    const refused = new Map([["anna", { pays: null, refusal: "Anna has no approved pay." }]]);
+    expect(withTyped(saved, gridColumns(ROLL), NOTHING, refused)[0]).toMatchObject({
+      hint: "no net pay",
+      tooltip: "Anna Wanjiku · 0001 · Sales · Anna has no approved pay.",
+      values: [null, 150, null, 500_000],
+    });
+    expect(rowsToPreview(ROLL, ["ben"], typed)).toEqual([{ personnel_id: "ben", days_absent: 2 }]);
     expect(rowsToWrite(ROLL, typed)).toEqual([
       { personnel_id: "anna", version: 3, overtime: { working_day: 2.5 }, values: { [BONUS]: null } },
       { personnel_id: "ben", version: 0, days_absent: 2 },
@@ -71,7 +85,7 @@ describe("what is typed into a muster roll", () => {
 
   test("is taken back by what stood before", () => {
     const edits = [{ row: "anna", column: "days_absent", value: cents(0) }];
-    expect(inverseOf(gridRows(ROLL, NOTHING, OPEN), gridColumns(ROLL), edits)).toEqual([
+    expect(inverseOf(gridRows(ROLL, OPEN), gridColumns(ROLL), edits)).toEqual([
       { row: "anna", column: "days_absent", value: 150 },
     ]);
   });

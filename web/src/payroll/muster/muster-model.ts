@@ -7,20 +7,28 @@ import { musterTexts as texts } from "./texts.ts";
 /** The most that a cell of a unit may hold. */
 const MOST = { days: 31, hours: 744, percent: 100, units: 1_000_000, amount: 1_000_000_000 } as const;
 
-/** The columns of a muster roll as the grid shows them. */
+/** The column of what the payroll pays each: it follows from the others. */
+export const PAYS_COLUMN = "pays";
+
+/** What is paid with what is typed, by the person: null for who is not paid, with the reason where there is one. */
+export type Pays = ReadonlyMap<string, { readonly pays: Cents | null; readonly refusal: string | null }>;
+
+/** The columns of a muster roll as the grid shows them: what is paid, then what is typed. */
 export function gridColumns({ columns }: Pick<Muster, "columns">): readonly GridColumn[] {
-  return columns.map(({ key, title, unit }) => ({
-    key,
-    title: texts.times[key] ?? title,
-    kind: "actual",
-    unit: texts.units[unit],
-  }));
+  return [
+    { key: PAYS_COLUMN, title: texts.pays, kind: "actual", unit: texts.units.amount, isFixed: true },
+    ...columns.map(({ key, title, unit }) => ({
+      key,
+      title: texts.times[key] ?? title,
+      kind: "actual" as const,
+      unit: texts.units[unit],
+    })),
+  ];
 }
 
-/** The people of a muster roll as rows of the grid: those a search finds, with what is typed over what stands. */
+/** The people of a muster roll as rows of the grid: those a search finds, as they are saved and were last computed. */
 export function gridRows(
   { arrays, columns }: Pick<Muster, "arrays" | "columns">,
-  unsaved: Unsaved,
   { search, isEditable }: { readonly search: string; readonly isEditable: boolean },
 ): readonly GridRow[] {
   if (arrays === undefined) return [];
@@ -30,11 +38,9 @@ export function gridRows(
     const number = arrays.payroll_number[at] ?? "";
     if (looked !== "" && !`${label} ${number}`.toLowerCase().includes(looked)) return [];
     const status = arrays.status[at] ?? "in";
-    const typed = unsaved.get(key);
-    const values = columns.map((column) => {
-      const over = typed?.get(column.key);
-      return over === undefined ? shownOf(arrays.values[column.key]?.[at]) : over;
-    });
+    const paid = arrays.pays[at];
+    const pays = status !== "in" || paid === null || paid === undefined ? null : centsOf(paid);
+    const values = [pays, ...columns.map((column) => shownOf(arrays.values[column.key]?.[at]))];
     return [
       {
         key,
@@ -47,6 +53,36 @@ export function gridRows(
       },
     ];
   });
+}
+
+/**
+ * The rows with what is typed and what it comes to; all others are the rows they were, so that of 10,000 people only those whom it
+ * moves are drawn again.
+ */
+export function withTyped(
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  unsaved: Unsaved,
+  pays: Pays,
+): readonly GridRow[] {
+  if (unsaved.size === 0 && pays.size === 0) return rows;
+  return rows.map((row) => {
+    const typed = unsaved.get(row.key);
+    const paid = row.hint === undefined ? pays.get(row.key) : undefined;
+    if (typed === undefined && paid === undefined) return row;
+    const values = columns.map(({ key }, at) => {
+      const over = key === PAYS_COLUMN ? paid?.pays : typed?.get(key);
+      return over === undefined ? (row.values[at] ?? null) : over;
+    });
+    if (typeof paid?.refusal !== "string") return { ...row, values };
+    return { ...row, values, hint: texts.refused, tooltip: `${row.tooltip ?? row.label} · ${paid.refusal}` };
+  });
+}
+
+/** The calls' rows that say what people are paid: with what is typed of each, none with a version, since nothing is written. */
+export function rowsToPreview(muster: Pick<Muster, "arrays">, ids: readonly string[], unsaved: Unsaved) {
+  const asked = new Map(ids.map((id) => [id, unsaved.get(id) ?? new Map()]));
+  return rowsToWrite(muster, asked).map(({ version: _, ...row }) => row);
 }
 
 /** What stands in a cell, in hundredths; nothing where it is nothing. */

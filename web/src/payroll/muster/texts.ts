@@ -4,6 +4,9 @@ export const musterTexts = {
   search: "Search people",
   person: "Person",
   grid: "Muster roll",
+  pays: "Net pay",
+  refused: "no net pay",
+  paysFollow: "Net pay follows from what is typed.",
   units: { amount: "amount", percent: "% of basic", units: "units", days: "days", hours: "hours" },
   /** Short names of the columns of time, so that several stand on a phone. */
   times: {
@@ -47,5 +50,6 @@ export const musterTexts = {
   },
   tooMuch: (most: number, unit: string) => `At most ${most} ${unit} can be.`,
   negative: "Write nothing or more.",
+  computing: "Computing net pay…",
   people: (count: number) => (count === 1 ? "1 person" : `${count.toLocaleString("en")} people`),
 } as const;

@@ -64,7 +64,9 @@ function Slips({ run, runs }: { readonly run: Run; readonly runs: readonly Run[]
   const byPerson = new Map((deliveries.data?.data ?? []).map((one) => [one.personnel_id, one]));
   const list = useList(listQueries.payrollNetPay, payColumns([]), { asked: () => ({ payroll_id: run.id }) });
   const [name, ...rest] = payColumns(list.query.data?.columns ?? []);
-  const columns = [...(name === undefined ? [] : [name]), mailColumn(byPerson), ...rest];
+  // Without the department all figures stand side by side on a desk.
+  const figures = rest.filter(({ key }) => key !== "department");
+  const columns = [...(name === undefined ? [] : [name]), mailColumn(byPerson), ...figures];
   const { send, download, sendAll } = useSlipActions(run);
   const totals = deliveries.data?.totals;
   return (

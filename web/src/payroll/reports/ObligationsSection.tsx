@@ -67,9 +67,10 @@ export function ObligationsSection() {
   );
 }
 
-function standingOf({ amount, paid, filed }: Obligation) {
+function standingOf({ amount, paid, filed, due }: Obligation) {
   if (paid >= amount) return { label: texts.isPaid, tone: "good" } as const;
-  return filed ? ({ label: texts.isFiled, tone: "waiting" } as const) : ({ label: texts.open, tone: "bad" } as const);
+  if (due < dayAt(now())) return { label: filed ? texts.isFiledLate : texts.overdue, tone: "bad" } as const;
+  return { label: filed ? texts.isFiled : texts.open, tone: "waiting" } as const;
 }
 
 type Values = {

@@ -7,6 +7,7 @@ import { Page } from "../../kit/page/Page.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { LISTS, type ListName } from "./api.ts";
+import { ElementVarianceReport } from "./ElementVarianceReport.tsx";
 import { LedgerReport } from "./LedgerReport.tsx";
 import { PayListReport } from "./PayListReport.tsx";
 import { type ReportName, reportTexts as texts } from "./texts.ts";
@@ -48,6 +49,7 @@ export function PayrollReportPage() {
 function Report({ name, month }: { readonly name: ReportName; readonly month: string | undefined }) {
   if (name === "general-ledger") return <LedgerReport month={month} />;
   if (name === "variance") return <VarianceReport month={month} />;
+  if (name === "element-variance") return <ElementVarianceReport month={month} />;
   return isList(name) ? <PayListReport name={name} month={month} /> : null;
 }
 

@@ -22,7 +22,7 @@ const GROUPS: Readonly<Record<keyof typeof texts.groups, readonly ReportName[]>>
     "insurance-relief",
   ],
   lists: ["net-pay", "allowances", "deductions"],
-  books: ["general-ledger", "variance"],
+  books: ["general-ledger", "variance", "element-variance"],
 };
 
 /** What is owed to authorities, and every list and return of payroll. */

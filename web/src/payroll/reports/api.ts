@@ -24,6 +24,9 @@ export type Ledger = Exclude<InferContractRouterOutputs<typeof payReports>["ledg
 /** Why net pay moved from one month to another. */
 export type Variance = Exclude<InferContractRouterOutputs<typeof payReports>["variance"], Blob>;
 
+/** What an element came to from month to month. */
+export type ElementVariance = Exclude<InferContractRouterOutputs<typeof payReports>["elementVariance"], Blob>;
+
 /** A list and its file, by the name in the address. */
 export const LISTS = {
   paye: "paye",

@@ -29,6 +29,7 @@ export const reportTexts = {
     deductions: "Deductions",
     "general-ledger": "General ledger",
     variance: "Why net pay changed",
+    "element-variance": "An element by month",
   },
   ledger: { account: "Account", memo: "What", department: "Department", debit: "Debit", credit: "Credit" },
   variance: {
@@ -41,6 +42,18 @@ export const reportTexts = {
     people: "People",
     none: "Nobody's net pay can be compared with the month before.",
   },
+  elementVariance: {
+    title: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
+    element: "Element",
+    from: "From",
+    change: "Change",
+    total: "Total",
+    none: "Nobody was paid it, or had it taken, in these months.",
+    noElements: {
+      title: "No pay elements yet",
+      body: "Elements are what is paid or taken beside basic pay: allowances, bonuses, deductions. Add one first.",
+    },
+  },
   obligations: {
     title: "What is owed",
     lead: (month: string) => `From ${month}, each by its due day.`,
@@ -49,6 +62,8 @@ export const reportTexts = {
     paid: "Paid",
     isPaid: "Paid",
     isFiled: "Filed",
+    isFiledLate: "Filed, overdue",
+    overdue: "Overdue",
     open: "Open",
     record: "Record",
     recordTitle: (name: string) => `${name}: filed or paid`,

@@ -1,15 +1,11 @@
-import { platform } from "@hazina/contract/platform/progress.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useProgressInterval } from "../../api/live/use-progress-interval.ts";
-import { queriesOf } from "../../api/queries.ts";
+import { useCancelling, useWorkProgress } from "../../api/live/use-work-progress.ts";
 import { notifyError, notifyInfo, notifySuccess } from "../../kit/feedback/notify.tsx";
 import { refreshPayroll, runQueries } from "../api.ts";
 import { runTexts } from "./texts.ts";
 
-const progressQueries = queriesOf(platform, ["progress"]);
 const texts = runTexts.computing;
-const POLL_MS = 500;
 const keyOf = (runId: string) => `computing ${runId}`;
 
 /**
@@ -28,17 +24,9 @@ export function useComputing(runId: string) {
     onSuccess: ({ progress_id: begun }) => keep(begun),
     onSettled: refreshPayroll,
   });
-  const cancel = useMutation(progressQueries.cancelProgress.mutationOptions({ meta: { quiet: true } }));
-  const interval = useProgressInterval(id, () => progress.refetch(), POLL_MS);
-  const progress = useQuery({
-    ...progressQueries.progress.queryOptions({ input: { id: id ?? "" } }),
-    enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data === undefined ? POLL_MS : interval),
-    refetchIntervalInBackground: true,
-    gcTime: 0,
-    retry: false,
-  });
-  const { state = "running", phase = texts.waiting, percent = 0 } = progress.data ?? {};
+  const progress = useWorkProgress(id, texts.waiting);
+  const { cancel } = useCancelling(id);
+  const { state, phase, percent } = progress.data;
   const isLost = progress.isError && progress.failureCount > 0;
   useEffect(() => {
     if (id === null || (state === "running" && !isLost)) return;
@@ -54,7 +42,7 @@ export function useComputing(runId: string) {
     percent: Math.round(percent),
     phase,
     begin: () => begin.mutate(),
-    cancel: id === null || cancel.isPending ? undefined : () => cancel.mutate({ id }),
+    cancel,
   };
 }
 

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<HeldElement>[] = [
     through === null ? "" : periodTitle(through),
   ),
   moneyColumn({ key: "total", title: texts.columns.total }, ({ total }) => total),
-  moneyColumn({ key: "taken", title: texts.columns.taken }, ({ taken }) => taken),
+  moneyColumn({ key: "taken", title: texts.columns.taken }, ({ total, taken }) => (total === null ? null : taken)),
   textColumn({ key: "member", title: texts.columns.member }, ({ member_number: number }) => number),
   textColumn({ key: "setBy", title: texts.columns.setBy }, ({ set_by: by }) => by),
 ];

@@ -1,4 +1,5 @@
 import { Alert, Button, Group } from "@mantine/core";
+import { useWorkProgress } from "../../../api/live/use-work-progress.ts";
 import { failureOf } from "../../../kit/feedback/failure.ts";
 import { ProgressOverlay } from "../../../kit/feedback/ProgressOverlay.tsx";
 import { useGo } from "../../../kit/page/navigate.ts";
@@ -8,7 +9,6 @@ import { paths } from "../../../paths.ts";
 import { STATEMENTS, type StatementName } from "../../statement-name.ts";
 import { CancelButton } from "../CancelButton.tsx";
 import { sourceTexts } from "../texts.ts";
-import { useWorkProgress } from "../use-work-progress.ts";
 import { ChooseFile } from "./ChooseFile.tsx";
 import { ImportReview } from "./ImportReview.tsx";
 import styles from "./report.module.css";
@@ -98,7 +98,7 @@ function ReviewActions({ flow }: { readonly flow: ImportFlow }) {
 /** The dial while the server works; the import that stores can be left and goes on. */
 function ImportProgress({ flow, onLeave }: { readonly flow: ImportFlow; readonly onLeave: () => void }) {
   const { progressId, isComplete, store } = flow;
-  const progress = useWorkProgress(isComplete ? null : progressId);
+  const progress = useWorkProgress(isComplete ? null : progressId, sourceTexts.progress.uploading);
   if (progressId === null) return null;
   const percent = isComplete ? 100 : progress.data.percent;
   const phase = isComplete ? sourceTexts.progress.complete : progress.data.phase;

@@ -1,0 +1,43 @@
+import { cents, majorOf } from "@hazina/base/money.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Services } from "../../platform/services.ts";
+import { computePeople } from "../runs/compute.ts";
+import { findRun } from "../runs/find-run.ts";
+import { readFrame } from "../runs/frame.ts";
+import { readInputs } from "../runs/read-inputs.ts";
+import { type MusterWritten, rowsAsWritten } from "./muster.ts";
+
+type Question = {
+  readonly payroll_id: string;
+  readonly rows: readonly ({ readonly personnel_id: string } & MusterWritten)[];
+};
+
+/**
+ * What a payroll would pay some people with rows of its muster roll as typed, in shillings, by what is on record now. Nothing is
+ * stored.
+ * @throws Refusal 404 for an unknown run or person; 422 for a value that cannot be, with the row.
+ */
+export async function previewPay(services: Services, actor: Actor, question: Question) {
+  const { database, vault, workers, clock } = services;
+  const at = clock();
+  const { run, frame, people } = await database.inCompany(actor.scope, async (tx) => {
+    const found = await findRun(tx, actor, question.payroll_id);
+    const rows = await rowsAsWritten(tx, actor, question, at);
+    const typed = new Map(rows.map((row) => [row.employeeId, row]));
+    const isIn = (id: string) => found.personnelIds?.includes(id) ?? true;
+    const ids = question.rows.map(({ personnel_id: id }) => id).filter(isIn);
+    const read = await readFrame(tx, actor, found);
+    const page = await readInputs(tx, actor, { vault, at, typed }, { ...found, personnelIds: ids }, read, undefined);
+    return { run: found, frame: read, people: page.people };
+  });
+  const { people: computed } = await computePeople(workers, run, frame, people);
+  const byId = new Map(computed.map((one) => [one.id, one]));
+  return {
+    data: question.rows.map(({ personnel_id }) => {
+      const one = byId.get(personnel_id);
+      if (one === undefined) return { personnel_id, pays: null, refusal: null };
+      if ("refusal" in one) return { personnel_id, pays: null, refusal: one.refusal };
+      return { personnel_id, pays: majorOf(cents(one.pays)), refusal: null };
+    }),
+  };
+}

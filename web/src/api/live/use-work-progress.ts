@@ -1,0 +1,43 @@
+import { platform } from "@hazina/contract/platform/progress.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queriesOf } from "../queries.ts";
+import { useProgressInterval } from "./use-progress-interval.ts";
+
+/** The calls that tell how far long work is, and cancel it. */
+export const progressQueries = queriesOf(platform, ["progress"]);
+
+const POLL_MS = 500;
+
+/**
+ * Returns how far long work is, read when the server tells that it went on, or twice a second where that is not heard. The first
+ * time is after half a second: before that the server has hardly begun.
+ * @param progressId the work; null asks nothing.
+ * @param waiting the phase until the first answer.
+ */
+export function useWorkProgress(progressId: string | null, waiting: string) {
+  const client = useQueryClient();
+  const queryKey = progressQueries.progress.key({ input: { id: progressId ?? "" } });
+  const interval = useProgressInterval(progressId, () => client.refetchQueries({ queryKey }), POLL_MS);
+  return useQuery({
+    ...progressQueries.progress.queryOptions({ input: { id: progressId ?? "" } }),
+    enabled: progressId !== null,
+    refetchInterval: ({ state }) => {
+      if (state.data !== undefined && state.data.state !== "running") return false;
+      return state.dataUpdateCount + state.errorUpdateCount === 0 ? POLL_MS : interval;
+    },
+    refetchIntervalInBackground: true,
+    initialData: { phase: waiting, percent: 0, state: "running" as const },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** The way to cancel long work; undefined where there is none, or it is being cancelled. That it came too late is no failure. */
+export function useCancelling(progressId: string | null) {
+  const cancel = useMutation(progressQueries.cancelProgress.mutationOptions({ meta: { quiet: true } }));
+  return {
+    isCancelling: cancel.isPending,
+    cancel: progressId === null || cancel.isPending ? undefined : () => cancel.mutate({ id: progressId }),
+  };
+}

@@ -1,0 +1,13 @@
+import { basicPay } from "@hazina/contract/payroll/person-elements.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { queriesOf } from "../../api/queries.ts";
+import { readAgain } from "../../api/read-again.ts";
+
+/** The calls of many people's basic pay. */
+export const basicPayQueries = queriesOf(basicPay, ["payroll", "basic-pay"]);
+
+/** What a proposal of pay comes to, or what became of it. */
+export type PayProposal = InferContractRouterOutputs<typeof basicPay>["change"]["data"];
+
+/** What follows proposals of pay: people, and what waits for a decision. */
+export const refreshPay = readAgain(["employees"], ["approvals"], ["payroll"]);

@@ -1,0 +1,131 @@
+import { type Cents, cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import { multiplyDivide } from "@hazina/base/rounding.ts";
+import type { CellEdit, GridColumn, GridRow } from "../../kit/period-grid/model.ts";
+import type { EmployeeRow } from "../../people/employees/api.ts";
+import type { Unsaved } from "../typed-cells.ts";
+import type { PayProposal } from "./api.ts";
+import { basicPayTexts as texts } from "./texts.ts";
+
+/** The column that is typed into. */
+export const NEW_COLUMN = "new";
+
+/** The most rows that one call takes. */
+export const ROWS_A_CALL = 500;
+
+const MOST = 1_000_000_000_00;
+
+/** Somebody with a monthly pay, and what it is. */
+export type Paid = {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly about: string;
+  readonly now: Cents;
+};
+
+/** New pay of somebody. */
+export type NewPay = { readonly personnel_id: string; readonly basic: number };
+
+/** Who is employed and has a monthly pay, in the order of names. */
+export function paidByMonth(people: readonly EmployeeRow[]): readonly Paid[] {
+  return people
+    .flatMap(({ id, name, payroll_number: number, job_title, department, branch, basis, basic, status }): Paid[] => {
+      if (basis !== "monthly" || basic === null || basic === undefined || status === "left") return [];
+      const about = [number, job_title, department, branch].filter(Boolean).join(" · ");
+      return [{ id, name, number, about, now: centsOf(basic) }];
+    })
+    .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+}
+
+/** The people whom a search finds by name, number, title, department or branch. */
+export function foundBy(people: readonly Paid[], search: string): readonly Paid[] {
+  const looked = search.trim().toLowerCase();
+  return looked === "" ? people : people.filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(looked));
+}
+
+/** The new pay of somebody as typed; what they have where nothing was. */
+export function newPayOf({ id, now }: Paid, typed: Unsaved): Cents {
+  return typed.get(id)?.get(NEW_COLUMN) ?? now;
+}
+
+/** The columns: what is paid now, what is typed, and the difference. */
+export const COLUMNS: readonly GridColumn[] = [
+  { key: "now", title: texts.now, unit: texts.amount, kind: "actual", isFixed: true },
+  { key: NEW_COLUMN, title: texts.new, unit: texts.amount, kind: "actual" },
+  { key: "change", title: texts.change, unit: texts.amount, kind: "actual", isFixed: true },
+  { key: "percent", title: texts.change, unit: texts.percent, kind: "actual", isFixed: true },
+];
+
+/** People as rows of the grid, and the sum of what they are paid a month. */
+export function gridRows(people: readonly Paid[], typed: Unsaved): readonly GridRow[] {
+  const rows = people.map((one): GridRow => {
+    const pay = newPayOf(one, typed);
+    const isSame = pay === one.now;
+    return {
+      key: one.id,
+      label: one.name,
+      kind: "line",
+      hint: one.number,
+      tooltip: `${one.name} · ${one.about}`,
+      values: [one.now, pay, ...differenceOf(one.now, pay)],
+      marks: [undefined, isSame ? undefined : "edited", undefined, undefined],
+      editable: "always",
+    };
+  });
+  if (rows.length === 0) return [];
+  const now = people.reduce((sum, one) => sum + one.now, 0);
+  const then = people.reduce((sum, one) => sum + newPayOf(one, typed), 0);
+  const values = [cents(now), cents(then), ...differenceOf(now, then)];
+  return [...rows, { key: "total", label: texts.total, kind: "total", values }];
+}
+
+/** A difference in cents and in hundredths of a percent, rounded half up; nothing where nothing changes. */
+function differenceOf(now: number, then: number): readonly (Cents | null)[] {
+  if (now === then) return [null, null];
+  const percent = now === 0 ? null : cents(multiplyDivide(then - now, 10_000, now, "halfAwayFromZero"));
+  return [cents(then - now), percent];
+}
+
+/** Why what was typed cannot be taken; undefined where all of it can. */
+export function faultOf(edits: readonly CellEdit[]): string | undefined {
+  for (const { row, value } of edits) {
+    if (row === "total") return texts.sumsFollow;
+    if (value !== null && value <= 0) return texts.aboveNothing;
+    if (value !== null && value > MOST) return texts.tooHigh;
+  }
+  return undefined;
+}
+
+/** The edits that raise everybody's pay by a percentage, each rounded to the cent, half a cent up. */
+export function raisedBy(people: readonly Paid[], percent: number): readonly CellEdit[] {
+  const tenThousandths = Math.round(percent * 10_000);
+  return people.map(({ id, now }) => ({
+    row: id,
+    column: NEW_COLUMN,
+    value: cents(multiplyDivide(now, 1_000_000 + tenThousandths, 1_000_000, "halfAwayFromZero")),
+  }));
+}
+
+/** The new pay of those whom it changes. */
+export function changesOf(people: readonly Paid[], typed: Unsaved): readonly NewPay[] {
+  return people.flatMap((one) => {
+    const pay = newPayOf(one, typed);
+    return pay === one.now ? [] : [{ personnel_id: one.id, basic: majorOf(pay) }];
+  });
+}
+
+/** Proposals of several calls as one. */
+export function joined(parts: readonly PayProposal[]): PayProposal {
+  const sum = (of: (part: PayProposal) => number) =>
+    majorOf(cents(parts.reduce((all, part) => all + centsOf(of(part)), 0)));
+  return {
+    done: parts.reduce((all, { done }) => all + done, 0),
+    rows: parts.flatMap(({ rows }) => rows),
+    failed: parts.flatMap(({ failed }) => failed),
+    totals: {
+      before: sum(({ totals }) => totals.before),
+      after: sum(({ totals }) => totals.after),
+      cost_to_year_end: sum(({ totals }) => totals.cost_to_year_end),
+    },
+  };
+}

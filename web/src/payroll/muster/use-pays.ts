@@ -1,0 +1,65 @@
+import { centsOf } from "@hazina/base/money.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { musterQueries } from "../api.ts";
+import type { Unsaved } from "../typed-cells.ts";
+import type { Muster } from "./api.ts";
+import { type Pays, rowsToPreview } from "./muster-model.ts";
+
+/** What was typed is asked about once nothing more was typed for so long. */
+const PAUSE_MS = 120;
+
+/** The most people that one call is asked about. */
+const MOST = 200;
+
+const NOTHING: Pays = new Map();
+
+/**
+ * What the payroll pays those whose cells were typed into, and those on screen who were never computed: as the server computes it
+ * with what is typed, before it is saved.
+ */
+export function usePays(runId: string, muster: Muster | undefined, unsaved: Unsaved, isOpen: boolean) {
+  const [pays, setPays] = useState(NOTHING);
+  const [asking, setAsking] = useState(0);
+  const asked = useRef({ last: 0, of: new Map<string, number>(), typed: new Map<string, unknown>() });
+  const ask = useEffectEvent(async (ids: readonly string[], typed: Unsaved) => {
+    if (muster === undefined || ids.length === 0) return;
+    const turn = ++asked.current.last;
+    for (const id of ids) asked.current.of.set(id, turn);
+    setAsking((count) => count + 1);
+    try {
+      const rows = rowsToPreview(muster, ids, typed);
+      const { data } = await musterQueries.preview.call({ payroll_id: runId, rows });
+      // An older answer says nothing about who was asked about again.
+      const fresh = data.filter(({ personnel_id: id }) => asked.current.of.get(id) === turn);
+      const answered = fresh.map(({ personnel_id: id, pays: paid, refusal }) => {
+        return [id, { pays: paid === null ? null : centsOf(paid), refusal }] as const;
+      });
+      setPays((now) => new Map([...now, ...answered]));
+    } catch {
+      // What is paid stays as it was; saving says what is wrong with what was typed.
+    } finally {
+      setAsking((count) => count - 1);
+    }
+  });
+  useEffect(() => {
+    if (!isOpen || unsaved.size === 0) return;
+    const timer = setTimeout(() => {
+      const moved = [...unsaved].filter(([id, typed]) => asked.current.typed.get(id) !== typed);
+      for (const [id, typed] of moved) asked.current.typed.set(id, typed);
+      void ask(moved.map(([id]) => id).slice(0, MOST), unsaved);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [unsaved, isOpen]);
+  const isRead = muster !== undefined;
+  const askFirst = useEffectEvent(() => {
+    const { arrays } = muster ?? {};
+    const never = (arrays?.personnel_id ?? []).filter(
+      (_, at) => arrays?.status[at] === "in" && arrays.pays[at] === null,
+    );
+    void ask(never.slice(0, MOST), unsaved);
+  });
+  useEffect(() => {
+    if (isOpen && isRead) askFirst();
+  }, [isOpen, isRead]);
+  return { pays, isComputing: asking > 0 };
+}
