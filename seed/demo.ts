@@ -18,6 +18,7 @@ import type { Server } from "../server/src/main.ts";
 import { markNotificationsRead } from "../server/src/notifications/own-notifications.ts";
 import { PLATFORM_COMPANY_ID } from "../server/src/organization/platform-company.ts";
 import { companies } from "../server/src/organization/tables.ts";
+import { departmentOfUser } from "../server/src/people/employees/places.ts";
 import { type Actor, scopeNamed } from "../server/src/platform/actor.ts";
 import { readMailbox } from "../server/src/platform/mail.ts";
 import type { Services } from "../server/src/platform/services.ts";
@@ -138,7 +139,11 @@ async function hasDemoPassword({ database }: Services, email: string): Promise<b
 async function session(services: Services, email: string, password: string): Promise<Actor | undefined> {
   await signIn(services, { email, password }, {});
   const code = await newestInMail(services, email, /^Code: (\d+)$/m);
-  const opened = await verifyCode({ services, client: CLIENT, note: {} }, { email, auth_code: code ?? "" });
+  const opened = await verifyCode(
+    { services, client: CLIENT, note: {} },
+    { email, auth_code: code ?? "" },
+    departmentOfUser,
+  );
   const caller = await authenticate(services.database, opened.data.access_token, services.clock());
   return caller && { ...caller, scope: scopeNamed(caller, undefined) };
 }

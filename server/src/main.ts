@@ -25,6 +25,7 @@ import { holidayRoutes } from "./organization/holidays/routes.ts";
 import { jobTitleRoutes } from "./organization/job-titles/routes.ts";
 import { organizationRoutes } from "./organization/routes.ts";
 import { payrollKnowledge } from "./payroll/knowledge.ts";
+import { payParts } from "./payroll/outputs/own-pay-parts.ts";
 import { readPayOfMonth } from "./payroll/pay-of-month.ts";
 import { payrollRoutes } from "./payroll/routes.ts";
 import { payrollSubject } from "./payroll/runs/payroll-subject.ts";
@@ -108,12 +109,12 @@ function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, R
     employeeImport: employeeImportRoutes,
     leave: leaveRoutes,
     loans: loanRoutes(loanDoors),
-    self: selfRoutes(payrollKnowledge, [leaveParts, loanParts]),
+    self: selfRoutes(payrollKnowledge, [leaveParts, loanParts, payParts]),
     holidays: holidayRoutes(recountLeave),
     exports: exportRoutes,
     access: accessRoutes(departmentOfUser),
     accessControl: accessControlRoutes,
-    signInMethods: signInMethodRoutes,
+    signInMethods: signInMethodRoutes(departmentOfUser),
     notifications: notificationRoutes,
     approvals: approvalRoutes(subjects),
     delegations: delegationRoutes,

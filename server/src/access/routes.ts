@@ -28,7 +28,7 @@ export const accessRoutes = (departmentOf: DepartmentOfUser) => ({
   applicant: open.applicant.handler(({ input, context }) => readApplication(context.services, input.token)),
   selfActivate: open.selfActivate.handler(({ input, context }) => selfActivate(context.services, input.token)),
   signIn: open.signIn.handler(({ input, context }) => signIn(context.services, input, context.note)),
-  verifyCode: open.verifyCode.handler(({ input, context }) => verifyCode(context, input)),
+  verifyCode: open.verifyCode.handler(({ input, context }) => verifyCode(context, input, departmentOf)),
   session: inCompany(own.session, (tx, actor, _, at) => readSession(tx, actor, at, departmentOf)),
   signOut: inAccess(own.signOut, signOut),
   changePassword: withWork(own.changePassword, changePassword),

@@ -1,18 +1,23 @@
 import { addMinutesToInstant, formatInstant } from "@hazina/base/calendar.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
+import type { Services } from "../../platform/services.ts";
 import { settingsOf } from "../authentication/authentication-settings.ts";
 import { isPasswordExpired } from "../passwords/password-policy.ts";
 import { type findIdentity, readCompany } from "../queries.ts";
 import { heldRole } from "../roles/held-role.ts";
 import { hashSecret, randomToken } from "../secrets.ts";
 import { identities, sessions } from "../tables.ts";
+import type { DepartmentOfUser } from "./read-session.ts";
 import { SESSION_MINUTES } from "./session-life.ts";
 import { sessionUser } from "./session-user.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 type Started = NonNullable<Awaited<ReturnType<typeof startSession>>>;
+
+/** A statement that reads one value has a row to read it beside. */
+const ONE_ROW = sql`(select 1) as one_row`;
 
 /** Opens a session for somebody who has proved who they are. A temporary password is used up here. */
 export async function startSession(tx: Tx, found: Found, client: RequestContext["client"], now: number) {
@@ -37,10 +42,22 @@ export async function startSession(tx: Tx, found: Found, client: RequestContext[
   return company && { token, expiresAt, user: sessionUser(user, company, heldRole(user, found.role), due) };
 }
 
-/** Returns what the call that opened a session answers. */
-export function sessionAnswer({ token, expiresAt, user }: Started) {
+/**
+ * What the call that opened a session answers.
+ * @param departmentOf the department of a user's employee, who lies to the right of access.
+ */
+export async function sessionAnswer(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  { token, expiresAt, user }: Started,
+  departmentOf: DepartmentOfUser,
+) {
+  const company = { companyId: user.company.parent_id ?? user.company.id };
+  const department = await database.inCompany({ ...company, branchId: null }, async (tx) => {
+    const [row] = await tx.select({ department: departmentOf(company, user.id, clock()) }).from(ONE_ROW);
+    return row?.department ?? null;
+  });
   return {
     message: "Verification successful.",
-    data: { access_token: token, expires_at: formatInstant(expiresAt), ...user },
+    data: { access_token: token, expires_at: formatInstant(expiresAt), ...user, department },
   };
 }

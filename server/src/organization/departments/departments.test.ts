@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { recordCalls } from "../../testing/record-calls.ts";
-import { type Person, startTestServer } from "../../testing/test-server.ts";
+import { PASSWORD, type Person, signIn, startTestServer } from "../../testing/test-server.ts";
 
 const FINANCE_MANAGER = 3;
 const EMPLOYEE = 2;
@@ -112,9 +112,9 @@ describe("departments", () => {
       data: { employment: { terms: { department: "Loading bay" } } },
     });
     await hazina.call(amina, "POST", `/personnel/${people[0]}/user`, { user_id: amina.userId });
-    expect((await hazina.call(amina, "GET", "/session")).body).toMatchObject({
-      data: { department: { name: "Loading bay" } },
-    });
+    const department = { name: "Loading bay" };
+    expect((await hazina.call(amina, "GET", "/session")).body).toMatchObject({ data: { department } });
+    expect(await signIn(hazina, amina.email, PASSWORD)).toMatchObject({ department });
   });
 
   it("of another company do not exist, and roles see or manage them", async () => {

@@ -179,6 +179,12 @@ describe("payslips", () => {
       38_616.7,
     );
     expect((await ask(payer, "POST", "/client/my-payslip", {})).status).toBe(404);
+    type Held = { parts: { part: string; facts: { what: string; value: unknown; from: string }[] }[] };
+    const held = await must<Held>(approver, "GET", "/my/export");
+    const factsOf = (name: string) => held.parts.find(({ part }) => part === name)?.facts ?? [];
+    const net = factsOf("Payslips").filter(({ what }) => what === "net pay");
+    expect(net.map(({ value, from }) => [value, from])).toContainEqual([70_441.65, "2026-03"]);
+    expect(factsOf("Tax deduction card (P9) 2026").map(({ value }) => value)).toContain(19_308.35);
   });
 });
 

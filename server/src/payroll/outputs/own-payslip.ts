@@ -17,7 +17,7 @@ const MOST_MONTHS = 36;
  */
 export async function readOwnPayslip(tx: Tx, actor: Actor, { month }: { readonly month?: string | undefined }) {
   const { id } = await ownRecord(tx, actor);
-  const months = await monthsOf(tx, actor, id);
+  const months = (await paidMonthsOf(tx, actor, id)).slice(0, MOST_MONTHS);
   const found = await latestSlips(tx, actor, months, [id]);
   const newestFirst = [...found].sort((a, b) => (a.run.month < b.run.month ? 1 : -1));
   const wanted = newestFirst.find(({ run }) => run.month === (month ?? newestFirst[0]?.run.month));
@@ -28,7 +28,7 @@ export async function readOwnPayslip(tx: Tx, actor: Actor, { month }: { readonly
 }
 
 /** The months in which somebody was paid, the newest first. */
-async function monthsOf(tx: Tx, { companyId }: Actor, employeeId: string): Promise<string[]> {
+export async function paidMonthsOf(tx: Tx, { companyId }: Actor, employeeId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ month: payrollRuns.month })
     .from(slips)
@@ -44,7 +44,6 @@ async function monthsOf(tx: Tx, { companyId }: Actor, employeeId: string): Promi
         inArray(payrollRuns.status, [...COUNTED]),
       ),
     )
-    .orderBy(desc(payrollRuns.month))
-    .limit(MOST_MONTHS);
+    .orderBy(desc(payrollRuns.month));
   return rows.map(({ month }) => month);
 }

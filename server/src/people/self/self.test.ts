@@ -154,6 +154,21 @@ describe("one's own record", () => {
     expect(JSON.stringify(log.body)).not.toMatch(new RegExp(`34567890|${ACCOUNT}|123456|254799000111`));
   });
 
+  it("goes with its corrections that wait when the record was entered by mistake", async () => {
+    const added = await hazina.call<{ data: { id: string } }>(owner, "POST", "/personnel", {
+      person: { first_name: "Tatu", last_name: "Mistake" },
+      employment: { joined: "2026-01-01", kind: "permanent" },
+    });
+    const mistaken = `/personnel/${added.body.data.id}`;
+    await hazina.call(owner, "POST", `${mistaken}/user`, { user_id: financeManager.userId });
+    await withRole(financeManager, APPROVER, async () => {
+      expect((await ask(financeManager, { note: "This is not me" })).status).toBe(200);
+    });
+    expect((await waiting(owner)).map(({ facts }) => JSON.stringify(facts)).join()).toContain("This is not me");
+    expect((await hazina.call(owner, "DELETE", mistaken)).status).toBe(200);
+    expect((await waiting(owner)).map(({ facts }) => JSON.stringify(facts)).join()).not.toContain("This is not me");
+  });
+
   it("is nobody else's: signed out, without the ability, of another company or branch", async () => {
     expect((await hazina.call({}, "GET", "/my/record")).status).toBe(401);
     expect((await hazina.call({}, "GET", "/my/export")).status).toBe(401);

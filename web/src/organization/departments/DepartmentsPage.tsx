@@ -1,14 +1,10 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
-import { useRemoval } from "../../api/use-removal.ts";
 import { countColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
-import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
-import { PLACES } from "../../places.ts";
-import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
+import { NamedRecords } from "../NamedRecords.tsx";
 import { type Department, departmentQueries, refreshDepartments, useDepartments } from "./api.ts";
 import { DepartmentForm } from "./DepartmentForm.tsx";
 import { MergeDepartment } from "./MergeDepartment.tsx";
@@ -29,42 +25,30 @@ function columns(names: ReadonlyMap<string, string>) {
 export function DepartmentsPage() {
   const all = useDepartments();
   const list = useList(departmentQueries.list, columns(new Map(all.map(({ id, name }) => [id, name]))));
-  const [form, setForm] = useState<{ readonly department: Department | null } | null>(null);
   const [merging, setMerging] = useState<Department | null>(null);
   const user = useUser();
   const go = useGo();
   const canManage = hasAbility(user, ["Manage Departments"]);
   const canForecast = hasAbility(user, ["View Forecasts"]);
-  const remove = useRemoval<Department>({
-    remove: ({ id }) => departmentQueries.remove.call({ id }),
-    restore: ({ id }) => departmentQueries.restore.call({ id }),
-    refresh: refreshDepartments,
-    question: ({ name }) => texts.removeConfirm(name),
-  });
-  const open = (department: Department) => setForm({ department });
-  const add = canManage ? <Button onClick={() => setForm({ department: null })}>{texts.add}</Button> : undefined;
   const toProfitLoss = ({ id }: Department) => go(paths.profitLoss({ department: id }));
   return (
     <>
-      <ListPage
+      <NamedRecords<Department>
+        place="departments"
         id="departments"
-        title={PLACES.departments.title}
-        subtitle={texts.subtitle}
-        tabs={sectionTabs("departments")}
-        {...list}
-        rowKey={({ id }) => id}
-        empty={{ title: texts.emptyTitle, body: canManage ? texts.emptyBody : texts.emptyReadOnly, action: add }}
-        actions={add}
-        {...(canManage ? { onOpen: open } : {})}
-        rowActions={(row) => [
+        list={list}
+        canManage={canManage}
+        remove={({ id }) => departmentQueries.remove.call({ id })}
+        restore={({ id }) => departmentQueries.restore.call({ id })}
+        refresh={refreshDepartments}
+        texts={texts}
+        form={(department, onClose) => <DepartmentForm department={department} onClose={onClose} />}
+        actions={(row) => [
           ...(canForecast ? [{ label: texts.toProfitLoss, onSelect: () => toProfitLoss(row) }] : []),
-          ...(canManage ? [{ label: texts.edit, onSelect: () => open(row) }] : []),
           ...(canManage && all.length > 1 ? [{ label: texts.merge, onSelect: () => setMerging(row) }] : []),
-          ...(canManage ? [{ label: texts.remove, danger: true, onSelect: () => remove(row) }] : []),
         ]}
       />
       {merging === null ? null : <MergeDepartment department={merging} onClose={() => setMerging(null)} />}
-      {form === null ? null : <DepartmentForm department={form.department} onClose={() => setForm(null)} />}
     </>
   );
 }

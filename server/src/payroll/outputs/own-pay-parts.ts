@@ -1,0 +1,56 @@
+import { formatMonth } from "@hazina/base/calendar.ts";
+import { majorOf } from "@hazina/base/money.ts";
+import type { HeldPart, OwnPart } from "../../people/self/own-parts.ts";
+import { latestSlips } from "../runs/stored-slips.ts";
+import { paidMonthsOf } from "./own-payslip.ts";
+import { cardOf } from "./tax-cards.ts";
+
+/**
+ * All that payroll holds of somebody: every line of every payslip that was approved, and the tax deduction card (P9) of each
+ * year. Law: Data Protection Act 2019 s.26(b).
+ */
+export const payParts: OwnPart = async (tx, actor, { id }) => {
+  const months = await paidMonthsOf(tx, actor, id);
+  if (months.length === 0) return [];
+  const slips = await latestSlips(tx, actor, months, [id]);
+  const payslips: HeldPart = {
+    part: "Payslips",
+    facts: slips
+      .toSorted((a, b) => (a.run.month < b.run.month ? 1 : -1))
+      .flatMap(({ run, slip }) => [
+        ...slip.lines.map(({ name, amount }) => ({ what: name, value: majorOf(amount), from: run.month })),
+        ...slip.employerLines.map(({ name, amount }) => ({
+          what: `paid by the employer: ${name}`,
+          value: majorOf(amount),
+          from: run.month,
+        })),
+        { what: "net pay", value: majorOf(slip.net), from: run.month },
+      ]),
+  };
+  return [payslips, ...(await cardParts(tx, actor, id, months))];
+};
+
+async function cardParts(
+  tx: Parameters<OwnPart>[0],
+  actor: Parameters<OwnPart>[1],
+  id: string,
+  months: readonly string[],
+): Promise<HeldPart[]> {
+  const parts: HeldPart[] = [];
+  for (const year of new Set(months.map((month) => Number(month.slice(0, 4))))) {
+    const card = await cardOf(tx, actor, id, year);
+    if (!card) continue;
+    const headings = card.columns.map(({ letter, heading }) => [letter, heading].filter(Boolean).join(" "));
+    parts.push({
+      part: `Tax deduction card (P9) ${year}`,
+      facts: card.rows.flatMap(({ month, amounts }) =>
+        amounts.map((amount, index) => ({
+          what: headings[index] ?? "",
+          value: majorOf(amount),
+          from: formatMonth(month),
+        })),
+      ),
+    });
+  }
+  return parts;
+}
