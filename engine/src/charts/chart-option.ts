@@ -12,6 +12,8 @@ import {
 import { tooltipHtml } from "./chart-tooltip.ts";
 import { waterfallOption } from "./waterfall-option.ts";
 
+/** The bars of few months do not grow into walls. */
+const WIDEST_BAR_PX = 64;
 const LEGEND_ROW_PX = 20;
 const LEGEND_ITEM_PX = 18 + 5 + 14;
 const LETTER_PX = 6.6;
@@ -127,6 +129,7 @@ function drawn(series: ChartSeries, index: number, data: ChartData, colors: Char
     ...(series.isSecond ? { [data.isHorizontal ? "xAxisIndex" : "yAxisIndex"]: 1 } : {}),
     data: joined(series, data.series[index - 1]).map((value) => (value === null ? null : shown(value, unit))),
     smooth: series.kind === "line" ? 0.3 : undefined,
+    barMaxWidth: series.kind === "bar" ? WIDEST_BAR_PX : undefined,
     smoothMonotone: "x",
     showSymbol: series.values.length <= 24,
     symbolSize: 5,

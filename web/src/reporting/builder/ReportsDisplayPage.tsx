@@ -62,7 +62,7 @@ function Reports({ kind, onBegin }: { readonly kind: ReportKind; readonly onBegi
             <thead>
               <tr>
                 {[texts.name, texts.scenario, texts.charts, texts.changed].map((title) => (
-                  <th key={title} scope="col">
+                  <th key={title} scope="col" className={title === texts.charts ? "" : (reporting.words ?? "")}>
                     {title}
                   </th>
                 ))}
@@ -99,9 +99,9 @@ function Row({ kind, row, mayEdit }: RowProps) {
       <th scope="row">
         <AppLink to={to}>{name}</AppLink>
       </th>
-      <td>{scenario}</td>
+      <td className={reporting.words}>{scenario}</td>
       <td>{charts}</td>
-      <td>{texts.by(formatDayAndTime(updated_at), updated_by)}</td>
+      <td className={reporting.words}>{texts.by(formatDayAndTime(updated_at), updated_by)}</td>
       {mayEdit ? (
         <td>
           <Menu position="bottom-end">
