@@ -30,22 +30,27 @@ const LOOKS = [
   { size: PHONE, colours: [...(EVERY_LOOK ? ["light" as const] : []), "dark"] },
 ] as const;
 
-/** Opens screens and looks at each in both widths, light and dark, without opening it again; a phone is touched. */
+/**
+ * Opens screens and looks at each in both widths, light and dark, without opening it again; a phone is touched. Every other
+ * screen is opened as the one before was left, narrow and dark.
+ */
 async function lookAll(page: Page, info: TestInfo, names: readonly PlaceName[], known: Addresses = {}): Promise<void> {
   const device = await page.context().newCDPSession(page);
   const showOn = async (size: typeof DESK) => {
     await page.setViewportSize(size);
     await device.send("Emulation.setTouchEmulationEnabled", { enabled: size === PHONE });
   };
-  for (const name of names) {
+  for (const [turn, name] of names.entries()) {
+    const looks = turn % 2 === 0 ? LOOKS : LOOKS.toReversed();
     const address = known[name] ?? PLACES[name].path;
     expect(address, `${name} needs an address of something that there is`).not.toContain("$");
-    await showOn(DESK);
-    await page.goto(address);
+    await showOn(looks[0].size);
+    await page.emulateMedia({ colorScheme: looks[0].colours[0] });
+    await (turn === 0 || EVERY_LOOK ? page.goto(address) : page.evaluate(goTo, address));
     await expect(page).toHaveTitle(/ · Hazina$/);
     await isLoaded(page);
     expect(new URL(page.url()).pathname, name).toBe(address);
-    for (const { size, colours } of LOOKS) {
+    for (const { size, colours } of looks) {
       await showOn(size);
       for (const [index, colorScheme] of colours.entries()) {
         await page.emulateMedia({ colorScheme });
@@ -55,6 +60,12 @@ async function lookAll(page: Page, info: TestInfo, names: readonly PlaceName[], 
       }
     }
   }
+}
+
+/** Goes to another address as a link does, without loading the application again; its title tells when the screen stands. */
+function goTo(address: string): void {
+  document.title = "";
+  history.pushState({}, "", address);
 }
 
 /** Waits until nothing on the screen is still read. */
