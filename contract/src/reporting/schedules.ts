@@ -80,7 +80,12 @@ export const schedules = {
       }),
     )
     .output(Saved),
-  change: schedule("PUT", "/analytics/report/schedules/{id}", "Change a schedule of a report")
+  change: schedule(
+    "PUT",
+    "/analytics/report/schedules/{id}",
+    "Change a schedule of a report",
+    "It is sent in the name of who changes it from then on.",
+  )
     .input(z.object({ id: Id, version: ShownVersion, ...Written }))
     .output(Saved),
   pause: schedule("POST", "/analytics/report/schedules/{id}/pause", "Pause a schedule of a report")

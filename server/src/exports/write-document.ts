@@ -65,7 +65,7 @@ export async function writeDocument(printed: PrintedDocument): Promise<Uint8Arra
         { text: `Page ${at} of ${pages}`, alignment: "right", width: 80, ...small },
       ],
     }),
-    content: parts.map((part, at) => contentOf(part, `part-${at}`, WIDTH)),
+    content: parts.map((part, at) => contentOf(part, `part-${at}`, { width: WIDTH, appUrl: printed.appUrl })),
   };
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
 }
@@ -83,10 +83,18 @@ function tagged(text: string, tag: Tag, more: object = {}) {
 
 const SIZES = { 1: 20, 2: 13, 3: 11 } as const;
 
-function contentOf(part: DocumentPart, key: string, width: number): Content {
+/** Where a part stands: how wide it may be, and where what its figures open begins. */
+type Place = { readonly width: number; readonly appUrl: string | undefined };
+
+/** The link of what a figure opens; nothing where it opens nothing. */
+function linkTo(path: string | undefined, { appUrl }: Place): { link?: string } {
+  return path === undefined || appUrl === undefined ? {} : { link: `${appUrl}${path}` };
+}
+
+function contentOf(part: DocumentPart, key: string, place: Place): Content {
   switch (part.kind) {
     case "columns":
-      return columnsOf(part, key, width);
+      return columnsOf(part, key, place);
     case "page":
       return { text: "", pageBreak: "after" };
     case "heading": {
@@ -97,7 +105,12 @@ function contentOf(part: DocumentPart, key: string, width: number): Content {
     case "text": {
       const tag: Tag = { key, type: "P" };
       return {
-        text: part.runs.map(({ text, bold }) => ({ text: plainText(text), tag, bold: bold === true })),
+        text: part.runs.map(({ text, bold, link }) => ({
+          text: plainText(text),
+          tag,
+          bold: bold === true,
+          ...linkTo(link, place),
+        })),
         margin: [0, 2, 0, 4],
       };
     }
@@ -106,31 +119,31 @@ function contentOf(part: DocumentPart, key: string, width: number): Content {
       const silence = { options: { warningCallback: () => undefined } };
       return {
         ...silence,
-        svg: drawn(part.data, width / WIDTH),
-        fit: [width, MOST_HEIGHT],
+        svg: drawn(part.data, place.width / WIDTH),
+        fit: [place.width, MOST_HEIGHT],
         margin: [0, 4, 0, 8],
         tag,
       } as unknown as Content;
     }
     case "table":
-      return tableOf(part, key);
+      return tableOf(part, key, place);
   }
 }
 
-function columnsOf({ columns, of }: Extract<DocumentPart, { kind: "columns" }>, key: string, width: number): Content {
-  const own = (width - (of - 1) * COLUMN_GAP) / of;
+function columnsOf({ columns, of }: Extract<DocumentPart, { kind: "columns" }>, key: string, place: Place): Content {
+  const width = (place.width - (of - 1) * COLUMN_GAP) / of;
   return {
     columnGap: COLUMN_GAP,
     columns: columns.map((parts, column) => ({
-      width: own,
-      stack: parts.map((part, at) => contentOf(part, `${key}-${column}-${at}`, own)),
+      width,
+      stack: parts.map((part, at) => contentOf(part, `${key}-${column}-${at}`, { ...place, width })),
     })),
   };
 }
 
-function tableOf({ columns, rows }: Extract<DocumentPart, { kind: "table" }>, key: string): Content {
-  const cell = (text: string, row: number, at: number, isHead: boolean, bold: boolean) => ({
-    ...tagged(text, { key: `${key} ${row} ${at}`, type: isHead ? "TH" : "TD", row: { table: key, at: row } }, { bold }),
+function tableOf({ columns, rows }: Extract<DocumentPart, { kind: "table" }>, key: string, place: Place): Content {
+  const cell = (text: string, row: number, at: number, isHead: boolean, more: object) => ({
+    ...tagged(text, { key: `${key} ${row} ${at}`, type: isHead ? "TH" : "TD", row: { table: key, at: row } }, more),
     fontSize: 7.5,
     alignment: at === 0 ? ("left" as const) : ("right" as const),
   });
@@ -141,9 +154,9 @@ function tableOf({ columns, rows }: Extract<DocumentPart, { kind: "table" }>, ke
       dontBreakRows: true,
       widths: columns.map((_, at) => (at === 0 ? "*" : "auto")),
       body: [
-        columns.map((title, at) => cell(title, 0, at, true, true)),
-        ...rows.map(({ cells, isTotal = false }, row) =>
-          cells.map((text, at) => cell(text, row + 1, at, at === 0, isTotal)),
+        columns.map((title, at) => cell(title, 0, at, true, { bold: true })),
+        ...rows.map(({ cells, isTotal: bold = false, links = [] }, row) =>
+          cells.map((text, at) => cell(text, row + 1, at, at === 0, { bold, ...linkTo(links[at], place) })),
         ),
       ],
     },

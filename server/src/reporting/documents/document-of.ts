@@ -6,6 +6,7 @@ import { formatAmount } from "../../exports/format-values.ts";
 import type { DocumentPart } from "../../exports/printed-document.ts";
 import { readablePath } from "../../forecasting/scenarios/readable-path.ts";
 import type { ComputedBlock, ComputedReport } from "../builder/compute-report.ts";
+import { figurePath, rowLinks } from "./figure-path.ts";
 import { figureSaid } from "./sheet-parts.ts";
 
 /** The layouts of a report: how many blocks stand beside each other, and how many periods fit beside each other in one. */
@@ -58,7 +59,10 @@ function chartParts({ title, chart }: ComputedBlock, most: number): DocumentPart
   const names = data.series.map(({ name }) => name).join(", ");
   const span = `${data.labels[0] ?? ""} to ${data.labels.at(-1) ?? ""}`;
   const columns = chartColumns(data, { bandFrom: (name) => name, bandTo: (name) => name });
-  const rows = columns.map(({ name, values }) => ({ cells: [name, ...values.map(amount)] }));
+  const rows = columns.map(({ name, values }, at) => ({
+    cells: [name, ...values.map(amount)],
+    links: rowLinks(values.map((_, period) => chart.series[at]?.figure(period))),
+  }));
   return [
     {
       kind: "chart",
@@ -75,6 +79,7 @@ function kpiTable({ pairs, current, previous }: NonNullable<ComputedBlock["kpis"
     columns: ["Key figure", periodInWords(current), periodInWords(previous)],
     rows: pairs.map((pair) => ({
       cells: [pair.current.title, figureText(pair.current.figure), figureText(pair.previous.figure)],
+      links: rowLinks([pair.current.figure, pair.previous.figure]),
     })),
   };
 }
@@ -82,11 +87,16 @@ function kpiTable({ pairs, current, previous }: NonNullable<ComputedBlock["kpis"
 function statementRows({ rows }: NonNullable<ComputedBlock["statement"]>) {
   return rows.map(({ title, isTotal, figures }) => ({
     cells: [title, ...figures.map(({ value }) => amount(value))],
+    links: rowLinks(figures),
     isTotal,
   }));
 }
 
-type Row = { readonly cells: readonly string[]; readonly isTotal?: boolean };
+type Row = {
+  readonly cells: readonly string[];
+  readonly isTotal?: boolean;
+  readonly links: readonly (string | undefined)[];
+};
 
 /** A table whose periods are more than fit beside each other, in parts below each other. */
 function inParts(labels: readonly string[], rows: readonly Row[], most: number): DocumentPart[] {
@@ -96,8 +106,9 @@ function inParts(labels: readonly string[], rows: readonly Row[], most: number):
     parts.push({
       kind: "table",
       columns: ["Line", ...labels.slice(from, to)],
-      rows: rows.map(({ cells, isTotal = false }) => ({
+      rows: rows.map(({ cells, links, isTotal = false }) => ({
         cells: [cells[0] ?? "", ...cells.slice(1 + from, 1 + to)],
+        links: [undefined, ...links.slice(1 + from, 1 + to)],
         isTotal,
       })),
     });
@@ -109,6 +120,7 @@ function inParts(labels: readonly string[], rows: readonly Row[], most: number):
 export function wordsOf(narration: Narration, find: (id: string) => Figure | undefined): DocumentPart[] {
   const run = (inline: Inline) => ({
     text: "figure" in inline ? figureSaid(find(inline.figure)) : inline.text,
+    ...("figure" in inline ? { link: figurePath(find(inline.figure)) } : {}),
     ...(inline.bold ? { bold: true } : {}),
   });
   return narration.map(({ kind, content }) => {

@@ -82,7 +82,8 @@ export async function draftFixedReport(services: Services, actor: Maker, { repor
   const asked = { fixed: which, scenario, period: label, compare, compare_scenario };
   const parts = await partsOf(services, actor, { ...question, report: which }, report);
   const name = `${DEFINITIONS[which].file}_${label}`;
-  return { title, name, page: "report" as const, parts: [...head, ...parts], asked };
+  const { appUrl } = services.config;
+  return { title, name, appUrl, page: "report" as const, parts: [...head, ...parts], asked };
 }
 
 type Asked = Omit<ReportFileQuestion, "format">;

@@ -28,7 +28,8 @@ export async function exportReport(services: Services, actor: Maker, question: Q
 /** A report as a document of the figures of today, before it is a file. @throws Refusal, as `exportReport`. */
 export async function draftReport(services: Services, actor: Maker, question: Question) {
   const { report, dashboard, scenario, period } = question;
-  return { ...documentOf(await computed(services, actor, question)), asked: { report, dashboard, scenario, period } };
+  const document = documentOf(await computed(services, actor, question));
+  return { ...document, appUrl: services.config.appUrl, asked: { report, dashboard, scenario, period } };
 }
 
 /** A report with the figures of today as a workbook. @throws Refusal, as `exportReport`. */

@@ -5,6 +5,7 @@ import { KPI_GROUPS } from "@hazina/engine/reporting/kpis.ts";
 import { percentOf, type VarianceRow, variance } from "@hazina/engine/reporting/variance.ts";
 import type { DocumentPart } from "../../exports/printed-document.ts";
 import { amount, text, wordsOf } from "./document-of.ts";
+import { rowLinks } from "./figure-path.ts";
 import { besideOf, cashFlowOf, type FixedReport, keyFiguresOf, profitabilityOf } from "./fixed-report.ts";
 
 /** The parts of a report over a period, as a document has them. */
@@ -21,6 +22,7 @@ export const cashFlowParts: PartsOf = (report) => {
   if (bars.length === 0) return [text("A cash flow needs two months of the balance sheet: the first month has none.")];
   const summed = Object.values(totals).map(({ current, previous }) => ({
     cells: [current.title, shown(current), shown(previous)],
+    links: rowLinks([current, previous]),
   }));
   return [
     { kind: "table", columns: ["Cash flow", period, besideOf(report)], rows: summed },
@@ -37,6 +39,7 @@ function waterfallParts(report: FixedReport): DocumentPart[] {
   const period = periodInWords(report.loaded.period.label);
   const rows = bars.map(({ kind, figure }) => ({
     cells: [figure.title, amount(figure.value)],
+    links: rowLinks([figure]),
     isTotal: kind === "total",
   }));
   const data = {
@@ -82,6 +85,7 @@ function kpiTable(report: FixedReport, pairs: readonly Pair[]): DocumentPart {
         changeOf(current.figure, previous.figure),
         current.formula,
       ],
+      links: rowLinks([current.figure, previous.figure]),
     })),
   };
 }
@@ -157,7 +161,10 @@ export const profitabilityParts: PartsOf = (report) => {
       kind: "table",
       columns: ["Figure", periodInWords(report.loaded.period.label), besideOf(report)],
       rows: [
-        { cells: ["Revenue", shown(revenue.current), shown(revenue.previous)] },
+        {
+          cells: ["Revenue", shown(revenue.current), shown(revenue.previous)],
+          links: rowLinks([revenue.current, revenue.previous]),
+        },
         { cells: ["Expense to revenue", figureText(share.current), figureText(share.previous)] },
         { cells: ["Break-even revenue", even.revenue === null ? "n/a" : amount(even.revenue), ""] },
         { cells: ["Margin of safety", even.marginOfSafety === null ? "n/a" : amount(even.marginOfSafety), ""] },

@@ -103,6 +103,8 @@ describe("a report as a PDF", () => {
     expect([count("H1"), count("H2"), count("Figure"), count("Table")]).toEqual([1, 12, 12, 12]);
     expect(file.match(/\/Alt \(/g)).toHaveLength(12);
     expect(file).toContain("/MarkInfo");
+    const cell = "profit-loss?scenario=Baseline&cell=revenue%2FSales%20revenue%40";
+    expect(file.split(`/URI (http://hazina.test/forecasting/baseline/${cell}`).length).toBeGreaterThan(12);
     expect(file).not.toContain("/Subtype /Image");
   });
 

@@ -95,17 +95,23 @@ export async function createSchedule(tx: Tx, actor: Actor, given: ToSchedule, at
   return saved("The schedule was made.", { ...row, version: 1 });
 }
 
-/** Changes when a report is sent and to whom. @throws Refusal 404, 409 for a stale version, 422 for a day that is none. */
+/**
+ * Changes when a report is sent and to whom, in the name of the actor from then on.
+ * @throws Refusal 404, 403 without the ability to see reports, 409 for a stale version, 422 for a day that is none.
+ */
 export async function changeSchedule(
   tx: Tx,
   actor: Actor,
   { id, version: shown, ...given }: Written & { readonly id: string; readonly version?: number | undefined },
   at: number,
 ) {
+  requireAbility(actor, "View Reports");
   const before = await holdSchedule(tx, actor, id);
   if (shown !== undefined && shown !== before.version) throw await changedSince(tx, actor, SUBJECT, id);
   const changes = {
     ...columnsOf(given),
+    ownerId: actor.userId,
+    ownerName: actor.userName,
     nextRunAt: before.nextRunAt === null ? null : nextRun(given, at),
     version: before.version + 1,
   };
