@@ -1,8 +1,9 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
 import { Button, Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useCurrency } from "../forecasting/use-currency.ts";
+import { preloadChart } from "../kit/chart/Chart.tsx";
 import { EmptyState } from "../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../kit/feedback/ErrorState.tsx";
 import { AppLink } from "../kit/page/AppLink.tsx";
@@ -30,6 +31,7 @@ type ReportScreenProps<Answer extends Reported> = {
 /** The frame of a report: period and comparison, what is there of them, and the report, or why there is none. */
 export function ReportScreen<Answer extends Reported>(props: ReportScreenProps<Answer>) {
   const { name, choice, query, actions, children } = props;
+  useEffect(preloadChart, []);
   const answer = query.data;
   const hasData = answer !== undefined && answer.periods !== null && answer.message === undefined;
   const period = choice.input.period ?? answer?.periods?.current.label;

@@ -7,7 +7,13 @@ import { ChartMenu } from "./ChartMenu.tsx";
 import { ChartTable } from "./ChartTable.tsx";
 import styles from "./chart.module.css";
 
-const EchartsView = lazy(() => import("./EchartsView.tsx").then((module) => ({ default: module.EchartsView })));
+const loadView = () => import("./EchartsView.tsx");
+const EchartsView = lazy(() => loadView().then((module) => ({ default: module.EchartsView })));
+
+/** Loads what draws charts, for a screen that will show one once its data are there. */
+export function preloadChart(): void {
+  void loadView().catch(() => undefined);
+}
 
 type ChartProps = {
   readonly data: ChartData;
@@ -30,7 +36,7 @@ export function Chart({ data, heightPx = 300, fileName, notes = [fileName] }: Ch
     <figure className={styles.figure} aria-label={kitTexts.chartLabel(data.title)}>
       <figcaption className={styles.head}>
         <Text fw={600}>{data.title}</Text>
-        <Group gap={4} data-print="hide">
+        <Group gap={4} wrap="nowrap" data-print="hide">
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -15,6 +15,8 @@ export type BlockAction = { readonly label: string; readonly run: () => void; re
 type BlockFrameProps = {
   readonly block: BuiltBlock;
   readonly mayEdit: boolean;
+  /** True where what it shows has a head of its own, in which the grip and the menu stand. */
+  readonly hasOwnHead: boolean;
   readonly actions: readonly BlockAction[];
   /** Moves it by so many places. */
   readonly onMove: (by: number) => void;
@@ -24,7 +26,7 @@ type BlockFrameProps = {
 const KEYS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 /** A block on the canvas: its title, a grip that moves it by drag or by arrow keys, and its menu. */
-export function BlockFrame({ block, mayEdit, actions, onMove, children }: BlockFrameProps) {
+export function BlockFrame({ block, mayEdit, hasOwnHead, actions, onMove, children }: BlockFrameProps) {
   const drag = useDraggable({ id: block.id, disabled: !mayEdit });
   const drop = useDroppable({ id: block.id, disabled: !mayEdit });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,6 +42,8 @@ export function BlockFrame({ block, mayEdit, actions, onMove, children }: BlockF
       aria-label={block.title}
       data-block={block.id}
       data-dragged={drag.isDragging || undefined}
+      data-headed={hasOwnHead || undefined}
+      data-editable={mayEdit || undefined}
       data-over={(drop.isOver && !drag.isDragging) || undefined}
     >
       <div className={styles.blockHead}>

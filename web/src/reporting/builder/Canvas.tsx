@@ -45,24 +45,28 @@ export function Canvas({ shown, report, mayEdit, onChange }: CanvasProps) {
     <DndContext sensors={sensors} onDragEnd={onDragEnd} accessibility={{ restoreFocus: false }}>
       <VisuallyHidden role="status">{order.said}</VisuallyHidden>
       <div className={styles.canvas} data-layout={layout}>
-        {order.blocks.map((block) => (
-          <BlockFrame
-            key={block.id}
-            block={block}
-            mayEdit={mayEdit}
-            actions={mayEdit ? actionsOf(block) : []}
-            onMove={(by) => order.move(block, by)}
-          >
-            <BlockContent
+        {order.blocks.map((block) => {
+          const chart = report.chart_data.find(({ id }) => id === block.id);
+          return (
+            <BlockFrame
+              key={block.id}
               block={block}
-              chart={report.chart_data.find(({ id }) => id === block.id)}
-              scenario={report.scenario}
-              heightPx={heightPx}
-              onFigure={setOpen}
-            />
-            <BlockNarration block={block} scenario={report.scenario} mayEdit={mayEdit} onFigure={setOpen} />
-          </BlockFrame>
-        ))}
+              mayEdit={mayEdit}
+              hasOwnHead={chart !== undefined && chart.missing.length === 0 && chart.series.length > 0}
+              actions={mayEdit ? actionsOf(block) : []}
+              onMove={(by) => order.move(block, by)}
+            >
+              <BlockContent
+                block={block}
+                chart={chart}
+                scenario={report.scenario}
+                heightPx={heightPx}
+                onFigure={setOpen}
+              />
+              <BlockNarration block={block} scenario={report.scenario} mayEdit={mayEdit} onFigure={setOpen} />
+            </BlockFrame>
+          );
+        })}
       </div>
       {open === null ? null : (
         <FigureDialog key={open} figures={report.figures as ReportFigures} id={open} onClose={() => setOpen(null)} />

@@ -1,6 +1,9 @@
+import { useEffect } from "react";
+import { preloadChart } from "../../kit/chart/Chart.tsx";
 import { BuilderScreen } from "./BuilderScreen.tsx";
 
 /** A dashboard that people build. */
 export function CustomDashboardPage() {
+  useEffect(preloadChart, []);
   return <BuilderScreen kind="dashboard" />;
 }

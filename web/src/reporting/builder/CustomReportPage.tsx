@@ -1,6 +1,9 @@
+import { useEffect } from "react";
+import { preloadChart } from "../../kit/chart/Chart.tsx";
 import { BuilderScreen } from "./BuilderScreen.tsx";
 
 /** A report that people build. */
 export function CustomReportPage() {
+  useEffect(preloadChart, []);
   return <BuilderScreen kind="report" />;
 }

@@ -50,7 +50,13 @@ export function MailForm({ name, link }: { readonly name: string; readonly link:
         value={summary}
         onChange={(event) => setSummary(event.currentTarget.value)}
       />
-      <Button mt="sm" onClick={() => sending.mutate()} loading={sending.isPending} disabled={to.trim() === ""}>
+      <Button
+        mt="sm"
+        w="fit-content"
+        onClick={() => sending.mutate()}
+        loading={sending.isPending}
+        disabled={to.trim() === ""}
+      >
         {texts.send}
       </Button>
     </Section>
