@@ -30,6 +30,7 @@ import { holidays } from "./organization/holidays.ts";
 import { jobTitles } from "./organization/job-titles.ts";
 import { organization } from "./organization/lookups.ts";
 import { approval } from "./payroll/approval.ts";
+import { duties } from "./payroll/duties.ts";
 import { elements } from "./payroll/elements.ts";
 import { muster } from "./payroll/muster.ts";
 import { payFiles, payLists, payReports, payslipDelivery, payslips } from "./payroll/outputs.ts";
@@ -39,6 +40,7 @@ import { runs } from "./payroll/runs.ts";
 import { offers, payrollSettings, rateTables } from "./payroll/settings.ts";
 import { payrollTypes } from "./payroll/types.ts";
 import { wages } from "./payroll/wages.ts";
+import { whatIf } from "./payroll/what-if.ts";
 import { employeeDocuments } from "./people/employee-documents.ts";
 import { banks, employees } from "./people/employees.ts";
 import { employeeImport } from "./people/import-employees.ts";
@@ -116,6 +118,8 @@ export const contract = {
     payslips,
     delivery: payslipDelivery,
     reports: payReports,
+    duties,
+    whatIf,
   },
   reporting: { reports, builder, analyses, allocations, sharing, schedules },
 };

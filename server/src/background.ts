@@ -12,6 +12,7 @@ import { type CashOutlook, watchCash } from "./notifications/watch-cash.ts";
 import { CASH_WATCH_QUEUE } from "./notifications/watch-queue.ts";
 import { readCurrency } from "./organization/companies.ts";
 import { DELIVERY_QUEUE, deliverPayslips } from "./payroll/outputs/deliver-payslips.ts";
+import { REMINDER_QUEUE, remindOfPay } from "./payroll/reminders/remind.ts";
 import { COMPUTE_QUEUE, computePayroll } from "./payroll/runs/compute.ts";
 import { removeDeletedDocuments } from "./people/employees/documents.ts";
 import type { Tx } from "./platform/database/database.ts";
@@ -22,6 +23,8 @@ import { removeEnded } from "./reporting/sharing/manage-shares.ts";
 
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 const EVERY_HOUR = "17 * * * *";
+/** Before work begins in Nairobi. */
+const EVERY_MORNING = "40 3 * * *";
 
 /** The queue on which forecasts that an older method made are made again: at the start of a server, and every hour. */
 const OLDER_FORECASTS = "older-forecasts";
@@ -61,6 +64,10 @@ export async function startBackgroundWork(services: Services): Promise<void> {
     for (const id of await activeCompanyIds(database)) await removeDeletedDocuments(services, id);
   };
   await jobs.work(DELETED_DOCUMENTS, removePapers, { sweepCron: EVERY_HOUR });
+  const remind = async () => {
+    for (const id of await activeCompanyIds(database)) await remindOfPay(services, id);
+  };
+  await jobs.work(REMINDER_QUEUE, remind, { sweepCron: EVERY_MORNING });
   await jobs.work("sign-in-tries", () => sweepSignIn(services), { sweepCron: EVERY_HOUR });
 }
 

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { Amount, Id, Message } from "../fields.ts";
 import { listInput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
-import { hundredths } from "./pay-fields.ts";
+import { FileType } from "./outputs.ts";
+import { hundredths, MAX_SHEET_BYTES } from "./pay-fields.ts";
 
 const tag = "Payroll: muster roll";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;
@@ -94,8 +95,9 @@ export const muster = {
     method: "POST",
     path: "/payroll-muster-roll",
     title: "Write rows of the muster roll",
-    description: "All or nothing; what a row leaves out stays. The payroll is a draft again.",
-    maxBodyBytes: 4 * 1024 * 1024,
+    description:
+      "As `rows`, or as the sheet that was downloaded and filled (`file`, multipart): all or nothing, 422 with the rows that cannot be. What a row leaves out stays. The payroll is a draft again.",
+    maxBodyBytes: MAX_SHEET_BYTES,
   })
     .input(
       z.object({
@@ -103,7 +105,9 @@ export const muster = {
         rows: z
           .array(z.object({ personnel_id: Id, ...ROW }))
           .min(1, "Give at least one row.")
-          .max(10_000, "Give at most 10,000 rows."),
+          .max(10_000, "Give at most 10,000 rows.")
+          .optional(),
+        file: z.file().optional(),
       }),
     )
     .output(Message.extend({ data: z.object({ written: z.number().int(), version: z.number().int() }) })),
@@ -135,6 +139,17 @@ export const muster = {
         ),
       }),
     ),
+  file: operation({
+    ...see,
+    writes: true,
+    method: "POST",
+    path: "/reports/payroll/muster-roll",
+    title: "Download the muster roll of a payroll",
+    description: "As a workbook it is the sheet that is filled and brought back.",
+    limit: "heavy",
+  })
+    .input(z.object({ payroll_id: Id, filetype: FileType }))
+    .output(z.file()),
   update: operation({
     ...prepare,
     method: "PUT",

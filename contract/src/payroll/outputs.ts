@@ -13,7 +13,8 @@ const own = { tag, ability: "View Own Payslips", scope: "branch", writes: false,
 
 /** The kinds of file that a report of pay is made into. */
 export const PAY_FILE_TYPES = ["excel", "csv", "pdf"] as const;
-const FileType = z.enum(PAY_FILE_TYPES, { error: "Choose excel, csv or pdf." }).default("excel");
+/** The kind of file of a list. */
+export const FileType = z.enum(PAY_FILE_TYPES, { error: "Choose excel, csv or pdf." }).default("excel");
 
 const OF = {
   month: Month.optional().describe("Absent means the newest month that was approved, unless `payroll_id` names a run."),
@@ -251,6 +252,7 @@ export const payReports = {
               account: z.string(),
               account_name: z.string(),
               memo: z.string(),
+              branch: z.string().nullable().describe("Of a branch, its name; null for the head."),
               department: z.string().nullable(),
               debit: Amount,
               credit: Amount,

@@ -46,3 +46,15 @@ export const Percentage = z
 
 /** The version of a record that was shown. */
 export const Version = z.number().int().min(1).describe("The version that was shown: 409 where it has changed since.");
+
+/** The largest sheet of payroll that a call carries, in bytes. */
+export const MAX_SHEET_BYTES = 20 * 1024 * 1024;
+
+/** Yes or no, in JSON or in a form, which carries texts alone; no where nothing is said. */
+export const YesNo = z
+  .union([z.boolean(), z.enum(["true", "false", "1", "0"])], { error: "Write true or false." })
+  .default(false)
+  .transform((given) => given === true || given === "true" || given === "1");
+
+/** What is wrong with a cell of a sheet. */
+export const SheetFault = z.object({ row: z.number().int(), column: z.string(), message: z.string() });

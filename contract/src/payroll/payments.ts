@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Amount, Id, Message, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { Money } from "./pay-fields.ts";
+import { MAX_SHEET_BYTES, Money, YesNo } from "./pay-fields.ts";
 
 const tag = "Payroll: payment";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;
@@ -9,6 +9,10 @@ const pay = { tag, ability: "Pay Payroll", scope: "branch" } as const;
 
 /** The ways that pay leaves. */
 export const RAILS = ["bank_file", "mpesa_file", "wallet", "cash"] as const;
+
+const ResultStatus = z.enum(["sent", "paid", "failed", "returned"], {
+  error: "Choose sent, paid, failed or returned.",
+});
 
 const Proof = z.object({
   password: z.string().max(200).optional(),
@@ -89,21 +93,22 @@ export const payments = {
     path: "/payroll/payments/{id}/results",
     title: "Enter the results of a batch of payments",
     description:
-      "Line by line, in any order, as often as one likes. A line that failed asks for a second person, who enters it as well.",
-    maxBodyBytes: 4 * 1024 * 1024,
+      "Line by line, in any order, as often as one likes: as `rows`, or as the `file` of results of the bank or M-Pesa (multipart; CSV or XLSX). A line that failed asks for a second person, who enters it as well, unless a file says so. A file with a row that cannot be read is not taken: 422 with the rows. With `dry_run` nothing is taken.",
+    maxBodyBytes: MAX_SHEET_BYTES,
+    limit: "heavy",
   })
     .input(
       z.object({
         id: Id,
+        file: z.file().optional(),
+        dry_run: YesNo,
         rows: z
           .array(
             z.object({
               personnel_id: Id,
               part: z.number().int().min(1).max(200).default(1),
               amount: Money,
-              status: z.enum(["sent", "paid", "failed", "returned"], {
-                error: "Choose sent, paid, failed or returned.",
-              }),
+              status: ResultStatus,
               receipt: z
                 .string()
                 .trim()
@@ -112,13 +117,14 @@ export const payments = {
               note: z.string().trim().max(200).optional(),
             }),
           )
-          .max(20_000, "Give at most 20,000 results."),
+          .max(20_000, "Give at most 20,000 results.")
+          .optional(),
       }),
     )
     .output(
       Message.extend({
         data: z.object({
-          taken: z.number().int(),
+          taken: z.number().int().describe("How many lines changed; with `dry_run`, how many would."),
           waiting: z.number().int().describe("Failures that a second person has to confirm."),
           refused: z.array(z.object({ personnel_id: Id, part: z.number().int(), sentence: z.string() })),
           status: z.string().describe("Where the payroll stands."),

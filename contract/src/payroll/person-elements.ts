@@ -3,7 +3,7 @@ import { Amount, Id, Message, Month, requiredText, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { DayText } from "../people/employee-fields.ts";
-import { Money, MoneyAbove, Percentage } from "./pay-fields.ts";
+import { MAX_SHEET_BYTES, Money, MoneyAbove, Percentage, SheetFault, YesNo } from "./pay-fields.ts";
 
 const tag = "Payroll: employees' elements";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;
@@ -170,8 +170,9 @@ export const basicPay = {
     path: "/personnel-pay-elements/bulk-basic-pay",
     title: "Propose basic pay for many employees",
     description:
-      "Each is proposed, and holds once another person has approved it. With `dry_run` it only says before, after and the cost to the end of the year. A change of more than a quarter asks for `confirm`.",
+      "From `rows`, or from the sheet that was downloaded and filled as `file` (multipart). All of it or nothing, proposed by one request; it holds once another person has approved it. With `dry_run` it only says before, after, the cost to the end of the year and what is wrong. A change of more than a quarter asks for `confirm`. 422 with the rows that cannot be.",
     limit: "heavy",
+    maxBodyBytes: MAX_SHEET_BYTES,
   })
     .input(
       z.object({
@@ -184,11 +185,13 @@ export const basicPay = {
             }),
           )
           .min(1, "Give at least one row.")
-          .max(500, "Give at most 500 rows."),
+          .max(10_000, "Give at most 10,000 rows.")
+          .optional(),
+        file: z.file().optional(),
         effective_from: DayText,
         reason: requiredText("Say why pay changes.", 200),
-        dry_run: z.boolean().default(false),
-        confirm: z.boolean().default(false),
+        dry_run: YesNo,
+        confirm: YesNo,
       }),
     )
     .output(
@@ -207,7 +210,10 @@ export const basicPay = {
               is_same: z.boolean(),
             }),
           ),
-          failed: Failed,
+          faults: z
+            .array(SheetFault)
+            .describe("Rows that cannot be, in a dry run; the row as the file shows it, or from 1."),
+          failed: Failed.describe("Always empty: all of it is proposed, or nothing."),
           totals: z.object({ before: Amount, after: Amount, cost_to_year_end: Amount }),
         }),
       }),

@@ -38,6 +38,8 @@ export type PrintedDocument = {
   readonly appUrl?: string;
   /** A4 across unless it says otherwise. */
   readonly orientation?: "portrait" | "landscape";
+  /** One of very many: it is set in the reader's own font where its letters suffice. */
+  readonly isOneOfMany?: boolean;
   /** What opens it (AES of 256 bits); without one everybody can. */
   readonly password?: string;
 };

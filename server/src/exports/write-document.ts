@@ -8,7 +8,7 @@ import pdfmake from "pdfmake";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import { madeInWords, markOf } from "./footer.ts";
 import { formatAmount, formatShortAmount } from "./format-values.ts";
-import { setFonts } from "./pdf-fonts.ts";
+import { quickFont, setFonts } from "./pdf-fonts.ts";
 import { plainText } from "./plain-text.ts";
 import type { DocumentPart, PrintedDocument } from "./printed-document.ts";
 import { type Tag, writeStructure } from "./tagged-renderer.ts";
@@ -56,7 +56,7 @@ export async function writeDocument(printed: PrintedDocument): Promise<Uint8Arra
     language: "en",
     tagged: true,
     displayTitle: true,
-    defaultStyle: { font: "Roboto", fontSize: 9, color: INK },
+    defaultStyle: { font: printed.isOneOfMany ? quickFont(wordsOf(printed)) : "Roboto", fontSize: 9, color: INK },
     header: { margin: [MARGIN, 14, MARGIN, 0], text: plainText(company), ...small },
     footer: (at, pages) => ({
       margin: [MARGIN, 12, MARGIN, 0],
@@ -68,6 +68,16 @@ export async function writeDocument(printed: PrintedDocument): Promise<Uint8Arra
     content: parts.map((part, at) => contentOf(part, `part-${at}`, { width: WIDTH, appUrl: printed.appUrl })),
   };
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
+}
+
+/** Everything that a document says. */
+function wordsOf({ title, company, madeBy, parts }: PrintedDocument): readonly string[] {
+  const said = parts.flatMap((part): readonly string[] => {
+    if (part.kind === "heading") return [part.text];
+    if (part.kind === "text") return part.runs.map(({ text }) => text);
+    return part.kind === "table" ? [...part.columns, ...part.rows.flatMap(({ cells }) => cells)] : [];
+  });
+  return [title, company, madeBy, ...said].map(plainText);
 }
 
 /** Opened by a password alone, printed and read aloud then, never changed. */

@@ -216,29 +216,3 @@ describe("work by the day", () => {
     expect(net.totals.pays).toBe((await office.read(run)).totals.pays);
   });
 });
-
-describe("basic pay of many", () => {
-  it("is shown before, after and to the year's end, asked about where it moves much, and proposed", async () => {
-    const eve = await office.person(50_000, "2026-11-01");
-    const change = (basic: number, more: object = {}) =>
-      office.ask(owner, "POST", "/personnel-pay-elements/bulk-basic-pay", {
-        rows: [{ personnel_id: eve, basic }],
-        effective_from: "2026-11-16",
-        reason: "Yearly review",
-        ...more,
-      });
-    const dry = await change(56_000, { dry_run: true });
-    expect(dry.body.data).toMatchObject({
-      done: 0,
-      rows: [{ before: 50_000, after: 56_000, change_percent: 12, cost_to_year_end: 9_000 }],
-    });
-    expect((await change(70_000)).body.code).toBe("confirm_needed");
-    expect((await change(56_000)).body.data).toMatchObject({ done: 1, failed: [] });
-    type Record = { data: { pay: { history: { amount: number; state: string }[] } } };
-    const { data } = await must<Record>(owner, "GET", `/personnel/${eve}`);
-    expect(data.pay.history.find(({ amount }) => amount === 56_000)?.state).toBe("proposed");
-    expect((await office.ask(payer, "POST", "/personnel-pay-elements/download-basic-pay-template", {})).status).toBe(
-      403,
-    );
-  });
-});

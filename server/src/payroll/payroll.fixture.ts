@@ -36,7 +36,13 @@ export async function startPayroll() {
   const hazina = await startTestServer();
   const { owner, financeManager: approver, employee: payer } = hazina.group;
   await hazina.setRole(payer as never, ACCOUNTANT);
-  const calls = callsOf(hazina, owner);
+  const office = await openPayroll(hazina, { owner, approver, payer });
+  return { ...office, hazina, owner, approver, payer };
+}
+
+/** Payrolls of salaries and wages of a company on any server that answers calls. */
+export async function openPayroll(server: Pick<TestServer, "call">, { owner, approver, payer }: Staff) {
+  const calls = callsOf(server, owner);
   const { made } = calls;
   const salaries = await made("/payroll-types", { name: "Salaries" });
   const wages = await made("/payroll-types", { name: "Wages", kind: "wages", frequency: "weekly" });
@@ -51,10 +57,10 @@ export async function startPayroll() {
     await steps.settle(id, await steps.pay(id));
     return id;
   };
-  return { hazina, owner, approver, payer, salaries, wages, ...calls, ...people, ...steps, start, paid };
+  return { owner, approver, payer, salaries, wages, ...calls, ...people, ...steps, start, paid };
 }
 
-function callsOf(hazina: TestServer, owner: Person) {
+function callsOf(hazina: Pick<TestServer, "call">, owner: Person) {
   const ask = <Value = Body>(person: Person, method: string, path: string, body?: object) =>
     hazina.call<Value>(person, method, path, body);
   const must = async <Value = Body>(person: Person, method: string, path: string, body?: object): Promise<Value> => {
@@ -105,13 +111,14 @@ function peopleOf({ must, made }: Calls, owner: Person, approver: Person) {
   return { person, raise };
 }
 
-type Staff = { readonly owner: Person; readonly approver: Person; readonly payer: Person };
+/** Who prepares, who approves, and who pays. */
+export type Staff = { readonly owner: Person; readonly approver: Person; readonly payer: Person };
 
 function stepsOf({ must }: Calls, { owner, approver, payer }: Staff) {
   const read = async (id: string) => (await must<{ full: FullRun }>(owner, "POST", "/client/payroll", { id })).full;
   const compute = async (id: string): Promise<FullRun> => {
     await must(owner, "POST", `/payrolls/${id}/compute`, {});
-    for (let waited = 0; waited < 300; waited += 1) {
+    for (let waited = 0; waited < 2_000; waited += 1) {
       const run = await read(id);
       if (run.computing_by === null) return run;
       await new Promise((resolve) => setTimeout(resolve, 50));

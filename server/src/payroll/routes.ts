@@ -1,4 +1,5 @@
 import { approval } from "@hazina/contract/payroll/approval.ts";
+import { duties } from "@hazina/contract/payroll/duties.ts";
 import { elements } from "@hazina/contract/payroll/elements.ts";
 import { muster } from "@hazina/contract/payroll/muster.ts";
 import { payFiles, payLists, payReports, payslipDelivery, payslips } from "@hazina/contract/payroll/outputs.ts";
@@ -8,6 +9,7 @@ import { runs } from "@hazina/contract/payroll/runs.ts";
 import { offers, payrollSettings, rateTables } from "@hazina/contract/payroll/settings.ts";
 import { payrollTypes } from "@hazina/contract/payroll/types.ts";
 import { wages } from "@hazina/contract/payroll/wages.ts";
+import { whatIf } from "@hazina/contract/payroll/what-if.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
@@ -20,10 +22,12 @@ import {
   reportDetails,
   runDetails,
 } from "./log-details.ts";
-import { clearMusterRow, updateMusterRow, writeMuster } from "./muster/muster.ts";
+import { musterFile, writeMusterRoll } from "./muster/bring-muster.ts";
+import { clearMusterRow, updateMusterRow } from "./muster/muster.ts";
 import { previewPay } from "./muster/preview-pay.ts";
 import { readMuster } from "./muster/read-muster.ts";
 import { askToDeliver, listDeliveries } from "./outputs/deliver-payslips.ts";
+import { readDuties } from "./outputs/duties.ts";
 import { readLedger } from "./outputs/ledger.ts";
 import { listPay } from "./outputs/list-pay.ts";
 import { listObligations, recordRemittance } from "./outputs/obligations.ts";
@@ -64,6 +68,8 @@ import { readPayrollSettings, writePayrollSettings } from "./setup/settings.ts";
 import { createPayrollType, deletePayrollType, listPayrollTypes, updatePayrollType } from "./setup/types.ts";
 import { listWages } from "./wages/list-wages.ts";
 import { deleteWages, updateWages, writeWages } from "./wages/write-wages.ts";
+import { simulateLaw } from "./what-if/simulate.ts";
+import { readStaffCosts } from "./what-if/staff-costs.ts";
 
 const type = implement(payrollTypes).$context<RequestContext>().use(signedIn);
 const element = implement(elements).$context<RequestContext>().use(signedIn);
@@ -82,6 +88,8 @@ const file = implement(payFiles).$context<RequestContext>().use(signedIn);
 const paper = implement(payslips).$context<RequestContext>().use(signedIn);
 const delivery = implement(payslipDelivery).$context<RequestContext>().use(signedIn);
 const report = implement(payReports).$context<RequestContext>().use(signedIn).use(logged(reportDetails));
+const duty = implement(duties).$context<RequestContext>().use(signedIn);
+const imagined = implement(whatIf).$context<RequestContext>().use(signedIn);
 
 /** Payroll: what it is set up of, its runs from draft to closed, and their payment. */
 export const payrollRoutes = {
@@ -133,8 +141,9 @@ export const payrollRoutes = {
   },
   muster: {
     list: withWork(roll.list, readMuster),
-    write: inCompany(roll.write, writeMuster),
+    write: withWork(roll.write, writeMusterRoll),
     preview: withWork(roll.preview, previewPay),
+    file: withWork(roll.file, musterFile),
     update: inCompany(roll.update, updateMusterRow),
     remove: inCompany(roll.remove, clearMusterRow),
   },
@@ -154,7 +163,7 @@ export const payrollRoutes = {
     process: withWork(payment.process, processPayment),
     list: inCompany(payment.list, listPayments),
     file: withWork(payment.file, fileOfBatch),
-    results: inCompany(payment.results, takeResults),
+    results: withWork(payment.results, takeResults),
   },
   basicPay: {
     change: withWork(basic.change, changeBasicPay),
@@ -220,5 +229,10 @@ export const payrollRoutes = {
     elementVariance: withWork(report.elementVariance, readElementVariance),
     remit: inCompany(report.remit, recordRemittance),
     obligations: inCompany(report.obligations, listObligations),
+  },
+  duties: { read: inCompany(duty.read, readDuties) },
+  whatIf: {
+    simulate: withWork(imagined.simulate, simulateLaw),
+    staffCosts: withWork(imagined.staffCosts, readStaffCosts),
   },
 };

@@ -30,6 +30,7 @@ export async function startJobs(connection: JobConnection, logger: Logger): Prom
   const boss = new PgBoss({ ...connection, ...QUIET, useListenNotify: true });
   boss.on("error", (error) => logger.error({ error: describeError(error) }, "job queue"));
   await boss.start();
+  if (connection.db) await takeUpAgain(connection.db);
   return {
     async send(queue, data) {
       await boss.send(queue, data);
@@ -49,4 +50,14 @@ export async function startJobs(connection: JobConnection, logger: Logger): Prom
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   };
+}
+
+/**
+ * Begins what a killed process left at once. The embedded database has one process at a time, so that whatever counts as being
+ * done when it starts is being done by nobody.
+ */
+async function takeUpAgain(db: NonNullable<JobConnection["db"]>): Promise<void> {
+  await db.executeSql(
+    "update pgboss.job set state = 'retry', heartbeat_on = null, start_after = now() where state = 'active' and retry_count < retry_limit",
+  );
 }

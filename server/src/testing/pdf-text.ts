@@ -1,6 +1,7 @@
 import { inflateSync } from "node:zlib";
 
-type Fonts = ReadonlyMap<string, ReadonlyMap<number, string>>;
+/** What the glyphs of each font stand for; undefined for a font of the reader's own, whose codes are Windows-1252. */
+type Fonts = ReadonlyMap<string, ReadonlyMap<number, string> | undefined>;
 type Objects = ReadonlyMap<string, { readonly head: string; readonly stream: string }>;
 
 /** The text of each page of a PDF as a reader copies it out, a line of the page a line: cells of a row beside each other. */
@@ -29,10 +30,10 @@ function objectsOf(file: Buffer): Objects {
 }
 
 function fontsOf(resources: string, objects: Objects): Fonts {
-  const fonts = new Map<string, ReadonlyMap<number, string>>();
+  const fonts = new Map<string, ReadonlyMap<number, string> | undefined>();
   for (const [, name = "", number = ""] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-    const letters = /\/ToUnicode (\d+) 0 R/.exec(objects.get(number)?.head ?? "")?.[1] ?? "";
-    fonts.set(name, lettersOf(objects.get(letters)?.stream ?? ""));
+    const letters = /\/ToUnicode (\d+) 0 R/.exec(objects.get(number)?.head ?? "")?.[1];
+    fonts.set(name, letters === undefined ? undefined : lettersOf(objects.get(letters)?.stream ?? ""));
   }
   return fonts;
 }
@@ -49,6 +50,11 @@ function lettersOf(map: string): Map<number, string> {
   return letters;
 }
 
+function wordsOf(hex: string, font: ReadonlyMap<number, string> | undefined): string {
+  if (!font) return new TextDecoder("windows-1252").decode(Buffer.from(hex, "hex"));
+  return (hex.match(/\w{4}/g) ?? []).map((code) => font.get(Number.parseInt(code, 16)) ?? "�").join("");
+}
+
 function linesOf(contents: string, fonts: Fonts): string[] {
   const lines = new Map<string, { x: number; text: string }[]>();
   let font = fonts.get("");
@@ -58,8 +64,7 @@ function linesOf(contents: string, fonts: Fonts): string[] {
     if (name !== undefined) font = fonts.get(name);
     if (x !== undefined && y !== undefined) place = { x: Number(x), y };
     if (glyphs === undefined) continue;
-    const codes = [...glyphs.matchAll(/<(\w*)>/g)].flatMap(([, hex = ""]) => hex.match(/\w{4}/g) ?? []);
-    const text = codes.map((code) => font?.get(Number.parseInt(code, 16)) ?? "�").join("");
+    const text = [...glyphs.matchAll(/<(\w*)>/g)].map(([, hex = ""]) => wordsOf(hex, font)).join("");
     lines.set(place.y, [...(lines.get(place.y) ?? []), { x: place.x, text }]);
   }
   return [...lines.values()].map((words) =>

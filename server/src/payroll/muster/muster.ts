@@ -151,7 +151,8 @@ function valuesOf(
   return Object.fromEntries(values);
 }
 
-function valueFault({ name, active, calculation }: KeptElement, value: number): string | undefined {
+/** Why an element cannot have a value for a month alone; undefined where it can. */
+export function valueFault({ name, active, calculation }: KeptElement, value: number): string | undefined {
   if (!active) return `${name} is not active.`;
   if (calculation === "formula" || calculation === "facts")
     return `${name} is given to a person, not typed by the month.`;

@@ -107,7 +107,7 @@ const TIME: readonly Column[] = [
 ];
 
 /** Time, then the elements that are typed by the month, and those that somebody has typed in this run. */
-function columnsOf(frame: Frame, rows: readonly MusterRow[]): Column[] {
+export function columnsOf(frame: Frame, rows: readonly MusterRow[]): Column[] {
   const typed = new Set(rows.flatMap(({ values }) => Object.keys(values)));
   const elements = [...frame.byId.values()].flatMap(({ row }): Column[] => {
     const { id: key, name: title, calculation } = row;

@@ -5,6 +5,7 @@ import { sidesOf } from "@hazina/engine/accounting/journal.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { readAccounts } from "../../accounting/journals/accounts.ts";
 import type { Table } from "../../exports/printed-table.ts";
+import { branchNames } from "../../organization/branches.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { AccessNote } from "../../platform/http/context.ts";
@@ -39,15 +40,16 @@ export async function readLedger(
         { title: "Account", kind: "text" },
         { title: "Name", kind: "text" },
         { title: "For", kind: "text" },
+        { title: "Branch", kind: "text" },
         { title: "Department", kind: "text" },
         { title: "Debit", kind: "amount" },
         { title: "Credit", kind: "amount" },
       ],
       rows: [
-        ...lines.map(({ account, name, memo, department, debit, credit }) => ({
-          cells: [account, name, memo, department ?? "", debit, credit],
+        ...lines.map(({ account, name, memo, place, department, debit, credit }) => ({
+          cells: [account, name, memo, place ?? "", department ?? "", debit, credit],
         })),
-        { cells: ["", "Total", "", "", sidesOf({ lines }).debit, sidesOf({ lines }).credit], kind: "total" },
+        { cells: ["", "Total", "", "", "", sidesOf({ lines }).debit, sidesOf({ lines }).credit], kind: "total" },
       ],
     };
     return namedFile(services, actor, filetype, table, `general-ledger_${month}`, note);
@@ -58,6 +60,7 @@ export async function readLedger(
       account: line.account,
       account_name: line.name,
       memo: line.memo,
+      branch: line.place,
       department: line.department ?? null,
       debit: majorOf(line.debit),
       credit: majorOf(line.credit),
@@ -90,21 +93,24 @@ async function linesOf(tx: Tx, actor: Actor, question: SlipsQuestion) {
   const { codeOf } = await readAccountCodes(tx, actor, { month }, { elements });
   const accounts = await readAccounts(tx, actor);
   const { lines } = accrualOf({ id: ids[0] ?? "", month, number: 1 }, ids[0] ?? "", entries, codeOf);
-  const named = lines.map((line) => ({ ...line, name: accounts.get(line.account)?.name ?? "" }));
+  const branches = await branchNames(tx, actor);
+  const named = lines.map((line) => ({
+    ...line,
+    name: accounts.get(line.account)?.name ?? "",
+    place: line.branch === undefined ? null : (branches.get(line.branch) ?? null),
+  }));
   return { month, lines: named.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)) };
 }
 
-/** Debits first, each side by account, words and department. */
-function placeOf({
-  debit,
-  account,
-  memo,
-  department = "",
-}: {
-  debit: number;
-  account: string;
-  memo: string;
-  department?: string;
-}) {
-  return JSON.stringify([debit > 0 ? 0 : 1, account, memo, department]);
+type Placed = {
+  readonly debit: number;
+  readonly account: string;
+  readonly memo: string;
+  readonly place: string | null;
+  readonly department?: string;
+};
+
+/** Debits first, each side by account, words, branch and department. */
+function placeOf({ debit, account, memo, place, department = "" }: Placed) {
+  return JSON.stringify([debit > 0 ? 0 : 1, account, memo, place ?? "", department]);
 }

@@ -47,7 +47,7 @@ const KEYS: Readonly<Record<Authority, readonly PostingKey[]>> = {
 };
 
 /** What the approved payrolls of a month owe to whom by when, what of it was filed and paid. */
-export async function listObligations(tx: Tx, actor: Actor, question: { readonly month?: string | undefined }) {
+export async function listObligations(tx: Tx, actor: CompanyRef, question: { readonly month?: string | undefined }) {
   const { month, slips } = await askedSlips(tx, actor, question);
   if (month === undefined) return { month: null, data: [], totals: { amount: 0, paid: 0 } };
   const done = await remittedOf(tx, actor, month);

@@ -31,9 +31,15 @@ export type PrintedSlip = {
   /** The ends of the accounts or phones that were paid. */
   readonly paidTo: readonly { readonly where: string; readonly amount: Cents }[];
   readonly notTaken: readonly string[];
+  /** What the person has left of leave and owes of loans, as of the day on which it is printed. */
+  readonly left: {
+    readonly on: string;
+    readonly leave: readonly { readonly leaveType: string; readonly days: number }[];
+    readonly loans: Cents;
+  };
 };
 
-type Document = Pick<PrintedDocument, "title" | "parts" | "orientation">;
+type Document = Pick<PrintedDocument, "title" | "parts" | "orientation" | "isOneOfMany">;
 
 /** The sections of a payslip that a person reads, each with what it adds or takes. */
 const SECTIONS: readonly { readonly section: Section; readonly title: string }[] = [
@@ -80,8 +86,9 @@ export function payslipDocument(printed: PrintedSlip): Document {
     ...slip.refused.map(({ sentence }) => words(sentence)),
     employerTable(printed),
     ...yearTable(printed.year),
+    ...leftTable(printed.left),
   ];
-  return { title: `${heading}, ${person.name}`, parts, orientation: "portrait" };
+  return { title: `${heading}, ${person.name}`, parts, orientation: "portrait", isOneOfMany: true };
 }
 
 function words(text: string): DocumentPart {
@@ -137,6 +144,15 @@ function yearTable(year: YearToDate | undefined): readonly DocumentPart[] {
     cells: [title, formatAmount(cents(of.reduce((total, name) => total + year.figures[name], 0)))],
   }));
   return [{ kind: "table", columns: [`${year.year} so far`, "KES"], rows }];
+}
+
+/** Leave that is left and what is owed of loans. */
+function leftTable({ on, leave, loans }: PrintedSlip["left"]): readonly DocumentPart[] {
+  const rows = [
+    ...leave.map(({ leaveType, days }) => ({ cells: [`${leaveType}, days`, days.toFixed(2)] })),
+    ...(loans === 0 ? [] : [{ cells: ["Loans and advances owed, KES", formatAmount(loans)] }]),
+  ];
+  return rows.length === 0 ? [] : [{ kind: "table", columns: [`Left on ${on}`, ""], rows }];
 }
 
 /** A tax deduction card on paper (KRA form P9A). */

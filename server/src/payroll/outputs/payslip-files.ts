@@ -1,10 +1,12 @@
-import { addMonths, formatMonth, month as monthOf, monthRange, parseMonth } from "@hazina/base/calendar.ts";
-import { cents } from "@hazina/base/money.ts";
+import { addMonths, dayAt, formatMonth, month as monthOf, monthRange, parseMonth } from "@hazina/base/calendar.ts";
+import { cents, ZERO } from "@hazina/base/money.ts";
 import { yearToDate } from "@hazina/engine/payroll/year-to-date.ts";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { makeDocument } from "../../exports/make-file.ts";
 import type { PrintedDocument } from "../../exports/printed-document.ts";
 import { type PersonOnReturns, readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
+import { leaveLeftOf } from "../../people/leave/leave-left.ts";
+import { loansOwedBy } from "../../people/loans/instalments.ts";
 import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -25,7 +27,7 @@ import { cardOf, employerOf, ownRecord } from "./tax-cards.ts";
 export type Sender = Pick<Actor, "companyId" | "scope" | "userName">;
 
 type Call = { readonly note: AccessNote };
-type Printed = Pick<PrintedDocument, "title" | "parts" | "orientation">;
+type Printed = Pick<PrintedDocument, "title" | "parts" | "orientation" | "isOneOfMany">;
 
 /** A document of one person, and how it is named, opened and mailed. */
 export type PersonDocument = {
@@ -35,6 +37,9 @@ export type PersonDocument = {
   /** True where it is mailed behind the person's KRA PIN. */
   readonly isLocked: boolean;
 };
+
+/** A payslip as a document, with the slip it is of. */
+export type SlipDocument = PersonDocument & { readonly kept: PaidSlip["kept"] };
 
 /**
  * The payslip of a person, as a file or by mail.
@@ -51,7 +56,7 @@ export async function payslipFile(
     const { slips } = await askedSlips(tx, actor, question);
     const [found] = slips;
     if (!found) throw notFound("This payslip");
-    return slipDocumentOf(tx, actor, found);
+    return slipDocumentOf(tx, actor, found, services.clock());
   });
   return handOver(services, actor, document, email, note, payslipMail);
 }
@@ -75,7 +80,7 @@ export async function ownPayslipFile(services: Services, actor: Actor, { month }
     const { id } = await ownRecord(tx, actor);
     const [found] = (await askedSlips(tx, actor, { month, personnel_id: id })).slips;
     if (!found) throw notFound("This payslip");
-    return slipDocumentOf(tx, actor, found);
+    return slipDocumentOf(tx, actor, found, services.clock());
   });
   return fileOf(services, actor, printed, fileName);
 }
@@ -97,45 +102,81 @@ async function cardDocumentOf(tx: Tx, actor: Actor, id: string, year: number): P
   return { printed, fileName: `p9_${person.payrollNumber}_${year}`, person, isLocked };
 }
 
-/** A slip as a document, with the year so far and how it was paid. */
-export async function slipDocumentOf(tx: Tx, actor: Sender, { kept, slip, run }: PaidSlip): Promise<PersonDocument> {
-  const person = (await readPeopleOnReturns(tx, actor, [kept.employeeId])).get(kept.employeeId);
-  if (!person) throw notFound("This payslip");
-  const month = parseMonth(run.month);
-  const earlier = monthRange(monthOf(Number(run.month.slice(0, 4)), 1), addMonths(month, -1)).map(formatMonth);
-  const slips = await latestSlips(tx, actor, earlier, [kept.employeeId]);
-  const year = yearToDate([...slips.map((one) => one.slip), slip], month);
-  const laws = await lawsOf(tx, actor, [{ kept, slip, run, pays: cents(0) }]);
-  const printed = payslipDocument({
-    slip,
-    employer: await employerOf(tx, actor),
-    person: { ...person, department: kept.department, jobTitle: kept.jobTitle },
-    elements: laws.get(kept.snapshotId)?.elements ?? {},
-    year: year.ok ? year.value : undefined,
-    paidBefore: cents(kept.paidBefore),
-    pays: cents(kept.pays),
-    payDay: run.payDay,
-    paidTo: await paidToOf(tx, { kept, run }),
-    notTaken: kept.notTaken.map(({ sentence }) => sentence),
-  });
-  const isLocked = await isLockedIn(tx, actor, run.month);
-  return { printed, fileName: `payslip_${person.payrollNumber}_${run.month}`, person, isLocked };
+/** A slip as a document, with the year so far and how it was paid. @throws Refusal 404 for somebody who is not there any more. */
+async function slipDocumentOf(tx: Tx, actor: Sender, slip: PaidSlip, at: number): Promise<PersonDocument> {
+  const [document] = await slipDocumentsOf(tx, actor, [slip], at);
+  if (!document) throw notFound("This payslip");
+  return document;
 }
 
-async function paidToOf(tx: Tx, { kept, run }: Pick<PaidSlip, "kept" | "run">) {
+/** Slips of one run or month as documents, in their order: as many statements for one as for all. Who is not there any more is left out. */
+export async function slipDocumentsOf(
+  tx: Tx,
+  actor: Sender,
+  slips: readonly PaidSlip[],
+  at: number,
+): Promise<readonly SlipDocument[]> {
+  const [first] = slips;
+  if (!first) return [];
+  const { month: text } = first.run;
+  const month = parseMonth(text);
+  const ids = slips.map(({ kept }) => kept.employeeId);
+  const people = await readPeopleOnReturns(tx, actor, ids);
+  const months = monthRange(monthOf(Number(text.slice(0, 4)), 1), addMonths(month, -1)).map(formatMonth);
+  const earlier = Map.groupBy(await latestSlips(tx, actor, months, ids), ({ kept }) => kept.employeeId);
+  const laws = await lawsOf(tx, actor, slips);
+  const employer = await employerOf(tx, actor);
+  const paid = await paidToOf(tx, actor, slips);
+  const leave = await leaveLeftOf(tx, actor, ids, at);
+  const loans = await loansOwedBy(tx, actor, ids);
+  const isLocked = await isLockedIn(tx, actor, text);
+  return slips.flatMap(({ kept, slip, run }): SlipDocument[] => {
+    const person = people.get(kept.employeeId);
+    if (!person) return [];
+    const before = earlier.get(kept.employeeId) ?? [];
+    const year = yearToDate([...before.map((one) => one.slip), slip], month);
+    const printed = payslipDocument({
+      slip,
+      employer,
+      person: { ...person, department: kept.department, jobTitle: kept.jobTitle },
+      elements: laws.get(kept.snapshotId)?.elements ?? {},
+      year: year.ok ? year.value : undefined,
+      paidBefore: cents(kept.paidBefore),
+      pays: cents(kept.pays),
+      payDay: run.payDay,
+      paidTo: paid.get(paidKey(kept)) ?? [],
+      notTaken: kept.notTaken.map(({ sentence }) => sentence),
+      left: { on: dayAt(at), leave: leave.get(kept.employeeId) ?? [], loans: loans.get(kept.employeeId) ?? ZERO },
+    });
+    return [{ printed, fileName: `payslip_${person.payrollNumber}_${text}`, person, isLocked, kept }];
+  });
+}
+
+function paidKey({ snapshotId, employeeId }: PaidSlip["kept"]): string {
+  return `${snapshotId} ${employeeId}`;
+}
+
+/** Where each of some slips was paid to. */
+async function paidToOf(tx: Tx, { companyId }: Sender, slips: readonly PaidSlip[]) {
+  const ids = slips.map(({ kept }) => kept.employeeId);
+  const snapshotIds = [...new Set(slips.map(({ kept }) => kept.snapshotId))];
   const rows = await tx
-    .select({ where: payments.shownTo, amount: payments.amount })
+    .select()
     .from(payments)
     .where(
       and(
-        eq(payments.companyId, run.companyId),
-        eq(payments.runId, run.id),
-        eq(payments.snapshotId, kept.snapshotId),
-        eq(payments.employeeId, kept.employeeId),
+        eq(payments.companyId, companyId),
+        inArray(payments.snapshotId, snapshotIds),
+        inArray(payments.employeeId, ids),
       ),
     )
     .orderBy(asc(payments.part));
-  return rows.map(({ where, amount }) => ({ where, amount: cents(amount) }));
+  const places = rows.map(({ snapshotId, employeeId, shownTo: where, amount }) => ({
+    key: `${snapshotId} ${employeeId}`,
+    where,
+    amount: cents(amount),
+  }));
+  return Map.groupBy(places, ({ key }) => key);
 }
 
 /** Whether what is mailed opens with the KRA PIN: always, unless the settings of the month say otherwise. */

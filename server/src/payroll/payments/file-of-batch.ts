@@ -6,12 +6,15 @@ import { bankOf } from "../../people/banks.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { act, findRun, holdRun, saveState } from "../runs/find-run.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { act, findRun, holdRun, type Run, saveState } from "../runs/find-run.ts";
 import { openPlace } from "./make-payments.ts";
-import { findBatch, readPayments } from "./read-payments.ts";
+import { findBatch, type KeptPayment, readPayments } from "./read-payments.ts";
+import type { BatchLine } from "./results-of-file.ts";
 import { batches, paymentAttempts } from "./tables.ts";
 
 type Line = {
@@ -65,23 +68,9 @@ export async function fileOfBatch({ database, vault, clock }: Services, actor: A
     if (batch.rail !== "bank_file" && batch.rail !== "mpesa_file")
       throw conflict("This batch has no file; enter who was paid.");
     const run = await holdRun(tx, actor, (await findRun(tx, actor, batch.runId)).id);
-    const kept = (await readPayments(tx, actor, run)).filter(({ attempts }) =>
-      attempts.some(({ batchId, status }) => batchId === id && status !== "stopped"),
-    );
+    const kept = await paymentsOf(tx, actor, run, id);
     if (kept.length === 0) throw conflict("This batch was stopped; nothing of it is paid.");
-    const names = await readPeopleNames(
-      tx,
-      actor,
-      kept.map(({ row }) => row.employeeId),
-    );
-    const lines = kept.flatMap(({ row }): Line[] => {
-      const place = openPlace(vault, row);
-      const person = names.get(row.employeeId);
-      if (!place || !person) throw conflict("An account of this batch cannot be read. Ask whoever runs the server.");
-      const { name, payrollNumber } = person;
-      const reference = plain(`${run.month} ${payrollNumber} ${row.part}`);
-      return [{ name, payrollNumber, amount: row.amount, place, reference }];
-    });
+    const lines = await linesOf(tx, actor, vault, run, kept);
     const isPending = kept.some(({ attempts }) =>
       attempts.some((one) => one.batchId === id && one.status === "pending"),
     );
@@ -113,6 +102,49 @@ export async function fileOfBatch({ database, vault, clock }: Services, actor: A
       type: "text/csv;charset=utf-8",
     });
   });
+}
+
+/** The payments of a run that a batch takes up. */
+async function paymentsOf(tx: Tx, actor: Actor, run: Run, batchId: string): Promise<readonly KeptPayment[]> {
+  return (await readPayments(tx, actor, run)).filter(({ attempts }) =>
+    attempts.some((one) => one.batchId === batchId && one.status !== "stopped"),
+  );
+}
+
+async function linesOf(
+  tx: Tx,
+  actor: Actor,
+  vault: Vault,
+  run: Run,
+  kept: readonly KeptPayment[],
+): Promise<readonly Line[]> {
+  const ids = kept.map(({ row }) => row.employeeId);
+  const names = await readPeopleNames(tx, actor, ids);
+  return kept.map(({ row }): Line => {
+    const place = row.sealedTo === null ? NOWHERE : openPlace(vault, row);
+    const person = names.get(row.employeeId);
+    if (!place || !person) throw conflict("An account of this batch cannot be read. Ask whoever runs the server.");
+    const { name, payrollNumber } = person;
+    const reference = plain(`${run.month} ${payrollNumber} ${row.part}`);
+    return { name, payrollNumber, amount: row.amount, place, reference };
+  });
+}
+
+const NOWHERE: PayoutPartInput = { kind: "cash" };
+
+/** The lines of a batch as a file of its results names them. @throws Refusal 404. */
+export async function linesOfBatch(tx: Tx, actor: Actor, vault: Vault, id: string): Promise<readonly BatchLine[]> {
+  const batch = await findBatch(tx, actor, id);
+  const run = await findRun(tx, actor, batch.runId);
+  const kept = await paymentsOf(tx, actor, run, id);
+  const lines = await linesOf(tx, actor, vault, run, kept);
+  return lines.map(({ amount, reference, place }, index) => ({
+    personnelId: kept[index]?.row.employeeId ?? "",
+    part: kept[index]?.row.part ?? 1,
+    amount: cents(amount),
+    reference,
+    place: place.kind === "bank" ? place.account : place.kind === "mpesa" ? place.phone : "",
+  }));
 }
 
 /** Cells without what breaks an import or what a spreadsheet would run. */

@@ -1,23 +1,31 @@
 import { dayAt } from "@hazina/base/calendar.ts";
-import { type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
+import { type Cents, cents, centsOf, majorOf, sum } from "@hazina/base/money.ts";
 import { type Journal, reversalOf } from "@hazina/engine/accounting/journal.ts";
 import { paymentJournal } from "@hazina/engine/accounting/rules/payroll.ts";
+import type { Grid } from "@hazina/engine/forecasting/import/grid.ts";
 import type { Attempt, PaymentResult } from "@hazina/engine/payroll/run/payments.ts";
 import { settleRun } from "@hazina/engine/payroll/run/run-state.ts";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { journalsOf, postJournal } from "../../accounting/journals/post-journal.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { takenKey } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict } from "../../platform/refusal.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
 import { readAccountCodes } from "../runs/accounts.ts";
 import { snapshotOf } from "../runs/checks.ts";
 import { holdRun, type Run, runInWords, saveState, stateOf } from "../runs/find-run.ts";
 import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
+import { linesOfBatch } from "./file-of-batch.ts";
 import { findBatch, type KeptPayment, readPayments } from "./read-payments.ts";
+import { resultsOfFile } from "./results-of-file.ts";
 import { paymentAttempts } from "./tables.ts";
+
+const ROWS_AT_ONCE = 500;
 
 type Row = {
   readonly personnel_id: string;
@@ -28,21 +36,63 @@ type Row = {
   readonly note?: string | undefined;
 };
 
+type Asked = {
+  readonly id: string;
+  readonly rows?: readonly Row[] | undefined;
+  readonly file?: File | undefined;
+  readonly dry_run: boolean;
+};
+
 /**
- * Takes in the results of a batch line by line, in whatever order and how often they come; money that moved is posted. That a line
- * failed is believed once two people say so, because it is then paid again.
- * @throws Refusal 404; 409 for a receipt that another payment has.
+ * Takes in the results of a batch line by line, in whatever order and how often they come, as rows or as the file of the bank or of
+ * M-Pesa; money that moved is posted. That a line failed is believed once two people or a file say so, because it is then paid again.
+ * @throws Refusal 404; 409 for a receipt that another payment has; 413 and 422 for a file that cannot be read, with its rows.
  */
-export async function takeResults(
+export async function takeResults({ database, vault, clock }: Services, actor: Actor, asked: Asked) {
+  const { id, file, dry_run: isDry } = asked;
+  if ((file === undefined) === (asked.rows === undefined)) throw invalid("Give the results as rows, or as one file.");
+  const grids = file === undefined ? undefined : await gridsOf(file, actor.companyId);
+  return database.inCompany(actor.scope, async (tx) => {
+    const rows = grids ? await rowsOfFile(tx, actor, vault, id, grids) : (asked.rows ?? []);
+    return take(tx, actor, { id, rows, isFile: grids !== undefined, isDry }, clock());
+  });
+}
+
+/** The rows of a file of results. @throws Refusal 422 with what could not be read of it. */
+async function rowsOfFile(
   tx: Tx,
   actor: Actor,
-  { id, rows }: { readonly id: string; readonly rows: readonly Row[] },
-  at: number,
-) {
+  vault: Vault,
+  id: string,
+  grids: readonly Grid[],
+): Promise<readonly Row[]> {
+  const read = resultsOfFile(grids, await linesOfBatch(tx, actor, vault, id));
+  if (!read.ok) throw invalid(read.refusal);
+  const { results, faults } = read.value;
+  if (faults.length > 0) throw invalidSheet(faults, "Nothing was taken in");
+  if (results.length === 0) throw invalid("There are no rows under the headings of this file.");
+  return results.map(({ personnelId, row: _row, amount, ...result }) => ({
+    ...result,
+    personnel_id: personnelId,
+    amount: majorOf(amount),
+  }));
+}
+
+type Taking = {
+  readonly id: string;
+  readonly rows: readonly Row[];
+  readonly isFile: boolean;
+  readonly isDry: boolean;
+};
+
+async function take(tx: Tx, actor: Actor, { id, rows, isFile, isDry }: Taking, at: number) {
   const batch = await findBatch(tx, actor, id);
   const run = await holdRun(tx, actor, batch.runId);
   const kept = await readPayments(tx, actor, run);
-  const { told, waiting } = await confirmedTwice(tx, actor, id, rows, kept, at);
+  const first = isFile ? [] : saidFirst(actor, id, rows, kept);
+  const said = new Set(first);
+  const told = rows.filter((row) => !said.has(row));
+  const waiting = first.length;
   const results = told.map(
     (row): PaymentResult => ({
       batch: id,
@@ -67,7 +117,19 @@ export async function takeResults(
     const isSame = after?.status === was?.status && after?.receipt === was?.receipt;
     return before && after && !isSame ? [{ before, after, was }] : [];
   });
-  await writeChanged(tx, actor, id, changed, told, at);
+  const refused = settled.refused.map(({ result, sentence }) => ({
+    personnel_id: result.person,
+    part: result.part,
+    sentence,
+  }));
+  const answer = (message: string, status: string) => ({
+    message,
+    data: { taken: changed.length, waiting, refused, status },
+  });
+  const count = changed.length === 1 ? "1 result" : `${changed.length} results`;
+  if (isDry) return answer(`${count} would be taken in.`, run.status);
+  await noteFirst(tx, actor, id, first, at);
+  await writeChanged(tx, run, id, changed, told, at);
   const paid = changed.filter(({ after, was }) => after.status === "paid" && was?.status !== "paid");
   const back = changed.filter(({ after, was }) => after.status === "returned" && was?.status === "paid");
   await postMoved(tx, actor, run, id, amountOf(paid), amountOf(back), at);
@@ -77,48 +139,55 @@ export async function takeResults(
     await recordChange(tx, actor, { subject: "payroll", subjectId: run.id, action: "payment results", after: counts });
     await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
   }
-  const refused = settled.refused.map(({ result, sentence }) => ({
-    personnel_id: result.person,
-    part: result.part,
-    sentence,
-  }));
-  return {
-    message: changed.length === 1 ? "1 result was taken in." : `${changed.length} results were taken in.`,
-    data: { taken: changed.length, waiting, refused, status: settled.run.status },
-  };
+  return answer(`${count} ${changed.length === 1 ? "was" : "were"} taken in.`, settled.run.status);
 }
 
 type Changed = { readonly before: KeptPayment; readonly after: Attempt };
 
 async function writeChanged(
   tx: Tx,
-  actor: Actor,
-  id: string,
+  run: Run,
+  batchId: string,
   changed: readonly Changed[],
   told: readonly Row[],
   at: number,
 ): Promise<void> {
-  for (const { before, after } of changed) {
-    const note = told.find((row) => row.personnel_id === before.row.employeeId && row.part === before.row.part)?.note;
+  const notes = new Map(
+    told.flatMap((row) => (row.note ? [[keyOf(row.personnel_id, row.part), row.note] as const] : [])),
+  );
+  const rows = changed.map(({ before: { row, attempts }, after }) => ({
+    companyId: run.companyId,
+    batchId,
+    runId: run.id,
+    employeeId: row.employeeId,
+    part: row.part,
+    status: after.status,
+    receipt: after.receipt ?? null,
+    note: notes.get(keyOf(row.employeeId, row.part)) ?? attempts.find((one) => one.batchId === batchId)?.note ?? null,
+    failedBy: null,
+    changedAt: at,
+  }));
+  const { companyId, employeeId, part } = paymentAttempts;
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await tx
-      .update(paymentAttempts)
-      .set({
-        status: after.status,
-        receipt: after.receipt ?? null,
-        failedBy: null,
-        changedAt: at,
-        ...(note ? { note } : {}),
+      .insert(paymentAttempts)
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflictDoUpdate({
+        target: [companyId, paymentAttempts.batchId, employeeId, part],
+        set: {
+          status: sql`excluded.status`,
+          receipt: sql`excluded.receipt`,
+          note: sql`excluded.note`,
+          failedBy: null,
+          changedAt: at,
+        },
       })
-      .where(
-        and(
-          eq(paymentAttempts.companyId, actor.companyId),
-          eq(paymentAttempts.batchId, id),
-          eq(paymentAttempts.employeeId, before.row.employeeId),
-          eq(paymentAttempts.part, before.row.part),
-        ),
-      )
       .catch(refuseReceipt);
   }
+}
+
+function keyOf(person: string, part: number): string {
+  return `${part} ${person}`;
 }
 
 function amountOf(changed: readonly { readonly before: KeptPayment }[]): Cents {
@@ -130,39 +199,36 @@ function refuseReceipt(error: unknown): never {
   throw conflict("One of these receipts belongs to another payment. Nothing was taken in.");
 }
 
-/** The results without failures that one person alone has said so far, which are noted. */
-async function confirmedTwice(
-  tx: Tx,
-  actor: Actor,
-  batchId: string,
-  rows: readonly Row[],
-  kept: readonly KeptPayment[],
-  at: number,
-): Promise<{ readonly told: readonly Row[]; readonly waiting: number }> {
-  const attemptOf = (row: Row) =>
-    kept
-      .find(({ row: { employeeId, part } }) => employeeId === row.personnel_id && part === row.part)
-      ?.attempts.find((one) => one.batchId === batchId);
-  const first = rows.filter((row) => {
-    const attempt = attemptOf(row);
+/** The failures that one person alone has said so far. */
+function saidFirst(actor: Actor, batchId: string, rows: readonly Row[], kept: readonly KeptPayment[]): readonly Row[] {
+  const attempts = new Map(
+    kept.flatMap(({ row, attempts: own }) => {
+      const attempt = own.find((one) => one.batchId === batchId);
+      return attempt ? [[keyOf(row.employeeId, row.part), attempt] as const] : [];
+    }),
+  );
+  return rows.filter((row) => {
+    const attempt = attempts.get(keyOf(row.personnel_id, row.part));
     const isFirst = attempt?.failedBy === null || attempt?.failedBy === actor.userId;
     return row.status === "failed" && attempt?.status === "sent" && isFirst;
   });
+}
+
+/** Notes that one person said that lines failed. */
+async function noteFirst(tx: Tx, actor: Actor, batchId: string, first: readonly Row[], at: number): Promise<void> {
+  if (first.length === 0) return;
   const people = first.map(({ personnel_id: id }) => id);
-  if (people.length > 0) {
-    await tx
-      .update(paymentAttempts)
-      .set({ failedBy: actor.userId, changedAt: at })
-      .where(
-        and(
-          eq(paymentAttempts.companyId, actor.companyId),
-          eq(paymentAttempts.batchId, batchId),
-          inArray(paymentAttempts.employeeId, people),
-          eq(paymentAttempts.status, "sent"),
-        ),
-      );
-  }
-  return { told: rows.filter((row) => !first.includes(row)), waiting: first.length };
+  await tx
+    .update(paymentAttempts)
+    .set({ failedBy: actor.userId, changedAt: at })
+    .where(
+      and(
+        eq(paymentAttempts.companyId, actor.companyId),
+        eq(paymentAttempts.batchId, batchId),
+        inArray(paymentAttempts.employeeId, people),
+        eq(paymentAttempts.status, "sent"),
+      ),
+    );
 }
 
 /** Posts what was really paid, and what came back, from the account that pay leaves from. */

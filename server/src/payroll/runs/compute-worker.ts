@@ -8,6 +8,7 @@ import type { Tables } from "@hazina/engine/payroll/kenya/tables.ts";
 import type { DatedFacts, RunKind } from "@hazina/engine/payroll/run/dated-facts.ts";
 import { type Fitting, usualFitting } from "@hazina/engine/payroll/run/fit-deductions.ts";
 import { monthOf } from "@hazina/engine/payroll/run/month-of.ts";
+import { type LawChanges, proposedTables } from "@hazina/engine/payroll/run/proposed-law.ts";
 import { type EarlierRun, slipOfMonth } from "@hazina/engine/payroll/run/slip-of-month.ts";
 import {
   LawRows,
@@ -64,6 +65,8 @@ export type ComputeTask = {
   readonly elements: Readonly<Record<string, SnapshotElement>>;
   readonly fittings: Readonly<Record<string, Fitting>>;
   readonly people: readonly PersonToCompute[];
+  /** A bill in place of the law of the month, or none of it changed where the month is not known yet: for what-ifs alone. */
+  readonly proposed?: LawChanges;
 };
 
 /** The slip of a person after this run, or why there is none. */
@@ -104,11 +107,20 @@ function tablesWith(added: readonly AddedRow[]): Tables {
   return tables;
 }
 
+/** @throws Error for a bill that cannot be: who asks has looked at it before. */
+function lawOf({ added, month, proposed }: ComputeTask): Tables {
+  const known = tablesWith(added);
+  if (proposed === undefined) return known;
+  const tables = proposedTables(known, month, proposed);
+  if (!tables.ok) throw new Error(tables.refusal);
+  return tables.value;
+}
+
 /** Computes the slips of a batch of people, in a worker thread. */
 export default function computeBatch(task: ComputeTask): ComputedBatch {
   const law = new LawRows();
   const entries = new Map<string, SnapshotEntry>();
-  const tables = tablesWith(task.added);
+  const tables = lawOf(task);
   const people = task.people.map((person) => computePerson(person, task, tables, law, entries));
   return { people, rows: law.rows, entries: [...entries.values()] };
 }

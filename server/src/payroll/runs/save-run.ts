@@ -14,13 +14,13 @@ import { deletionFault } from "@hazina/engine/payroll/run/run-state.ts";
 import { kenyaHolidayDays } from "@hazina/engine/schedules/kenya-holidays.ts";
 import { and, eq, gte, inArray, lte, max, ne } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { findEmployee } from "../../people/employees/find-employee.ts";
+import { readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { readAddedRows, withAddedRows } from "../rates/company-tables.ts";
 import { type PayrollType, readPayrollType } from "../setup/types.ts";
 import { holdRun, requireOpenInputs, runInWords, saveState, stateOf } from "./find-run.ts";
@@ -140,9 +140,8 @@ async function refuseSecond(
 }
 
 async function requirePeople(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  // One by one only where few are named; the reader of a month finds the others.
-  for (const id of ids.slice(0, 50)) await findEmployee(tx, actor, id);
+  const found = await readPeopleNames(tx, actor, ids);
+  if (ids.some((id) => !found.has(id))) throw notFound("This employee");
 }
 
 /** The pay day of a month by its payroll: of wages the day after the period; on a rest day or holiday the working day before. */

@@ -12,16 +12,18 @@ import { type Cents, cents, centsOf, majorOf, subtract, sum, ZERO } from "@hazin
 import { rateOn } from "@hazina/engine/payroll/run/pay-spans.ts";
 import { makeFile } from "../../exports/make-file.ts";
 import type { Table } from "../../exports/printed-table.ts";
-import { holdEmployee } from "../../people/employees/find-employee.ts";
-import { proposePay } from "../../people/employees/pay-rates.ts";
 import { PEOPLE_A_PAGE, type PersonForMonth, readPeopleForMonth } from "../../people/employees/people-for-month.ts";
+import { proposePayOfMany } from "../../people/import/propose-pay-of-many.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { AccessNote } from "../../platform/http/context.ts";
 import { type Around, aroundOf } from "../../platform/http/wiring.ts";
-import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Vault } from "../../platform/vault.ts";
+import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
+import type { SheetFault } from "../../platform/workbook/sheet-rows.ts";
+import { basicPayOfSheet } from "./basic-pay-sheet.ts";
 
 type Row = {
   readonly personnel_id?: string | undefined;
@@ -29,7 +31,8 @@ type Row = {
   readonly basic: number;
 };
 type Input = {
-  readonly rows: readonly Row[];
+  readonly rows?: readonly Row[] | undefined;
+  readonly file?: File | undefined;
   readonly effective_from: string;
   readonly reason: string;
   readonly dry_run: boolean;
@@ -39,50 +42,70 @@ type Input = {
 /** A change of more than this many percent is asked about. */
 const MUCH = 25;
 
+/** A row as it was written: where in the file, whose, and the new pay. */
+type Written = {
+  readonly row: number;
+  readonly id?: string | undefined;
+  readonly number?: string | undefined;
+  readonly basic: Cents;
+};
+
 /**
- * Proposes basic pay for many people at once; each holds once another person has approved it. Who cannot have it is named with the
- * reason, and the others have theirs.
- * @throws Refusal 404 for a person who is not there or stands on two rows; 409 where a change of more than a quarter was not confirmed.
+ * Proposes basic pay for many people at once, from rows or from the sheet: all of it or nothing, and one request for another person to
+ * decide on. A dry run says what would change and what is wrong.
+ * @throws Refusal 404 for a person who is not there; 409 where a change of more than a quarter was not confirmed; 413 and 422 for a
+ *   sheet that cannot be read and rows that cannot be, with each of them.
  */
 export async function changeBasicPay(services: Services, actor: Actor, input: Input) {
+  if ((input.file === undefined) === (input.rows === undefined)) throw invalid("Give the pay as rows, or as one file.");
   const around = aroundOf(services);
   const { database, vault, mailer } = services;
-  const done = await database.inCompany(actor.scope, (tx) => change(tx, actor, vault, input, around));
+  const grids = input.file === undefined ? undefined : await gridsOf(input.file, actor.companyId);
+  const read = grids === undefined ? undefined : basicPayOfSheet(grids);
+  if (read && !read.ok) throw invalid(read.refusal);
+  const written = read?.value.rows ?? (input.rows ?? []).map(writtenRow);
+  const faults = read?.value.faults ?? [];
+  const done = await database.inCompany(actor.scope, (tx) => change(tx, actor, vault, input, written, faults, around));
   mailer.wake();
   return done;
 }
 
-async function change(tx: Tx, actor: Actor, vault: Vault, input: Input, around: Around) {
+function writtenRow({ personnel_id: id, payroll_number: number, basic }: Row, index: number): Written {
+  return { row: index + 1, id, number, basic: centsOf(basic) };
+}
+
+async function change(
+  tx: Tx,
+  actor: Actor,
+  vault: Vault,
+  input: Input,
+  written: readonly Written[],
+  unread: readonly SheetFault[],
+  around: Around,
+) {
   const day = parseDay(input.effective_from);
   const people = await everybody(tx, actor, vault, day, around.now);
-  const rows = rowsOf(people, input, day);
-  const great = rows.find(({ percent }) => percent !== null && Math.abs(percent) > MUCH);
-  if (great && !input.confirm && !input.dry_run) {
-    throw conflict(
-      `The pay of ${great.person.name} changes by ${great.percent} %. Send it again with confirm, if that is meant.`,
-      "confirm_needed",
-    );
+  const { rows, faults: wrong } = rowsOf(people, written, day);
+  const faults = [...unread, ...wrong].sort((a, b) => a.row - b.row);
+  const changing = rows.filter(({ isSame }) => !isSame);
+  if (!input.dry_run) {
+    if (faults.length > 0) throw invalidSheet(faults, "Nothing was proposed");
+    const great = rows.find(({ percent }) => percent !== null && Math.abs(percent) > MUCH);
+    if (great && !input.confirm) {
+      throw conflict(
+        `The pay of ${great.person.name} changes by ${great.percent} %. Send it again with confirm, if that is meant.`,
+        "confirm_needed",
+      );
+    }
+    const pays = changing.map(({ person, after }) => ({ employeeId: person.id, amount: after }));
+    const source = input.file?.name ?? "Basic pay";
+    await proposePayOfMany(tx, actor, vault, { rows: pays, from: day, reason: input.reason, source }, around);
   }
-  const failed: { id: string; name: string; reason: string }[] = [];
-  for (const { person, after, isSame } of rows) {
-    if (input.dry_run || isSame) continue;
-    const pay = { amount: majorOf(after), basis: "monthly", reason: input.reason, effective_from: day } as const;
-    const employee = await holdEmployee(tx, actor, person.id);
-    const fault = await proposePay(tx, actor, employee, pay, around).then(
-      () => undefined,
-      (error: unknown) => {
-        if (error instanceof Refusal) return error.message;
-        throw error;
-      },
-    );
-    if (fault !== undefined) failed.push({ id: person.id, name: person.name, reason: fault });
-  }
-  const changing = rows.filter(({ isSame }) => !isSame).length;
-  const count = changing - failed.length === 1 ? "1 person" : `${changing - failed.length} people`;
+  const count = changing.length === 1 ? "1 person" : `${changing.length} people`;
   return {
     message: input.dry_run ? `The pay of ${count} would change.` : `Pay was proposed for ${count}.`,
     data: {
-      done: input.dry_run ? 0 : changing - failed.length,
+      done: input.dry_run ? 0 : changing.length,
       rows: rows.map(({ person, before, after, percent, cost, isSame }) => ({
         personnel_id: person.id,
         payroll_number: person.payrollNumber,
@@ -93,7 +116,8 @@ async function change(tx: Tx, actor: Actor, vault: Vault, input: Input, around: 
         cost_to_year_end: majorOf(cost),
         is_same: isSame,
       })),
-      failed,
+      faults,
+      failed: [],
       totals: {
         before: majorOf(sum(rows.map(({ before }) => before ?? ZERO))),
         after: majorOf(sum(rows.map(({ after }) => after))),
@@ -112,21 +136,38 @@ type Change = {
   readonly isSame: boolean;
 };
 
-function rowsOf(people: readonly PersonForMonth[], { rows }: Input, day: Day): readonly Change[] {
+function rowsOf(people: readonly PersonForMonth[], written: readonly Written[], day: Day) {
   const byId = new Map(people.map((person) => [person.id, person]));
   const byNumber = new Map(people.map((person) => [person.payrollNumber.toLowerCase(), person]));
-  const seen = new Set<string>();
-  return rows.map((row) => {
-    const person = byId.get(row.personnel_id ?? "") ?? byNumber.get(row.payroll_number?.toLowerCase() ?? "");
-    if (!person) throw notFound(row.payroll_number ? `Employee ${row.payroll_number}` : "One of these employees");
-    if (seen.has(person.id)) throw conflict(`${person.name} stands on two rows; keep one.`);
-    seen.add(person.id);
+  const seen = new Map<string, number>();
+  const faults: SheetFault[] = [];
+  const rows = written.flatMap(({ row, id, number, basic }): Change[] => {
+    const person = byId.get(id ?? "") ?? byNumber.get(number?.toLowerCase() ?? "");
+    if (!person && id !== undefined) throw notFound("One of these employees");
+    const other = person && seen.get(person.id);
+    if (person) seen.set(person.id, other ?? row);
+    const fault = !person
+      ? `Nobody with the number ${number} works here on ${day}.`
+      : other === undefined
+        ? dayFault(person, day)
+        : `${person.name} stands in row ${other} as well; keep one.`;
+    if (!person || fault !== undefined) {
+      faults.push({ row, column: "Number", message: fault ?? "" });
+      return [];
+    }
     const before = monthlyOn(person, day);
-    const after = centsOf(row.basic);
-    const change = subtract(after, before ?? ZERO);
+    const change = subtract(basic, before ?? ZERO);
     const percent = before ? Math.round((change / before) * 1000) / 10 : null;
-    return { person, before, after, percent, cost: toYearEnd(change, day), isSame: before === after };
+    return [{ person, before, after: basic, percent, cost: toYearEnd(change, day), isSame: before === basic }];
   });
+  return { rows, faults };
+}
+
+/** Pay holds from the first day of work to the last. */
+function dayFault({ name, facts }: PersonForMonth, day: Day): string | undefined {
+  const spell = facts.employments.find(({ left }) => left === undefined || left >= day);
+  if (!spell) return `${name} has left before ${day}.`;
+  return spell.joined > day ? `${name} begins on ${spell.joined}; pay begins then or later.` : undefined;
 }
 
 function monthlyOn({ facts }: PersonForMonth, day: Day): Cents | undefined {

@@ -6,7 +6,7 @@ import { readAgain } from "../../api/read-again.ts";
 export type Muster = InferContractRouterOutputs<typeof muster>["list"];
 
 /** A row of the muster roll as it is written. */
-export type MusterRowWritten = InferContractRouterInputs<typeof muster>["write"]["rows"][number];
+export type MusterRowWritten = NonNullable<InferContractRouterInputs<typeof muster>["write"]["rows"]>[number];
 
 /** Whether somebody is in a payroll, held or taken out. */
 export type MusterStatus = "in" | "hold" | "out";

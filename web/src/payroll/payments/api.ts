@@ -11,7 +11,7 @@ export type PaymentBatch = Listed["batches"][number];
 export type PaymentLine = Listed["lines"][number];
 
 /** A result as it is entered. */
-export type ResultRow = InferContractRouterInputs<typeof payments>["results"]["rows"][number];
+export type ResultRow = NonNullable<InferContractRouterInputs<typeof payments>["results"]["rows"]>[number];
 
 type Refused = { readonly personnel_id: string; readonly part: number; readonly sentence: string };
 

@@ -19,6 +19,7 @@ const COLUMNS: readonly Column<Row>[] = [
     row.account === row.account_name ? row.account : `${row.account} ${row.account_name}`,
   ),
   textColumn({ key: "memo", title: texts.ledger.memo }, ({ memo }) => memo),
+  textColumn({ key: "branch", title: texts.ledger.branch }, ({ branch }) => branch),
   textColumn({ key: "department", title: texts.ledger.department }, ({ department }) => department),
   moneyColumn({ key: "debit", title: texts.ledger.debit }, ({ debit }) => none(debit)),
   moneyColumn({ key: "credit", title: texts.ledger.credit }, ({ credit }) => none(credit)),

@@ -31,7 +31,14 @@ export const reportTexts = {
     variance: "Why net pay changed",
     "element-variance": "An element by month",
   },
-  ledger: { account: "Account", memo: "What", department: "Department", debit: "Debit", credit: "Credit" },
+  ledger: {
+    account: "Account",
+    memo: "What",
+    branch: "Branch",
+    department: "Department",
+    debit: "Debit",
+    credit: "Credit",
+  },
   variance: {
     before: "Before",
     after: "After",

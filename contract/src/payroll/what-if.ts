@@ -1,0 +1,98 @@
+import * as z from "zod";
+import { Amount, Id, Month } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { Money, MoneyAbove, Percentage } from "./pay-fields.ts";
+
+const tag = "Payroll: what if";
+const see = { tag, method: "POST", ability: "View Payroll", scope: "branch", writes: false, limit: "heavy" } as const;
+
+const Sums = z.object({
+  cash: Amount,
+  paye: Amount,
+  nssf: Amount,
+  shif: Amount,
+  housing_levy: Amount,
+  net: Amount,
+  employer_cost: Amount,
+});
+
+/** What pay would come to: under another law, and in months to come. */
+export const whatIf = {
+  simulate: operation({
+    ...see,
+    path: "/payroll/simulations",
+    title: "Simulate a change of law over all employees",
+    description:
+      "Everybody who is paid by the month, once by the law as it stands and once with the bill: sums and bands of pay, nobody by name. Nothing is stored.",
+  })
+    .input(
+      z.object({
+        month: Month,
+        payroll_type_id: Id.optional().describe("Of one payroll alone."),
+        changes: z
+          .object({
+            paye_bands: z
+              .array(
+                z.object({
+                  up_to: MoneyAbove.nullable().describe("Where the band ends, a month; null for the last."),
+                  rate: Percentage,
+                }),
+              )
+              .min(1, "Give at least one band.")
+              .max(20, "Give at most 20 bands.")
+              .optional(),
+            personal_relief: Money.optional().describe("A month."),
+            shif: z.object({ rate: Percentage, minimum: Money.default(0) }).optional(),
+            housing_levy: Percentage.optional().describe("Of each side."),
+            nssf: z.object({ rate: Percentage, lower_limit: Money, upper_limit: MoneyAbove }).optional(),
+          })
+          .describe("What the bill would change; what is left out stays."),
+      }),
+    )
+    .output(
+      z.object({
+        data: z.object({
+          month: Month,
+          people: z.number().int(),
+          refused: z.number().int().describe("People whose pay cannot be computed."),
+          winners: z.number().int(),
+          losers: z.number().int(),
+          before: Sums,
+          after: Sums,
+          bands: z.array(
+            z.object({
+              from: Amount,
+              to: Amount.nullable(),
+              people: z.number().int(),
+              net_before: Amount,
+              net_after: Amount,
+              change: Amount,
+              winners: z.number().int(),
+              losers: z.number().int(),
+            }),
+          ),
+        }),
+      }),
+    ),
+  staffCosts: operation({
+    ...see,
+    path: "/client/staff-costs",
+    title: "Read what staff cost by month",
+    description:
+      "By ledger account and department: what approved payrolls posted, then today's people with dated rises and ends by the last known law. A department of fewer than three people is part of Other.",
+  })
+    .input(z.object({ from: Month, to: Month }))
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            month: Month,
+            account: z.string().describe("Empty where a ledger account is not chosen yet."),
+            department: z.string().nullable(),
+            amount: Amount,
+            is_posted: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+};

@@ -1,0 +1,77 @@
+import { formatMonth, type Month } from "@hazina/base/calendar.ts";
+import { type Cents, type Rate, sum } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { rowAt } from "../dated.ts";
+import { assumedUnchanged, TABLE_TITLES, type TableName, type Tables, withRows } from "../kenya/tables.ts";
+
+/** What a bill would change of the law of a month; what is left out stays. */
+export type LawChanges = {
+  /** The monthly bands of PAYE from nothing up: how much pay falls into each, the last without an end. */
+  readonly bands?: readonly { readonly width: Cents | undefined; readonly rate: Rate }[];
+  readonly personalRelief?: Cents;
+  readonly shif?: { readonly rate: Rate; readonly minimum: Cents };
+  readonly housingLevy?: Rate;
+  readonly nssf?: { readonly rate: Rate; readonly lowerLimit: Cents; readonly upperLimit: Cents };
+};
+
+/**
+ * The tables with a bill in place of the law of one month, each row marked as proposed; months that are not known yet go on as the last
+ * known. For a what-if alone: nobody is paid by it.
+ * @returns a refusal for bands or limits that cannot be.
+ */
+export function proposedTables(tables: Tables, month: Month, changes: LawChanges): Result<Tables> {
+  const about = {
+    from: month,
+    through: month,
+    standing: "proposed" as const,
+    source: `What if, ${formatMonth(month)}: proposed, not law`,
+  };
+  let made: Result<Tables> = accept(assumedUnchanged(tables, month));
+  const change = <Name extends TableName>(name: Name, own: object | undefined) => {
+    if (!made.ok || own === undefined) return;
+    const held = rowAt(made.value[name] as never, month) as object | undefined;
+    if (!held) made = refuse(`${TABLE_TITLES[name]} has no row of that month that could change.`);
+    else made = withRows(made.value, name, [{ ...held, ...own, ...about }] as never);
+  };
+  change("paye", changes.bands && { bands: changes.bands });
+  change("personalRelief", changes.personalRelief === undefined ? undefined : { monthly: changes.personalRelief });
+  change("shif", changes.shif);
+  change("housingLevy", changes.housingLevy === undefined ? undefined : { rate: changes.housingLevy, charged: "yes" });
+  change("nssf", changes.nssf && { ...changes.nssf, act: "tiers" });
+  return made;
+}
+
+/** What a month comes to for one person, before and after. */
+export type BeforeAfter = { readonly basis: Cents; readonly before: Cents; readonly after: Cents };
+
+/** A band of cash pay, with what becomes of the net pay of those in it. */
+export type PayBand = {
+  readonly from: Cents;
+  /** Up to here, not included; undefined for the last. */
+  readonly to: Cents | undefined;
+  readonly people: number;
+  readonly before: Cents;
+  readonly after: Cents;
+  readonly winners: number;
+  readonly losers: number;
+};
+
+/** Net pay before and after by bands of cash pay; a band in which there is nobody is left out. @param edges where bands begin, from nothing up. */
+export function byPayBand(people: readonly BeforeAfter[], edges: readonly Cents[]): readonly PayBand[] {
+  return edges.flatMap((from, index): PayBand[] => {
+    const to = edges[index + 1];
+    const own = people.filter(({ basis }) => basis >= from && (to === undefined || basis < to));
+    if (own.length === 0) return [];
+    return [
+      {
+        from,
+        to,
+        people: own.length,
+        before: sum(own.map(({ before }) => before)),
+        after: sum(own.map(({ after }) => after)),
+        winners: own.filter(({ before, after }) => after > before).length,
+        losers: own.filter(({ before, after }) => after < before).length,
+      },
+    ];
+  });
+}

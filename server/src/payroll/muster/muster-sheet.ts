@@ -1,0 +1,96 @@
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { Grid } from "@hazina/engine/forecasting/import/grid.ts";
+import {
+  numberIn,
+  type SheetColumn,
+  type SheetFault,
+  type SheetRow,
+  sheetRows,
+  wordsIn,
+} from "../../platform/workbook/sheet-rows.ts";
+
+/** A column of a muster roll, as `readMuster` names it. */
+export type MusterColumn = { readonly key: string; readonly title: string; readonly unit: string };
+
+/** What a row of the sheet says; an empty cell says nothing. */
+export type MusterOfSheet = {
+  readonly row: number;
+  readonly number: string;
+  /** By the keys of the columns, as written. */
+  readonly values: ReadonlyMap<string, number>;
+  readonly status?: "in" | "hold" | "out";
+  readonly note?: string;
+};
+
+/** The words for where a person stands, in sheets. */
+export const STATUS_WORDS = { in: "in", hold: "held back", out: "out" } as const;
+
+const NUMBER: SheetColumn = {
+  key: "number",
+  names: ["Number", "payroll number", "payroll no", "staff number", "employee number"],
+};
+const STATUS: SheetColumn = { key: "status", names: ["In this payroll", "status"] };
+const NOTE: SheetColumn = { key: "note", names: ["Note", "notes", "remarks"] };
+
+/** The rows of a muster roll from its sheet, by payroll number; cells that are empty leave what stands. */
+export function musterOfSheet(
+  grids: readonly Grid[],
+  columns: readonly MusterColumn[],
+): Result<{ readonly rows: readonly MusterOfSheet[]; readonly faults: readonly SheetFault[] }> {
+  const own = columns.map(({ key, title }): SheetColumn => ({ key, names: [title] }));
+  const sheet = sheetRows(
+    grids,
+    [NUMBER, STATUS, NOTE, ...own],
+    (found) => found.has("number") && found.size > 1,
+    "Number and Days absent",
+  );
+  if (!sheet.ok) return sheet;
+  if (sheet.value.rows.length === 0) return refuse("There are no rows under the headings. Write one person a row.");
+  const faults: SheetFault[] = [];
+  const seen = new Map<string, number>();
+  const rows = sheet.value.rows.flatMap((row): MusterOfSheet[] => {
+    const fault = (key: string, message: string) => {
+      faults.push({ row: row.row, column: sheet.value.placeOf(key), message });
+      return [];
+    };
+    const number = wordsIn(row.cells.get("number"));
+    if (!number.ok) return fault("number", number.refusal);
+    if (number.value === "") return isTotals(row) ? [] : fault("number", "Write the payroll number of the person.");
+    const other = seen.get(number.value.toLowerCase());
+    if (other !== undefined) return fault("number", `This person stands in row ${other} as well; keep one.`);
+    seen.set(number.value.toLowerCase(), row.row);
+    const values = new Map<string, number>();
+    for (const { key } of columns) {
+      if (!row.cells.has(key)) continue;
+      const read = numberIn(row.cells.get(key));
+      if (!read.ok) return fault(key, read.refusal);
+      values.set(key, read.value);
+    }
+    const said = statusOf(row);
+    if (said === null) return fault("status", `Write ${Object.values(STATUS_WORDS).join(", ")}.`);
+    const note = wordsIn(row.cells.get("note"));
+    return [
+      {
+        row: row.row,
+        number: number.value,
+        values,
+        ...(said === undefined ? {} : { status: said }),
+        ...(note.ok && note.value !== "" ? { note: note.value.slice(0, 300) } : {}),
+      },
+    ];
+  });
+  return accept({ rows, faults });
+}
+
+/** A row of sums under the people has no number. */
+function isTotals({ cells }: SheetRow): boolean {
+  return [...cells.values()].every((cell) => typeof cell === "number" || cell === "Total");
+}
+
+function statusOf({ cells }: SheetRow): "in" | "hold" | "out" | undefined | null {
+  const words = wordsIn(cells.get("status"));
+  const text = words.ok ? words.value.toLowerCase() : "?";
+  if (text === "") return undefined;
+  const found = Object.entries(STATUS_WORDS).find(([status, word]) => status === text || word === text);
+  return found ? (found[0] as "in" | "hold" | "out") : null;
+}

@@ -1,0 +1,81 @@
+import type { CompanyAbility } from "@hazina/contract/abilities.ts";
+import { type Conflict, conflictsAmong } from "@hazina/contract/access/duties.ts";
+import { and, asc, desc, eq } from "drizzle-orm";
+import { holdersOf } from "../../access/roles/holders-of.ts";
+import { userNames } from "../../access/users/user-names.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { runInWords } from "../runs/find-run.ts";
+import { payrollRuns } from "../runs/tables.ts";
+
+/** The abilities that keep pay honest, in the order in which they come. */
+const DUTIES = [
+  "Manage Employees",
+  "Manage Salaries",
+  "Confirm Pay-out Details",
+  "Manage Payroll Settings",
+  "Prepare Payroll",
+  "Approve Payroll",
+  "Pay Payroll",
+] as const satisfies readonly CompanyAbility[];
+
+const MOST_RUNS = 200;
+
+/**
+ * Who may do what with pay, which of it should not be in one hand, and who did it in each payroll: prepared, confirmed accounts,
+ * approved, paid. Somebody who did two of what is kept apart stands there by name: only a company's only such person could.
+ */
+export async function readDuties(tx: Tx, actor: Actor, { month }: { readonly month?: string | undefined }) {
+  const holders = new Map<string, { readonly id: string; readonly name: string; readonly duties: CompanyAbility[] }>();
+  for (const duty of DUTIES) {
+    for (const { id, firstName, lastName } of await holdersOf(tx, actor.companyId, duty)) {
+      const held = holders.get(id) ?? { id, name: `${firstName} ${lastName}`, duties: [] };
+      held.duties.push(duty);
+      holders.set(id, held);
+    }
+  }
+  const people = [...holders.values()]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ id, name, duties }) => ({
+      id,
+      name,
+      duties: [...duties],
+      risks: risksOf(conflictsAmong(new Set(duties))),
+    }));
+  const without = DUTIES.filter((duty) => !people.some(({ duties }) => duties.includes(duty)));
+  return { data: { people, without, runs: await runsOf(tx, actor, month) } };
+}
+
+function risksOf(conflicts: readonly Conflict[]): string[] {
+  return conflicts.map(({ first, second, risk }) => `${first} and ${second}: ${risk}`);
+}
+
+async function runsOf(tx: Tx, actor: Actor, month: string | undefined) {
+  const rows = await tx
+    .select()
+    .from(payrollRuns)
+    .where(
+      and(eq(payrollRuns.companyId, actor.companyId), month === undefined ? undefined : eq(payrollRuns.month, month)),
+    )
+    .orderBy(desc(payrollRuns.month), asc(payrollRuns.number))
+    .limit(MOST_RUNS);
+  const names = await userNames(tx, actor.companyId);
+  const named = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? "Somebody who was deleted");
+  return rows.map((run) => {
+    const deciders = new Set([...run.approvers, ...run.payers]);
+    const both = [
+      ...run.preparers.filter((id) => deciders.has(id)),
+      ...[...run.approvers, ...run.confirmers].filter((id) => run.payers.includes(id)),
+    ];
+    return {
+      id: run.id,
+      name: runInWords(run),
+      status: run.status,
+      prepared_by: named(run.preparers),
+      confirmed_by: named(run.confirmers),
+      approved_by: named(run.approvers),
+      paid_by: named(run.payers),
+      in_one_hand: named([...new Set(both)]),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { formatMonth, lastDayOf, type Month } from "@hazina/base/calendar.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Run } from "./find-run.ts";
+
+const NO_RUN = "00000000-0000-0000-0000-000000000000";
+
+/** A regular run of a whole month that is never stored, of a payroll or of some people, to read what it would be computed from. */
+export function imaginedRun(
+  { companyId }: CompanyRef,
+  month: Month,
+  of: Partial<Pick<Run, "typeId" | "personnelIds" | "branchId">>,
+): Run {
+  const text = formatMonth(month);
+  return {
+    companyId,
+    id: NO_RUN,
+    branchId: null,
+    typeId: NO_RUN,
+    month: text,
+    number: 0,
+    periodFrom: `${text}-01`,
+    periodTo: lastDayOf(month),
+    kind: "regular",
+    payDay: lastDayOf(month),
+    personnelIds: null,
+    note: null,
+    status: "draft",
+    version: 1,
+    preparers: [],
+    confirmers: [],
+    approvers: [],
+    payers: [],
+    levels: [],
+    snapshotId: null,
+    place: null,
+    reverses: null,
+    reversalAskedBy: null,
+    leaseId: null,
+    leaseUntil: null,
+    leaseBy: null,
+    createdBy: NO_RUN,
+    createdByName: "",
+    createdAt: 0,
+    ...of,
+  };
+}

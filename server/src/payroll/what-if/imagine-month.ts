@@ -1,0 +1,77 @@
+import type { Month } from "@hazina/base/calendar.ts";
+import type { LawChanges } from "@hazina/engine/payroll/run/proposed-law.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Services } from "../../platform/services.ts";
+import type { ComputedBatch, ComputedPerson, ComputeTask } from "../runs/compute-worker.ts";
+import { readFrame } from "../runs/frame.ts";
+import { imaginedRun } from "../runs/imagined-run.ts";
+import { readInputs } from "../runs/read-inputs.ts";
+import { payrollTypeRows } from "../setup/types.ts";
+
+const WORKER = new URL("../runs/compute-worker.ts", import.meta.url);
+
+type Company = Pick<Actor, "companyId" | "scope">;
+
+/** A page of people of a month as they would be paid, under each of some laws: nothing of it is stored. */
+export type ImaginedPage = {
+  /** In the order of the laws that were asked for. */
+  readonly results: readonly ComputedBatch[];
+  /** The cost centres of the page: who is of which branch and department. */
+  readonly places: ReadonlyMap<string, { readonly department: string | null; readonly branchId: string | null }>;
+};
+
+/**
+ * Everybody who is paid by the month, as a regular run of a month would pay them, under one or more laws; without what is typed for a
+ * month alone, and without arrears and instalments. Each page is read in a short transaction of its own and computed in a worker.
+ * @param laws what each changes of the law; an empty change is the law as it stands, carried on where the month is not known yet.
+ * @param typeId of one payroll alone.
+ */
+export async function imagineMonth(
+  { database, workers, vault, clock }: Pick<Services, "database" | "workers" | "vault" | "clock">,
+  company: Company,
+  month: Month,
+  laws: readonly LawChanges[],
+  take: (page: ImaginedPage) => void,
+  typeId?: string,
+): Promise<void> {
+  const { scope } = company;
+  const types = await database.inCompany(scope, (tx) => payrollTypeRows(tx, company));
+  const wanted = types.filter(({ id, kind }) => (typeId === undefined ? kind === "salary" : id === typeId));
+  for (const { id } of wanted) {
+    const run = imaginedRun(company, month, { typeId: id, branchId: scope.branchId });
+    const frame = await database.inCompany(scope, (tx) => readFrame(tx, company, run));
+    for (let after: string | undefined, isMore = true; isMore; ) {
+      const from = after;
+      const page = await database.inCompany(scope, (tx) =>
+        readInputs(tx, company, { vault, at: clock() }, run, frame, from),
+      );
+      const { settings, added, elements, fittings } = frame;
+      const people = page.people
+        .filter(({ refusal }) => refusal === undefined)
+        .map(({ compute: { before: _before, ...compute } }) => ({
+          ...compute,
+          earlier: [],
+          received: compute.received,
+          loans: [],
+          corrections: [],
+        }));
+      const task = { month, kind: run.kind, settings, added, elements, fittings, people };
+      if (people.length > 0) {
+        const results = await Promise.all(
+          laws.map((proposed) => workers.run<ComputeTask, ComputedBatch>(WORKER, { ...task, proposed })),
+        );
+        const places = page.people.map(
+          ({ compute: { id: person, department, branchId } }) => [person, { department, branchId }] as const,
+        );
+        take({ results, places: new Map(places) });
+      }
+      after = page.next;
+      isMore = after !== undefined;
+    }
+  }
+}
+
+/** A person who was computed; undefined for one whose pay was refused. */
+export function computedOf(person: ComputedPerson) {
+  return "refusal" in person ? undefined : person;
+}

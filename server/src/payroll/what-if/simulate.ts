@@ -1,0 +1,160 @@
+import { formatMonth, parseMonth } from "@hazina/base/calendar.ts";
+import { type Cents, cents, centsOf, majorOf, percent, ZERO } from "@hazina/base/money.ts";
+import { FIGURE_NAMES, type FigureName } from "@hazina/engine/payroll/figures.ts";
+import {
+  type BeforeAfter,
+  byPayBand,
+  type LawChanges,
+  proposedTables,
+} from "@hazina/engine/payroll/run/proposed-law.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { invalid } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { readAddedRows, withAddedRows } from "../rates/company-tables.ts";
+import { readPayrollType } from "../setup/types.ts";
+import { computedOf, imagineMonth } from "./imagine-month.ts";
+
+type Asked = {
+  readonly month: string;
+  readonly payroll_type_id?: string | undefined;
+  readonly changes: {
+    readonly paye_bands?: readonly { readonly up_to: number | null; readonly rate: number }[] | undefined;
+    readonly personal_relief?: number | undefined;
+    readonly shif?: { readonly rate: number; readonly minimum: number } | undefined;
+    readonly housing_levy?: number | undefined;
+    readonly nssf?: { readonly rate: number; readonly lower_limit: number; readonly upper_limit: number } | undefined;
+  };
+};
+
+/** Where bands of cash pay begin in the answer, in shillings. */
+const EDGES = [0, 24_000, 32_333, 50_000, 100_000, 200_000, 500_000].map(centsOf);
+
+const SHOWN: readonly FigureName[] = ["cash", "paye", "nssf", "shif", "housingLevy", "net", "employerCost"];
+
+/**
+ * What a month would come to if rates changed: everybody who is paid by the month, once by the law as it stands and once with the bill.
+ * Sums and bands of pay alone; nothing is stored, and nobody is named.
+ * @throws Refusal 404 for an unknown payroll; 422 for a bill that cannot be.
+ */
+export async function simulateLaw(services: Services, actor: Actor, asked: Asked) {
+  const month = parseMonth(asked.month);
+  const changes = changesOf(asked.changes);
+  if (Object.keys(changes).length === 0)
+    throw invalid("Say what would change: a rate, a limit, a relief or the bands.");
+  await services.database.inCompany(actor.scope, async (tx) => {
+    if (asked.payroll_type_id !== undefined) await readPayrollType(tx, actor, asked.payroll_type_id);
+    const bill = proposedTables(withAddedRows(await readAddedRows(tx, actor.companyId)), month, changes);
+    if (!bill.ok) throw invalid(bill.refusal, [{ path: "changes", message: bill.refusal }]);
+  });
+  const sums = [new Sums(), new Sums()] as const;
+  const people: BeforeAfter[] = [];
+  let refused = 0;
+  const take: Parameters<typeof imagineMonth>[4] = ({ results: [before, after] }) => {
+    for (const [index, one] of (before?.people ?? []).entries()) {
+      const old = computedOf(one);
+      const other = after?.people[index];
+      const fresh = other && computedOf(other);
+      if (!old || !fresh) refused += 1;
+      else {
+        sums[0].add(old.figures);
+        sums[1].add(fresh.figures);
+        people.push({ basis: figureOf(old.figures, "cash"), before: cents(old.net), after: cents(fresh.net) });
+      }
+    }
+  };
+  await imagineMonth(services, actor, month, [{}, changes], take, asked.payroll_type_id);
+  const [before, after] = sums.map((one) => one.shown());
+  return {
+    data: {
+      month: formatMonth(month),
+      people: people.length,
+      refused,
+      winners: people.filter((one) => one.after > one.before).length,
+      losers: people.filter((one) => one.after < one.before).length,
+      before: before as Shown,
+      after: after as Shown,
+      bands: byPayBand(people, EDGES).map((band) => ({
+        from: majorOf(band.from),
+        to: band.to === undefined ? null : majorOf(band.to),
+        people: band.people,
+        net_before: majorOf(band.before),
+        net_after: majorOf(band.after),
+        change: majorOf(cents(band.after - band.before)),
+        winners: band.winners,
+        losers: band.losers,
+      })),
+    },
+  };
+}
+
+function changesOf({ paye_bands, personal_relief, shif, housing_levy, nssf }: Asked["changes"]): LawChanges {
+  return {
+    ...(paye_bands === undefined ? {} : { bands: bandsOf(paye_bands) }),
+    ...(personal_relief === undefined ? {} : { personalRelief: centsOf(personal_relief) }),
+    ...(shif === undefined ? {} : { shif: { rate: percent(shif.rate), minimum: centsOf(shif.minimum) } }),
+    ...(housing_levy === undefined ? {} : { housingLevy: percent(housing_levy) }),
+    ...(nssf === undefined
+      ? {}
+      : {
+          nssf: {
+            rate: percent(nssf.rate),
+            lowerLimit: centsOf(nssf.lower_limit),
+            upperLimit: centsOf(nssf.upper_limit),
+          },
+        }),
+  };
+}
+
+/** Bands by where each ends as bands by how wide each is. @throws Refusal 422 where they do not rise, or have no open end. */
+function bandsOf(bands: NonNullable<Asked["changes"]["paye_bands"]>): NonNullable<LawChanges["bands"]> {
+  const fault = (message: string) => invalid(message, [{ path: "changes.paye_bands", message }]);
+  if (bands.at(-1)?.up_to !== null)
+    throw fault("Leave the last band without an end: it holds all pay above the others.");
+  let last: Cents = ZERO;
+  return bands.map(({ up_to: end, rate }, index) => {
+    if (end === null) {
+      if (index < bands.length - 1) throw fault("Only the last band is without an end.");
+      return { width: undefined, rate: percent(rate) };
+    }
+    const width = cents(centsOf(end) - last);
+    if (width <= 0) throw fault("Each band ends above the one before it.");
+    last = centsOf(end);
+    return { width, rate: percent(rate) };
+  });
+}
+
+function figureOf(figures: readonly number[], name: FigureName): Cents {
+  return cents(figures[FIGURE_NAMES.indexOf(name)] ?? 0);
+}
+
+type Shown = {
+  readonly cash: number;
+  readonly paye: number;
+  readonly nssf: number;
+  readonly shif: number;
+  readonly housing_levy: number;
+  readonly net: number;
+  readonly employer_cost: number;
+};
+
+/** The figures of many slips, added up. */
+class Sums {
+  private readonly totals = new Map<FigureName, Cents>(SHOWN.map((name) => [name, ZERO]));
+
+  add(figures: readonly number[]): void {
+    for (const name of SHOWN) this.totals.set(name, cents((this.totals.get(name) ?? 0) + figureOf(figures, name)));
+  }
+
+  shown(): Shown {
+    const of = (name: FigureName) => majorOf(this.totals.get(name) ?? ZERO);
+    return {
+      cash: of("cash"),
+      paye: of("paye"),
+      nssf: of("nssf"),
+      shif: of("shif"),
+      housing_levy: of("housingLevy"),
+      net: of("net"),
+      employer_cost: of("employerCost"),
+    };
+  }
+}

@@ -1,0 +1,137 @@
+import { addMonths, formatMonth, type Month, monthRange, parseMonth } from "@hazina/base/calendar.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { readAccountCodes } from "../runs/accounts.ts";
+import { countedRuns } from "../runs/find-run.ts";
+import { readFrame } from "../runs/frame.ts";
+import { imaginedRun } from "../runs/imagined-run.ts";
+import type { SnapshotEntry, SnapshotLaw } from "../runs/snapshot.ts";
+import { snapshots } from "../runs/tables.ts";
+import { imagineMonth } from "./imagine-month.ts";
+
+/** The most months that are asked about at once. */
+const MOST_MONTHS = 36;
+/** A department of fewer people than this is part of "Other": a sum must not be somebody's pay. */
+const FEWEST_PEOPLE = 3;
+const OTHER = "Other";
+
+/** What staff cost in a month by ledger account and department: pay and the employer's own lines, in cents. */
+export type StaffCost = {
+  readonly month: string;
+  readonly account: string;
+  readonly department: string | null;
+  readonly amount: number;
+  /** True where payroll has posted it; else it is today's people with their dated rises and ends, by the last known law. */
+  readonly isPosted: boolean;
+};
+
+type Doors = Pick<Services, "database" | "workers" | "vault" | "clock">;
+type Company = Pick<Actor, "companyId" | "scope">;
+
+/**
+ * The one source of staff cost by month: what payroll's journals hold of the months that have an approved run, and from the month after
+ * the last of them on what today's people will be paid, joiners, leavers and dated rises among them, by the law carried on unchanged.
+ * Work by the day is foreseen by nobody and is in posted months alone.
+ */
+export async function staffCosts(
+  services: Doors,
+  company: Company,
+  from: Month,
+  to: Month,
+): Promise<readonly StaffCost[]> {
+  const { scope } = company;
+  const months = monthRange(from, to);
+  const { posted, last } = await services.database.inCompany(scope, (tx) => readPosted(tx, company, months));
+  const costs = [...posted];
+  const next = last === undefined ? from : Math.max(from, addMonths(parseMonth(last), 1));
+  for (const month of months.filter((one) => one >= next)) {
+    const entries: SnapshotEntry[] = [];
+    await imagineMonth(services, company, month, [{}], ({ results }) => {
+      for (const { entries: own } of results) entries.push(...own);
+    });
+    const text = formatMonth(month);
+    const codeOf = await services.database.inCompany(scope, async (tx) => {
+      const { elements } = await readFrame(tx, company, imaginedRun(company, month, {}));
+      return (await readAccountCodes(tx, company, { month: text }, { elements })).codeOf;
+    });
+    costs.push(...folded(text, entries, codeOf, false));
+  }
+  return costs;
+}
+
+async function readPosted(tx: Tx, company: Company, months: readonly Month[]) {
+  const runs = await countedRuns(tx, company, months.map(formatMonth));
+  const own = and(
+    eq(snapshots.companyId, company.companyId),
+    inArray(
+      snapshots.id,
+      runs.map(({ snapshotId }) => snapshotId),
+    ),
+  );
+  const held = runs.length === 0 ? [] : await tx.select().from(snapshots).where(own);
+  const byId = new Map(held.map((row) => [row.id, row]));
+  const posted: StaffCost[] = [];
+  for (const [month, of] of Map.groupBy(runs, (run) => run.month)) {
+    const rows = of.flatMap(({ snapshotId }) => byId.get(snapshotId) ?? []);
+    const elements: SnapshotLaw["elements"] = Object.assign({}, ...rows.map(({ law }) => law.elements));
+    const { codeOf } = await readAccountCodes(tx, company, { month }, { elements });
+    const { branchId } = company.scope;
+    const entries = rows
+      .flatMap(({ totals }) => totals?.entries ?? [])
+      .filter((entry) => branchId === null || entry.branchId === branchId);
+    posted.push(...folded(month, entries, codeOf, true));
+  }
+  return { posted, last: runs.at(-1)?.month };
+}
+
+/** Entries of cost by account and department; small departments are one, so that no sum is one person's pay. */
+function folded(
+  month: string,
+  entries: readonly SnapshotEntry[],
+  codeOf: (key: string) => string | undefined,
+  isPosted: boolean,
+): readonly StaffCost[] {
+  const own = entries.filter(({ key }) => key.startsWith("pay:") || key.startsWith("employer:"));
+  const people = new Map<string | null, number>();
+  for (const [department, of] of Map.groupBy(own, (entry) => entry.department)) {
+    const byKey = Map.groupBy(of, ({ key }) => key);
+    const most = [...byKey.values()].map((rows) => rows.reduce((total, row) => total + row.people, 0));
+    people.set(department, Math.max(...most));
+  }
+  const sums = new Map<string, StaffCost>();
+  for (const { key, amount, department } of own) {
+    const account = codeOf(key) ?? "";
+    const place = (people.get(department) ?? 0) < FEWEST_PEOPLE ? OTHER : department;
+    const id = JSON.stringify([account, place]);
+    const held = sums.get(id)?.amount ?? 0;
+    sums.set(id, { month, account, department: place, amount: cents(held + amount), isPosted });
+  }
+  return [...sums.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+function keyOf({ account, department }: StaffCost): string {
+  return JSON.stringify([account, department ?? ""]);
+}
+
+/** Answers staff costs in shillings. @throws Refusal 422 for months the wrong way round, or too many. */
+export async function readStaffCosts(
+  services: Services,
+  actor: Actor,
+  asked: { readonly from: string; readonly to: string },
+) {
+  const [from, to] = [parseMonth(asked.from), parseMonth(asked.to)];
+  if (from > to) throw invalid("The first month comes after the last.", [{ path: "from", message: "Begin earlier." }]);
+  if (to - from >= MOST_MONTHS) throw invalid("Ask for at most 36 months at once.");
+  const costs = await staffCosts(services, actor, from, to);
+  return {
+    data: costs.map(({ amount, isPosted, ...cost }) => ({
+      ...cost,
+      amount: majorOf(cents(amount)),
+      is_posted: isPosted,
+    })),
+  };
+}

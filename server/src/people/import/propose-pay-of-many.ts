@@ -1,0 +1,77 @@
+import { uuidv7 } from "uuidv7";
+import { requestApproval } from "../../approvals/request-approval.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChanges } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Around } from "../../platform/http/wiring.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { payRates } from "../employees/tables.ts";
+import { importSubjects } from "./import-subjects.ts";
+import { employeeImportRows, employeeImports } from "./tables.ts";
+
+/** Monthly pay of many people that is proposed at once. */
+export type PayOfMany = {
+  /** From a day on, an amount in cents. */
+  readonly rows: readonly { readonly employeeId: string; readonly amount: number }[];
+  readonly from: string;
+  readonly reason: string;
+  /** The file it stands in, or what it is called without one. */
+  readonly source: string;
+};
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Proposes monthly pay for many people by one request: another person approves or rejects all of it, as the pay that an import brings.
+ * The amounts stand in their table alone, never in the history of changes. Whether a day can be is the caller's to say.
+ */
+export async function proposePayOfMany(
+  tx: Tx,
+  actor: Actor,
+  vault: Vault,
+  { rows, from, reason, source }: PayOfMany,
+  around: Around,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { companyId } = actor;
+  const at = around.now;
+  const importId = uuidv7();
+  await tx.insert(employeeImports).values({
+    companyId,
+    id: importId,
+    fileName: source.slice(0, 200),
+    created: 0,
+    changed: rows.length,
+    importedBy: actor.userId,
+    importedByName: actor.userName,
+    importedAt: at,
+  });
+  const by = { proposedBy: actor.userId, proposedByName: actor.userName, proposedAt: at };
+  const pays = rows.map(({ employeeId, amount }) => ({
+    companyId,
+    id: uuidv7(),
+    employeeId,
+    from,
+    amount,
+    basis: "monthly" as const,
+    reason,
+    state: "proposed" as const,
+    ...by,
+  }));
+  for (let start = 0; start < pays.length; start += ROWS_AT_ONCE) {
+    const some = pays.slice(start, start + ROWS_AT_ONCE);
+    await tx.insert(payRates).values(some);
+    await tx
+      .insert(employeeImportRows)
+      .values(some.map(({ employeeId, id: payId }) => ({ companyId, importId, employeeId, payId, payoutId: null })));
+  }
+  const said = { action: "pay proposed", after: { from, reason } };
+  await recordChanges(
+    tx,
+    actor,
+    rows.map(({ employeeId }) => ({ subject: "employee", subjectId: employeeId, ...said })),
+  );
+  const people = rows.length === 1 ? "1 person" : `${rows.length} people`;
+  const asked = { id: importId, title: `Pay of ${people} from ${from}`, branchId: actor.scope.branchId };
+  await requestApproval(tx, actor, importSubjects(vault).pay, asked, around);
+}

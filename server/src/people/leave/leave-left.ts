@@ -1,0 +1,32 @@
+import { type Day, dayAt } from "@hazina/base/calendar.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { employees } from "../employees/tables.ts";
+import { readLeave } from "./leave-facts.ts";
+import { balancesOf } from "./read-leave.ts";
+
+/** The days of leave that somebody has left of a type, in days with two decimals at most. */
+export type LeaveLeft = { readonly leaveType: string; readonly days: number };
+
+/** What some people have left of each leave that keeps a balance as of today, by their ids: as many statements for one as for all. */
+export async function leaveLeftOf(
+  tx: Tx,
+  company: CompanyRef,
+  ids: readonly string[],
+  at: number,
+): Promise<ReadonlyMap<string, readonly LeaveLeft[]>> {
+  if (ids.length === 0) return new Map();
+  const day: Day = dayAt(at);
+  const people = await tx
+    .select()
+    .from(employees)
+    .where(and(eq(employees.companyId, company.companyId), inArray(employees.id, [...ids])));
+  const { rules, of } = await readLeave(tx, company, people, at);
+  return new Map(
+    [...of].map(([id, person]) => {
+      const balances = balancesOf(person, rules, day);
+      return [id, balances.map(({ leave_type: leaveType, left: days }) => ({ leaveType, days }))];
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import type { Grid } from "@hazina/engine/forecasting/import/grid.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { readGrids } from "./read-grids.ts";
+import type { SheetFault } from "./sheet-rows.ts";
+
+/** The sheets of a workbook or CSV file that a call carries. @param owner the company. @throws Refusal 413 or 422 for what cannot be read. */
+export async function gridsOf(file: File, owner: string): Promise<readonly Grid[]> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const read = await readGrids(bytes, file.name, { owner, formulas: "unresolved" });
+  if (!read.ok) throw new Refusal(read.refusal.status, read.refusal.code, read.refusal.message);
+  return read.value;
+}
+
+/** The refusal of a file by what is wrong in it: the first in words, all of them beside. @param nothing such as "Nothing was stored". */
+export function invalidSheet(faults: readonly SheetFault[], nothing: string): Refusal {
+  const [first] = faults;
+  const more = faults.length > 1 ? ` ${faults.length - 1} more cells are wrong.` : "";
+  const sentence = `${nothing}: row ${first?.row}, ${first?.column}: ${first?.message}${more}`;
+  return invalid(sentence, undefined, { faults: faults.slice(0, 500) });
+}

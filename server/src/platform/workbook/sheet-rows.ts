@@ -1,0 +1,103 @@
+import { type Cents, centsOf } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { type Cell, columnName, type Grid, isBlank, textOf } from "@hazina/engine/forecasting/import/grid.ts";
+
+/** A column of a sheet that is read: the name that our own sheets give it first, then others by which it is known. */
+export type SheetColumn<Key extends string = string> = {
+  readonly key: Key;
+  readonly names: readonly [string, ...string[]];
+};
+
+/** A row that says something, by what its columns mean. */
+export type SheetRow<Key extends string = string> = { readonly row: number; readonly cells: ReadonlyMap<Key, Cell> };
+
+/** The rows of a sheet under its headings. */
+export type SheetRows<Key extends string = string> = {
+  readonly rows: readonly SheetRow<Key>[];
+  /** A column as the file shows it: `New basic pay (D)`. */
+  readonly placeOf: (key: Key) => string;
+  readonly has: (key: Key) => boolean;
+};
+
+/** What is wrong with a cell of a file: the row as the file shows it, from 1, and the column with its letter. */
+export type SheetFault = { readonly row: number; readonly column: string; readonly message: string };
+
+const HEADING_ROWS = 30;
+
+/**
+ * The rows of the first sheet that has the headings asked for. What stands above them, and columns that are not known, is left
+ * aside.
+ * @param isHead whether the columns found in a row make it the row of headings. @param wanted the headings in words, for the refusal.
+ */
+export function sheetRows<Key extends string>(
+  grids: readonly Grid[],
+  columns: readonly SheetColumn<Key>[],
+  isHead: (found: ReadonlySet<Key>) => boolean,
+  wanted: string,
+): Result<SheetRows<Key>> {
+  const byName = new Map(columns.flatMap(({ key, names }) => names.map((name): [string, Key] => [plain(name), key])));
+  for (const { rows } of grids) {
+    for (const [at, { cells }] of rows.slice(0, HEADING_ROWS).entries()) {
+      const places = new Map<Key, number>();
+      for (const [index, cell] of cells.entries()) {
+        const key = byName.get(plain(textOf(cell)));
+        if (key !== undefined && !places.has(key)) places.set(key, index);
+      }
+      if (!isHead(new Set(places.keys()))) continue;
+      const titles = new Map(
+        [...places].map(([key, index]) => [key, `${textOf(cells[index])} (${columnName(index)})`]),
+      );
+      return accept({
+        rows: rows.slice(at + 1).flatMap((one) => rowOf(one.row, one.cells, places)),
+        placeOf: (key) => titles.get(key) ?? columns.find((column) => column.key === key)?.names[0] ?? key,
+        has: (key) => places.has(key),
+      });
+    }
+  }
+  return refuse(`No sheet has the headings ${wanted}. Download the sheet, and keep its row of headings.`);
+}
+
+function rowOf<Key extends string>(
+  row: number,
+  cells: readonly Cell[],
+  places: ReadonlyMap<Key, number>,
+): SheetRow<Key>[] {
+  const own = new Map(
+    [...places].flatMap(([key, at]) => (isBlank(cells[at]) ? [] : [[key, cells[at] ?? null] as const])),
+  );
+  return own.size === 0 ? [] : [{ row, cells: own }];
+}
+
+function plain(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** The text of a cell; empty where there is none. @returns a refusal for a formula without its result, and for an error. */
+export function wordsIn(cell: Cell | undefined): Result<string> {
+  if (cell !== null && typeof cell === "object") {
+    if (cell.kind === "unresolved") return refuse("This cell holds a formula. Write what it comes to instead.");
+    if (cell.kind === "error") return refuse(`This cell shows an error, ${cell.text.slice(0, 40)}. Correct it.`);
+  }
+  return accept(textOf(cell));
+}
+
+/** A plain number in a cell, with commas between thousands or not; of a percentage the number before the sign. */
+export function numberIn(cell: Cell | undefined): Result<number> {
+  if (cell !== null && typeof cell === "object" && cell.kind === "percent")
+    return accept(Math.round(cell.value * 1e6) / 1e4);
+  const words = wordsIn(cell);
+  if (!words.ok) return words;
+  const text = words.value.replace(/^(kes|ksh)\.?\s*/i, "").replaceAll(",", "");
+  return /^-?\d{1,12}(\.\d+)?$/.test(text) ? accept(Number(text)) : refuse("Write a number, such as 62000 or 1250.50.");
+}
+
+/** An amount of shillings in a cell, in whole cents. */
+export function amountIn(cell: Cell | undefined): Result<Cents> {
+  const read = numberIn(cell);
+  if (!read.ok) return read;
+  const amount = centsOf(read.value);
+  return amount / 100 === read.value ? accept(amount) : refuse("Write the amount with at most two decimals.");
+}
