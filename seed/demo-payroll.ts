@@ -1,12 +1,21 @@
-import { formatMonth, monthAt } from "@hazina/base/calendar.ts";
+import { addMonths, formatMonth, monthAt } from "@hazina/base/calendar.ts";
 import { writeMuster } from "../server/src/payroll/muster/muster.ts";
-import { askToCompute } from "../server/src/payroll/runs/compute.ts";
+import { fileOfBatch } from "../server/src/payroll/payments/file-of-batch.ts";
+import { processPayment } from "../server/src/payroll/payments/process-payment.ts";
+import { listPayments } from "../server/src/payroll/payments/read-payments.ts";
+import { takeResults } from "../server/src/payroll/payments/results.ts";
+import { decideRun } from "../server/src/payroll/runs/approve.ts";
+import { readChecks } from "../server/src/payroll/runs/checks.ts";
+import { askToCompute, computePayroll } from "../server/src/payroll/runs/compute.ts";
+import { findRun } from "../server/src/payroll/runs/find-run.ts";
 import { createRun } from "../server/src/payroll/runs/save-run.ts";
+import { submitRun } from "../server/src/payroll/runs/submit.ts";
 import { payrollRuns } from "../server/src/payroll/runs/tables.ts";
 import { addUsualElements, readElements } from "../server/src/payroll/setup/elements.ts";
-import { createPayrollType } from "../server/src/payroll/setup/types.ts";
+import { createPayrollType, payrollTypeRows } from "../server/src/payroll/setup/types.ts";
 import { listEmployees } from "../server/src/people/employees/list-employees.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
+import type { Tx } from "../server/src/platform/database/database.ts";
 import type { Services } from "../server/src/platform/services.ts";
 
 const SALARIES = { name: "Salaries", kind: "salary", frequency: "monthly", cut_off_day: 20, pay_day: 28 } as const;
@@ -23,19 +32,105 @@ export async function hasPayroll({ database }: Services, companyId: string): Pro
   return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(payrollRuns))) > 0;
 }
 
+/** Who does what with the demo company's pay: one prepares, a second approves, a third pays. */
+export type DemoStaff = {
+  readonly owner: Actor;
+  readonly second: Actor;
+  readonly payer: Actor;
+  readonly password: string;
+};
+
+/** How many months are paid before the one that is a draft. */
+const PAID_MONTHS = 3;
+const CLIENT = { address: "local", userAgent: "demo" };
+
+/**
+ * Pays the three months before this one, by the verbs of a person's calls: prepared by the owner, approved by a second person, paid by a
+ * third and confirmed by the bank. Whose record lacks what pay needs is held back, and is there to be found in this month's draft.
+ */
+export async function payDemoMonths(services: Services, staff: DemoStaff): Promise<void> {
+  const { owner } = staff;
+  const { database, clock } = services;
+  const typeId = await database.inCompany(owner.scope, (tx) => setUp(tx, owner, clock()));
+  for (let back = PAID_MONTHS; back > 0; back -= 1) {
+    await payMonth(services, staff, typeId, formatMonth(addMonths(monthAt(clock()), -back)));
+  }
+}
+
+async function payMonth(
+  services: Services,
+  { owner, second, payer, password }: DemoStaff,
+  typeId: string,
+  month: string,
+) {
+  const { database, clock } = services;
+  const run = { payroll_type_id: typeId, month, kind: "regular" } as const;
+  const { id } = (await database.inCompany(owner.scope, (tx) => createRun(tx, owner, run, clock()))).data;
+  await compute(services, owner, id);
+  const { data: findings } = await readChecks(services, owner, { id });
+  const held = findings.filter(({ blocking }) => blocking).flatMap(({ people }) => people.map((one) => one.id));
+  if (held.length > 0) {
+    const rows = [...new Set(held)].map((personnel_id) => ({
+      personnel_id,
+      status: "hold" as const,
+      note: "Papers are missing",
+    }));
+    await database.inCompany(owner.scope, (tx) => writeMuster(tx, owner, { payroll_id: id, rows }, clock()));
+    await compute(services, owner, id);
+  }
+  const versionOf = async () => (await database.inCompany(owner.scope, (tx) => findRun(tx, owner, id))).version;
+  await submitRun(services, owner, { id, version: await versionOf() });
+  await decideRun(services, second, { id, status: 1, version: await versionOf() });
+  const order = { payroll_id: id, rail: "bank_file", proof: { password } } as const;
+  const { data: batch } = await processPayment(services, payer, order, { client: CLIENT });
+  if (batch.batch_id === null) return;
+  await fileOfBatch(services, payer, { id: batch.batch_id });
+  const { data } = await database.inCompany(payer.scope, (tx) => listPayments(tx, payer, { payroll_id: id }));
+  const rows = data.lines.map(({ personnel_id, part, amount }, index) => {
+    const receipt = `FT${month.replace("-", "")}${String(index + 1).padStart(4, "0")}`;
+    return { personnel_id, part, amount, status: "paid" as const, receipt };
+  });
+  await takeResults(services, payer, { id: batch.batch_id, rows, dry_run: false });
+}
+
+/** Computes at once what a call leaves to a job. */
+async function compute(services: Services, owner: Actor, id: string): Promise<void> {
+  let task: Record<string, unknown> = {};
+  const jobs = {
+    ...services.jobs,
+    send: (_queue: string, data: Record<string, unknown>) => {
+      task = data;
+      return Promise.resolve();
+    },
+  };
+  await askToCompute({ ...services, jobs }, owner, { id });
+  await computePayroll(services, task);
+}
+
+/** Makes what payrolls stand on, and answers the id of that of salaries. */
+async function setUp(tx: Tx, owner: Actor, at: number): Promise<string> {
+  const [held] = await payrollTypeRows(tx, owner);
+  if (held) return held.id;
+  const type = await createPayrollType(tx, owner, { ...SALARIES, approval_levels: [] });
+  await createPayrollType(tx, owner, { ...WAGES, approval_levels: [] });
+  await addUsualElements(tx, owner, {}, at);
+  return type.data.id;
+}
+
 /**
  * Begins this month's salaries of the demo company, by the verbs of a person's calls, and has them computed: a draft in which there
- * is something to find, since some records lack what pay needs. Nobody is paid: nobody of the demo company may pay alone.
+ * is something to find, since some records lack what pay needs.
  */
 export async function beginDemoPayroll(services: Services, owner: Actor): Promise<void> {
   const { database, clock } = services;
   const at = clock();
   const people = (await listEmployees(services, owner, { page: 1, sort: "number" })).data;
   const id = await database.inCompany(owner.scope, async (tx) => {
-    const type = await createPayrollType(tx, owner, { ...SALARIES, approval_levels: [] });
-    await createPayrollType(tx, owner, { ...WAGES, approval_levels: [] });
-    await addUsualElements(tx, owner, {}, at);
-    const run = { payroll_type_id: type.data.id, month: formatMonth(monthAt(at)), kind: "regular" } as const;
+    const run = {
+      payroll_type_id: await setUp(tx, owner, at),
+      month: formatMonth(monthAt(at)),
+      kind: "regular",
+    } as const;
     const { data } = await createRun(tx, owner, run, at);
     const elements = await readElements(tx, owner.companyId);
     const rows = OF_THE_MONTH.flatMap(({ number, code, amount }) => {

@@ -23,7 +23,6 @@ const LACKING = { pin: "0015", confirmation: "0020", id: "0027" } as const;
 
 const CONTRACT_ENDS_IN_DAYS = 21;
 const BANK_CODES = ["68", "01", "11", "70"] as const;
-const USERS = 3;
 
 /** Before anybody is paid no month is closed. */
 const NOBODY_PAID: PayrollKnowledge = {
@@ -41,13 +40,13 @@ export async function hasPeople({ database }: Services, companyId: string): Prom
 /**
  * Adds the people of the demo company whom it lacks, by the verbs of a person's calls: the owner enters them, a second person
  * approves their pay and confirms where it goes.
- * @param userIds of the owner and their colleagues, in the order of the list.
+ * @param users who of them signs in, by payroll number.
  */
 export async function hireDemo(
   services: Services,
   owner: Actor,
   second: Actor,
-  userIds: readonly string[],
+  users: readonly { readonly number: string; readonly userId: string }[],
 ): Promise<void> {
   const known = await numbersOf(services, owner);
   const missing = DEMO_EMPLOYEES.filter(({ number }) => !known.has(number));
@@ -55,8 +54,8 @@ export async function hireDemo(
   const places = await openPlaces(services, owner);
   for (const person of missing) await hire(services, owner, second, person, places);
   const all = await numbersOf(services, owner);
-  for (const [index, userId] of userIds.slice(0, USERS).entries()) {
-    const id = all.get(DEMO_EMPLOYEES[index]?.number ?? "");
+  for (const { number, userId } of users) {
+    const id = all.get(number);
     if (id) await linkUser(services, owner, { id, user_id: userId });
   }
 }

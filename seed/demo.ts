@@ -24,7 +24,7 @@ import { readMailbox } from "../server/src/platform/mail.ts";
 import type { Services } from "../server/src/platform/services.ts";
 import { grantDemoLeave } from "./demo-leave.ts";
 import { hasLoans, lendDemo } from "./demo-loans.ts";
-import { beginDemoPayroll, hasPayroll } from "./demo-payroll.ts";
+import { beginDemoPayroll, hasPayroll, payDemoMonths } from "./demo-payroll.ts";
 import { hasPeople, hireDemo } from "./demo-people.ts";
 import { buildDemoReports, hasReports } from "./demo-reports.ts";
 import { hasScenarios, planDemo } from "./demo-scenarios.ts";
@@ -37,7 +37,10 @@ const OWNER = { role: "Admin", first_name: "Amina", last_name: "Otieno", email: 
 const COLLEAGUES = [
   { role: "Finance Manager", role_id: 3, first_name: "Brian", last_name: "Mutua", email: "brian@mwangaza.example" },
   { role: "Employee", role_id: 2, first_name: "Caro", last_name: "Wanjiku", email: "caro@mwangaza.example" },
+  { role: "Accountant", role_id: 5, first_name: "Grace", last_name: "Achieng", email: "grace@mwangaza.example" },
 ] as const;
+/** The payroll numbers of the owner and their colleagues, in their order. */
+const NUMBERS = ["0001", "0002", "0003", "0005"] as const;
 const OPERATOR = { role: "Operator", email: "operator@hazina.example" };
 const PHONE = "+254 712 345 678";
 const FORECAST_MONTHS = 12;
@@ -165,21 +168,24 @@ async function fill(services: Services, owner: Actor): Promise<void> {
     await enter(services, colleague.email);
   }
   const colleagues = await Promise.all(COLLEAGUES.map(({ email }) => enter(services, email)));
-  const [second, ...others] = colleagues.flatMap((actor) => actor ?? []);
-  if (second)
-    await hireDemo(
-      services,
-      owner,
-      second,
-      [owner, second, ...others].map(({ userId }) => userId),
-    );
+  const [second, caro, payer] = colleagues;
+  if (second) {
+    const users = [owner, second, caro, payer].flatMap((actor, at) => {
+      const number = NUMBERS[at];
+      return actor && number ? [{ number, userId: actor.userId }] : [];
+    });
+    await hireDemo(services, owner, second, users);
+  }
   if (second) await grantDemoLeave(services, owner, second);
   if (second && !(await hasLoans(services, owner.companyId))) await lendDemo(services, owner, second);
+  if (!(await hasPayroll(services, owner.companyId))) {
+    if (second && payer) await payDemoMonths(services, { owner, second, payer, password: PASSWORD });
+    await beginDemoPayroll(services, owner);
+  }
   for (const actor of [owner, ...colleagues.flatMap((one) => one ?? [])]) {
     // What the company did while it was made is no news to whoever looks at it first.
     await database.inCompany(actor.scope, (tx) => markNotificationsRead(tx, actor, {}, services.clock()));
   }
-  if (!(await hasPayroll(services, owner.companyId))) await beginDemoPayroll(services, owner);
   if (!(await hasScenarios(services, owner.companyId))) await planDemo(services, owner);
   if (!(await hasReports(services, owner.companyId))) await buildDemoReports(services, owner);
 }
