@@ -144,3 +144,57 @@ describe("a month", () => {
     expect((await ask(approver, "POST", results, await formOf([head, paid], {}))).status).toBe(403);
   });
 });
+
+describe("an amount of pay", () => {
+  const SENTINEL = 73_519.37;
+
+  it("stands in no log, job, notice, trail of changes or mail, whatever was done or refused with it", async () => {
+    const gina = await office.person(SENTINEL, "2026-05-01");
+    const change = {
+      rows: [{ personnel_id: gina, basic: 3 * SENTINEL }],
+      effective_from: "2026-06-01",
+      reason: "Review",
+    };
+    const great = await ask(owner, "POST", "/personnel-pay-elements/bulk-basic-pay", change);
+    expect([great.status, /73[, ]?519/.test(great.body.message)]).toEqual([409, false]);
+    const run = await office.start({ month: "2026-05", personnel_ids: [gina] });
+    await office.compute(run);
+    await office.submit(run);
+    expect((await ask(owner, "POST", "/approve-payroll", { payroll_id: run, version: 1 })).status).not.toBe(200);
+    await office.approve(run);
+    const batch = await office.pay(run);
+    await office.settle(run, batch);
+    const slip = await office.slip(run, gina);
+    const amounts = [SENTINEL, slip.net, lineOf(slip, "paye") ?? SENTINEL];
+    await must(owner, "POST", "/reports/payroll/payslip", {
+      personnel_id: gina,
+      month: "2026-05",
+      email: "gina@umoja-group.co.ke",
+    });
+    await must(owner, "POST", "/payroll/payslips/delivery", { payroll_id: run });
+    await must(owner, "POST", "/client/payroll-netpay", { month: "2026-05", search: String(SENTINEL) });
+    await ask(owner, "POST", "/payrolls", { payroll_type_id: office.salaries, month: "2026-05" });
+    const texts = amounts.flatMap((amount) => [
+      amount.toFixed(2),
+      String(Math.round(amount * 100)),
+      amount.toLocaleString("en-GB", { minimumFractionDigits: 2 }),
+    ]);
+    const raw = hazina.server.services.database.raw as unknown as {
+      execute(query: string): Promise<{ rows: { text: string }[] }>;
+    };
+    const places = {
+      access_log: "access_log",
+      audit_trail: "audit_trail",
+      progress: "progress",
+      notifications: "notifications",
+      outbox: "(select subject, body from outbox)",
+      jobs: "(select data, output from pgboss.job)",
+      approvals: "approval_requests",
+    };
+    for (const [place, from] of Object.entries(places)) {
+      const { rows } = await raw.execute(`select one::text as text from ${from} one`);
+      const found = rows.filter(({ text }) => texts.some((amount) => text.includes(amount)));
+      expect([place, found]).toEqual([place, []]);
+    }
+  });
+});

@@ -21,6 +21,16 @@ const folder = mkdtempSync(join(tmpdir(), "hazina-payroll-"));
 const environment = { ...(await copyTestDatabase(folder)), DEMO: "off" };
 const { owner, financeManager: approver, employee } = preparedPeople().group;
 let server: SpawnedServer;
+/** All that the servers logged. */
+let logged = "";
+
+async function start(): Promise<SpawnedServer> {
+  const started = await spawnServer({ ...environment, LOG_LEVEL: "debug" });
+  started.process.stdout?.on("data", (chunk) => {
+    logged += chunk;
+  });
+  return started;
+}
 
 afterAll(async () => {
   await server.stop("SIGKILL");
@@ -38,11 +48,11 @@ async function killedDuring(begin: () => Promise<unknown>, after: number): Promi
   await new Promise((resolve) => setTimeout(resolve, after));
   await server.stop("SIGKILL");
   await begun;
-  server = await spawnServer(environment);
+  server = await start();
 }
 
 async function openOffice() {
-  server = await spawnServer(environment);
+  server = await start();
   const role = { first_name: "Caro", last_name: "Mutua", phone: "0712345678", role_id: ACCOUNTANT };
   const changed = await call(owner, "PUT", `/users/${employee.userId}`, role);
   expect(changed.status).toBe(200);
@@ -142,7 +152,7 @@ async function computedOrNotBegun(office: Office, run: string): Promise<void> {
   await office.compute(run);
 }
 
-/** Everybody is paid once, by one batch, and the books say so. */
+/** Everybody is paid once, by one batch, and no log says how much. */
 async function onceEach(office: Office, run: string, net: number): Promise<void> {
   const lines = await office.lines(run);
   expect(lines.filter(({ status }) => status === "paid")).toHaveLength(PEOPLE);
@@ -151,4 +161,9 @@ async function onceEach(office: Office, run: string, net: number): Promise<void>
   });
   expect([data.batches.length, totals.paid, totals.due]).toEqual([1, net, 0]);
   expect((await office.read(run)).status).toBe("paid");
+  expect(logged).toContain("/payroll/payments/");
+  const seen = lines.filter(
+    ({ amount }) => logged.includes(amount.toFixed(2)) || logged.includes(String(Math.round(amount * 100))),
+  );
+  expect(seen).toEqual([]);
 }

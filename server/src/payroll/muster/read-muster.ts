@@ -10,7 +10,7 @@ import { pageOfRows } from "../../platform/database/lists.ts";
 import type { Services } from "../../platform/services.ts";
 import { findRun, type Run } from "../runs/find-run.ts";
 import { type Frame, readFrame } from "../runs/frame.ts";
-import { readMusterPeople } from "../runs/read-inputs.ts";
+import { readMusterPage } from "../runs/read-inputs.ts";
 import { musterRows, slips } from "../runs/tables.ts";
 import { shownValue } from "../setup/element-values.ts";
 import { leaveIn } from "./leave-in-month.ts";
@@ -31,22 +31,29 @@ type Person = {
   readonly elements: readonly { readonly elementId: string; readonly value: number | null }[];
 };
 
-/** The muster roll of a run: everybody it pays or could, with what was typed and what comes from elsewhere. @throws Refusal 404. */
+/**
+ * The muster roll of a run: everybody it pays or could, with what was typed and what comes from elsewhere. It is read in short
+ * transactions, a page of people each, so that others are answered meanwhile.
+ * @throws Refusal 404.
+ */
 export async function readMuster({ database, vault, clock }: Services, actor: Actor, question: Question) {
-  const { run, frame, people, rows, leave, loans, pays } = await database.inCompany(actor.scope, async (tx) => {
+  const { run, frame, rows, pays } = await database.inCompany(actor.scope, async (tx) => {
     const found = await findRun(tx, actor, question.payroll_id);
-    const read = await readFrame(tx, actor, found);
     const of = and(eq(musterRows.companyId, actor.companyId), eq(musterRows.runId, found.id));
-    return {
-      run: found,
-      frame: read,
-      people: await readMusterPeople(tx, actor, { vault, at: clock() }, found, read),
-      leave: await leaveIn(tx, actor, found, read, clock()),
-      loans: await loansIn(tx, actor, found, read),
-      pays: question.all ? await paysOf(tx, found) : NONE,
-      rows: new Map((await tx.select().from(musterRows).where(of)).map((row) => [row.employeeId, row])),
-    };
+    const typed = new Map((await tx.select().from(musterRows).where(of)).map((row) => [row.employeeId, row]));
+    const pays = question.all ? await paysOf(tx, found) : NONE;
+    return { run: found, frame: await readFrame(tx, actor, found), rows: typed, pays };
   });
+  const people: Person[] = [];
+  for (let after: string | undefined, isMore = true; isMore; ) {
+    const from = after;
+    const page = await database.inCompany(actor.scope, (tx) =>
+      readMusterPage(tx, actor, { vault, at: clock() }, run, frame, from),
+    );
+    people.push(...page.people);
+    after = page.next;
+    isMore = after !== undefined;
+  }
   const sign = question.sort.startsWith("-") ? -1 : 1;
   const key = ({ person }: Person) =>
     question.sort.endsWith("number") ? person.payrollNumber : person.name.toLowerCase();
@@ -66,6 +73,11 @@ export async function readMuster({ database, vault, clock }: Services, actor: Ac
     };
   }
   const { rows: page, meta } = pageOfRows(question, sorted, ({ person }) => [person.name, person.payrollNumber]);
+  const ids = page.map(({ person }) => person.id);
+  const { leave, loans } = await database.inCompany(actor.scope, async (tx) => ({
+    leave: await leaveIn(tx, actor, run, frame, clock(), ids),
+    loans: await loansIn(tx, actor, run, frame, ids),
+  }));
   return {
     data: page.map((one) =>
       shown(

@@ -118,30 +118,36 @@ function inAnother({ name }: PersonForMonth): string {
   return `${name} is in another payroll of this month that is not approved yet. Finish that one first.`;
 }
 
-/** Everybody whom a run pays or could, also who is held or taken out of it, with the recurring elements of each. */
-export async function readMusterPeople(tx: Tx, company: CompanyRef, { vault, at }: Doors, run: Run, frame: Frame) {
-  const people: { person: PersonForMonth; elements: HeldElement[] }[] = [];
+/** Somebody of a muster roll, with the recurring elements that they have. */
+export type MusterPerson = { readonly person: PersonForMonth; readonly elements: readonly HeldElement[] };
+
+/**
+ * A page of whom a run pays or could, also who is held or taken out of it.
+ * @param after the id after which it begins.
+ */
+export async function readMusterPage(
+  tx: Tx,
+  company: CompanyRef,
+  { vault, at }: Doors,
+  run: Run,
+  frame: Frame,
+  after: string | undefined,
+): Promise<{ readonly people: readonly MusterPerson[]; readonly next?: string }> {
   const asked = run.personnelIds ?? undefined;
   const typed = new Set(await peopleOfMuster(tx, run));
-  for (let after: string | undefined, isMore = true; isMore; ) {
-    const ids = asked ? { ids: asked } : {};
-    const page = await readPeopleForMonth(tx, company, vault, frame.month, { at, ...ids, ...(after ? { after } : {}) });
-    const held = await elementsOfPeople(
-      tx,
-      company,
-      run.month,
-      page.people.map(({ id }) => id),
-    );
-    for (const person of page.people) {
-      const isOfBranch = run.branchId === null || person.place?.branchId === run.branchId;
-      const isIn =
-        asked !== undefined || run.kind === "offCycle" || typed.has(person.id) || belongs(person, run, frame);
-      if (isOfBranch && isIn) people.push({ person, elements: held.get(person.id) ?? [] });
-    }
-    after = page.next;
-    isMore = after !== undefined;
-  }
-  return people;
+  const page = await readPeopleForMonth(tx, company, vault, frame.month, {
+    at,
+    ...(asked ? { ids: asked } : {}),
+    ...(after === undefined ? {} : { after }),
+  });
+  const ids = page.people.map(({ id }) => id);
+  const held = await elementsOfPeople(tx, company, run.month, ids);
+  const people = page.people.flatMap((person): MusterPerson[] => {
+    const isOfBranch = run.branchId === null || person.place?.branchId === run.branchId;
+    const isIn = asked !== undefined || run.kind === "offCycle" || typed.has(person.id) || belongs(person, run, frame);
+    return isOfBranch && isIn ? [{ person, elements: held.get(person.id) ?? [] }] : [];
+  });
+  return { people, ...(page.next === undefined ? {} : { next: page.next }) };
 }
 
 async function peopleOfMuster(tx: Tx, run: Run): Promise<readonly string[]> {

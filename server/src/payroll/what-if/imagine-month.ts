@@ -1,4 +1,5 @@
 import type { Month } from "@hazina/base/calendar.ts";
+import { ZERO } from "@hazina/base/money.ts";
 import type { LawChanges } from "@hazina/engine/payroll/run/proposed-law.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Services } from "../../platform/services.ts";
@@ -46,15 +47,14 @@ export async function imagineMonth(
         readInputs(tx, company, { vault, at: clock() }, run, frame, from),
       );
       const { settings, added, elements, fittings } = frame;
-      const people = page.people
-        .filter(({ refusal }) => refusal === undefined)
-        .map(({ compute: { before: _before, ...compute } }) => ({
-          ...compute,
-          earlier: [],
-          received: compute.received,
-          loans: [],
-          corrections: [],
-        }));
+      // Who is in a payroll of the month already is imagined as well: this one pays nobody.
+      const people = page.people.map(({ compute: { before: _before, ...compute } }) => ({
+        ...compute,
+        earlier: [],
+        received: ZERO,
+        loans: [],
+        corrections: [],
+      }));
       const task = { month, kind: run.kind, settings, added, elements, fittings, people };
       if (people.length > 0) {
         const results = await Promise.all(

@@ -76,6 +76,11 @@ describe("what staff cost", () => {
     expect([of(second, "2026-03"), of(second, "2026-04")]).toEqual([193_650_00, 193_650_00]);
     // 20,000 more of pay, NSSF of 1,200, levy of 300, 50 for training.
     expect(of(second, "2026-05")).toBe(215_200_00);
+    const open = await office.start({ month: "2026-05" });
+    await office.compute(open);
+    const bill = { month: "2026-05", changes: { personal_relief: 5_000 } };
+    const { data: simulated } = await must<Simulated>(owner, "POST", "/payroll/simulations", bill);
+    expect([simulated.people, simulated.winners]).toEqual([4, 3]);
     expect((await ask(owner, "POST", "/client/staff-costs", { from: "2026-05", to: "2026-03" })).status).toBe(422);
     expect((await ask(approver, "POST", "/client/staff-costs", asked)).status).toBe(200);
     expect((await ask(payer, "POST", "/client/staff-costs", { from: "2020-01", to: "2026-03" })).status).toBe(422);
@@ -95,7 +100,7 @@ describe("a week before pay day", () => {
     expect(await remind()).toBe(0);
     expect(await told()).toContainEqual(
       expect.objectContaining({
-        title: expect.stringContaining("Salaries of June 2026: pay day is on 2026-06-2"),
+        title: expect.stringContaining("Salaries of Jun 2026: pay day is on 2026-06-2"),
         message: "The payroll of the month has not been started.",
         link: "/payroll",
       }),
