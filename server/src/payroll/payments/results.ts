@@ -50,6 +50,7 @@ type Asked = {
  */
 export async function takeResults({ database, vault, clock }: Services, actor: Actor, asked: Asked) {
   const { id, file, dry_run: isDry } = asked;
+  await database.inCompany(actor.scope, (tx) => findBatch(tx, actor, id));
   if ((file === undefined) === (asked.rows === undefined)) throw invalid("Give the results as rows, or as one file.");
   const grids = file === undefined ? undefined : await gridsOf(file, actor.companyId);
   return database.inCompany(actor.scope, async (tx) => {
