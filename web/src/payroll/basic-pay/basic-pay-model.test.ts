@@ -69,7 +69,13 @@ describe("basic pay of many", () => {
   });
 
   test("joins what several calls answer to the cent", () => {
-    const part = { done: 1, rows: [], failed: [], totals: { before: 0.1, after: 0.2, cost_to_year_end: 0.7 } };
+    const part = {
+      done: 1,
+      rows: [],
+      faults: [],
+      failed: [],
+      totals: { before: 0.1, after: 0.2, cost_to_year_end: 0.7 },
+    };
     expect(joined([part, part, part])).toMatchObject({
       done: 3,
       totals: { before: 0.3, after: 0.6, cost_to_year_end: 2.1 },

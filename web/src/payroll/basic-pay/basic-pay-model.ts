@@ -10,7 +10,7 @@ import { basicPayTexts as texts } from "./texts.ts";
 export const NEW_COLUMN = "new";
 
 /** The most rows that one call takes. */
-export const ROWS_A_CALL = 500;
+export const ROWS_A_CALL = 10_000;
 
 const MOST = 1_000_000_000_00;
 
@@ -121,6 +121,7 @@ export function joined(parts: readonly PayProposal[]): PayProposal {
   return {
     done: parts.reduce((all, { done }) => all + done, 0),
     rows: parts.flatMap(({ rows }) => rows),
+    faults: parts.flatMap(({ faults }) => faults),
     failed: parts.flatMap(({ failed }) => failed),
     totals: {
       before: sum(({ totals }) => totals.before),
