@@ -323,11 +323,13 @@ describe("who may", () => {
       call(clerk, "PUT", `/personnel/${id}`, { version: 1, claims: [] }),
       call(clerk, "POST", "/client/approvals", { box: "all" }),
       call(clerk, "POST", "/client/leave-liability", {}),
+      call(clerk, "POST", `/personnel/${id}/departure/preview`, { last_day: today, reason: "redundancy" }),
+      call(clerk, "POST", "/personnel/bulk-terms", { ids: [id], effective_from: "2020-01-01", manager_id: null }),
     ]);
     for (const answer of answers)
       for (const secret of SECRETS) expect(JSON.stringify(answer.body)).not.toContain(secret);
     expect(answers.map(({ status }) => status)).toEqual([
-      200, 200, 200, 200, 403, 403, 200, 200, 200, 200, 409, 403, 409, 403, 200, 403, 200, 403,
+      200, 200, 200, 200, 403, 403, 200, 200, 200, 200, 409, 403, 409, 403, 200, 403, 200, 403, 200, 200,
     ]);
     expect(JSON.stringify(answers[14]?.body.data)).toContain("pay proposed");
     expect(answers[0]?.body.data).not.toHaveProperty("claims");

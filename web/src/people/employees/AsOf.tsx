@@ -16,7 +16,7 @@ export function AsOf({ value, onChange }: AsOfProps) {
       miw={152}
       aria-label={texts.asOf}
       placeholder={`${texts.asOf}: ${texts.asOfNow.toLowerCase()}`}
-      valueFormat="D MMM YYYY"
+      valueFormat="DD/MM/YYYY"
       value={value ?? null}
       onChange={(day) => onChange(day === dayAt(now()) ? null : day)}
       clearable

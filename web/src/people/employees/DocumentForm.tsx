@@ -48,7 +48,6 @@ export function DocumentForm({ employeeId, onClose }: DocumentFormProps) {
         label={texts.kind}
         data={optionsOf(CHOICES.document)}
         allowDeselect={false}
-        data-autofocus
       />
       <DayField form={form} name="expires" label={texts.expires} description={texts.expiresHint} />
       <FileDrop

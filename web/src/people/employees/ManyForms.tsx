@@ -77,7 +77,7 @@ export function ManyTermsForm({ ids, onDone, onClose }: ManyFormProps) {
       {...save}
     >
       <Text>{texts.chosen(ids.length)}</Text>
-      <DayField form={form} name="effective_from" label={fields.from} withAsterisk data-autofocus />
+      <DayField form={form} name="effective_from" label={fields.from} withAsterisk />
       <SelectField {...field} name="department_id" label={fields.department} data={departments} searchable />
       {branches.length === 0 ? null : (
         <SelectField {...field} name="branch_id" label={fields.branch} description={texts.branch} data={branches} />
@@ -112,7 +112,7 @@ export function ManyDepartureForm({ ids, onDone, onClose }: ManyFormProps) {
       {...save}
     >
       <Text>{texts.chosen(ids.length)}</Text>
-      <DayField form={form} name="last_day" label={fields.lastDay} withAsterisk data-autofocus />
+      <DayField form={form} name="last_day" label={fields.lastDay} withAsterisk />
       <SelectField
         form={form}
         name="reason"
