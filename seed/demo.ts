@@ -50,20 +50,25 @@ const WORKBOOKS = {
   balance_sheet: "mwangaza-balance-sheet-quickbooks.xlsx",
 } as const;
 
+/** A demo company that can be entered: its logins, and what brings in the rest of it. */
+export type Demo = { readonly logins: readonly DemoLogin[]; readonly complete: () => Promise<void> };
+
 /**
- * Makes the demo company on an empty database, by the verbs a person's calls go through, and answers its logins. What
- * an interrupted start left out is added; a database with other companies stays as it is.
+ * Makes the demo company on an empty database, by the verbs a person's calls go through: its books, its forecast and who signs in at once,
+ * its staff, plans, pay and reports by `complete`, which may run while people come in. What an interrupted start left out is added; a
+ * database with other companies stays as it is.
  */
-export async function loadDemo({ services }: Server): Promise<DemoLogin[]> {
+export async function loadDemo({ services }: Server): Promise<Demo> {
   const state = await stateOf(services);
-  if (state === "foreign") return [];
+  if (state === "foreign") return { logins: [], complete: async () => undefined };
   if (state === "empty") await openCompany(services);
-  if (!(await isComplete(services))) {
-    const owner = await enter(services, OWNER.email);
-    if (owner) await fill(services, owner);
-  }
+  const owner = (await isComplete(services)) ? undefined : await enter(services, OWNER.email);
+  const colleagues = owner ? await openBooks(services, owner) : [];
   if (services.config.mailUrl === undefined) await openConsole(services);
-  return logins(services);
+  return {
+    logins: await logins(services),
+    complete: async () => (owner ? employAndPay(services, owner, colleagues) : undefined),
+  };
 }
 
 /**
@@ -156,18 +161,30 @@ async function newestInMail({ database }: Services, email: string, pattern: RegE
   return mails.map((mail) => pattern.exec(mail.body)?.[1]).find((found) => found !== undefined);
 }
 
-async function fill(services: Services, owner: Actor): Promise<void> {
+/** Imports the books and lets the colleagues in: what a newcomer opens first. Answers the colleagues in their order. */
+async function openBooks(services: Services, owner: Actor): Promise<(Actor | undefined)[]> {
   const { database } = services;
   const { exists } = await database.inCompany(owner.scope, (tx) => hasProfitAndLoss(tx, owner));
   if (!exists) await importSample(services, owner, "profit_and_loss");
   const { data } = await database.inCompany(owner.scope, (tx) => readImports(tx, owner, { page: 1 }));
   if (!data.some((one) => one.statement === "balance_sheet")) await importSample(services, owner, "balance_sheet");
+  const colleagues: (Actor | undefined)[] = [];
   for (const colleague of COLLEAGUES) {
-    if (await hasDemoPassword(services, colleague.email)) continue;
-    await createUser(services, owner, { ...colleague, phone: PHONE }).catch(() => undefined);
-    await enter(services, colleague.email);
+    if (!(await hasDemoPassword(services, colleague.email))) {
+      await createUser(services, owner, { ...colleague, phone: PHONE }).catch(() => undefined);
+    }
+    colleagues.push(await enter(services, colleague.email));
   }
-  const colleagues = await Promise.all(COLLEAGUES.map(({ email }) => enter(services, email)));
+  return colleagues;
+}
+
+/** Everything else of the company: who works there, its plans, leave, loans and pay, and its reports. */
+async function employAndPay(
+  services: Services,
+  owner: Actor,
+  colleagues: readonly (Actor | undefined)[],
+): Promise<void> {
+  const { database } = services;
   const [second, caro, payer] = colleagues;
   if (second) {
     const users = [owner, second, caro, payer].flatMap((actor, at) => {
@@ -176,8 +193,12 @@ async function fill(services: Services, owner: Actor): Promise<void> {
     });
     await hireDemo(services, owner, second, users);
   }
-  if (second) await grantDemoLeave(services, owner, second);
-  if (second && !(await hasLoans(services, owner.companyId))) await lendDemo(services, owner, second);
+  // Plans name departments of the staff.
+  if (!(await hasScenarios(services, owner.companyId))) await planDemo(services, owner);
+  if (second) {
+    await grantDemoLeave(services, owner, second);
+    if (!(await hasLoans(services, owner.companyId))) await lendDemo(services, owner, second);
+  }
   if (!(await hasPayroll(services, owner.companyId))) {
     if (second && payer) await payDemoMonths(services, { owner, second, payer, password: PASSWORD });
     await beginDemoPayroll(services, owner);
@@ -186,7 +207,6 @@ async function fill(services: Services, owner: Actor): Promise<void> {
     // What the company did while it was made is no news to whoever looks at it first.
     await database.inCompany(actor.scope, (tx) => markNotificationsRead(tx, actor, {}, services.clock()));
   }
-  if (!(await hasScenarios(services, owner.companyId))) await planDemo(services, owner);
   if (!(await hasReports(services, owner.companyId))) await buildDemoReports(services, owner);
 }
 

@@ -1,17 +1,26 @@
-import { loadDemo } from "../seed/demo.ts";
-import { composeServer } from "../server/src/main.ts";
+import { type Demo, loadDemo } from "../seed/demo.ts";
+import { composeServer, type Server } from "../server/src/main.ts";
 import { type Config, ConfigurationError } from "../server/src/platform/config.ts";
+import { describeError } from "../server/src/platform/logging.ts";
 import { announce } from "./announce.ts";
 
 const STOP_MS = 15_000;
+const NO_DEMO: Demo = { logins: [], complete: async () => undefined };
 
-/**
- * Composes a server, loads the demo company where it belongs, listens, and stops gracefully when asked.
- * @param web what has to be done before anybody is told the address: the web application being built.
- */
-export async function serve(config: Config, web: Promise<void> = Promise.resolve()): Promise<void> {
+/** What is done when: before anybody is told the address, or after. */
+export type Serving = {
+  /** The web application being built, which is waited for. */
+  readonly web?: Promise<void>;
+  /** Whether the whole demo company is waited for, not only what a newcomer opens first. */
+  readonly isWhole?: boolean;
+};
+
+/** Composes a server, loads the demo company where it belongs, listens, and stops gracefully when asked. */
+export async function serve(config: Config, { web, isWhole = false }: Serving = {}): Promise<void> {
   const server = await composeServer(config);
+  let isStopping = false;
   const stop = () => {
+    isStopping = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
     server.stop().then(
       () => process.exit(0),
@@ -21,9 +30,21 @@ export async function serve(config: Config, web: Promise<void> = Promise.resolve
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
   // The command that started this server is gone without a signal: nobody is left to stop it later.
   process.once("disconnect", () => process.exit(1));
-  const logins = config.demo ? await loadDemo(server) : [];
+  const demo = config.demo ? await loadDemo(server) : NO_DEMO;
+  if (isWhole) await demo.complete();
   await web;
-  announce(config, await server.listen(), logins);
+  announce(config, await server.listen(), demo.logins);
+  if (!isWhole) await completeBeside(server, demo, () => isStopping);
+}
+
+/** A server that stops meanwhile is no fault: its next start goes on with the demo company. */
+async function completeBeside({ services }: Server, demo: Demo, isStopping: () => boolean): Promise<void> {
+  try {
+    await demo.complete();
+  } catch (error) {
+    if (isStopping()) return;
+    services.logger.error({ error: describeError(error) }, "demo company: the next start goes on with it");
+  }
 }
 
 /** Says in one sentence why the server did not start. */

@@ -11,7 +11,7 @@ web.catch(() => undefined);
 // The server's own files take seconds to read: the build has begun by then.
 const { explain, serve } = await import("./serve.ts");
 try {
-  await serve(readConfig(process.env), web);
+  await serve(readConfig(process.env), { web });
 } catch (error) {
   explain(error);
 }
