@@ -35,6 +35,27 @@ export async function choosePassword(page: Page, email: string): Promise<Entered
   return { ...entered, ...data };
 }
 
+/** Somebody of a company in a role, without the screens. */
+export async function colleague(
+  page: Page,
+  { access_token: token, company_id: company }: Entered,
+  name: string,
+  role_id: number,
+): Promise<Entered> {
+  const email = `${name}.${company}@colleagues.example`.toLowerCase();
+  const body = { first_name: name, last_name: "Colleague", phone: "+254712345678", email, role_id };
+  await call(page, "POST", "/users", body, token);
+  return choosePassword(page, email);
+}
+
+/** Goes on as somebody else. */
+export async function become(page: Page, entered: Entered, address: string): Promise<void> {
+  await page.goto("/icon.svg");
+  await page.evaluate((user) => localStorage.setItem("user", user), JSON.stringify(entered));
+  await signedInFromNow(page, entered);
+  await page.goto(address);
+}
+
 /** Gives a company the sample books, without the screens. */
 export async function importSamples(page: Page, { access_token: token }: Entered): Promise<void> {
   for (const [path, name] of [

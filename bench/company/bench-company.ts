@@ -15,10 +15,13 @@ export type BenchCompany = {
   post(path: string, body: unknown): Promise<unknown>;
 };
 
-/** Measures on a new company on the embedded database, and leaves nothing behind. */
-export async function onBenchCompany(measure: (company: BenchCompany) => Promise<void>): Promise<void> {
+/** Measures on a new company on the embedded database, under further settings, and leaves nothing behind. */
+export async function onBenchCompany(
+  measure: (company: BenchCompany) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "hazina-bench-"));
-  const server = await spawnServer({ DATA_DIR: folder, DEMO: "off", SELF_ACTIVATION: "on" });
+  const server = await spawnServer({ DATA_DIR: folder, DEMO: "off", SELF_ACTIVATION: "on", ...settings });
   try {
     const token = await registerCompany(server, "Bench Ltd", EMAIL);
     await measure({ server, token, post: (path, body) => expectOk(server.call("POST", path, body, token)) });

@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { now } from "@hazina/base/calendar.ts";
 import { afterAll, expect, it } from "vitest";
 import { startSimulator } from "../accounting/quickbooks/simulator/listening-simulator.fixture.ts";
+import { pressAllow } from "../accounting/quickbooks/simulator/press-allow.fixture.ts";
 import { expectOk } from "./journey.ts";
 import { LONG_RUN } from "./long-run.ts";
 import { type SpawnedServer, spawnServer } from "./spawned-server.ts";
@@ -40,12 +41,7 @@ async function consent(running: SpawnedServer): Promise<string> {
   const { url } = (await expectOk(running.call("GET", "/quickbooks/access-token", undefined, token))) as {
     url: string;
   };
-  const goTo = async (address: string) =>
-    (await fetch(address, { redirect: "manual" })).headers.get("location") ?? "no way on";
-  const page = await (await fetch(await goTo(`${url}&${new URLSearchParams(DATES)}`))).text();
-  const allow = /class="allow" href="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "no button";
-  const landing = new URL(await goTo(allow)).searchParams;
-  const bound = { code: landing.get("code") ?? "", realmId: landing.get("realmId") ?? "" };
+  const bound = await pressAllow(url, DATES);
   return `/quickbooks/profit-loss?${new URLSearchParams({ ...DATES, ...bound, progress_id: randomUUID() })}`;
 }
 

@@ -63,20 +63,22 @@ function isEmpty({ added, gone, renamed, changes }: VersionDiff): boolean {
   return added.length + gone.length + renamed.length + changes.length === 0;
 }
 
-/** The differences as the API answers them: amounts in major units, a bounded number of cells, closed months first. */
+/** The differences as the API answers them: amounts in major units, a bounded number of cells: closed months first, and in them accounts that both have. */
 export function shownDiff(comparison: BooksComparison) {
   return comparison.map(shownStatementDiff);
 }
 
 /** The differences of one statement as `shownDiff` answers them. */
 export function shownStatementDiff({ statement, added, gone, renamed, changes }: BooksComparison[number]) {
+  const oneSided = new Set([...added, ...gone]);
+  const rankOf = ({ closed, account }: (typeof changes)[number]) => (closed ? 0 : 2) + (oneSided.has(account) ? 1 : 0);
   return {
     statement,
     added: [...added],
     gone: [...gone],
     renamed: [...renamed],
     changes: changes
-      .toSorted((one, other) => Number(other.closed) - Number(one.closed))
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
       .slice(0, MOST_SHOWN)
       .map((cell) => ({ ...cell, before: majorOf(cents(cell.before)), after: majorOf(cents(cell.after)) })),
     changed_cells: changes.length,

@@ -1,0 +1,102 @@
+import { addDays, dayAt, dayOfWeek, now } from "@hazina/base/calendar.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { paths } from "../web/src/paths.ts";
+import { become, call, colleague, enterNewCompany } from "./companies.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
+import type { Entered } from "./people.ts";
+
+const EMPLOYEE = 2;
+
+type Made = { readonly data: { readonly id: string } };
+type Types = { readonly data: readonly { readonly id: string; readonly name: string }[] };
+
+/** A record that is linked to its user, without the screens; answers its id. */
+async function record(page: Page, token: string, first_name: string, user: Entered, manager_id?: string) {
+  const body = {
+    person: { first_name, last_name: "Wafula" },
+    employment: { joined: "2025-01-01", kind: "permanent", ...(manager_id ? { manager_id } : {}) },
+  };
+  const { id } = (await call<Made>(page, "POST", "/personnel", body, token)).data;
+  await call(page, "POST", `/personnel/${id}/user`, { user_id: (user as Entered & { id: string }).id }, token);
+  return id;
+}
+
+/** A Monday, at least a week ahead, as people write it. */
+function mondayAhead(): string {
+  const inAWeek = addDays(dayAt(now()), 7);
+  return addDays(inAWeek, (8 - dayOfWeek(inAWeek)) % 7)
+    .split("-")
+    .reverse()
+    .join("/");
+}
+
+test("an employee asks for leave and for a loan, sees what each does before it is sent, and the manager decides on a phone", async ({
+  page,
+}, info) => {
+  const quiet = failOnConsoleErrors(page);
+  const owner = await enterNewCompany(page, info, "Likizo Traders");
+  const { access_token: token } = owner;
+  const worker = await colleague(page, owner, "Otieno", EMPLOYEE);
+  const manager = await record(page, token, "Amina", owner);
+  const id = await record(page, token, "Otieno", worker, manager);
+  const types = (await call<Types>(page, "POST", "/client/leave-types", {}, token)).data;
+  const leave_type_id = types.find(({ name }) => name === "Annual leave")?.id;
+  const opening = { kind: "opening", personnel_id: id, leave_type_id, day: dayAt(now()), days: 12, reason: "Brought" };
+  await call(page, "POST", "/leave-adjustments", opening, token);
+  const desk = page.viewportSize();
+  const phone = { width: 390, height: 844 };
+
+  await test.step("leave, with what it does seen first", async () => {
+    await become(page, worker, paths.myPay());
+    await page.getByRole("button", { name: "Ask for leave" }).press("Enter");
+    const drawer = page.getByRole("dialog", { name: "Ask for leave" });
+    await drawer.getByRole("combobox", { name: "Type of leave" }).click();
+    await page.getByRole("option", { name: "Annual leave" }).click();
+    for (const label of ["First day", "Last day"]) {
+      await drawer.getByLabel(label).fill(mondayAhead());
+      await page.keyboard.press("Tab");
+    }
+    await expect(drawer.getByText("What this leave does")).toBeVisible();
+    await expect(drawer.getByText("It takes")).toBeVisible();
+    await lookAt(page, info, "leave, before it is sent");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByText("Waits for approval").first()).toBeVisible();
+  });
+
+  await test.step("a loan, with every month of it", async () => {
+    await page.getByRole("button", { name: "Ask for a loan" }).press("Enter");
+    const drawer = page.getByRole("dialog", { name: "Ask for a loan" });
+    await drawer.getByLabel("Amount").fill("120000");
+    await drawer.getByLabel("Yearly rate").fill("12");
+    await expect(drawer.getByText("10,661.85").first()).toBeVisible();
+    await lookAt(page, info, "a loan, before it is sent");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("link", { name: "Loan: 120,000.00" })).toBeVisible();
+  });
+
+  await test.step("both approved by the manager on a phone", async () => {
+    await page.setViewportSize(phone);
+    await become(page, owner, paths.approvals());
+    for (const about of [/leave/i, /loan/i]) {
+      await page.getByRole("button", { name: about }).first().click();
+      await lookAt(page, info, `to approve, ${about.source}`);
+      await page.getByRole("button", { name: "Approve", exact: true }).click();
+      await expect(page.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);
+    }
+    if (desk) await page.setViewportSize(desk);
+  });
+
+  await test.step("paid out, and both stand under My pay", async () => {
+    const loans = await call<{ data: { id: string }[] }>(page, "POST", "/client/loans", {}, token);
+    await page.goto(paths.loan({ id: loans.data[0]?.id ?? "" }));
+    await page.getByRole("button", { name: "Record that it was paid out" }).press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("button", { name: "Record a repayment" })).toBeVisible();
+    await become(page, worker, paths.myPay());
+    await expect(page.getByText(/Owed 120,000\.00/)).toBeVisible();
+    await expect(page.getByText("Approved", { exact: true })).toBeVisible();
+    await lookAt(page, info, "My pay with leave and a loan");
+  });
+  quiet();
+});

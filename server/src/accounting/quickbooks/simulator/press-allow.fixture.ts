@@ -1,0 +1,15 @@
+/** The days that an authorisation asks for, and for how long it is forecast. */
+export type AskedDays = { readonly start_date: string; readonly end_date: string; readonly forecast_period: string };
+
+/**
+ * Goes the way of the popup from the address that a server on a port answered: asks for the days, and presses Allow.
+ * @returns what QuickBooks hands back.
+ */
+export async function pressAllow(url: string, days: AskedDays): Promise<{ code: string; realmId: string }> {
+  const goTo = async (address: string) =>
+    (await fetch(address, { redirect: "manual" })).headers.get("location") ?? "no way on";
+  const page = await (await fetch(await goTo(`${url}&${new URLSearchParams(days)}`))).text();
+  const allow = /class="allow" href="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "no button";
+  const landing = new URL(await goTo(allow)).searchParams;
+  return { code: landing.get("code") ?? "", realmId: landing.get("realmId") ?? "" };
+}
