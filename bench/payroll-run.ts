@@ -10,6 +10,7 @@ import { enter, expectOk, registerCompany } from "../server/src/testing/journey.
 import { startPostgres } from "../server/src/testing/postgres.ts";
 import { type SpawnedServer, spawnServer } from "../server/src/testing/spawned-server.ts";
 import { type Answer, PASSWORD, type Person } from "../server/src/testing/test-server.ts";
+import { processorOf } from "./load/process-figures.ts";
 
 const [given = "10000", only] = process.argv.slice(2);
 const PEOPLE = Number(given);
@@ -45,14 +46,19 @@ async function measure(name: string, environment: Record<string, string>): Promi
       const waits: number[] = [];
       let busy = true;
       const others = watchOthers(server, owner.token, () => busy, waits);
+      const pid = server.process.pid ?? 0;
+      const processor = processorOf(pid);
       const started = performance.now();
       const made = await work().finally(() => {
         busy = false;
       });
       const seconds = (performance.now() - started) / 1000;
+      const used = ((processorOf(pid) - processor) / 1000).toFixed(2);
       await others;
       const waited = `others meanwhile: ${waits.length} calls, median ${quantile(waits, 0.5)} ms, slowest ${quantile(waits, 1)} ms`;
-      console.log(`${name}: ${what}: ${seconds.toFixed(2)} s${aim === "" ? "" : ` (aim ${aim})`}; ${waited}`);
+      console.log(
+        `${name}: ${what}: ${seconds.toFixed(2)} s${aim === "" ? "" : ` (aim ${aim})`}, ${used} s of processor; ${waited}`,
+      );
       return made;
     };
     const company = session.data.company_id;
