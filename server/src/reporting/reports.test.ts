@@ -292,6 +292,8 @@ describe("a narration", () => {
     const { narrations, edited } = await shown();
     expect(narrations.net_cash_flow).toBe(await rule);
     expect(edited).toEqual({});
+    expect((await post(NARRATION, { ...about, text: "Written anew", version: 0 })).status).toBe(200);
+    await mustBeOk(post(NARRATION, { ...about, text: null }));
   });
 
   it("is of a figure of its report, and not too long", async () => {
@@ -315,6 +317,8 @@ describe("a comment", () => {
       message: "The comment was removed.",
     });
     expect(await comment()).toBeNull();
+    expect((await post(COMMENT, { ...about, text: "Rent fell.", version: 0 })).status).toBe(200);
+    await mustBeOk(post(COMMENT, { ...about, text: null }));
     expect((await post(COMMENT, { key: "magic", period: "2026-12", text: "x" })).status).toBe(404);
   });
 });

@@ -58,7 +58,7 @@ export async function writeNarration(services: Services, actor: Actor, change: N
     const about = await aboutOf(tx, actor, loaded);
     const rows = await narrationsOf(tx, about);
     const before = rows.find(({ report, key }) => report === change.report && key === change.key);
-    refuseStale(change.version, before?.version, () => shown(before?.tree ?? own));
+    refuseStale(change.version, { ...before, stands: before?.tree != null }, () => shown(before?.tree ?? own));
     const version = (before?.version ?? 0) + 1;
     const { report, key } = change;
     await storeNarration(tx, { ...about, report, key, tree, ...signed(actor, version, clock()) });
@@ -86,7 +86,7 @@ export async function writeComment(services: Services, actor: Actor, change: Com
     if (!loaded) throw conflict("Import a profit and loss first.");
     const about = await aboutOf(tx, actor, loaded);
     const before = (await commentsOf(tx, about)).find(({ key }) => key === change.key);
-    refuseStale(change.version, before?.version, () => before?.text ?? "");
+    refuseStale(change.version, { ...before, stands: before?.text != null }, () => before?.text ?? "");
     const version = (before?.version ?? 0) + 1;
     const text = change.text?.trim() || null;
     await storeComment(tx, { ...about, key: change.key, text, ...signed(actor, version, clock()) });
@@ -113,8 +113,11 @@ function signed({ userName }: Actor, version: number, at: number) {
   return { version, writtenByName: userName, writtenAt: at };
 }
 
-function refuseStale(asked: number | undefined, current = 0, text: () => string): void {
-  if (asked === undefined || asked === current) return;
+type Standing = { readonly version?: number; readonly stands: boolean };
+
+/** Refuses a change of what somebody else changed since; 0 is asked by who saw no text of a person. */
+function refuseStale(asked: number | undefined, { version: current = 0, stands }: Standing, text: () => string): void {
+  if (asked === undefined || asked === current || (asked === 0 && !stands)) return;
   throw conflict("Somebody else changed this text meanwhile. Compare both before you save.", "stale", {
     data: { version: current, text: text() },
   });

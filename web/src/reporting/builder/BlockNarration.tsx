@@ -28,8 +28,9 @@ type Saving = { readonly text: string | null; readonly version: number };
 
 /** The words of a block: what the rules say, or what a person wrote, with the formatting that a report needs. */
 export function BlockNarration({ block, scenario, mayEdit, onFigure }: BlockNarrationProps) {
-  const [isEditing, setEditing] = useState(false);
-  const { save, conflict, letGo } = useSavedWords(block, scenario, () => setEditing(false));
+  /** The version that was begun from: what somebody else saves meanwhile is read anew, and is not to be written over unseen. */
+  const [begun, setBegun] = useState<number | null>(null);
+  const { save, conflict, letGo } = useSavedWords(block, scenario, () => setBegun(null));
   const reset = () =>
     void confirm({
       title: narration.resetTitle,
@@ -40,13 +41,13 @@ export function BlockNarration({ block, scenario, mayEdit, onFigure }: BlockNarr
     });
   return (
     <div className={styles.words}>
-      {isEditing ? (
+      {begun !== null ? (
         <WordsEditor
           name={block.title}
           html={block.html}
           isSaving={save.isPending}
-          onSave={(text) => save.mutate({ text, version: block.version })}
-          onCancel={() => setEditing(false)}
+          onSave={(text) => save.mutate({ text, version: begun })}
+          onCancel={() => setBegun(null)}
           tools={(editor) => <FormatButtons editor={editor} />}
         />
       ) : (
@@ -61,7 +62,7 @@ export function BlockNarration({ block, scenario, mayEdit, onFigure }: BlockNarr
                 size="compact-xs"
                 variant="subtle"
                 aria-label={narration.editing(block.title)}
-                onClick={() => setEditing(true)}
+                onClick={() => setBegun(block.version)}
               >
                 {block.html === "" ? texts.begin : texts.edit}
               </Button>

@@ -34,7 +34,8 @@ type NarrationTextProps = {
 export function NarrationText(props: NarrationTextProps) {
   const { report, narrationKey, name, html, edited, input, onFigure } = props;
   const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
-  const [isEditing, setEditing] = useState(false);
+  /** The version that was begun from: what somebody else saves meanwhile is read anew, and is not to be written over unseen. */
+  const [begun, setBegun] = useState<number | null>(null);
   const [stale, setStale] = useState<StaleText | null>(null);
   const save = useMutation({
     mutationFn: ({ text, version = edited?.version ?? 0 }: Written) =>
@@ -43,7 +44,7 @@ export function NarrationText(props: NarrationTextProps) {
     onSuccess: ({ message }) => {
       notifySuccess({ message });
       setStale(null);
-      setEditing(false);
+      setBegun(null);
     },
     onError: (error, { text }) => {
       const theirs = staleTextOf(error);
@@ -60,20 +61,20 @@ export function NarrationText(props: NarrationTextProps) {
         onPut={() => save.mutate({ text: stale.mine, version: stale.version })}
         onKeep={() => {
           setStale(null);
-          setEditing(false);
+          setBegun(null);
         }}
         onClose={() => setStale(null)}
       />
     );
-  if (isEditing) {
+  if (begun !== null) {
     return (
       <>
         <WordsEditor
           name={name}
           html={html}
           isSaving={save.isPending}
-          onSave={(text) => save.mutate({ text })}
-          onCancel={() => setEditing(false)}
+          onSave={(text) => save.mutate({ text, version: begun })}
+          onCancel={() => setBegun(null)}
         />
         {dialog}
       </>
@@ -86,7 +87,7 @@ export function NarrationText(props: NarrationTextProps) {
       {mayEdit ? (
         <Actions
           name={name}
-          onEdit={() => setEditing(true)}
+          onEdit={() => setBegun(edited?.version ?? 0)}
           onReset={edited === undefined ? undefined : () => void askReset(() => save.mutateAsync({ text: null }))}
         />
       ) : null}

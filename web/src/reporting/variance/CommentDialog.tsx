@@ -22,7 +22,7 @@ export function CommentDialog({ row, input, onClose }: CommentDialogProps) {
   const { comment } = row;
   const form = useKitForm({ text: comment?.text ?? "" });
   const write = (text: string | null) =>
-    reportApi.comment({ ...input, key: row.key, text, ...(comment ? { version: comment.version } : {}) });
+    reportApi.comment({ ...input, key: row.key, text, version: comment?.version ?? 0 });
   const saving = useSave(({ text }: { text: string }) => write(text), refreshReports, onClose);
   const remove = useAction(() => write(null), refreshReports, onClose);
   return (
