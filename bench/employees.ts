@@ -1,5 +1,5 @@
 // The list of 10,000 employees, a page at a time: as it opens, a page far on, searched, sorted, filtered by what is missing and
-// as of another day; on the embedded database and on PostgreSQL. `npm run bench employees 10000 embedded` only one of them.
+// as of another day; on the embedded database and on PostgreSQL. `npm run bench employees 10000 embedded 60` only one of them, and fewer calls.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,9 +8,9 @@ import { manyEmployees } from "../server/src/testing/many-employees.ts";
 import { startPostgres } from "../server/src/testing/postgres.ts";
 import { spawnServer } from "../server/src/testing/spawned-server.ts";
 
-const [given = "10000", only] = process.argv.slice(2);
+const [given = "10000", only, calls = "200"] = process.argv.slice(2);
 const PEOPLE = Number(given);
-const CALLS = 200;
+const CALLS = Number(calls);
 const AIM_MS = 100;
 const PAGE = { page: 1, size: 25 };
 const ASKED: Readonly<Record<string, (index: number) => object>> = {
