@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { paths } from "../web/src/paths.ts";
 import { figuresSeen, openStatement } from "./grid.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { DEMO_PASSWORD, demoUser, enter } from "./people.ts";
@@ -26,6 +27,30 @@ for (const scheme of ["light", "dark"] as const) {
     },
   );
 }
+
+test("a number of a list and of a report is whole or hidden as well, and the name of its row stays", async ({
+  page,
+}, info) => {
+  await enter(page, demoUser(info), DEMO_PASSWORD);
+  await page.setViewportSize({ width: 820, height: 900 });
+  for (const [address, name, kind] of [
+    [paths.hiring({ measure: "salaries" }), "Salaries", "list"],
+    [paths.financials({}), "Profit & Loss", "report"],
+  ] as const) {
+    if (kind === "report") await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address);
+    const table = page
+      .getByRole("region", { name, exact: true })
+      .filter({ has: page.getByRole("table") })
+      .last();
+    await expect(table.getByText(/\d\.\d\d/).first()).toBeVisible();
+    const isWider = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(isWider, `${name} is wider than its frame`).toBe(true);
+    const seen = await figuresSeen(table, kind);
+    expect(seen.flatMap(({ cut }) => cut)).toEqual([]);
+    expect(Math.min(...seen.map(({ whole }) => whole))).toBeGreaterThanOrEqual(1);
+  }
+});
 
 test("digits stand under digits: the closing parenthesis hangs outside", async ({ page }, info) => {
   await enter(page, demoUser(info), DEMO_PASSWORD);
