@@ -36,7 +36,7 @@ async function become(page: Page, entered: Entered, address: string): Promise<vo
   await page.goto(address);
 }
 
-test("by keyboard from the first employee to paid line by line: approved on a phone, read on one by who is paid", async ({
+test("by keyboard from the first employee to mailed payslips: approved on a phone, paid line by line, read by who is paid", async ({
   page,
 }, info) => {
   const quiet = failOnConsoleErrors(page);
@@ -131,6 +131,10 @@ test("by keyboard from the first employee to paid line by line: approved on a ph
       page.getByText("Payrolls that are submitted for approval appear here", { exact: false }),
     ).toBeVisible();
     if (desk) await page.setViewportSize(desk);
+    await page.goto(paths.payrollRun({ id }));
+    await expect(page.getByText("It waits for somebody who neither prepared nor approved it to pay")).toBeVisible();
+    await become(page, owner, paths.payrollPayments({ id }));
+    await expect(page.getByText("You prepared this payroll; someone else must pay it.")).toBeVisible();
   });
 
   await test.step("paid by a third, who knows line by line who got the money", async () => {
@@ -161,6 +165,15 @@ test("by keyboard from the first employee to paid line by line: approved on a ph
     await expect(page.getByText("104,479.15").filter({ visible: true }).first()).toBeVisible();
     await lookAt(page, info, "one's own payslip, 390 px");
     if (desk) await page.setViewportSize(desk);
+  });
+
+  await test.step("payslips are mailed", async () => {
+    await become(page, owner, paths.payslips());
+    await page.getByRole("button", { name: "Mail payslips" }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Mail payslips" }).press("Enter");
+    await expect(page.getByText("1 on their way", { exact: false })).toBeVisible();
+    const box = await page.request.get(`/dev/mailbox/messages?to=wanjiku.${run}@payroll.example`.toLowerCase());
+    expect(((await box.json()) as { data: object[] }).data).toHaveLength(1);
   });
   quiet();
 });

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { PLACE_NAMES, PLACES } from "./places.ts";
+import { PLACE_NAMES, PLACES, type PlaceName } from "./places.ts";
 
 type SectionFile = Readonly<Record<string, ComponentType>>;
 
@@ -8,11 +8,16 @@ const FILES = import.meta.glob<SectionFile>("./**/My*Section.tsx");
 /** A section of the page of one's own pay, loaded when it is first shown. */
 export type OwnSection = { readonly key: string; readonly Section: ComponentType };
 
-/** What the domains hold of the signed-in person, in the order in which their places are registered. */
-export const OWN_SECTIONS: readonly OwnSection[] = PLACE_NAMES.flatMap((name) => {
-  const file = PLACES[name].ownSection;
-  return file === undefined ? [] : [{ key: name, Section: lazy(() => componentOf(file)) }];
-});
+/** What the page of one's own pay begins with: on a phone it is what one looks for. */
+const FIRST: PlaceName = "payslips";
+
+/** What the domains hold of the signed-in person: payslips, then the others in the order in which their places are registered. */
+export const OWN_SECTIONS: readonly OwnSection[] = [FIRST, ...PLACE_NAMES.filter((name) => name !== FIRST)].flatMap(
+  (name) => {
+    const file = PLACES[name].ownSection;
+    return file === undefined ? [] : [{ key: name, Section: lazy(() => componentOf(file)) }];
+  },
+);
 
 /** The component of a file, which has the name of the file. */
 async function componentOf(file: string): Promise<{ default: ComponentType }> {

@@ -82,6 +82,9 @@ const FullRun = Run.extend({
       delete: z.boolean(),
     })
     .describe("What the caller may do with it now."),
+  reasons: z
+    .object({ decide: z.string().nullable(), pay: z.string().nullable() })
+    .describe("Why the caller may not decide or pay it, though it waits for that and their role includes it."),
 });
 
 const Line = z.object({

@@ -63,6 +63,8 @@ export const MAY: Readonly<Record<RunAction["do"], readonly RunStatus[]>> = {
 /** The choices of a company: whether its only person with an ability may decide what they prepared; off unless chosen. */
 export type RunRules = { readonly mayBeAlone: boolean };
 
+const ALONE_OFF: RunRules = { mayBeAlone: false };
+
 /** A run that nobody has touched. */
 export function newRun(by: string, levels: number): RunState {
   return { status: "draft", version: 1, preparers: [by], confirmers: [], approvers: [], levels, payments: [] };
@@ -72,7 +74,7 @@ export function newRun(by: string, levels: number): RunState {
  * The run after an action, or the sentence that refuses it: for its state, for an old version, or because the person who acts
  * prepared, approved or confirmed what another must decide. A refused action changes nothing.
  */
-export function actOn(run: RunState, action: RunAction, rules: RunRules = { mayBeAlone: false }): Result<RunState> {
+export function actOn(run: RunState, action: RunAction, rules: RunRules = ALONE_OFF): Result<RunState> {
   if (!MAY[action.do].includes(run.status)) return refuse(wrongState(run.status, action.do));
   const next = perform(run, action, rules);
   return next.ok ? accept({ ...next.value, version: run.version + 1 }) : next;
@@ -118,6 +120,24 @@ export function settleRun(run: RunState, results: readonly PaymentResult[]): Set
   return { ...settled, run: next };
 }
 
+type Hands = Pick<RunState, "preparers" | "approvers" | "confirmers">;
+
+/** Returns why somebody may not approve a run, for what they did with it before; undefined where nothing stands against it. */
+export function decidingFault(run: Hands, by: string, { mayBeAlone }: RunRules = ALONE_OFF): string | undefined {
+  if (run.preparers.includes(by) && !mayBeAlone) return OWN_WORK;
+  if (run.approvers.includes(by)) return "You approved this payroll already; the next level is for somebody else.";
+  return undefined;
+}
+
+/** Returns why somebody may not pay a run, for what they did with it before; undefined where nothing stands against it. */
+export function payingFault(run: Hands, by: string, { mayBeAlone }: RunRules = ALONE_OFF): string | undefined {
+  if (mayBeAlone) return undefined;
+  if (run.preparers.includes(by)) return "You prepared this payroll; someone else must pay it.";
+  if (run.approvers.includes(by)) return "You approved this payroll; someone else must pay it.";
+  if (run.confirmers.includes(by)) return "You confirmed an account in this payroll; someone else must pay it.";
+  return undefined;
+}
+
 /** Returns why a run cannot be deleted; undefined for a draft. */
 export function deletionFault({ status }: RunState): string | undefined {
   if (status === "draft") return undefined;
@@ -147,20 +167,15 @@ function rejected(run: RunState, { by }: Does<"reject">, rules: RunRules): Resul
 }
 
 function approved(run: RunState, { by }: Does<"approve">, rules: RunRules): Result<RunState> {
-  if (run.preparers.includes(by) && !rules.mayBeAlone) return refuse(OWN_WORK);
-  if (run.approvers.includes(by))
-    return refuse("You approved this payroll already; the next level is for somebody else.");
+  const fault = decidingFault(run, by, rules);
+  if (fault !== undefined) return refuse(fault);
   const approvers = [...run.approvers, by];
   return accept({ ...run, approvers, status: approvers.length < run.levels ? "submitted" : "approved" });
 }
 
-function paid(run: RunState, { by, batch, people }: Does<"pay">, { mayBeAlone }: RunRules): Result<RunState> {
-  if (!mayBeAlone) {
-    if (run.preparers.includes(by)) return refuse("You prepared this payroll; someone else must pay it.");
-    if (run.approvers.includes(by)) return refuse("You approved this payroll; someone else must pay it.");
-    if (run.confirmers.includes(by))
-      return refuse("You confirmed an account in this payroll; someone else must pay it.");
-  }
+function paid(run: RunState, { by, batch, people }: Does<"pay">, rules: RunRules): Result<RunState> {
+  const fault = payingFault(run, by, rules);
+  if (fault !== undefined) return refuse(fault);
   if (run.payments.length === 0) return accept({ ...run, status: "paid" });
   const payments = attemptPayments(run.payments, batch, people);
   return payments.ok ? accept({ ...run, status: "paying", payments: payments.value }) : payments;

@@ -2,7 +2,7 @@ import { formatInstant } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { RUN_KINDS, RUN_STATES } from "@hazina/contract/payroll/runs.ts";
 import { FIGURE_NAMES, type FigureName } from "@hazina/engine/payroll/figures.ts";
-import { MAY, type RunAction } from "@hazina/engine/payroll/run/run-state.ts";
+import { decidingFault, MAY, payingFault, type RunAction } from "@hazina/engine/payroll/run/run-state.ts";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { userNames } from "../../access/users/user-names.ts";
 import type { Actor } from "../../platform/actor.ts";
@@ -133,6 +133,7 @@ async function inFull(tx: Tx, actor: Actor, run: Run, snapshot: Snapshot | undef
       ({ department }) => department ?? "",
     ).map(({ key, amount, people }) => ({ name: key || "Without a department", amount, people })),
     may: mayOf(run, actor),
+    reasons: reasonsOf(run, actor),
   };
 }
 
@@ -150,16 +151,25 @@ function grouped(entries: SnapshotTotals["entries"], keyOf: (entry: SnapshotTota
   }));
 }
 
+/** Why the actor may not decide or pay a run that waits for it, for what they did with it before. */
+function reasonsOf(run: Run, { abilities, userId }: Actor) {
+  const waits = (action: RunAction["do"], ability: string) =>
+    MAY[action].includes(run.status) && abilities.has(ability);
+  return {
+    decide: waits("approve", "Approve Payroll") ? (decidingFault(run, userId) ?? null) : null,
+    pay: waits("pay", "Pay Payroll") ? (payingFault(run, userId) ?? null) : null,
+  };
+}
+
 /** What the actor may do with a run now, by its state, their abilities and what they did with it before. */
 function mayOf(run: Run, { abilities, userId }: Actor) {
   const may = (action: RunAction["do"], ability: string) => MAY[action].includes(run.status) && abilities.has(ability);
-  const isOwn = run.preparers.includes(userId);
   return {
     change: may("change", "Prepare Payroll"),
     compute: may("compute", "Prepare Payroll"),
     submit: may("submit", "Prepare Payroll"),
-    decide: may("approve", "Approve Payroll") && !isOwn && !run.approvers.includes(userId),
-    pay: may("pay", "Pay Payroll") && !isOwn && !run.approvers.includes(userId) && !run.confirmers.includes(userId),
+    decide: may("approve", "Approve Payroll") && decidingFault(run, userId) === undefined,
+    pay: may("pay", "Pay Payroll") && payingFault(run, userId) === undefined,
     roll_back: may("rollBack", "Approve Payroll") || may("reverse", "Approve Payroll"),
     delete: run.status === "draft" && run.place === null && abilities.has("Prepare Payroll"),
   };

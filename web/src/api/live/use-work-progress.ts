@@ -1,5 +1,6 @@
 import { platform } from "@hazina/contract/platform/progress.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { queriesOf } from "../queries.ts";
 import { useProgressInterval } from "./use-progress-interval.ts";
 
@@ -31,6 +32,26 @@ export function useWorkProgress(progressId: string | null, waiting: string) {
     gcTime: 0,
     retry: false,
   });
+}
+
+/** How long work ended; `lost` where nobody knows of it any more. */
+export type WorkEnd = "done" | "cancelled" | "failed" | "lost";
+
+/** Follows long work, and calls back once it has ended: from then on its id is to be null. */
+export function useWorkToItsEnd(
+  progressId: string | null,
+  waiting: string,
+  onEnd: (end: WorkEnd, phase: string) => void,
+) {
+  const progress = useWorkProgress(progressId, waiting);
+  const { state, phase, percent } = progress.data;
+  const isLost = progress.isError && progress.failureCount > 0;
+  const tell = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (progressId === null || (state === "running" && !isLost)) return;
+    tell(state === "running" ? "lost" : state, phase);
+  }, [progressId, state, phase, isLost]);
+  return { phase, percent: Math.round(percent) };
 }
 
 /** The way to cancel long work; undefined where there is none, or it is being cancelled. That it came too late is no failure. */

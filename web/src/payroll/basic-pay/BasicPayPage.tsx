@@ -1,4 +1,4 @@
-import { Button, NumberInput, Skeleton, Text, TextInput, Tooltip } from "@mantine/core";
+import { Button, NumberInput, Skeleton, Text, Tooltip } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { saveBlob } from "../../kit/chart/save-file.ts";
@@ -13,6 +13,7 @@ import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
 import { employeeQueries } from "../../people/employees/api.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
+import { GridSection } from "../GridSection.tsx";
 import { type Unsaved, withEdits } from "../typed-cells.ts";
 import { useTypedSteps } from "../use-typed-steps.ts";
 import { basicPayQueries } from "./api.ts";
@@ -85,40 +86,38 @@ function PayGrid({ people }: { readonly people: readonly Paid[] }) {
   const keep = (ids: ReadonlySet<string>) => setTyped((now) => new Map([...now].filter(([id]) => ids.has(id))));
   useLeaveGuard(() => changes.length > 0 && !isProposing);
   return (
-    <section className={styles.pay} aria-label={texts.grid} onKeyDown={onKeyDown}>
-      <div className={styles.tools}>
-        <TextInput
-          size="xs"
-          w={240}
-          aria-label={texts.search}
-          placeholder={texts.search}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        <Raise onRaise={(percent) => take(raisedBy(found, percent))} />
-        <Text size="sm" c="dimmed" className={styles.changed ?? ""} aria-live="polite">
-          {texts.changed(changes.length)}
-        </Text>
-        {changes.length === 0 ? null : (
-          <Button size="xs" variant="default" onClick={() => setTyped(NOTHING)}>
-            {texts.reset}
-          </Button>
-        )}
-        <Tooltip
-          label={texts.reviewReason}
-          disabled={changes.length > 0}
-          events={{ hover: true, focus: true, touch: true }}
-        >
-          <Button
-            size="xs"
-            data-disabled={changes.length === 0}
-            aria-disabled={changes.length === 0}
-            onClick={() => changes.length > 0 && setProposing(true)}
+    <GridSection
+      label={texts.grid}
+      search={{ label: texts.search, text: search, onSearch: setSearch }}
+      onKeyDown={onKeyDown}
+      tools={
+        <>
+          <Raise onRaise={(percent) => take(raisedBy(found, percent))} />
+          <Text size="sm" c="dimmed" className={styles.changed ?? ""} aria-live="polite">
+            {texts.changed(changes.length)}
+          </Text>
+          {changes.length === 0 ? null : (
+            <Button size="xs" variant="default" onClick={() => setTyped(NOTHING)}>
+              {texts.reset}
+            </Button>
+          )}
+          <Tooltip
+            label={texts.reviewReason}
+            disabled={changes.length > 0}
+            events={{ hover: true, focus: true, touch: true }}
           >
-            {texts.review}
-          </Button>
-        </Tooltip>
-      </div>
+            <Button
+              size="xs"
+              data-disabled={changes.length === 0}
+              aria-disabled={changes.length === 0}
+              onClick={() => changes.length > 0 && setProposing(true)}
+            >
+              {texts.review}
+            </Button>
+          </Tooltip>
+        </>
+      }
+    >
       {rows.length === 0 ? (
         <EmptyState title={texts.noneFound} />
       ) : (
@@ -133,7 +132,7 @@ function PayGrid({ people }: { readonly people: readonly Paid[] }) {
         />
       )}
       {isProposing ? <ProposePay changes={changes} onClose={() => setProposing(false)} onProposed={keep} /> : null}
-    </section>
+    </GridSection>
   );
 }
 

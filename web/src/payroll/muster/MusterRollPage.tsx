@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton, Text, TextInput } from "@mantine/core";
+import { Button, Select, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
@@ -13,11 +13,11 @@ import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type Run, runQueries } from "../api.ts";
+import { GridSection } from "../GridSection.tsx";
 import { RUN_STATES, runTitle } from "../texts.ts";
 import { useTypedSteps } from "../use-typed-steps.ts";
 import type { Muster } from "./api.ts";
 import { MusterDetails } from "./MusterDetails.tsx";
-import styles from "./muster.module.css";
 import { faultOf, gridColumns, gridRows, PAYS_COLUMN, withTyped } from "./muster-model.ts";
 import { musterTexts as texts } from "./texts.ts";
 import { useMuster } from "./use-muster.ts";
@@ -97,22 +97,21 @@ function Roll({ runId }: { readonly runId: string }) {
   if (data === undefined) return <Skeleton height={360} />;
   const { take, onKeyDown } = history.of(rows, columns, (edits) => faultOf(data, edits));
   return (
-    <section className={styles.roll} aria-label={texts.grid} onKeyDown={onKeyDown}>
-      <div className={styles.tools}>
-        <TextInput
-          size="xs"
-          aria-label={texts.search}
-          placeholder={texts.search}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        <Button component={AppLink} variant="default" size="xs" to={paths.payrollRun({ id: runId })}>
-          {texts.open}
-        </Button>
-        <Text size="sm" c="dimmed">
-          {data.run.locked ? texts.locked : texts.people(data.meta.total)}
-        </Text>
-      </div>
+    <GridSection
+      label={texts.grid}
+      search={{ label: texts.search, text: search, onSearch: setSearch }}
+      onKeyDown={onKeyDown}
+      tools={
+        <>
+          <Button component={AppLink} variant="default" size="xs" to={paths.payrollRun({ id: runId })}>
+            {texts.open}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {data.run.locked ? texts.locked : texts.people(data.meta.total)}
+          </Text>
+        </>
+      }
+    >
       {data.meta.total === 0 ? (
         <EmptyState title={PLACES.musterRoll.title}>{texts.empty}</EmptyState>
       ) : (
@@ -141,7 +140,7 @@ function Roll({ runId }: { readonly runId: string }) {
           onSaved={muster.read}
         />
       )}
-    </section>
+    </GridSection>
   );
 }
 

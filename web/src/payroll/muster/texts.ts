@@ -12,7 +12,7 @@ export const musterTexts = {
   times: {
     days_absent: "Absent",
     "overtime.working_day": "Overtime",
-    "overtime.rest_day": "On rest days",
+    "overtime.rest_day": "Rest days",
   } as Readonly<Record<string, string>>,
   noRuns: {
     title: "No payroll to type into",

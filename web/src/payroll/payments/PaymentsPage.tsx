@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -61,6 +61,7 @@ export function PaymentsPage() {
             <ErrorState error={payments.error} onRetry={() => void payments.refetch()} />
           ) : held === undefined ? null : (
             <>
+              {run.reasons.pay === null || totals.due === 0 ? null : <Text c="dimmed">{run.reasons.pay}</Text>}
               <BatchesSection batches={held.data.batches} month={run.month} mayPay={mayEnter} />
               <LinesSection
                 title={texts.title(runTitle(run))}

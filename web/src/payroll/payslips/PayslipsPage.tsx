@@ -2,7 +2,6 @@ import { Button, Select, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
-import { useAction } from "../../api/use-save.ts";
 import { saveBlob } from "../../kit/chart/save-file.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
@@ -15,16 +14,19 @@ import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { type Run, refreshPayroll, runQueries } from "../api.ts";
+import { type Run, runQueries } from "../api.ts";
 import { listQueries } from "../reports/api.ts";
 import { type PayRow, payColumns } from "../reports/pay-columns.tsx";
 import { RUN_STATES, runTitle } from "../texts.ts";
 import { type Delivery, deliveryQueries, payslipQueries } from "./api.ts";
 import { MailForm } from "./MailForm.tsx";
 import { DELIVERY_WORDS, slipTexts } from "./texts.ts";
+import { useMailing } from "./use-mailing.ts";
 
 const texts = slipTexts.list;
 const NEWEST = 50;
+/** While mails are on their way, where they stand is asked so often. */
+const ON_ITS_WAY_MS = 5_000;
 const WITH_SLIPS: readonly Run["status"][] = ["approved", "paying", "paid", "closed"];
 
 /** The payslips of a payroll: each to be opened, downloaded and mailed, and where the mails stand. */
@@ -60,14 +62,17 @@ function Slips({ run, runs }: { readonly run: Run; readonly runs: readonly Run[]
   const [mailing, setMailing] = useState<PayRow | null>(null);
   const go = useGo();
   const setQuery = useSetQuery();
-  const deliveries = useQuery(deliveryQueries.list.queryOptions({ input: { payroll_id: run.id } }));
+  const deliveries = useQuery({
+    ...deliveryQueries.list.queryOptions({ input: { payroll_id: run.id } }),
+    refetchInterval: ({ state }) => (state.data !== undefined && state.data.totals.waiting > 0 ? ON_ITS_WAY_MS : false),
+  });
   const byPerson = new Map((deliveries.data?.data ?? []).map((one) => [one.personnel_id, one]));
   const list = useList(listQueries.payrollNetPay, payColumns([]), { asked: () => ({ payroll_id: run.id }) });
   const [name, ...rest] = payColumns(list.query.data?.columns ?? []);
   // Without the department all figures stand side by side on a desk.
   const figures = rest.filter(({ key }) => key !== "department");
   const columns = [...(name === undefined ? [] : [name]), mailColumn(byPerson), ...figures];
-  const { send, download, sendAll } = useSlipActions(run);
+  const { send, progress, download, sendAll } = useSlipActions(run);
   const totals = deliveries.data?.totals;
   return (
     <>
@@ -92,7 +97,11 @@ function Slips({ run, runs }: { readonly run: Run; readonly runs: readonly Run[]
             allowDeselect={false}
           />
         }
-        {...(totals === undefined ? {} : { note: <Text c="dimmed">{texts.mailed(totals)}</Text> })}
+        note={
+          <Text c="dimmed" role="status">
+            {progress === undefined ? totals && texts.mailed(totals) : texts.mailing(progress)}
+          </Text>
+        }
         onOpen={({ personnel_id: person }) => go(paths.payrollSlip({ id: run.id, person }))}
         rowActions={(row) => [
           { label: texts.download, onSelect: () => download.mutate(row) },
@@ -119,11 +128,7 @@ function Slips({ run, runs }: { readonly run: Run; readonly runs: readonly Run[]
 
 /** Mailing the payslips of a payroll, all of them or somebody's, and downloading one. */
 function useSlipActions(run: Run) {
-  const send = useAction(
-    (ids?: readonly string[]) =>
-      deliveryQueries.send.call({ payroll_id: run.id, ...(ids === undefined ? {} : { personnel_ids: [...ids] }) }),
-    refreshPayroll,
-  );
+  const { send, progress } = useMailing(run.id);
   const download = useMutation({
     mutationFn: ({ personnel_id }: PayRow) => payslipQueries.slipFile.call({ personnel_id, payroll_id: run.id }),
     meta: { errorTitle: texts.failed },
@@ -138,7 +143,7 @@ function useSlipActions(run: Run) {
       action: texts.mailAll,
       run: () => send.mutateAsync(undefined),
     });
-  return { send, download, sendAll };
+  return { send, progress, download, sendAll };
 }
 
 function mailColumn(byPerson: ReadonlyMap<string, Delivery>): Column<PayRow> {

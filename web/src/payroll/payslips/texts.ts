@@ -32,6 +32,9 @@ export const slipTexts = {
       `Everybody of ${run} who has an address on record and did not get theirs yet gets it by mail.`,
     mailed: ({ sent, waiting, failed, not_sent: rest }: Readonly<Record<Delivery["state"], number>>) =>
       `${sent} mailed, ${waiting} on their way, ${failed} failed, ${rest} not mailed.`,
+    waiting: "Waiting for its turn",
+    notMailed: "The payslips were not mailed",
+    mailing: ({ phase, percent }: { readonly phase: string; readonly percent: number }) => `${percent}% · ${phase}`,
     download: "Download PDF",
     failed: "The file was not made",
     mailAgain: "Mail to the address on record",

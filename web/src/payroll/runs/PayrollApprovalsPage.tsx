@@ -44,7 +44,7 @@ export function PayrollApprovalsPage() {
         amount: shown(run.totals?.pays ?? 0),
       })}
       detail={() => (open.data === undefined ? null : <ToDecide run={open.data} />)}
-      refusal={() => (open.data?.may.decide === true ? undefined : texts.mayNot)}
+      refusal={() => (open.data?.may.decide === true ? undefined : (open.data?.reasons.decide ?? texts.mayNot))}
       onDecide={(decision) => decide.mutate(decision)}
       deciding={decide.isPending}
       empty={texts.empty}

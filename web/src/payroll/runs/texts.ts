@@ -236,9 +236,9 @@ export function nextSentence(run: FullRun, passes: boolean | undefined): string 
       if (passes === undefined) return next.checking;
       return passes ? next.computed : next.blocked;
     case "submitted":
-      return run.may.decide ? next.mayDecide : next.submitted;
+      return run.may.decide ? next.mayDecide : (run.reasons.decide ?? next.submitted);
     case "approved":
-      return run.may.pay ? next.mayPay : next.approved;
+      return run.may.pay ? next.mayPay : (run.reasons.pay ?? next.approved);
     default:
       return next[run.status];
   }

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { useCancelling, useWorkProgress } from "../../api/live/use-work-progress.ts";
+import { useState } from "react";
+import { useCancelling, useWorkToItsEnd } from "../../api/live/use-work-progress.ts";
 import { notifyError, notifyInfo, notifySuccess } from "../../kit/feedback/notify.tsx";
 import { refreshPayroll, runQueries } from "../api.ts";
 import { runTexts } from "./texts.ts";
@@ -24,22 +24,17 @@ export function useComputing(runId: string) {
     onSuccess: ({ progress_id: begun }) => keep(begun),
     onSettled: refreshPayroll,
   });
-  const progress = useWorkProgress(id, texts.waiting);
-  const { cancel } = useCancelling(id);
-  const { state, phase, percent } = progress.data;
-  const isLost = progress.isError && progress.failureCount > 0;
-  useEffect(() => {
-    if (id === null || (state === "running" && !isLost)) return;
-    sessionStorage.removeItem(keyOf(runId));
-    setId(null);
-    if (state === "done") notifySuccess({ message: texts.done });
-    if (state === "cancelled") notifyInfo({ message: phase });
-    if (state === "failed") notifyError({ title: texts.failed, message: phase });
+  const { phase, percent } = useWorkToItsEnd(id, texts.waiting, (end, told) => {
+    keep(null);
+    if (end === "done") notifySuccess({ message: texts.done });
+    if (end === "cancelled") notifyInfo({ message: told });
+    if (end === "failed") notifyError({ title: texts.failed, message: told });
     void refreshPayroll();
-  }, [id, state, phase, isLost, runId]);
+  });
+  const { cancel } = useCancelling(id);
   return {
     isRunning: id !== null || begin.isPending,
-    percent: Math.round(percent),
+    percent,
     phase,
     begin: () => begin.mutate(),
     cancel,

@@ -23,7 +23,7 @@ export function WagesDay(props: WagesDayProps) {
   );
   const copied = dayToCopy(workers, day);
   return (
-    <section className={styles.roll} aria-label={texts.grid}>
+    <section className={styles.gangOfDay} aria-label={texts.grid}>
       <fieldset className={styles.strip} aria-label={texts.phone.day}>
         {days.map((one) => (
           <UnstyledButton

@@ -1,14 +1,13 @@
 import type { Day } from "@hazina/base/calendar.ts";
-import { TextInput } from "@mantine/core";
 import { useDeferredValue, useMemo, useState } from "react";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
 import { paths } from "../../paths.ts";
+import { GridSection } from "../GridSection.tsx";
 import { useTypedSteps } from "../use-typed-steps.ts";
 import { dayTitle, wagesTexts as texts } from "./texts.ts";
 import type { useWages } from "./use-wages.ts";
-import styles from "./wages.module.css";
 import { faultOf, gridColumns, gridRows } from "./wages-model.ts";
 
 /** What both ways to write a week's work are given. */
@@ -35,16 +34,11 @@ export function WagesGrid({ wages, days, today, canPrepare, onOpen }: WeekOfWage
   const steps = useTypedSteps(wages.edit);
   const { take, onKeyDown } = steps.of(rows, columns, (edits) => faultOf(workers, edits, today));
   return (
-    <section className={styles.roll} aria-label={texts.grid} onKeyDown={onKeyDown}>
-      <div className={styles.tools}>
-        <TextInput
-          size="xs"
-          aria-label={texts.search}
-          placeholder={texts.search}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      </div>
+    <GridSection
+      label={texts.grid}
+      search={{ label: texts.search, text: search, onSearch: setSearch }}
+      onKeyDown={onKeyDown}
+    >
       {rows.length === 0 ? (
         <EmptyState title={texts.noneFound} />
       ) : (
@@ -73,6 +67,6 @@ export function WagesGrid({ wages, days, today, canPrepare, onOpen }: WeekOfWage
           status={wages.isSaving ? texts.saving : wages.isSaved ? texts.saved : undefined}
         />
       )}
-    </section>
+    </GridSection>
   );
 }
