@@ -20,7 +20,7 @@ import { CausesTable } from "./VarianceReport.tsx";
 const texts = reportTexts.dashboard;
 const MOST = 100;
 
-/** Payroll at a glance: the newest month beside the one before, twelve months, why net pay moved, and what is owed. */
+/** Payroll at a glance: the newest approved month beside the one before, twelve months, why net pay moved, and what is owed. */
 export function PayrollAnalyticsPage() {
   const query = useQuery({
     ...runQueries.list.queryOptions({ input: { page: 1, size: MOST } }),

@@ -8,13 +8,17 @@ const MONTHS = 12;
 
 type Counted = Pick<Run, "month" | "kind" | "status" | "totals">;
 
+/** The states of payrolls that nobody has approved yet: what they come to may still change. */
+const UNAPPROVED: readonly Run["status"][] = ["draft", "computed", "submitted"];
+
 /**
- * The newest twelve months of payroll in their order. Each payroll pays the difference to what the month has had, so that what they pay
+ * The newest twelve months with approved payrolls in their order. Each payroll pays the difference to what the month has had, so that what they pay
  * adds up; one that was taken back, and what took it back, do not count.
  */
 export function monthsOfPay(runs: readonly Counted[]): readonly MonthOfPay[] {
   const counted = runs.filter(
-    ({ status, kind, totals }) => totals !== null && status !== "reversed" && kind !== "reversal",
+    ({ status, kind, totals }) =>
+      totals !== null && status !== "reversed" && kind !== "reversal" && !UNAPPROVED.includes(status),
   );
   const byMonth = [...Map.groupBy(counted, ({ month }) => month)].sort(([a], [b]) => (a < b ? -1 : 1));
   return byMonth.slice(-MONTHS).map(([month, of]) => ({

@@ -87,8 +87,8 @@ export const reportTexts = {
     pays: "Payrolls pay",
     chart: "What payrolls pay by month",
     months: "Months",
-    none: "No payroll was computed yet",
-    noneBody: "Once payrolls are computed, what they come to by month stands here, with what moved and what is owed.",
+    none: "No payroll was approved yet",
+    noneBody: "Once payrolls are approved, what they come to by month stands here, with what moved and what is owed.",
     causes: "Why net pay moved",
   },
 } as const;
