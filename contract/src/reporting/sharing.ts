@@ -19,7 +19,9 @@ export const MOST_ADDRESSES = 10;
 
 const DAYS_WRONG = `Choose from ${SHARE_DAYS.least} to ${SHARE_DAYS.most} days.`;
 
-const Address = emailField("Enter an e-mail address.", "Please input correct email address");
+const Address = emailField("Enter an e-mail address.", "Please input correct email address").meta({
+  examples: ["mary@sokoni.co.ke"],
+});
 
 /** Whom a report is mailed to: each address once. */
 export const Recipients = z

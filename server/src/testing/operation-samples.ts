@@ -20,6 +20,7 @@ export type Schema = {
   enum?: unknown[];
   const?: unknown;
   format?: string;
+  examples?: unknown[];
   contentMediaType?: string;
   pattern?: string;
   anyOf?: Schema[];
@@ -82,7 +83,8 @@ export function sampleOf(schema: Schema): unknown {
   }
 }
 
-function sampleText({ format, pattern }: Schema): string {
+function sampleText({ format, pattern, examples }: Schema): string {
+  if (examples?.[0] !== undefined) return String(examples[0]);
   if (format === "uuid") return UNKNOWN_ID;
   if (format === "date") return "2026-03-16";
   if (format === "email") return "someone@sample.co.ke";

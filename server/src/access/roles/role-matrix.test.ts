@@ -52,7 +52,9 @@ ${table.join("\n")}
       const path = pathWith(operation, UNKNOWN_ID);
       const body = operation.multipart ? bodyOf(operation) : operation.body ? "{ broken" : undefined;
       const answer = await hazina.call(sokoni, operation.method, path, body);
-      const lacks = answer.status === 403 && answer.body.code === "lacks_ability";
+      // A call may need a second ability for what it is about, such as View Salaries; its own tests say so.
+      const isItsOwn = String(answer.body?.message).includes(`"${operation.ability}"`);
+      const lacks = answer.status === 403 && answer.body.code === "lacks_ability" && isItsOwn;
       expect(lacks, `${call}: ${JSON.stringify(answer.body)}`).toBe(!holds(role, operation.ability));
     }
   });
