@@ -63,18 +63,32 @@ export function standingEntries(entries: readonly LoanEntry[]): readonly LoanEnt
 export function missingInterest(facts: LoanFacts, through: Month): readonly NewLoanEntry[] {
   const [first] = facts.plans;
   if (!first || facts.annualRate === 0) return [];
-  const booked = new Set(
-    standingEntries(facts.entries).flatMap(({ kind, month }) => (kind === "interest" ? [month] : [])),
-  );
+  const hasBorne = borneBy(facts.entries);
   const found: NewLoanEntry[] = [];
   let owed = loanBalance(facts);
   for (let month = first.firstMonth; month <= through && owed > 0; month = addMonths(month, 1)) {
-    if (booked.has(month)) continue;
+    if (hasBorne(month)) continue;
     const amount = interestOf(facts, month, owed);
     if (amount > 0) found.push({ kind: "interest", month, amount });
     owed = cents(owed + amount);
   }
   return found;
+}
+
+/**
+ * Tells which months have borne their interest. With each later line the interest of a month was booked, or came to less than half a
+ * cent, which leaves no line; only where its line was taken back does it bear interest again.
+ */
+function borneBy(entries: readonly LoanEntry[]): (month: Month) => boolean {
+  const standing = standingEntries(entries);
+  const booked = new Set(standing.flatMap(({ kind, month }) => (kind === "interest" ? [month] : [])));
+  const gone = new Set(entries.flatMap(({ reverses }) => (reverses === undefined ? [] : [reverses])));
+  const takenBack = new Set(
+    entries.flatMap(({ id, kind, month }) => (kind === "interest" && gone.has(id) ? [month] : [])),
+  );
+  const dated = standing.filter(({ kind }) => kind === "interest" || kind === "instalment" || kind === "repayment");
+  const last = dated.reduce<number>((most, { month }) => Math.max(most, month), Number.NEGATIVE_INFINITY);
+  return (month) => booked.has(month) || (month <= last && !takenBack.has(month));
 }
 
 /**

@@ -41,3 +41,11 @@ export const payrollTexts = {
   none: "—",
   back: "Back to the payroll",
 } as const;
+
+/** Texts of sheets that are filled and brought back. */
+export const sheetTexts = {
+  take: "Take it in",
+  refused: "The sheet was not taken in",
+  fault: (row: number, column: string, message: string) => `Row ${row}, ${column}: ${message}`,
+  more: (count: number) => `and ${count.toLocaleString("en")} more`,
+} as const;

@@ -1,3 +1,4 @@
+import { dayAt, now } from "@hazina/base/calendar.ts";
 import { Button, NumberInput, Skeleton, Text, Tooltip } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
@@ -14,11 +15,22 @@ import { employeeQueries } from "../../people/employees/api.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { GridSection } from "../GridSection.tsx";
+import { SheetButton, SheetRefused } from "../SheetButton.tsx";
 import { type Unsaved, withEdits } from "../typed-cells.ts";
 import { useTypedSteps } from "../use-typed-steps.ts";
-import { basicPayQueries } from "./api.ts";
+import { basicPayQueries, type PayProposal } from "./api.ts";
 import styles from "./basic-pay.module.css";
-import { COLUMNS, changesOf, faultOf, foundBy, gridRows, type Paid, paidByMonth, raisedBy } from "./basic-pay-model.ts";
+import {
+  COLUMNS,
+  changesOf,
+  editsOf,
+  faultOf,
+  foundBy,
+  gridRows,
+  type Paid,
+  paidByMonth,
+  raisedBy,
+} from "./basic-pay-model.ts";
 import { ProposePay } from "./ProposePay.tsx";
 import { basicPayTexts as texts } from "./texts.ts";
 
@@ -92,6 +104,7 @@ function PayGrid({ people }: { readonly people: readonly Paid[] }) {
       onKeyDown={onKeyDown}
       tools={
         <>
+          <FillFromSheet people={people} take={take} />
           <Raise onRaise={(percent) => take(raisedBy(found, percent))} />
           <Text size="sm" c="dimmed" className={styles.changed ?? ""} aria-live="polite">
             {texts.changed(changes.length)}
@@ -134,6 +147,30 @@ function PayGrid({ people }: { readonly people: readonly Paid[] }) {
       {isProposing ? <ProposePay changes={changes} onClose={() => setProposing(false)} onProposed={keep} /> : null}
     </GridSection>
   );
+}
+
+type FillProps = {
+  readonly people: readonly Paid[];
+  readonly take: (edits: readonly CellEdit[]) => string | undefined;
+};
+
+/** Puts the new pay of a filled sheet into the grid, as if it were typed. */
+function FillFromSheet({ people, take }: FillProps) {
+  const fill = async (file: File) => {
+    const edits = editsOf(people, await rowsOf(file));
+    const fault = take(edits);
+    if (fault !== undefined) throw new Error(fault);
+    return texts.filled(edits.length);
+  };
+  return <SheetButton label={texts.fill} take={fill} />;
+}
+
+/** What a filled sheet proposes; nothing is proposed by reading it. @throws what is wrong with its rows. */
+async function rowsOf(file: File): Promise<PayProposal["rows"]> {
+  const asked = { effective_from: dayAt(now()), reason: texts.fill };
+  const { data } = await basicPayQueries.change.call({ file, ...asked, dry_run: true });
+  if (data.faults.length > 0) throw new SheetRefused(texts.notFilled, data.faults);
+  return data.rows.filter(({ is_same: isSame }) => !isSame);
 }
 
 function Raise({ onRaise }: { readonly onRaise: (percent: number) => string | undefined }) {

@@ -2,7 +2,7 @@ import { cents } from "@hazina/base/money.ts";
 import { describe, expect, test } from "vitest";
 import type { EmployeeRow } from "../../people/employees/api.ts";
 import { withEdits } from "../typed-cells.ts";
-import { changesOf, faultOf, foundBy, gridRows, joined, paidByMonth, raisedBy } from "./basic-pay-model.ts";
+import { changesOf, editsOf, faultOf, foundBy, gridRows, joined, paidByMonth, raisedBy } from "./basic-pay-model.ts";
 
 const person = (id: string, name: string, basic: number, over: Partial<EmployeeRow> = {}): EmployeeRow => ({
   id,
@@ -28,6 +28,16 @@ const people = paidByMonth([
   person("4", "Gone Girl", 50_000, { status: "left" }),
 ]);
 const NOTHING = new Map();
+
+test("a filled sheet stands in the grid as if it were typed; who is not in the grid is left out", () => {
+  const read = (personnel_id: string, after: number) => ({
+    ...{ personnel_id, payroll_number: "", name: "", before: null, after, change_percent: null },
+    ...{ cost_to_year_end: 0, is_same: false },
+  });
+  const edits = editsOf(people, [read("2", 64_000.5), read("3", 950)]);
+  expect(edits).toEqual([{ row: "2", column: "new", value: cents(64_000_50) }]);
+  expect(changesOf(people, withEdits(NOTHING, edits))).toEqual([{ personnel_id: "2", basic: 64_000.5 }]);
+});
 const typed = (row: string, value: number | null) => ({
   row,
   column: "new",

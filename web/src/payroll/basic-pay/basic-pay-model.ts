@@ -106,6 +106,14 @@ export function raisedBy(people: readonly Paid[], percent: number): readonly Cel
   }));
 }
 
+/** The edits that a filled sheet makes of the people who are shown. */
+export function editsOf(people: readonly Paid[], rows: PayProposal["rows"]): readonly CellEdit[] {
+  const shown = new Set(people.map(({ id }) => id));
+  return rows
+    .filter(({ personnel_id: id }) => shown.has(id))
+    .map(({ personnel_id: row, after }) => ({ row, column: NEW_COLUMN, value: centsOf(after) }));
+}
+
 /** The new pay of those whom it changes. */
 export function changesOf(people: readonly Paid[], typed: Unsaved): readonly NewPay[] {
   return people.flatMap((one) => {

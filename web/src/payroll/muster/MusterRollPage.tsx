@@ -12,11 +12,13 @@ import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { type Run, runQueries } from "../api.ts";
+import { musterQueries, type Run, runQueries } from "../api.ts";
 import { GridSection } from "../GridSection.tsx";
+import { FileMenu } from "../reports/FileMenu.tsx";
+import { SheetButton } from "../SheetButton.tsx";
 import { RUN_STATES, runTitle } from "../texts.ts";
 import { useTypedSteps } from "../use-typed-steps.ts";
-import type { Muster } from "./api.ts";
+import { type Muster, refreshRuns } from "./api.ts";
 import { MusterDetails } from "./MusterDetails.tsx";
 import { faultOf, gridColumns, gridRows, PAYS_COLUMN, withTyped } from "./muster-model.ts";
 import { musterTexts as texts } from "./texts.ts";
@@ -106,6 +108,7 @@ function Roll({ runId }: { readonly runId: string }) {
           <Button component={AppLink} variant="default" size="xs" to={paths.payrollRun({ id: runId })}>
             {texts.open}
           </Button>
+          <Sheets runId={runId} isEditable={isEditable} onBrought={muster.read} />
           <Text size="sm" c="dimmed">
             {data.run.locked ? texts.locked : texts.people(data.meta.total)}
           </Text>
@@ -141,6 +144,29 @@ function Roll({ runId }: { readonly runId: string }) {
         />
       )}
     </GridSection>
+  );
+}
+
+type SheetsProps = { readonly runId: string; readonly isEditable: boolean; readonly onBrought: () => void };
+
+/** The muster roll as files, of which the workbook is filled and brought back. */
+function Sheets({ runId, isEditable, onBrought }: SheetsProps) {
+  const bring = async (file: File) => {
+    const { message } = await musterQueries.write.call({ payroll_id: runId, file });
+    onBrought();
+    void refreshRuns();
+    return message;
+  };
+  return (
+    <>
+      <FileMenu
+        label={texts.download}
+        formats={texts.formats}
+        make={(filetype) => musterQueries.file.call({ payroll_id: runId, filetype })}
+        name="muster-roll"
+      />
+      {isEditable ? <SheetButton label={texts.fill} take={bring} /> : null}
+    </>
   );
 }
 

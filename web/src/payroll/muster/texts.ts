@@ -26,6 +26,9 @@ export const musterTexts = {
   saved: "Saved",
   failed: "It was not saved",
   open: "Open payroll",
+  download: "Download",
+  formats: { excel: "Workbook, to fill in and bring back", csv: "CSV", pdf: "PDF" },
+  fill: "Bring a filled sheet",
   empty: "Nobody is in this payroll. It pays people whose records name its payroll type.",
   menu: {
     putIn: "Put back in",

@@ -6,10 +6,30 @@ import { IconDownload } from "../../kit/icons/arrows.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { paymentQueries, refreshPayroll } from "../api.ts";
 import { shown } from "../money.ts";
+import { SheetButton } from "../SheetButton.tsx";
 import type { PaymentBatch } from "./api.ts";
 import { paymentTexts, RAILS } from "./texts.ts";
 
 const texts = paymentTexts.batches;
+
+/** Takes in what the bank or M-Pesa tells of a batch in a file, once it was seen what it changes. */
+function Results({ id }: { readonly id: string }) {
+  return (
+    <SheetButton
+      label={texts.results}
+      look={async (file) => {
+        const { data } = await paymentQueries.results.call({ id, file, dry_run: true });
+        const refused = data.refused.map(({ sentence }) => sentence);
+        return { sentences: [texts.would(data.taken, refused.length), ...refused], mayTake: data.taken > 0 };
+      }}
+      take={async (file) => {
+        const { message } = await paymentQueries.results.call({ id, file });
+        await refreshPayroll();
+        return message;
+      }}
+    />
+  );
+}
 
 type BatchesSectionProps = {
   readonly batches: readonly PaymentBatch[];
@@ -49,15 +69,18 @@ export function BatchesSection({ batches, month, mayPay }: BatchesSectionProps) 
               )}
             </div>
             {hasFile && mayPay ? (
-              <Button
-                size="xs"
-                variant={sha256 === null ? "filled" : "default"}
-                leftSection={<IconDownload size={14} aria-hidden />}
-                loading={download.isPending && download.variables.id === id}
-                onClick={() => download.mutate(batch)}
-              >
-                {texts.download}
-              </Button>
+              <Group gap="xs">
+                {sha256 === null ? null : <Results id={id} />}
+                <Button
+                  size="xs"
+                  variant={sha256 === null ? "filled" : "default"}
+                  leftSection={<IconDownload size={14} aria-hidden />}
+                  loading={download.isPending && download.variables.id === id}
+                  onClick={() => download.mutate(batch)}
+                >
+                  {texts.download}
+                </Button>
+              </Group>
             ) : null}
           </Group>
         );

@@ -53,6 +53,9 @@ export const paymentTexts = {
     paid: (paid: string) => `${paid} paid`,
     download: "Download list",
     file: (rail: string, month: string) => `${rail}-${month}.csv`,
+    results: "Results from a file",
+    would: (taken: number, refused: number) =>
+      `${taken === 1 ? "1 payment changes" : `${taken} payments change`} by this file${refused === 0 ? "." : `; ${refused} cannot be taken in.`}`,
     handedOver: "Downloading hands it over: its payments count as sent.",
     sha: "SHA-256",
     failed: "The list was not made",

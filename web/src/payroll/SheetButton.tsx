@@ -1,0 +1,131 @@
+import { Button, FileButton, List, Stack, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Dialog } from "../kit/dialog/Dialog.tsx";
+import { DialogButtons } from "../kit/dialog/DialogButtons.tsx";
+import { failureOf } from "../kit/feedback/failure.ts";
+import { notifySuccess } from "../kit/feedback/notify.tsx";
+import { IconUpload } from "../kit/icons/arrows.tsx";
+import { kitTexts } from "../kit/texts.ts";
+import { sheetTexts as texts } from "./texts.ts";
+
+const KINDS = ".xlsx,.xlsm,.csv";
+const SHOWN = 50;
+
+/** What a sheet would do, told before it does it. */
+export type LookedAt = { readonly sentences: readonly string[]; readonly mayTake: boolean };
+
+type SheetButtonProps = {
+  readonly label: string;
+  /** What the sheet would do; left out where taking it in stores nothing, or is taken back as easily. */
+  readonly look?: (file: File) => Promise<LookedAt>;
+  /** Takes the sheet in, and answers what is said of it. */
+  readonly take: (file: File) => Promise<string>;
+};
+
+/** Takes a filled sheet in: all of it, or nothing with the rows that cannot be. */
+export function SheetButton({ label, look, take }: SheetButtonProps) {
+  const reset = useRef<() => void>(null);
+  const taking = useMutation({
+    mutationFn: take,
+    meta: { quiet: true },
+    onSuccess: (message) => notifySuccess({ message }),
+  });
+  const looking = useMutation({
+    mutationFn: async (file: File) => ({ file, looked: await look?.(file) }),
+    meta: { quiet: true },
+    onSuccess: ({ file, looked }) => {
+      if (looked === undefined) taking.mutate(file);
+    },
+  });
+  const close = () => {
+    looking.reset();
+    taking.reset();
+  };
+  const choose = (file: File | null) => {
+    reset.current?.();
+    close();
+    if (file !== null) looking.mutate(file);
+  };
+  const { looked, file } = looking.data ?? {};
+  const isAsking = looked !== undefined && !taking.isSuccess;
+  const failure = taking.error ?? looking.error;
+  return (
+    <>
+      <FileButton resetRef={reset} accept={KINDS} onChange={choose}>
+        {(props) => (
+          <Button
+            {...props}
+            size="xs"
+            variant="default"
+            leftSection={<IconUpload size={14} aria-hidden />}
+            loading={looking.isPending || (taking.isPending && !isAsking)}
+          >
+            {label}
+          </Button>
+        )}
+      </FileButton>
+      {failure === null ? null : <Refused error={failure} onClose={close} />}
+      {failure === null && isAsking && file ? (
+        <Dialog title={label} opened onClose={close}>
+          <Stack gap="xs">
+            <Text fw={600}>{file.name}</Text>
+            <Sentences of={looked.sentences} />
+          </Stack>
+          <DialogButtons
+            onClose={close}
+            action={texts.take}
+            onAction={() => taking.mutate(file)}
+            running={taking.isPending}
+            disabled={!looked.mayTake}
+          />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+/** A cell of a sheet that cannot be: its row as the file shows it. */
+type SheetFault = { readonly row: number; readonly column: string; readonly message: string };
+
+/** A sheet that was read and has rows that cannot be. */
+export class SheetRefused extends Error {
+  readonly data: { readonly faults: readonly SheetFault[] };
+
+  constructor(message: string, faults: readonly SheetFault[]) {
+    super(message);
+    this.data = { faults };
+  }
+}
+
+/** The cells that a refusal names, of the server's or of our own. */
+function faultsOf(error: unknown): readonly SheetFault[] {
+  const { data } = error as { readonly data?: { readonly faults?: unknown } };
+  return Array.isArray(data?.faults) ? (data.faults as readonly SheetFault[]) : [];
+}
+
+function Refused({ error, onClose }: { readonly error: unknown; readonly onClose: () => void }) {
+  const { message } = failureOf(error);
+  return (
+    <Dialog title={texts.refused} opened onClose={onClose}>
+      <Stack gap="xs">
+        <Text>{message}</Text>
+        <Sentences of={faultsOf(error).map((fault) => texts.fault(fault.row, fault.column, fault.message))} />
+      </Stack>
+      <DialogButtons onClose={onClose} closeLabel={kitTexts.close} />
+    </Dialog>
+  );
+}
+
+function Sentences({ of }: { readonly of: readonly string[] }) {
+  return (
+    <>
+      <List size="sm" spacing={4}>
+        {[...new Set(of)].slice(0, SHOWN).map((one) => (
+          <List.Item key={one}>{one}</List.Item>
+        ))}
+      </List>
+      {of.length > SHOWN ? <Text size="sm">{texts.more(of.length - SHOWN)}</Text> : null}
+    </>
+  );
+}
