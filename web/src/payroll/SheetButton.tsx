@@ -106,11 +106,15 @@ function faultsOf(error: unknown): readonly SheetFault[] {
 
 function Refused({ error, onClose }: { readonly error: unknown; readonly onClose: () => void }) {
   const { message } = failureOf(error);
+  const faults = faultsOf(error);
+  // The server's sentence names the first cell itself.
+  const [first, second] = faults;
+  const isSaid = second === undefined && first !== undefined && message.includes(first.message);
   return (
     <Dialog title={texts.refused} opened onClose={onClose}>
       <Stack gap="xs">
         <Text>{message}</Text>
-        <Sentences of={faultsOf(error).map((fault) => texts.fault(fault.row, fault.column, fault.message))} />
+        <Sentences of={isSaid ? [] : faults.map((fault) => texts.fault(fault.row, fault.column, fault.message))} />
       </Stack>
       <DialogButtons onClose={onClose} closeLabel={kitTexts.close} />
     </Dialog>

@@ -155,11 +155,12 @@ function Sheets({ runId, isEditable, onBrought }: SheetsProps) {
     const { message } = await musterQueries.write.call({ payroll_id: runId, file });
     onBrought();
     void refreshRuns();
-    return message;
+    return `${message} ${texts.computeAgain}`;
   };
   return (
     <>
       <FileMenu
+        size="xs"
         label={texts.download}
         formats={texts.formats}
         make={(filetype) => musterQueries.file.call({ payroll_id: runId, filetype })}

@@ -29,6 +29,7 @@ export const musterTexts = {
   download: "Download",
   formats: { excel: "Workbook, to fill in and bring back", csv: "CSV", pdf: "PDF" },
   fill: "Bring a filled sheet",
+  computeAgain: "Compute the payroll to see what it pays now.",
   empty: "Nobody is in this payroll. It pays people whose records name its payroll type.",
   menu: {
     putIn: "Put back in",

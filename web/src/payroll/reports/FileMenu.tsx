@@ -9,6 +9,7 @@ export type FileType = "excel" | "csv" | "pdf";
 
 type FileMenuProps = {
   readonly label?: string;
+  readonly size?: "xs" | "sm";
   readonly formats: Readonly<Record<FileType, string>>;
   readonly make: (filetype: FileType) => Promise<unknown>;
   /** The name of the file, without its ending, where the answer names none. */
@@ -18,7 +19,7 @@ type FileMenuProps = {
 const ENDINGS: Readonly<Record<FileType, string>> = { excel: "xlsx", csv: "csv", pdf: "pdf" };
 
 /** Downloads a report as a workbook, a CSV file or a PDF that the server makes. */
-export function FileMenu({ label = texts.download, formats, make, name }: FileMenuProps) {
+export function FileMenu({ label = texts.download, size = "sm", formats, make, name }: FileMenuProps) {
   const download = useMutation({
     mutationFn: make,
     meta: { errorTitle: texts.failed },
@@ -31,7 +32,12 @@ export function FileMenu({ label = texts.download, formats, make, name }: FileMe
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={14} aria-hidden />} loading={download.isPending}>
+        <Button
+          size={size}
+          variant="default"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          loading={download.isPending}
+        >
           {label}
         </Button>
       </Menu.Target>
