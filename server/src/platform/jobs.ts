@@ -1,11 +1,16 @@
-import { PgBoss } from "pg-boss";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { Tx } from "./database/database.ts";
 import type { JobConnection } from "./database/open.ts";
 import { describeError, type Logger } from "./logging.ts";
 
 /** Work that goes on after an answer, kept in the database until it is done. */
 export type Jobs = {
-  /** Asks for work on a queue; it is done by any process, tried again where it fails. */
-  send(queue: string, data: Record<string, unknown>): Promise<void>;
+  /**
+   * Asks for work on a queue; it is done by any process, tried again where it fails. With `tx` it is asked for where that
+   * transaction counts, and not at all where it does not: for work that something else waits for.
+   */
+  send(queue: string, data: Record<string, unknown>, tx?: Tx): Promise<void>;
   /**
    * Says how the work of a queue is done. `sweepCron` also asks for it at those times, with empty data. `heartbeat`: what
    * a killed process left is begun again within a minute or two, not after a quarter of an hour.
@@ -32,8 +37,9 @@ export async function startJobs(connection: JobConnection, logger: Logger): Prom
   await boss.start();
   if (connection.db) await takeUpAgain(connection.db);
   return {
-    async send(queue, data) {
-      await boss.send(queue, data);
+    async send(queue, data, tx) {
+      if (tx) await asOwner(tx, () => boss.send(queue, data, { db: fromDrizzle(tx, sql) }));
+      else await boss.send(queue, data);
     },
     async work(queue, handler, options) {
       await boss.createQueue(queue, {
@@ -50,6 +56,14 @@ export async function startJobs(connection: JobConnection, logger: Logger): Prom
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   };
+}
+
+/** Does something in a transaction as the owner of the database, whom alone the queue's tables are open to, and narrows it again. */
+async function asOwner(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+  const narrowed = sql`select set_config('app.role', current_setting('role'), true), set_config('role', 'none', true)`;
+  await tx.execute(narrowed);
+  await work();
+  await tx.execute(sql`select set_config('role', current_setting('app.role'), true)`);
 }
 
 /**

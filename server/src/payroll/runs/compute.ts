@@ -52,24 +52,24 @@ export async function askToCompute(
 ) {
   const progressId = asked ?? uuidv7();
   const leaseId = uuidv7();
-  await database.inCompany(actor.scope, async (tx) => {
-    const run = await holdRun(tx, actor, id);
-    act(run, { do: "compute", by: actor.userId, payments: [] });
-    if (run.leaseUntil !== null && run.leaseUntil > clock()) {
-      throw conflict(`${run.leaseBy} is computing this payroll.`, "computing");
-    }
-    await holdLease(tx, run, leaseId, actor.userName, clock());
-  });
   const { companyId, userId, userName } = actor;
   const work = longWork(database, actor, progressId);
   try {
     await work.tell("Waiting for its turn", 0);
+    await database.inCompany(actor.scope, async (tx) => {
+      const run = await holdRun(tx, actor, id);
+      act(run, { do: "compute", by: userId, payments: [] });
+      if (run.leaseUntil !== null && run.leaseUntil > clock()) {
+        throw conflict(`${run.leaseBy} is computing this payroll.`, "computing");
+      }
+      await holdLease(tx, run, leaseId, userName, clock());
+      const task: Asked = { companyId, runId: id, leaseId, userId, userName, progressId };
+      await jobs.send(COMPUTE_QUEUE, task, tx);
+    });
   } catch (error) {
-    await database.inCompany(actor.scope, (tx) => dropLease(tx, { companyId }, id, leaseId));
     await work.end(error);
     throw error;
   }
-  await jobs.send(COMPUTE_QUEUE, { companyId, runId: id, leaseId, userId, userName, progressId } satisfies Asked);
   return { message: "The payroll is being computed.", progress_id: progressId };
 }
 
