@@ -1,6 +1,8 @@
 import { readConfig } from "../server/src/platform/config.ts";
-import { explain, serve } from "./serve.ts";
+import { importQuickly } from "./quick-imports.ts";
 
+importQuickly();
+const { explain, serve } = await import("./serve.ts");
 try {
   await serve(readConfig(process.env), { isWhole: true });
 } catch (error) {

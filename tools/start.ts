@@ -1,5 +1,6 @@
 import { readConfig } from "../server/src/platform/config.ts";
 import { buildWebBeside } from "./build-web.ts";
+import { importQuickly } from "./quick-imports.ts";
 
 if (Number(process.versions.node.split(".")[0]) < 24) {
   console.error("Start Hazina with npm start: it brings the Node it needs.");
@@ -9,6 +10,7 @@ if (Number(process.versions.node.split(".")[0]) < 24) {
 const web = buildWebBeside();
 web.catch(() => undefined);
 // The server's own files take seconds to read: the build has begun by then.
+importQuickly();
 const { explain, serve } = await import("./serve.ts");
 try {
   await serve(readConfig(process.env), { web });

@@ -12,6 +12,7 @@ import { simulatorRoutes } from "./accounting/quickbooks/simulator/routes.ts";
 import { approvalRoutes, delegationRoutes } from "./approvals/routes.ts";
 import { startBackgroundWork } from "./background.ts";
 import { exportRoutes } from "./exports/routes.ts";
+import { cashInBooks } from "./forecasting/cash-in-books.ts";
 import { moveLineDepartment } from "./forecasting/departments/line-departments.ts";
 import { become } from "./forecasting/hiring/become.ts";
 import { moveRoster } from "./forecasting/hiring/roster.ts";
@@ -29,6 +30,7 @@ import { payParts } from "./payroll/outputs/own-pay-parts.ts";
 import { readPayOfMonth } from "./payroll/pay-of-month.ts";
 import { payrollRoutes } from "./payroll/routes.ts";
 import { payrollSubject } from "./payroll/runs/payroll-subject.ts";
+import { toDecideRoutes } from "./payroll/runs/to-decide.ts";
 import { departmentOfUser, departmentPeople } from "./people/employees/places.ts";
 import { bankRoutes, employeeDocumentRoutes, employeeRoutes, manyEmployeeRoutes } from "./people/employees/routes.ts";
 import { importSubjects } from "./people/import/import-subjects.ts";
@@ -120,7 +122,7 @@ function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, R
     delegations: delegationRoutes,
     accounting: { quickBooks: quickBooksRoutes },
     forecasting: forecastingRoutes,
-    payroll: payrollRoutes,
+    payroll: { ...payrollRoutes, toDecide: toDecideRoutes(cashInBooks) },
     reporting: {
       reports: reportRoutes,
       builder: builderRoutes,

@@ -26,9 +26,18 @@ const LONGEST_WAIT_MINUTES = 60;
  * Puts a mail into the outbox in the transaction of what it tells of, so that both happen or neither.
  * @param id under which its standing can be asked for, where somebody does.
  */
-export async function postMail(tx: Tx, { to: recipient, subject, body, attachment }: Mail, id?: string): Promise<void> {
-  const file = attachment ? { attachmentName: attachment.name, attachment: Buffer.from(attachment.bytes) } : {};
-  await tx.insert(outbox).values({ ...(id === undefined ? {} : { id }), recipient, subject, body, ...file });
+export async function postMail(tx: Tx, mail: Mail, id?: string): Promise<void> {
+  await postMails(tx, [{ ...mail, ...(id === undefined ? {} : { id }) }]);
+}
+
+/** Puts several mails into the outbox as `postMail` does one. */
+export async function postMails(tx: Tx, mails: readonly (Mail & { readonly id?: string })[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(({ to: recipient, attachment, subject, body, id }) => {
+    const file = attachment ? { attachmentName: attachment.name, attachment: Buffer.from(attachment.bytes) } : {};
+    return { ...(id === undefined ? {} : { id }), recipient, subject, body, ...file };
+  });
+  await tx.insert(outbox).values(rows);
 }
 
 /** What became of some mails, by their ids: sent, waiting, or given up on. */

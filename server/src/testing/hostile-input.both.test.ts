@@ -13,7 +13,7 @@ import { csvFile, importForm } from "./workbooks.ts";
 const operations = await documentedOperations(contract);
 
 /** The number of calls of each operation on each database, others on the one than on the other; the long run makes more. */
-const CALLS = LONG_RUN ? 200 : 5;
+const CALLS = LONG_RUN ? 200 : 3;
 const AT_ONCE = 10;
 const SEED = Number(process.env.RANDOM_SEED ?? (TEST_DATABASE === "embedded" ? 20_261_122 : 20_261_123));
 

@@ -6,14 +6,24 @@ const COLUMNS = [
   "KRA PIN",
   "First day of work",
   "Kind of employment",
+  "Department",
+  "Basic pay",
 ] as const;
 
 const GIVEN = ["Wanjiku", "Otieno", "Achieng", "Kamau", "Njeri", "Mutua", "Chebet", "Hassan"];
 const FAMILY = ["Kariuki", "Odhiambo", "Wafula", "Mwangi", "Kiptoo", "Abdi", "Muthoni"];
 
+/** Which people a file holds: of which number the first is, and the departments they are in by turns. */
+type Which = { readonly first?: number; readonly departments?: readonly string[] };
+
 /** A file to import of people who are known by their numbers, one a row, and what a call sends with it. */
-export function manyEmployees(count: number, fields: Readonly<Record<string, string>> = {}): FormData {
-  const rows = Array.from({ length: count }, (_, index) =>
+export function manyEmployees(
+  count: number,
+  fields: Readonly<Record<string, string>> = {},
+  which: Which = {},
+): FormData {
+  const { first = 0, departments = [] } = which;
+  const rows = Array.from({ length: count }, (_, place) => first + place).map((index) =>
     [
       `N${String(index).padStart(5, "0")}`,
       GIVEN[index % GIVEN.length],
@@ -22,6 +32,8 @@ export function manyEmployees(count: number, fields: Readonly<Record<string, str
       `A${100_000_000 + index}Z`,
       "2026-03-16",
       "Permanent",
+      departments[index % departments.length] ?? "",
+      departments.length === 0 ? "" : String(40_000 + (index % 500) * 100),
     ].join(","),
   );
   const form = new FormData();

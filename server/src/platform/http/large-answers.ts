@@ -45,9 +45,12 @@ function* piecesOfRecord(record: Record<string, unknown>): Generator<string> {
   yield "{";
   for (const [key, one] of Object.entries(record)) {
     if (one === undefined) continue;
-    yield `${separator}${JSON.stringify(key)}:`;
-    yield* piecesOf(one);
+    const head = `${separator}${JSON.stringify(key)}:`;
     separator = ",";
+    if (isComposite(one) && weightOf(one, LARGE) >= LARGE) {
+      yield head;
+      yield* piecesOf(one);
+    } else yield head + (JSON.stringify(one) ?? "null");
   }
   yield "}";
 }
