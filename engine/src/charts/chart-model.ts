@@ -21,6 +21,8 @@ export type ChartSeries = {
 /** A range around a forecast, a pair a label. */
 export type ChartBand = {
   readonly name: string;
+  /** The name of the series that it opens from; left out, from the first that has an amount before it. */
+  readonly of?: string;
   readonly limits: readonly ({ readonly low: number; readonly high: number } | null)[];
 };
 

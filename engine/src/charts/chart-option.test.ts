@@ -43,6 +43,19 @@ const optionOf = (data: ChartData) =>
   };
 
 describe("a chart", () => {
+  test("opens the range of each series from its own last amount", () => {
+    const { series } = optionOf({
+      title: "Trend",
+      labels: ["Oct 2026", "Nov 2026"],
+      series: [
+        { name: "Revenue", kind: "line", values: [900_00, 950_00] },
+        { name: "Profit", kind: "line", values: [100_00, 110_00] },
+      ],
+      bands: [{ name: "Profit, range", of: "Profit", limits: [null, { low: 80_00, high: 130_00 }] }],
+    }) as unknown as { series: { name: string; data: unknown }[] };
+    expect(series.find(({ name }) => name === "Profit, range foot")?.data).toEqual([100, 80]);
+  });
+
   test("with two measures has an axis for each, which says its values in its unit", () => {
     const { yAxis, series } = optionOf(SALES);
     expect((yAxis as Axis[]).map(({ name, axisLabel }) => `${name}: ${axisLabel.formatter(5)}`)).toEqual([

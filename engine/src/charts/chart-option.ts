@@ -166,7 +166,8 @@ function markedLines(data: ChartData, colors: ChartColors): DrawingOption[] {
  */
 function bandSeries(band: ChartBand, place: number, data: ChartData, colors: ChartColors): DrawingOption[] {
   const first = band.limits.findIndex((pair) => pair !== null);
-  const before = data.series.map(({ values }) => values[first - 1] ?? null).find((value) => value !== null) ?? null;
+  const own = data.series.filter(({ name }) => band.of === undefined || name === band.of);
+  const before = own.map(({ values }) => values[first - 1] ?? null).find((value) => value !== null) ?? null;
   const limits = band.limits.map((pair, at) =>
     at === first - 1 && before !== null ? { low: before, high: before } : pair,
   );

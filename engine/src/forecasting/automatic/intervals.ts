@@ -1,5 +1,6 @@
 import type { LineFit } from "./line.ts";
 import { SEASONAL_MONTHS } from "./seasonal-effects.ts";
+import { clamp } from "./vector.ts";
 
 /** Half widths of the 80 % and the 95 % interval month by month, on the scale of the fit. */
 export type HalfWidths = { readonly half80: Float64Array; readonly half95: Float64Array };
@@ -15,6 +16,12 @@ const FIRST_MONTH = 1.2;
 /** On a history of 20 to 47 months a noise beyond this is an accident as much as a trait; what is beyond counts by its root. */
 const WILD_NOISE = 0.18;
 const LONG_MONTHS = 48;
+
+/**
+ * On 24 to 47 months, errors of a line that strays in a year no further than in a month grow more slowly with the month
+ * ahead: the growth is multiplied by persistence ÷ typical to this power, within limits.
+ */
+const PERSISTENCE = { months: 24, typical: 2.4, power: 0.4, least: 0.5, most: 1.15 };
 
 /** Lines fitted as they are err more than the table says, which rests on lines in logarithms. */
 const PLAIN_SCALE = { short: 1.4, full: 1.1 };
@@ -66,10 +73,17 @@ export function halfWidths(fit: LineFit, months: number, inLogarithms: boolean):
     return width * (k === 0 ? first : 1) * (isWild ? Math.sqrt(drawn * WILD_NOISE) : drawn);
   });
   const row = multiples(months);
+  const growth = inLogarithms ? growthOfErrors(fit, months) : 1;
   return {
-    half80: noise.map((value, k) => value * (row.near80 + row.far80 * Math.sqrt(k))),
-    half95: noise.map((value, k) => value * (row.near95 + row.far95 * Math.sqrt(k))),
+    half80: noise.map((value, k) => value * (row.near80 + growth * row.far80 * Math.sqrt(k))),
+    half95: noise.map((value, k) => value * (row.near95 + growth * row.far95 * Math.sqrt(k))),
   };
+}
+
+function growthOfErrors(fit: LineFit, months: number): number {
+  const { typical, power, least, most } = PERSISTENCE;
+  if (fit.persistence === undefined || months < PERSISTENCE.months || months >= LONG_MONTHS) return 1;
+  return clamp((fit.persistence / typical) ** power, least, most);
 }
 
 /** The row of a number of months, by straight lines between the rows. */

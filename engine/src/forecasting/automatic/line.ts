@@ -2,6 +2,7 @@ import { blend } from "./blend.ts";
 import { findLevelShift, type LevelShift } from "./level-shift.ts";
 import { expectedNoise } from "./noise.ts";
 import { findOneOffs } from "./one-offs.ts";
+import { persistence } from "./persistence.ts";
 import { type SeasonalEffects, seasonalEffects, YEAR } from "./seasonal-effects.ts";
 import { smooth } from "./smooth.ts";
 import { at, clamp, largest, median } from "./vector.ts";
@@ -27,6 +28,8 @@ export type LineFit = {
   readonly shift: LevelShift | undefined;
   /** The distance of the actual from the path, as it tends to be, month by month. */
   readonly noise: Float64Array;
+  /** How much further it moves in a year than in a month; undefined where that cannot be told. */
+  readonly persistence: number | undefined;
 };
 
 /**
@@ -50,7 +53,7 @@ export function fitLine(values: Float64Array, weights: Float64Array, months: num
   const newest = newestTamed ? [values.length - 1] : [];
   const clipped = [...new Set([...places, ...newest, ...held.filter((i) => at(counted, i) > 0)])];
   clipped.sort((a, b) => a - b);
-  return { path, effects, strength, adjusted, clipped, shift, noise };
+  return { path, effects, strength, adjusted, clipped, shift, noise, persistence: persistence(adjusted) };
 }
 
 /** The slow growth that amounts of money have in general, as far as the line is too rough to show its own. */

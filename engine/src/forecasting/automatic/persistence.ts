@@ -1,0 +1,20 @@
+import { YEAR } from "./seasonal-effects.ts";
+import { at } from "./vector.ts";
+
+/**
+ * How much further a line moves in a year than in a month: root mean square of its changes over twelve months ÷ that of its
+ * changes from month to month. 1 where every month falls around one level, 3.5 where each begins where the last one ended.
+ * Undefined up to twelve months or without any change.
+ * @param adjusted the line without its seasonality, gaps bridged, outliers held back.
+ */
+export function persistence(adjusted: Float64Array): number | undefined {
+  if (adjusted.length <= YEAR) return undefined;
+  const inAMonth = meanSquaredChange(adjusted, 1);
+  return inAMonth > 0 ? Math.sqrt(meanSquaredChange(adjusted, YEAR) / inAMonth) : undefined;
+}
+
+function meanSquaredChange(values: Float64Array, lag: number): number {
+  let squares = 0;
+  for (let i = lag; i < values.length; i++) squares += (at(values, i) - at(values, i - lag)) ** 2;
+  return squares / (values.length - lag);
+}
