@@ -62,6 +62,12 @@ describe("a month", () => {
       ["2023-02", "2024-02", "1900-02", "2000-02", "2026-04"].map((text) => daysInMonth(parseMonth(text))),
     ).toEqual([28, 29, 28, 29, 30]);
     expect(lastDayOf(parseMonth("2024-02"))).toBe("2024-02-29");
+    fc.assert(
+      fc.property(someMonth, (month) => {
+        const first = (one: typeof month) => parseDay(`${formatMonth(one)}-01`);
+        expect(daysInMonth(month)).toBe(daysBetween(first(month), first(addMonths(month, 1))));
+      }),
+    );
   });
 });
 

@@ -104,9 +104,13 @@ export function monthRange(first: Month, last: Month): Month[] {
   return Array.from({ length: count }, (_, index) => addMonths(first, index));
 }
 
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 /** The number of days of a month. */
 export function daysInMonth(value: Month): number {
-  return Temporal.PlainYearMonth.from({ year: yearOf(value), month: monthOfYear(value) }).daysInMonth;
+  const year = yearOf(value);
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return isLeapYear && monthOfYear(value) === 2 ? 29 : (DAYS[value % 12] ?? 0);
 }
 
 /** The number of days from the first of a month to the end of another, both months included. */

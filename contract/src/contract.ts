@@ -33,11 +33,13 @@ import { approval } from "./payroll/approval.ts";
 import { duties } from "./payroll/duties.ts";
 import { elements } from "./payroll/elements.ts";
 import { muster } from "./payroll/muster.ts";
+import { opening } from "./payroll/opening.ts";
 import { payFiles, payLists, payReports, payslipDelivery, payslips } from "./payroll/outputs.ts";
 import { payments } from "./payroll/payments.ts";
 import { basicPay, personElements } from "./payroll/person-elements.ts";
 import { runs } from "./payroll/runs.ts";
 import { offers, payrollSettings, rateTables } from "./payroll/settings.ts";
+import { toDecide } from "./payroll/to-decide.ts";
 import { payrollTypes } from "./payroll/types.ts";
 import { wages } from "./payroll/wages.ts";
 import { whatIf } from "./payroll/what-if.ts";
@@ -110,8 +112,10 @@ export const contract = {
     runs,
     muster,
     approval,
+    toDecide,
     payments,
     basicPay,
+    opening,
     wages,
     lists: payLists,
     files: payFiles,

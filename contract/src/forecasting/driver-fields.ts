@@ -12,6 +12,7 @@ const DRIVER_METHODS = [
   "schedule",
   "residual_drawdown",
   "direct_entry",
+  "payroll",
 ] as const;
 
 /** The statement a line belongs to. */
@@ -50,7 +51,7 @@ export const DriverFields = z.object({
   ntype: OptionalText.describe("`percent` or `amount`; for periodic growth also `target`."),
   value: Numeric,
   name: OptionalText.describe(
-    "The account or group referred to (of revenue: one line of it, or all where left out), or the line on the other side of a schedule.",
+    "The account or group referred to (of revenue: one line of it, or all where left out), or the line on the other side of a schedule; of payroll the ledger account, all where left out.",
   ),
   percentageRanges: z
     .array(z.object({ startDate: Month, endDate: Month, percentage: Numeric }))
@@ -75,7 +76,9 @@ export const DriverFields = z.object({
   cost: Numeric,
   useful_life_years: Numeric,
   salvage_value: Numeric,
-  option: OptionalText.describe("AR or AP of a drawdown, or the account whose opening balance counts."),
+  option: OptionalText.describe(
+    "AR or AP of a drawdown, the account whose opening balance counts, or the department of payroll.",
+  ),
   percentage: Numeric,
   principal: Numeric,
   Principal: Numeric,
@@ -88,7 +91,8 @@ export const DriverFields = z.object({
   directEntryValue: z
     .array(z.object({ month: Month, value: Numeric }))
     .max(MAX_MONTHS)
-    .nullish(),
+    .nullish()
+    .describe("Of payroll they are read from payroll when it is saved, whatever is sent."),
 });
 
 /** The fields of a driver. */

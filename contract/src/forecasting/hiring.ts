@@ -75,10 +75,7 @@ export const hiring = {
           }),
         ),
         total: z.array(z.number()).describe("Empty where fewer than three people work and their pay may not be seen."),
-        without_pay: z
-          .number()
-          .int()
-          .describe("People whose pay is by the day, by the hour or net, and is not planned."),
+        without_pay: z.number().int().describe("People whose pay is by the day or by the hour, and is not planned."),
         books: z
           .object({ month: Month, staff: Amount, lines: Amount, accounts: z.array(z.string()) })
           .nullable()
@@ -114,6 +111,9 @@ export const hiring = {
             annual_wages: Amount.nullable().describe("Twelve times the basic pay a month."),
             microforecast_id: Id.nullable().describe("The microforecast that plans the hire."),
             item_id: Id.nullable(),
+            was_planned: z
+              .array(Id)
+              .describe("Of an employee: the planned hires and people written down who they are said to be."),
             changes: z.array(
               z.object({
                 item_id: Id,
@@ -180,6 +180,25 @@ export const hiring = {
       }),
     )
     .output(Saved),
+  linkEmployee: operation({
+    ...edits,
+    path: "/analytics/hiring/planned/{id}/employee",
+    title: "Say that an employee is who was planned",
+    description:
+      "Of a planned hire by its item, or of somebody written down by their id. They count once from then on, in every scenario.",
+  })
+    .input(
+      z.object({ id: Id, employee_id: z.uuid({ error: "Choose an employee." }).toLowerCase(), scenario: ScenarioName }),
+    )
+    .output(Saved),
+  unlinkEmployee: operation({
+    ...edits,
+    method: "DELETE",
+    path: "/analytics/hiring/planned/{id}/employee",
+    title: "Take back that an employee is who was planned",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
   addToRoster: operation({
     ...edits,
     path: "/analytics/hiring/roster",

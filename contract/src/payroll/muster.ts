@@ -49,6 +49,19 @@ const Row = z.object({
   locked: z
     .array(z.object({ element_id: Id.nullable(), name: z.string(), value: Amount.nullable(), source: z.string() }))
     .describe("What comes from elsewhere: recurring elements, leave, instalments."),
+  proposed: z
+    .array(
+      z.object({
+        element_id: Id.nullable(),
+        name: z.string(),
+        amount: Amount.nullable(),
+        certain: z.boolean().describe("False where it depends on what the record does not say."),
+        sentence: z.string(),
+      }),
+    )
+    .describe(
+      "What the departure brings into a final payroll. It stands in `values` until something else is typed there.",
+    ),
   status: z.enum(["in", "hold", "out"]),
   note: z.string().nullable(),
   version: z.number().int(),

@@ -105,6 +105,7 @@ const Card = z.object({
   name: z.string(),
   pin: z.string().nullable(),
   employer: z.object({ name: z.string(), pin: z.string().nullable() }),
+  brought_in: z.array(Month).describe("Months that another payroll paid, as they were brought in."),
   columns: z.array(z.object({ letter: z.string(), heading: z.string(), formula: z.string() })),
   rows: z.array(z.object({ month: Month, amounts: z.array(Amount) })),
   totals: z.array(Amount),

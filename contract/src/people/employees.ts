@@ -69,6 +69,7 @@ export const employees = {
         status: EmployeeStatus.optional(),
         readiness: z.enum(["ready", "blocked"]).optional(),
         department_id: Id.optional(),
+        branch_id: Id.optional().describe("Who works in this branch; that of the head company is `company_id`'s own."),
         as_of: DayText.optional(),
       }),
     )
@@ -160,6 +161,15 @@ export const employees = {
     .output(Message),
   depart: operation({ ...manage, method: "POST", path: "/personnel/{id}/departure", title: "Record a departure" })
     .input(z.object({ id: Id, version: Version, last_day: DayText, reason: z.enum(LEAVING_REASONS) }))
+    .output(Message),
+  withdrawDeparture: operation({
+    ...manage,
+    method: "DELETE",
+    path: "/personnel/{id}/departure",
+    title: "Withdraw a departure",
+    description: "The person stays: they are employed as before it was recorded.",
+  })
+    .input(z.object({ id: Id }))
     .output(Message),
   previewDeparture: operation({
     ...manage,

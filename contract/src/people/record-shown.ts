@@ -20,7 +20,7 @@ const Missing = z.object({
   check: z.string(),
   sentence: z.string(),
   blocking: z.boolean(),
-  fix: z.enum(["person", "statutory", "employment", "pay", "payout"]),
+  fix: z.enum(["person", "statutory", "employment", "pay", "payout", "claims"]),
 });
 
 /** Where somebody stands on a day. */

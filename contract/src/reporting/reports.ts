@@ -22,7 +22,9 @@ const Question = z.object({
   compare: z
     .enum(COMPARISONS, { error: "Compare with the period before, the year before, a scenario or the plan." })
     .default("previous")
-    .describe("`plan_or_previous`: the plan where one was frozen for the period, else the period before."),
+    .describe(
+      "`plan_or_previous`: the plan where one was frozen for the period, else the period before, and of a year to date the year before.",
+    ),
   compare_scenario: z.string().trim().max(120).nullish().describe("With `compare: scenario` the scenario beside it."),
 });
 
@@ -55,6 +57,7 @@ const Figure = z.object({
     label: z.string(),
     month: Month.nullable(),
     scenario: z.string(),
+    frozen: z.literal(true).optional().describe("Of a plan that was frozen, which no statement shows."),
     origin: z
       .string()
       .optional()

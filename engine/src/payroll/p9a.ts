@@ -2,8 +2,7 @@ import { type Month, month as monthOf, monthRange, parseMonth, yearOf } from "@h
 import { type Cents, sum, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Figures } from "./figures.ts";
-import type { Payslip } from "./payslip.ts";
-import { ofOnePerson } from "./year-to-date.ts";
+import { broughtInto, type MonthFigures, ofOnePerson } from "./year-to-date.ts";
 
 /** A column of the tax deduction card: its letter on the form, its heading, how it is found. */
 export type P9aColumn = { readonly letter: string; readonly heading: string; readonly formula: string };
@@ -17,6 +16,8 @@ export type P9a = {
   readonly name: string;
   readonly pin: string | undefined;
   readonly columns: readonly P9aColumn[];
+  /** Months that another payroll paid, as they were brought in. */
+  readonly broughtIn: readonly Month[];
   /** Twelve months. */
   readonly rows: readonly P9aRow[];
   readonly totals: readonly Cents[];
@@ -25,12 +26,12 @@ export type P9a = {
 type Column = P9aColumn & { readonly amount: (figures: Figures) => Cents };
 
 /**
- * The P9A of a year, recomputed from payslips, in the layout of that year: A to L up to 2023, A to O from 2025. In 2024
+ * The P9A of a year, recomputed from payslips and from months that were brought in, in the layout of that year: A to L up to 2023, A to O from 2025. In 2024
  * the reliefs of March to November and the deductions of December stand side by side, so its card has both; the letters
  * of what is not on a printed form of that year are left blank.
  * @returns a refusal where the payslips are of more than one person, of another year, for fees, or hold a month twice.
  */
-export function p9a(slips: readonly Payslip[], year: number): Result<P9a> {
+export function p9a(slips: readonly MonthFigures[], year: number): Result<P9a> {
   const sorted = ofOnePerson(slips);
   if (!sorted.ok) return sorted;
   const [first] = sorted.value;
@@ -51,6 +52,7 @@ export function p9a(slips: readonly Payslip[], year: number): Result<P9a> {
     name: first.employee.name,
     pin: first.employee.pin,
     columns: columns.map(({ letter, heading, formula }) => ({ letter, heading, formula })),
+    broughtIn: broughtInto(sorted.value),
     rows,
     totals: columns.map((_, index) => sum(rows.map(({ amounts }) => amounts[index] ?? ZERO))),
   });

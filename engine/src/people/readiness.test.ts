@@ -41,6 +41,28 @@ a contract near its end   |                             | no     | 2026-04-15   
 a contract that has ended |                             | no     | 2026-03-01    | 90    | 0        | over
 `;
 
+it.each([
+  ["ended", "2026-02-28", "ended on 2026-02-28"],
+  ["ends", "2026-04-15", "ends on 2026-04-15"],
+] as const)(
+  "a certificate or the document of a claim that %s is said with its day and where to mend it",
+  (_, day, said) => {
+    const facts = { ...COMPLETE, exemptionEnds: parseDay(day), evidenceEnds: parseDay(day) };
+    const { score, blocking, missing } = readinessOf(facts, TODAY);
+    expect([score, blocking, missing.map(({ check, fix }) => [check, fix])]).toEqual([
+      81,
+      0,
+      [
+        ["exemption", "statutory"],
+        ["evidence", "claims"],
+      ],
+    ]);
+    for (const { sentence } of missing) expect(sentence).toContain(said);
+    const later = parseDay("2026-04-16");
+    expect(readinessOf({ ...COMPLETE, exemptionEnds: later, evidenceEnds: later }, TODAY).missing).toEqual([]);
+  },
+);
+
 it.each(readCases(CASES))("a record is ready: $name", (example) => {
   const without = cell(example, "without")
     .split(" ")

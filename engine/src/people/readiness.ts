@@ -13,13 +13,29 @@ export type RecordFacts = {
   readonly hasMail: boolean;
   readonly isCasual: boolean;
   readonly contractEnds?: Day;
+  /** The last day of the certificate that frees the person from tax; undefined where there is none or it does not end. */
+  readonly exemptionEnds?: Day;
+  /** The first day on which a document ends that shows a claim for tax, among the claims that hold. */
+  readonly evidenceEnds?: Day;
 };
 
 /** The name of a check. */
-export type ReadinessCheck = "id" | "pin" | "terms" | "pay" | "payout" | "nssf" | "sha" | "phone" | "mail" | "contract";
+export type ReadinessCheck =
+  | "id"
+  | "pin"
+  | "terms"
+  | "pay"
+  | "payout"
+  | "nssf"
+  | "sha"
+  | "phone"
+  | "mail"
+  | "contract"
+  | "exemption"
+  | "evidence";
 
 /** Where on a record something is mended. */
-export type RecordSection = "person" | "statutory" | "employment" | "pay" | "payout";
+export type RecordSection = "person" | "statutory" | "employment" | "pay" | "payout" | "claims";
 
 /** A check that a record does not meet. */
 export type Missing = {
@@ -32,7 +48,8 @@ export type Missing = {
 /** How ready a record is: checks met of those that apply, in whole percent rounded down, and what is missing. */
 export type Readiness = { readonly score: number; readonly blocking: number; readonly missing: readonly Missing[] };
 
-type Check = Missing & {
+type Check = Omit<Missing, "sentence"> & {
+  readonly sentence: string | ((facts: RecordFacts, today: Day) => string);
   readonly applies?: (facts: RecordFacts) => boolean;
   readonly isMet: (facts: RecordFacts, today: Day) => boolean;
 };
@@ -114,16 +131,46 @@ const CHECKS: readonly Check[] = [
     blocking: false,
     fix: "employment",
     applies: ({ contractEnds }) => contractEnds !== undefined,
-    isMet: ({ contractEnds }, today) => contractEnds === undefined || contractEnds > addDays(today, NEAR_END_DAYS),
+    isMet: ({ contractEnds }, today) => goesOn(contractEnds, today),
+  },
+  {
+    check: "exemption",
+    sentence: ({ exemptionEnds = "" }, today) =>
+      exemptionEnds < today
+        ? `The tax exemption certificate ended on ${exemptionEnds}: pay is taxed since. Enter the new one, or take it off the record.`
+        : `The tax exemption certificate ends on ${exemptionEnds}: pay is taxed from then on. Enter the new one in time.`,
+    blocking: false,
+    fix: "statutory",
+    applies: ({ exemptionEnds }) => exemptionEnds !== undefined,
+    isMet: ({ exemptionEnds }, today) => goesOn(exemptionEnds, today),
+  },
+  {
+    check: "evidence",
+    sentence: ({ evidenceEnds = "" }, today) =>
+      evidenceEnds < today
+        ? `The document of a tax claim ended on ${evidenceEnds}, and the claim still lowers the tax. Add the new document, or end the claim.`
+        : `The document of a tax claim ends on ${evidenceEnds}. Add the new document, or end the claim.`,
+    blocking: false,
+    fix: "claims",
+    applies: ({ evidenceEnds }) => evidenceEnds !== undefined,
+    isMet: ({ evidenceEnds }, today) => goesOn(evidenceEnds, today),
   },
 ];
+
+/** Whether something with a last day, if it has one, is not near it. */
+function goesOn(ends: Day | undefined, today: Day): boolean {
+  return ends === undefined || ends > addDays(today, NEAR_END_DAYS);
+}
 
 /** How ready a record is on a day. */
 export function readinessOf(facts: RecordFacts, today: Day): Readiness {
   const applicable = CHECKS.filter(({ applies }) => applies?.(facts) ?? true);
   const missing = applicable
     .filter(({ isMet }) => !isMet(facts, today))
-    .map(({ check, sentence, blocking, fix }) => ({ check, sentence, blocking, fix }));
+    .map(({ check, sentence, blocking, fix }) => {
+      const said = typeof sentence === "string" ? sentence : sentence(facts, today);
+      return { check, sentence: said, blocking, fix };
+    });
   const met = applicable.length - missing.length;
   return {
     score: Math.floor((met * 100) / applicable.length),

@@ -5,8 +5,8 @@ import { CLASSES, type ClassCode } from "../forecasting/model/classes.ts";
 import type { Column, GroupKey } from "../forecasting/model/model.ts";
 import { COMPUTED_TOTALS, type TotalKey, totalsOf } from "../forecasting/model/rows.ts";
 import { titleOf } from "../forecasting/statements/ladder.ts";
-import { lasting, summed } from "../forecasting/statements/periods.ts";
-import type { Figure, FigurePart, Figures } from "./figure.ts";
+import { sumOver } from "../forecasting/statements/periods.ts";
+import type { Figure, FigurePart, FigureSource, Figures } from "./figure.ts";
 import { monthLabel, type Reading, type ReadStatement } from "./reading.ts";
 
 /** A balance is read at the end of the period, or before its first month. */
@@ -58,17 +58,20 @@ export function accountFigure(figures: Figures, reading: Reading, row: number): 
   const account = foundation.accounts[row];
   const id = foundation.ids[row] ?? "";
   const statement = account?.statement ?? "profit_and_loss";
-  return figures.once(idOf(`account:${id}`, reading), () => ({
-    title: readablePath(account?.path ?? id),
-    unit: "money",
-    ...valuesIn(reading, statement, rowValues(reading.of, row), statement === "profit_and_loss" ? "flow" : "closing"),
-    source: {
-      ...at(reading, statement, sectionOf(reading.of, row)),
-      account: id,
-      ...originIn(reading.of, row, reading.columns[statement]),
-    },
-    parts: [],
-  }));
+  return figures.once(idOf(`account:${id}`, reading), () => {
+    const as = statement === "profit_and_loss" ? "flow" : "closing";
+    const { value, reason } = valuesIn(reading, statement, rowValues(reading.of, row), as);
+    const { origin } = originIn(reading.of, row, reading.columns[statement]);
+    const source = { ...at(reading, statement, sectionOf(reading.of, row)), account: id };
+    return {
+      title: readablePath(account?.path ?? id),
+      unit: "money",
+      value,
+      reason,
+      source: origin === undefined ? source : { ...source, origin },
+      parts: [],
+    };
+  });
 }
 
 /** The id of a figure of one side of a comparison. */
@@ -79,13 +82,17 @@ export function idOf(name: string, { side }: Pick<Reading, "side">): string {
 /** Returns where a figure of a statement stands. */
 export function at(reading: Reading, statement: ReadStatement, group?: string) {
   const column = reading.columns[statement];
-  return {
-    statement,
-    ...(group === undefined ? {} : { group }),
-    label: reading.period.label,
-    month: column ? monthLabel(reading.of, column.last) : null,
-    scenario: reading.scenario,
-  };
+  const { label } = reading.period;
+  const { scenario, isFrozen } = reading;
+  const month = column && !isFrozen ? monthLabel(reading.of, column.last) : null;
+  const place =
+    group === undefined ? { statement, label, month, scenario } : { statement, group, label, month, scenario };
+  return isFrozen ? { ...place, frozen: true as const } : place;
+}
+
+/** Returns the scenario of a figure, or the plan that was frozen. */
+export function scenarioOf({ scenario, isFrozen }: Reading): Pick<FigureSource, "scenario" | "frozen"> {
+  return { scenario, ...(isFrozen ? { frozen: true } : {}) };
 }
 
 /** An account's path as people read it: `Sales › Beverages`. */
@@ -157,8 +164,8 @@ export function valuesIn(
 ): Pick<Figure, "value" | "reason"> {
   const column = reading.columns[statement];
   if (!column) return { value: null, reason: missingStatement(reading, statement) };
-  if (as === "flow") return { value: (summed(values, [column])[0] ?? 0) + 0, reason: null };
-  if (as === "closing") return { value: (lasting(values, [column])[0] ?? 0) + 0, reason: null };
+  if (as === "flow") return { value: sumOver(values, column) + 0, reason: null };
+  if (as === "closing") return { value: (values[column.last] ?? 0) + 0, reason: null };
   const before = column.first - 1;
   const first = reading.of.foundation.books.balanceSheet?.first ?? 0;
   if (before < Math.max(0, first)) {

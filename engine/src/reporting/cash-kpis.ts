@@ -14,11 +14,11 @@ const BURN_MONTHS = 3;
 type NetCash = { readonly sum: number; readonly months: number; readonly computed: Expression };
 
 /** The net cash flow of the last three months of the period, or of as many as there are. */
-function lastNetCash({ reading }: KpiReading): NetCash | null {
+function lastNetCash({ reading, cashLines }: KpiReading): NetCash | null {
   const column = reading.columns.cash_flow;
   if (!column) return null;
   const first = Math.max(firstCashFlowMonth(reading.of), column.last - BURN_MONTHS + 1);
-  const net = netCashFlows(reading.of).subarray(first, column.last + 1);
+  const net = netCashFlows(reading.of, cashLines).subarray(first, column.last + 1);
   const figures = [...net].map((cents, index) => monthFigure(reading, "Net cash flow", first + index, cents));
   return { sum: net.reduce((sum, cents) => sum + cents, 0), months: net.length, computed: added(figures) };
 }

@@ -1,7 +1,7 @@
 import { rowValues, totalValues } from "../forecasting/forecast.ts";
 import type { CashFlowView, Column } from "../forecasting/model/model.ts";
 import { COMPUTED_TOTALS, type TotalKey } from "../forecasting/model/rows.ts";
-import { cashFlowOver } from "../forecasting/statements/cash-flow.ts";
+import { cashFlowFrom, cashLines, type MonthlyLine } from "../forecasting/statements/cash-flow.ts";
 import {
   CASH_LINES,
   type CashPart,
@@ -27,8 +27,8 @@ export const CASH_TOTALS: Readonly<Record<CashTotal, string>> = {
 };
 
 /** The cash flow statement over the period of a reading; null where no month of it has a cash flow. */
-export function readCash({ of, columns }: Reading): CashFlowView | null {
-  return columns.cash_flow ? cashFlowOver(of, [columns.cash_flow]) : null;
+export function readCash({ of, columns }: Reading, lines: readonly MonthlyLine[] = cashLines(of)): CashFlowView | null {
+  return columns.cash_flow ? cashFlowFrom(of, lines, [columns.cash_flow]) : null;
 }
 
 /** The names of the lines of an activity that hold anything, in the order of the statement. */

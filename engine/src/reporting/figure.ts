@@ -16,6 +16,8 @@ export type FigureSource = {
   /** The last month of the period that the figure covers, `YYYY-MM`; null where it covers none. */
   readonly month: string | null;
   readonly scenario: string;
+  /** True of a plan that was frozen: no statement shows it, so that there is no cell to open. */
+  readonly frozen?: true;
   /** The file, sheet and row that an account's actual months come from; absent where all of its months are forecast. */
   readonly origin?: string;
 };
@@ -55,7 +57,9 @@ export function startFigures(open = true): Figures {
     once(id, make) {
       const found = known.get(id);
       if (found) return found;
-      const figure = { id, ...make() };
+      // Named one by one: thousands are made for an answer, and copying takes longer than making.
+      const { title, value, unit, reason, source, parts } = make();
+      const figure = { id, title, value, unit, reason, source, parts };
       known.set(id, figure);
       return figure;
     },

@@ -1,5 +1,6 @@
 import { addMonths, calendarPeriod, formatMonth, type Month } from "@hazina/base/calendar.ts";
 import type { Forecast } from "../forecasting/forecast.ts";
+import { cashLines } from "../forecasting/statements/cash-flow.ts";
 import { startFigures, type Unit } from "./figure.ts";
 import type { KpiSettings } from "./kpi-inputs.ts";
 import { kpisOf } from "./kpis.ts";
@@ -18,13 +19,14 @@ export function kpiHistory(
   { first, last }: { first: Month; last: Month },
   settings: KpiSettings,
 ): KpiHistory {
+  const lines = cashLines(of);
   const labels: string[] = [];
   const values: Record<string, (number | null)[]> = {};
   const units: Record<string, Unit> = {};
   for (let month = first; month <= last; month = addMonths(month, 1)) {
     labels.push(formatMonth(month));
     const reading = readOver("current", of, "", calendarPeriod(month, "monthly"));
-    for (const { key, unit, figure } of kpisOf(startFigures(false), reading, settings)) {
+    for (const { key, unit, figure } of kpisOf(startFigures(false), reading, settings, lines)) {
       units[key] = unit;
       values[key] ??= [];
       values[key].push(figure.value);

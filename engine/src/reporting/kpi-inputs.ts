@@ -1,7 +1,11 @@
+import { addMonths, periodInWords } from "@hazina/base/calendar.ts";
 import { isSalaryLine } from "../forecasting/defaults/liability-names.ts";
+import type { Foundation } from "../forecasting/evaluation/foundation.ts";
 import { rowValues } from "../forecasting/forecast.ts";
+import { type StaffMember, worksIn } from "../forecasting/hiring/staff.ts";
 import type { ClassCode } from "../forecasting/model/classes.ts";
 import type { CashFlowView } from "../forecasting/model/model.ts";
+import type { MonthlyLine } from "../forecasting/statements/cash-flow.ts";
 import {
   accountFigure,
   at,
@@ -31,6 +35,8 @@ export type KpiSettings = {
   readonly salaryAccounts: readonly string[] | null;
   /** Accounts that hold debts written off. */
   readonly badDebtAccounts: readonly string[];
+  /** Who works and is planned to under the scenario; null where that is not known, as under a frozen plan. */
+  readonly staff: readonly StaffMember[] | null;
 };
 
 /** Key figures of a company that decided nothing. */
@@ -39,6 +45,7 @@ export const PLAIN_KPI_SETTINGS: KpiSettings = {
   costOfCapital: null,
   salaryAccounts: null,
   badDebtAccounts: [],
+  staff: null,
 };
 
 /** A reading with what its key figures need besides. */
@@ -46,6 +53,8 @@ export type KpiReading = {
   readonly reading: Reading;
   readonly figures: Figures;
   readonly cash: CashFlowView | null;
+  /** The lines of the cash flow statement, month by month. */
+  readonly cashLines: readonly MonthlyLine[];
   readonly settings: KpiSettings;
 };
 
@@ -156,11 +165,7 @@ function principalRepaid({ figures, reading }: KpiReading): Figure {
 function salaries(from: KpiReading): Figure {
   const { accounts } = from.reading.of.foundation;
   const { salaryAccounts } = from.settings;
-  const rows = [...accounts.keys()].filter((row) => {
-    const account = accounts[row];
-    if (account?.statement !== "profit_and_loss") return false;
-    return salaryAccounts === null ? isSalaryLine(account) : salaryAccounts.includes(account.path);
-  });
+  const rows = salaryAccounts === null ? namedAsPay(from.reading.of.foundation) : flowRows(accounts, salaryAccounts);
   return linesFigure(
     from,
     "salaries",
@@ -170,13 +175,66 @@ function salaries(from: KpiReading): Figure {
   );
 }
 
+const rowsNamedAsPay = new WeakMap<Foundation, readonly number[]>();
+
+/** The lines of costs that are named as pay, by their rows: the names are read once for all periods. */
+function namedAsPay(foundation: Foundation): readonly number[] {
+  const known = rowsNamedAsPay.get(foundation);
+  if (known) return known;
+  const rows = foundation.accounts.flatMap((account, row) =>
+    account.statement === "profit_and_loss" && isSalaryLine(account) ? [row] : [],
+  );
+  rowsNamedAsPay.set(foundation, rows);
+  return rows;
+}
+
+/** The lines of the profit and loss of some paths, by their rows. */
+function flowRows(accounts: Foundation["accounts"], paths: readonly string[]): readonly number[] {
+  if (paths.length === 0) return [];
+  return accounts.flatMap(({ statement, path }, row) =>
+    statement === "profit_and_loss" && paths.includes(path) ? [row] : [],
+  );
+}
+
 function badDebts(from: KpiReading): Figure {
-  const { accounts } = from.reading.of.foundation;
-  const rows = [...accounts.keys()].filter((row) => {
-    const account = accounts[row];
-    return account?.statement === "profit_and_loss" && from.settings.badDebtAccounts.includes(account.path);
-  });
+  const rows = flowRows(from.reading.of.foundation.accounts, from.settings.badDebtAccounts);
   return linesFigure(from, "bad_debts", "Debts written off", rows, "No line is set as debts written off.");
+}
+
+/** The people who work in the months of the profit and loss, counted in each; null where they are not known. */
+export type PeopleMonths = { readonly people: number; readonly months: number };
+
+/** Returns how many people work in the months of a reading's profit and loss. */
+export function peopleMonths({ reading, settings }: KpiReading): PeopleMonths | null {
+  const column = reading.columns.profit_and_loss;
+  const { staff } = settings;
+  if (!column || staff === null) return null;
+  const { firstMonth } = reading.of.foundation.books;
+  let people = 0;
+  for (let t = column.first; t <= column.last; t++) {
+    const month = addMonths(firstMonth, t);
+    people += staff.filter((member) => worksIn(member, month)).length;
+  }
+  return { people, months: column.last - column.first + 1 };
+}
+
+/** The employees, on the average of the months. */
+export function employees(from: KpiReading): Figure {
+  const { figures, reading } = from;
+  return figures.once(idOf("employees", reading), () => {
+    const counted = peopleMonths(from);
+    const isKnown = counted !== null && counted.people > 0;
+    const missing = reading.columns.profit_and_loss === null ? missingStatement(reading, "profit_and_loss") : null;
+    const nobody = `Nobody is known to work in ${periodInWords(reading.period.label)}.`;
+    return {
+      title: "Employees",
+      unit: "ratio",
+      value: isKnown ? counted.people / counted.months : null,
+      reason: isKnown ? null : (missing ?? (counted === null ? "The number of employees is not known." : nobody)),
+      source: { ...at(reading, "profit_and_loss"), statement: "report" },
+      parts: [],
+    };
+  });
 }
 
 function linesFigure(

@@ -1,4 +1,4 @@
-import { idOf } from "./amounts.ts";
+import { idOf, scenarioOf } from "./amounts.ts";
 import type { Expression } from "./expression.ts";
 import type { Figure, Unit } from "./figure.ts";
 import type { KpiReading } from "./kpi-inputs.ts";
@@ -28,7 +28,7 @@ export function kpiFigure(
     unit,
     value: isKnown ? value + 0 : null,
     reason: isKnown ? null : (reason ?? "It grows too large to be computed."),
-    source: { statement: "report", kpi: key, label: reading.period.label, month, scenario: reading.scenario },
+    source: { statement: "report", kpi: key, label: reading.period.label, month, ...scenarioOf(reading) },
     parts: [],
   }));
 }

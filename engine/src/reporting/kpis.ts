@@ -1,14 +1,24 @@
 import { periodBefore, periodInWords } from "@hazina/base/calendar.ts";
+import { multiplyDivide } from "@hazina/base/rounding.ts";
 import { decimal, fraction, percentage, plus, times, wholeCents } from "../forecasting/model/exact.ts";
+import { cashLines, type MonthlyLine } from "../forecasting/statements/cash-flow.ts";
 import { balance, flow } from "./amounts.ts";
 import { cashTotal, readCash } from "./cash.ts";
 import { cashBurn, lowestCash, runway } from "./cash-kpis.ts";
 import { type Expression, joined } from "./expression.ts";
 import type { Figure, Figures } from "./figure.ts";
 import { type Kpi, kpiFigure } from "./kpi.ts";
-import { inputFigure, type KpiReading, type KpiSettings, missingClasses, sumFigure } from "./kpi-inputs.ts";
+import {
+  employees,
+  inputFigure,
+  type KpiReading,
+  type KpiSettings,
+  missingClasses,
+  peopleMonths,
+  sumFigure,
+} from "./kpi-inputs.ts";
 import { QUOTIENTS, type QuotientRule } from "./kpi-rules.ts";
-import { daysIn, type Reading, readOver } from "./reading.ts";
+import { daysIn, type Reading, readFrozen, readOver } from "./reading.ts";
 import { percentOf } from "./variance.ts";
 
 /** The key figures by what they are about, in the order they are shown. */
@@ -43,9 +53,17 @@ export const KPI_GROUPS: readonly { readonly title: string; readonly keys: reado
 
 const KEYS = KPI_GROUPS.flatMap(({ keys }) => keys);
 
-/** Every key figure of a reading, in the order they are shown. One that cannot be known is n/a with its reason. */
-export function kpisOf(figures: Figures, reading: Reading, settings: KpiSettings): Kpi[] {
-  const from: KpiReading = { figures, reading, cash: readCash(reading), settings };
+/**
+ * Every key figure of a reading, in the order they are shown. One that cannot be known is n/a with its reason.
+ * @param lines the lines of the cash flow statement, where they are known already.
+ */
+export function kpisOf(
+  figures: Figures,
+  reading: Reading,
+  settings: KpiSettings,
+  lines: readonly MonthlyLine[] = cashLines(reading.of),
+): Kpi[] {
+  const from: KpiReading = { figures, reading, cash: readCash(reading, lines), cashLines: lines, settings };
   const made = new Map(
     [...QUOTIENTS.map((rule) => quotient(from, rule)), ...others(from)].map((kpi) => [kpi.key, kpi]),
   );
@@ -58,9 +76,9 @@ function quotient(from: KpiReading, rule: QuotientRule): Kpi {
   const denominator = sumFigure(from, `${key}:denominator`, rule.bottom);
   const missing = rule.needs ? missingClasses(from, rule.needs) : null;
   const reason = numerator.reason ?? denominator.reason ?? missing ?? zeroReason(from.reading, denominator);
-  const value =
-    reason === null ? quotientValue(from, rule, { top: numerator.value ?? 0, bottom: denominator.value ?? 0 }) : null;
-  const computed = reason === null ? quotientOf(from, rule, numerator, denominator) : null;
+  const { times, over } = scaleOf(from, rule);
+  const value = reason === null ? ((numerator.value ?? 0) * times) / ((denominator.value ?? 0) * over) : null;
+  const computed = reason === null ? joined(scaled(numerator, times), "/", scaled(denominator, over)) : null;
   const figure = kpiFigure(from, rule, { value, reason });
   return { key, title, unit, formula, figure, numerator, denominator, computed };
 }
@@ -70,18 +88,6 @@ function zeroReason({ period }: Reading, { title, value }: Figure): string | nul
 }
 
 const DAYS_A_YEAR = 365;
-
-type Sums = { readonly top: number; readonly bottom: number };
-
-function quotientValue(from: KpiReading, rule: QuotientRule, { top, bottom }: Sums): number {
-  const { times, over } = scaleOf(from, rule);
-  return (top * times) / (bottom * over);
-}
-
-function quotientOf(from: KpiReading, rule: QuotientRule, numerator: Figure, denominator: Figure): Expression {
-  const { times, over } = scaleOf(from, rule);
-  return joined(scaled(numerator, times), "/", scaled(denominator, over));
-}
 
 function scaled(figure: Figure, by: number): Expression {
   return by === 1 ? { figure } : joined(figure, "*", by);
@@ -142,8 +148,9 @@ function revenueGrowth(from: KpiReading): Kpi {
 }
 
 /** The same scenario over the period just before. */
-function beforeOf({ side, of, scenario, period }: Reading): Reading {
-  return readOver(side === "current" ? "before_current" : "before_previous", of, scenario, periodBefore(period));
+function beforeOf({ side, of, scenario, period, isFrozen = false }: Reading): Reading {
+  const before = side === "current" ? "before_current" : "before_previous";
+  return (isFrozen ? readFrozen : readOver)(before, of, scenario, periodBefore(period));
 }
 
 function cashConversionCycle(from: KpiReading): Kpi {
@@ -201,14 +208,20 @@ function freeCashFlow({ figures, reading, cash }: KpiReading): Kpi {
 
 function revenuePerEmployee(from: KpiReading): Kpi {
   const head = { key: "revenue_per_employee", title: "Revenue per Employee", unit: "money" as const };
-  const reason = "The number of employees is not known.";
+  const revenue = inputFigure(from, { flow: "revenue" });
+  const staff = employees(from);
+  const counted = peopleMonths(from);
+  const reason = revenue.reason ?? staff.reason;
+  const yearly = DAYS_A_YEAR * (counted?.months ?? 0);
+  const over = daysIn(from.reading, "profit_and_loss") * (counted?.people ?? 0);
+  const value = reason === null ? multiplyDivide(revenue.value ?? 0, yearly, over, "halfAwayFromZero") : null;
   return {
     ...head,
     formula: "Revenue of a year ÷ employees",
-    figure: kpiFigure(from, head, { value: null, reason }),
-    numerator: inputFigure(from, { flow: "revenue" }),
-    denominator: null,
-    computed: null,
+    figure: kpiFigure(from, head, { value, reason }),
+    numerator: revenue,
+    denominator: staff,
+    computed: value === null ? null : { toCents: joined(joined(revenue, "*", yearly), "/", over) },
   };
 }
 

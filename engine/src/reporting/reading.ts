@@ -20,7 +20,14 @@ export type Reading = {
   readonly scenario: string;
   readonly period: ReportPeriod;
   readonly columns: Readonly<Record<ReadStatement, Column | null>>;
+  /** True of a plan that was frozen, which no statement shows. */
+  readonly isFrozen?: boolean;
 };
+
+/** Reads a plan that was frozen over a period. */
+export function readFrozen(side: Side, of: Forecast, plan: string, period: ReportPeriod): Reading {
+  return { ...readOver(side, of, plan, period), isFrozen: true };
+}
 
 /** Reads a computed scenario over a period. */
 export function readOver(side: Side, of: Forecast, scenario: string, period: ReportPeriod): Reading {

@@ -1,20 +1,19 @@
 import { addMonths, FREQUENCIES, type Frequency, periodsCovering } from "@hazina/base/calendar.ts";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { Forecast } from "../forecasting/forecast.ts";
-import {
-  balanceSheetAnswer,
-  cashFlowAnswer,
-  profitAndLossAnswer,
-} from "../forecasting/statements/statement-answers.ts";
+import { cashFlowAnswer } from "../forecasting/statements/statement-answers.ts";
 import { anyBooks } from "../forecasting/testing/arbitrary.ts";
 import { tryComputed } from "../forecasting/testing/books.ts";
 import { readCash } from "./cash.ts";
 import { type Figure, type Figures, startFigures } from "./figure.ts";
-import { PLAIN_KPI_SETTINGS } from "./kpi-inputs.ts";
+import { type KpiSettings, PLAIN_KPI_SETTINGS } from "./kpi-inputs.ts";
 import { kpisOf } from "./kpis.ts";
 import { breakEven, costBehaviour, sensitivity } from "./profitability.ts";
 import type { Reading } from "./reading.ts";
+import { COMPANIES, STAFF } from "./testing/companies.ts";
+import { expectedKpis, isExpected } from "./testing/expected-kpis.ts";
+import { printed, printedOf } from "./testing/printed.ts";
 import { reading } from "./testing/readings.ts";
 import { variance } from "./variance.ts";
 import { waterfall } from "./waterfall.ts";
@@ -27,7 +26,7 @@ type Report = {
 };
 
 /** Checks a computed company over one of its periods at any frequency, and the one before. */
-function holds(check: (report: Report) => void): void {
+function holds(check: (report: Report) => void, numRuns = 300): void {
   const frequencies = fc.constantFrom(...FREQUENCIES);
   fc.assert(
     fc.property(anyBooks, frequencies, fc.nat({ max: 70 }), (books, frequency, place) => {
@@ -41,16 +40,16 @@ function holds(check: (report: Report) => void): void {
       const at = place % periods.length;
       check({ of, frequency, label: periods[at]?.label ?? "", before: periods[at - 1]?.label });
     }),
-    { numRuns: 300 },
+    { numRuns },
   );
 }
 
 test("every row of the variance is the difference of two statement answers, and every column foots", () => {
   holds(({ of, frequency, label, before }) => {
-    const printed = statementAmounts(of, frequency);
+    const { statements, classOf } = printedOf(of, frequency);
     const rows = variance(reading(of, label), reading(of, before ?? "1990", "previous"));
     for (const row of rows) {
-      const [now, then] = [label, before].map((one) => printed(row.line.key, one));
+      const [now, then] = [label, before].map((one) => printed(statements, { key: row.line.key, label: one, classOf }));
       expect([row.line.key, row.current, row.previous]).toEqual([row.line.key, now, then]);
       const isKnown = row.current !== null && row.previous !== null;
       expect(row.variance).toBe(isKnown ? (row.current ?? 0) - (row.previous ?? 0) + 0 : null);
@@ -121,104 +120,67 @@ test("break-even revenue put back gives an operating profit of zero, and the mid
   });
 });
 
-test("a key figure is its formula over statement answers, or says what is missing", () => {
-  holds(({ of, frequency, label }) => {
-    const current = reading(of, label);
-    const made = new Map(kpisOf(startFigures(), current, PLAIN_KPI_SETTINGS).map(({ key, figure }) => [key, figure]));
-    const printed = statementAmounts(of, frequency);
-    const ratio = (top: number | null, bottom: number | null, by = 1) =>
-      top === null || bottom === null || bottom === 0 ? null : (top * by) / bottom + 0;
-    const amount = (key: string) => printed(key, label);
-    for (const [key, top, bottom, by] of [
-      ["gross_margin", "gross_profit", "revenue", 100],
-      ["operating_margin", "operating_profit", "revenue", 100],
-      ["net_margin", "net_income", "revenue", 100],
-      ["expense_to_revenue", "opex", "revenue", 100],
-      ["interest_cover", "earnings_before_interest_and_tax", "interest_expenses", 1],
-      ["current_ratio", "current_assets", "current_liabilities", 1],
-      ["cash_ratio", "cash_equivalents", "current_liabilities", 1],
-    ] as const) {
-      expect([key, made.get(key)?.value]).toEqual([key, ratio(amount(top), amount(bottom), by)]);
+const SETTINGS: fc.Arbitrary<KpiSettings> = fc.record({
+  balances: fc.constantFrom("closing" as const, "average" as const),
+  costOfCapital: fc.constantFrom(null, 0, 12.5),
+  salaryAccounts: fc.constantFrom(null, ["FEXP 1", "VCOS 2", "REV 0"]),
+  badDebtAccounts: fc.constantFrom([], ["FEXP 3", "REV 0"]),
+  staff: fc.constantFrom(null, [], STAFF),
+});
+
+test("every key figure is its formula over statement answers, or says what is missing", () => {
+  const settings = fc.sample(SETTINGS, { numRuns: 50, seed: 13 });
+  let at = 0;
+  holds((report) => {
+    const isMapped = (path: string) => classesOf(report.of, path) !== "UNMAPPED";
+    const { salaryAccounts, badDebtAccounts, ...chosen } = settings[at++ % settings.length] ?? PLAIN_KPI_SETTINGS;
+    keyFiguresTie(report, {
+      ...chosen,
+      salaryAccounts: salaryAccounts?.filter(isMapped) ?? null,
+      badDebtAccounts: badDebtAccounts.filter(isMapped),
+    });
+  }, 100);
+});
+
+describe.each(Object.entries(COMPANIES))("of %s", (_, of) => {
+  it.each(FREQUENCIES)("every key figure is its formula in every period, %s", (frequency) => {
+    const { books, months } = of.foundation;
+    const periods = periodsCovering(books.firstMonth, addMonths(books.firstMonth, months - 1), frequency);
+    for (const [at, { label }] of periods.entries()) {
+      const before = periods[at - 1]?.label;
+      for (const balances of ["closing", "average"] as const) {
+        const settings = { ...PLAIN_KPI_SETTINGS, balances, costOfCapital: 12.5, staff: STAFF };
+        keyFiguresTie({ of, frequency, label, before }, settings);
+      }
     }
   });
 });
+
+function classesOf({ foundation }: Forecast, path: string) {
+  return foundation.accounts.find((account) => account.path === path)?.class;
+}
+
+function keyFiguresTie({ of, frequency, label, before }: Report, settings: KpiSettings): void {
+  const expected = expectedKpis({ of: printedOf(of, frequency), frequency, label, before, settings });
+  const made = kpisOf(startFigures(), reading(of, label), settings);
+  expect(made.map(({ key }) => key).toSorted()).toEqual(Object.keys(expected).toSorted());
+  for (const { key, figure } of made) {
+    const due = expected[key] ?? 0;
+    const { value, reason } = figure;
+    expect([key, label, value, reason, isExpected(figure, due) ? "as due" : due]).toEqual([
+      key,
+      label,
+      value,
+      reason,
+      "as due",
+    ]);
+  }
+}
 
 function amounts(current: Reading) {
   const rows = new Map(variance(current, current).map((row) => [row.line.key, row.current ?? 0]));
   return (key: string) => rows.get(key) ?? 0;
 }
-
-/** The cents that the statement answers of a frequency show for a key of the variance report, null where they show none. */
-function statementAmounts(of: Forecast, frequency: Frequency) {
-  const flows = profitAndLossAnswer(of, frequency);
-  const balances = balanceSheetAnswer(of, frequency);
-  const { accounts } = of.foundation;
-  return (key: string, label: string | undefined): number | null => {
-    const found = PRINTED[key] ?? { group: key };
-    const answer = FLOW_KEYS.has(key) ? flows : balances;
-    const labels = FLOW_KEYS.has(key) ? flows.actuals.net_income : balances.checks.balance;
-    const known = Array.isArray(labels)
-      ? labels.some((one) => one.label === label)
-      : [...Object.values(flows.actuals.net_income), ...Object.values(flows.forecasts.net_income)]
-          .flat()
-          .some((one) => one.label === label);
-    if (!known) return null;
-    const groups = "groups" in found ? found.groups : [found.group];
-    let cents = 0;
-    for (const part of [answer.actuals, answer.forecasts] as Record<
-      string,
-      Record<string, { label: string; value: number }[]>
-    >[]) {
-      for (const group of groups) {
-        for (const [path, series] of Object.entries(part[group] ?? {})) {
-          const code = accounts.find((one) => one.path === path && one.statement === "balance_sheet")?.class;
-          if ("classes" in found && !found.classes?.includes(code ?? "")) continue;
-          cents += sum(series.filter((one) => one.label === label).map(({ value }) => Math.round(value * 100)));
-        }
-      }
-    }
-    return cents;
-  };
-}
-
-type Printed =
-  | { readonly group: string; readonly classes?: readonly string[] }
-  | { readonly groups: readonly string[] };
-
-const ASSETS = ["current_assets", "non_current_assets"];
-const LIABILITIES = ["current_liabilities", "non_current_liabilities"];
-
-/** The place where the statements print what the variance report calls by another name. */
-const PRINTED: Readonly<Record<string, Printed>> = {
-  interest_expenses: { group: "interest_expense" },
-  tax_expenses: { group: "tax_expense" },
-  cash_equivalents: { group: "current_assets", classes: ["CASH"] },
-  account_receivable: { group: "current_assets", classes: ["AR"] },
-  inventory: { group: "current_assets", classes: ["INV", "WIP"] },
-  other_current_assets: { group: "current_assets", classes: ["OCA"] },
-  fixed_assets: { group: "non_current_assets", classes: ["FA"] },
-  intangible_assets: { group: "non_current_assets", classes: ["IA"] },
-  other_non_current_assets: { group: "non_current_assets", classes: ["ONCA"] },
-  total_assets: { groups: ASSETS },
-  short_term_debts: { group: "current_liabilities", classes: ["STD"] },
-  accounts_payable: { group: "current_liabilities", classes: ["AP"] },
-  tax_liability: { group: "current_liabilities", classes: ["TL"] },
-  other_current_liabilities: { group: "current_liabilities", classes: ["OCL"] },
-  long_term_debts: { group: "non_current_liabilities", classes: ["LTD"] },
-  defarred_taxes: { group: "non_current_liabilities", classes: ["DTAX"] },
-  other_non_current_liabilities: { group: "non_current_liabilities", classes: ["ONCL"] },
-  total_liabilities: { groups: LIABILITIES },
-  retained_earnings: { group: "equity", classes: ["RE"] },
-  current_earnings: { group: "equity", classes: ["CE"] },
-  other_equity: { group: "equity", classes: ["OEQ"] },
-  total_liabilities_and_equity: { groups: [...LIABILITIES, "equity"] },
-};
-
-const FLOW_KEYS: ReadonlySet<string> = new Set([
-  ...["revenue", "cogs", "gross_profit", "opex", "operating_profit", "other_income", "other_expense"],
-  ...["earnings_before_interest_and_tax", "interest_income", "interest_expenses", "earnings_before_tax"],
-  ...["tax_expenses", "earnings_after_tax", "adjustments", "net_income", "dividends", "retained_income"],
-]);
 
 /** The sums that a reader of one column makes. */
 const FOOTINGS: readonly (readonly [total: string, parts: readonly (readonly [1 | -1, string])[]])[] = [

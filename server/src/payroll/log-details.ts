@@ -1,9 +1,11 @@
 import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import type { approval } from "@hazina/contract/payroll/approval.ts";
 import type { muster } from "@hazina/contract/payroll/muster.ts";
+import type { opening } from "@hazina/contract/payroll/opening.ts";
 import { payLists, type payReports } from "@hazina/contract/payroll/outputs.ts";
 import type { payments } from "@hazina/contract/payroll/payments.ts";
 import type { runs } from "@hazina/contract/payroll/runs.ts";
+import type { toDecide } from "@hazina/contract/payroll/to-decide.ts";
 import type { ReadRows } from "../platform/http/context.ts";
 import type { LogDetail, LogDetails } from "../platform/http/log-details.ts";
 import { findRun, runInWords } from "./runs/find-run.ts";
@@ -30,6 +32,12 @@ export const musterDetails: LogDetails<typeof muster> = {
   write: async ({ input, output, read }) => `${await named(read, input.payroll_id)}: ${output.data.written} rows`,
 };
 
+/** What it says of months that another payroll paid: how many, of how many people. */
+export const openingDetails: LogDetails<typeof opening> = {
+  list: ({ output }) => `${output.data.length} months`,
+  bring: ({ output }) => `${output.data.rows.length} months of ${output.data.counts.people} people`,
+};
+
 /** What it says of decisions. */
 export const approvalDetails: LogDetails<typeof approval> = {
   approve: ({ input, read }) => named(read, input.payroll_id),
@@ -43,6 +51,11 @@ export const approvalDetails: LogDetails<typeof approval> = {
 export const paymentDetails: LogDetails<typeof payments> = {
   process: async ({ input, output, read }) => `${await named(read, input.payroll_id)}: ${output.data.lines} lines`,
   results: ({ output }) => `${output.data.taken} results taken`,
+};
+
+/** What it says of what a decision stands on: of which payroll. */
+export const toDecideDetails: LogDetails<typeof toDecide> = {
+  read: ({ input, read }) => named(read, input.payroll_id),
 };
 
 const listed: LogDetail<unknown, { readonly month: string | null; readonly data: readonly unknown[] }> = ({

@@ -155,6 +155,27 @@ describe("a loan", () => {
   });
 });
 
+describe("a month whose payroll was taken back after it was paid", () => {
+  it("is not closed before what people received is settled by another payroll of it", async () => {
+    const [bess, carl] = [await office.person(30_000, "2026-09-01"), await office.person(20_000, "2026-09-01")];
+    const month = "2026-09";
+    const run = await office.paid({ month, personnel_ids: [bess, carl] });
+    for (const by of [approver, owner]) {
+      await must(by, "POST", "/rollback-payroll", { payroll_id: run, reason: "A mistake" });
+    }
+    const close = async () => {
+      const asked = { state: "closed", reason: "Done" };
+      const { status, body } = await office.ask(approver, "PUT", `/payroll/months/${month}`, asked);
+      return [status, body.message];
+    };
+    expect(await close()).toEqual([409, expect.stringContaining("nothing to close")]);
+    const again = await office.start({ month, personnel_ids: [bess] });
+    await office.approved(again);
+    expect([(await office.slip(again, bess)).pays, await office.pay(again)]).toEqual([0, null]);
+    expect(await close()).toEqual([409, expect.stringContaining("received money under Sep 2026, run 1")]);
+  });
+});
+
 describe("work by the day", () => {
   const week = { from: "2026-10-05", to: "2026-10-11" };
   type Roll = {

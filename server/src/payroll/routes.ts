@@ -2,6 +2,7 @@ import { approval } from "@hazina/contract/payroll/approval.ts";
 import { duties } from "@hazina/contract/payroll/duties.ts";
 import { elements } from "@hazina/contract/payroll/elements.ts";
 import { muster } from "@hazina/contract/payroll/muster.ts";
+import { opening } from "@hazina/contract/payroll/opening.ts";
 import { payFiles, payLists, payReports, payslipDelivery, payslips } from "@hazina/contract/payroll/outputs.ts";
 import { payments } from "@hazina/contract/payroll/payments.ts";
 import { basicPay, personElements } from "@hazina/contract/payroll/person-elements.ts";
@@ -18,6 +19,7 @@ import {
   approvalDetails,
   listDetails,
   musterDetails,
+  openingDetails,
   paymentDetails,
   reportDetails,
   runDetails,
@@ -26,6 +28,8 @@ import { musterFile, writeMusterRoll } from "./muster/bring-muster.ts";
 import { clearMusterRow, updateMusterRow } from "./muster/muster.ts";
 import { previewPay } from "./muster/preview-pay.ts";
 import { readMuster } from "./muster/read-muster.ts";
+import { bringOpening, removeOpening } from "./opening/bring-opening.ts";
+import { listOpening, openingTemplate } from "./opening/read-opening.ts";
 import { askToDeliver, listDeliveries } from "./outputs/deliver-payslips.ts";
 import { readDuties } from "./outputs/duties.ts";
 import { readLedger } from "./outputs/ledger.ts";
@@ -82,6 +86,7 @@ const roll = implement(muster).$context<RequestContext>().use(signedIn).use(logg
 const decision = implement(approval).$context<RequestContext>().use(signedIn).use(logged(approvalDetails));
 const payment = implement(payments).$context<RequestContext>().use(signedIn).use(logged(paymentDetails));
 const basic = implement(basicPay).$context<RequestContext>().use(signedIn);
+const before = implement(opening).$context<RequestContext>().use(signedIn).use(logged(openingDetails));
 const work = implement(wages).$context<RequestContext>().use(signedIn);
 const list = implement(payLists).$context<RequestContext>().use(signedIn).use(logged(listDetails));
 const file = implement(payFiles).$context<RequestContext>().use(signedIn);
@@ -168,6 +173,12 @@ export const payrollRoutes = {
   basicPay: {
     change: withWork(basic.change, changeBasicPay),
     template: withWork(basic.template, basicPayTemplate),
+  },
+  opening: {
+    list: inCompany(before.list, listOpening),
+    bring: withWork(before.bring, bringOpening),
+    template: withWork(before.template, openingTemplate),
+    remove: inCompany(before.remove, removeOpening),
   },
   wages: {
     list: inCompany(work.list, listWages),

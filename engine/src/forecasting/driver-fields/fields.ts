@@ -20,7 +20,8 @@ export type FieldMethod =
   | "link_to_previous"
   | "schedule"
   | "residual_drawdown"
-  | "direct_entry";
+  | "direct_entry"
+  | "payroll";
 
 /** The calculations of a schedule. */
 export const SCHEDULES = [

@@ -60,6 +60,8 @@ function driverOf(fields: DriverFields, foundation: Foundation): Driver {
       return drawdownOf(fields, foundation);
     case "direct_entry":
       return directEntryOf(fields, foundation);
+    case "payroll":
+      return staffCostOf(fields, foundation);
   }
 }
 
@@ -289,4 +291,16 @@ function directEntryOf(fields: DriverFields, { books }: Foundation): Driver {
   if (values.length === 0) throw wrongField("directEntryValue", "Enter the value of at least one month.");
   refuseMonths("directEntryValue", values, period);
   return { method: "direct_entry", values };
+}
+
+function staffCostOf(fields: DriverFields, { books }: Foundation): Driver {
+  const period = needPeriod(fields, books);
+  const values = (fields.directEntryValue ?? []).map(({ month, value }) => ({
+    month: monthIndexOf(month, books),
+    cents: inCents(needNumber(value, "directEntryValue", "Staff cost"), "directEntryValue", "Staff cost"),
+  }));
+  if (values.length === 0) throw wrongField("directEntryValue", "Payroll foresees no such cost in these months.");
+  refuseMonths("directEntryValue", values, period);
+  const { name: account, option: department } = fields;
+  return { method: "payroll", period, values, ...(account ? { account } : {}), ...(department ? { department } : {}) };
 }

@@ -34,6 +34,13 @@ function shownFields(driver: Driver, month: (index: number) => string): Shown {
         method: "direct_entry",
         directEntryValue: driver.values.map((one) => ({ month: month(one.month), value: major(one.cents) })),
       };
+    case "payroll":
+      return {
+        method: "payroll",
+        name: driver.account ?? null,
+        option: driver.department ?? null,
+        directEntryValue: driver.values.map((one) => ({ month: month(one.month), value: major(one.cents) })),
+      };
     case "price_volume_equal":
       return {
         method: "price_volume_equal",

@@ -7,6 +7,7 @@ import { constantGrowing } from "./constant-growing.ts";
 import { directEntry } from "./direct-entry.ts";
 import { linkToPrevious } from "./link-to-previous.ts";
 import { loanRepayment } from "./loan-repayment.ts";
+import { payroll } from "./payroll.ts";
 import { percentageOfAccount } from "./percentage-of-account.ts";
 import { percentageOfOpeningBalance } from "./percentage-of-opening-balance.ts";
 import { periodicGrowth } from "./periodic-growth.ts";
@@ -26,6 +27,7 @@ const METHOD_NAMES: Record<DriverMethod, string> = {
   straight_line: "Straight-line Depreciation",
   residual_drawdown: "Residual Drawdown",
   loan_repayment: "Loan Repayment",
+  payroll: "Payroll",
 };
 
 /** The name a person reads for a driver's method; a share of all revenue has its own, as in its dialog. */
@@ -92,9 +94,12 @@ function compileAt(context: DriverContext, driver: Driver): Result<CompiledDrive
       return residualDrawdown(context, driver);
     case "loan_repayment":
       return loanRepayment(context, driver);
+    case "payroll":
+      return context.kind === "flow" ? accept(payroll(context, driver)) : refuse(NO_STAFF_COST);
   }
 }
 
+const NO_STAFF_COST = "Staff cost belongs on a line of the profit and loss.";
 const NO_SALES = "Price and volume belong on a line of the profit and loss.";
 
 function holdsCents(driver: Driver): boolean {
@@ -104,6 +109,7 @@ function holdsCents(driver: Driver): boolean {
 function amountsOf(driver: Driver): number[] {
   switch (driver.method) {
     case "direct_entry":
+    case "payroll":
       return driver.values.map((value) => value.cents);
     case "periodic_growth":
       if ("to" in driver.change) return [driver.change.to];

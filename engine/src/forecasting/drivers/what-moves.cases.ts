@@ -22,6 +22,11 @@ const entered = (shillings: number): Driver => ({
   method: "direct_entry",
   values: [{ month: FIRST, cents: shillings * 100 }],
 });
+const staffCost = (...shillings: readonly number[]): Driver => ({
+  method: "payroll",
+  period: YEAR,
+  values: shillings.map((value, index) => ({ month: FIRST + index, cents: value * 100 })),
+});
 const constant = (shillings: number, step: { percent: number } | { cents: number }): Driver => ({
   method: "constant_growing",
   period: YEAR,
@@ -80,6 +85,7 @@ const ON_ASSETS_AND_EXPENSES = "Straight-line depreciation belongs on an asset o
 const ON_LIABILITIES = "A loan repayment belongs on a liability.";
 const ON_RECEIVABLES = "The AR drawdown belongs on a receivable.";
 const ON_PAYABLES = "The AP drawdown belongs on a payable.";
+const ON_COSTS = "Staff cost belongs on a line of the profit and loss.";
 const ON_SALES = "Price and volume belong on a line of the profit and loss.";
 
 export const WHAT_MOVES: readonly WhatMoves[] = [
@@ -88,6 +94,12 @@ export const WHAT_MOVES: readonly WhatMoves[] = [
   { kind: "asset", on: "Deposits", driver: entered(900), line: [900, 900], moves: { Bank: [-300, -300] } },
   { kind: "liability", on: "Accruals", driver: entered(1_000), line: [1_000, 1_000], moves: { Bank: [-200, -200] } },
   { kind: "equity", on: "Capital", driver: entered(12_000), line: [12_000, 12_000], moves: { Bank: [2_000, 2_000] } },
+
+  // Payroll
+  { kind: "flow", on: "Rent", driver: staffCost(150, 90), line: [150, 90], moves: { Bank: [-50, -40] } },
+  { kind: "asset", on: "Deposits", driver: staffCost(150), refused: ON_COSTS },
+  { kind: "liability", on: "Accruals", driver: staffCost(150), refused: ON_COSTS },
+  { kind: "equity", on: "Capital", driver: staffCost(150), refused: ON_COSTS },
 
   // Constant, growing
   { kind: "flow", on: "Rent", driver: constant(120, { cents: 10_00 }), line: [120, 130], moves: { Bank: [-20, -50] } },

@@ -29,6 +29,6 @@ describe("what a driver means by the kind of line, and what moves against it", (
         .map((kind) => `${method} on ${kind}`),
     );
     expect(missing).toEqual([]);
-    expect(methods.size).toBe(10);
+    expect(methods.size).toBe(11);
   });
 });

@@ -7,8 +7,11 @@ import {
   monthOfDay,
   parseDay,
 } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import type { DatedFacts } from "../../payroll/run/dated-facts.ts";
+import { type PayrollLaw, payAhead, sameAs } from "../../payroll/run/pay-ahead.ts";
 import type { HireItem, RaiseItem, TerminationItem } from "../microforecasts/microforecast.ts";
-import { dayIn, staffCost } from "../microforecasts/staff-cost.ts";
+import { dayIn, type StaffCost, staffCost } from "../microforecasts/staff-cost.ts";
 
 /** Somebody who works or is planned to work for a company, as a plan of its staff sees them. */
 export type StaffMember = {
@@ -20,7 +23,12 @@ export type StaffMember = {
   readonly left: Day | null;
   /** Basic pay in cents a month, each from its first day, in their order; nobody's where pay is by day, by hour or net. */
   readonly pay: readonly { readonly from: Day; readonly basic: number }[];
+  /** What payroll pays an employee by; nobody's who was written down or is planned: those have basic pay alone. */
+  readonly payroll?: Payroll;
 };
+
+/** The dated facts by which payroll pays somebody, and the law by which it does. */
+export type Payroll = { readonly facts: DatedFacts; readonly law: PayrollLaw };
 
 /** A change of staff that a microforecast plans, with the month in which it begins. */
 export type StaffChange = { readonly item: HireItem | RaiseItem | TerminationItem; readonly month: Month };
@@ -71,13 +79,33 @@ function hiredBy({ id, person, basic, day, months }: HireItem, month: Month): St
 function raised(member: StaffMember, { to }: RaiseItem, month: Month): StaffMember {
   const from = firstDayOf(month);
   const before = member.pay.filter((rate) => rate.from < from);
-  const later = member.pay.filter((rate) => rate.from > from);
-  return { ...member, pay: [...before, { from, basic: to }, ...later] };
+  const later = member.pay.filter((rate) => monthOfDay(rate.from) > month);
+  const { payroll } = member;
+  const pay = [...before, { from, basic: to }, ...later];
+  return payroll
+    ? { ...member, pay, payroll: { ...payroll, facts: raisedIn(payroll.facts, from, to) } }
+    : { ...member, pay };
 }
 
 function leaving(member: StaffMember, { day }: TerminationItem, month: Month): StaffMember {
   const left = day === null ? lastDayOf(month) : dayIn(month, day);
-  return { ...member, left: member.left === null || left < member.left ? left : member.left };
+  if (member.left !== null && member.left <= left) return member;
+  const { payroll } = member;
+  return payroll
+    ? { ...member, left, payroll: { ...payroll, facts: leftBy(payroll.facts, left) } }
+    : { ...member, left };
+}
+
+function raisedIn(facts: DatedFacts, from: Day, to: number): DatedFacts {
+  const kept = facts.rates.filter((rate) => monthOfDay(rate.from) !== monthOfDay(from));
+  return { ...facts, rates: [...kept, { from, basis: "monthly", amount: cents(to) }] };
+}
+
+function leftBy(facts: DatedFacts, left: Day): DatedFacts {
+  const employments = facts.employments
+    .filter(({ joined }) => joined <= left)
+    .map((time) => (time.left !== undefined && time.left <= left ? time : { ...time, left }));
+  return { ...facts, employments };
 }
 
 /** Whether somebody counts in a month: from the month of the first day through that of the last. */
@@ -86,23 +114,49 @@ export function worksIn({ hired, left }: StaffMember, month: Month): boolean {
 }
 
 /**
- * What is counted of somebody in a month: 1, or cents. Pay is that of the month's first day of work, prorated by the days
- * of employment as a payslip does; salaries and benefits together are the payslip's employer cost. Nothing where the law of
- * the month is not known.
+ * What is counted of somebody in a month: 1, or cents. Salaries and benefits together are the employer cost of the payslip
+ * of a regular payroll: of an employee with all that recurs, of others with basic pay alone, that of the month's first day of
+ * work, prorated by the days of employment. Nothing where the law of the month is not known.
  */
 export function measured(member: StaffMember, month: Month, measure: StaffMeasure): number {
   if (!worksIn(member, month)) return 0;
   if (measure === "headcount") return 1;
+  const cost = costOf(member, month);
+  return measure === "salaries" ? cost.pay : cost.beside;
+}
+
+function costOf(member: StaffMember, month: Month): StaffCost {
+  const { payroll } = member;
+  if (!payroll) return costOfBasic(member, month);
+  const costs = known.get(payroll) ?? new Map<string, StaffCost>();
+  known.set(payroll, costs);
+  const key = sameAs(payroll.facts, month, payroll.law) ?? formatMonth(month);
+  const before = costs.get(key);
+  if (before) return before;
+  const paid = payAhead(payroll.facts, month, payroll.law);
+  // Whom payroll would refuse yet, such as somebody whose terms are not written, is planned by basic pay.
+  const cost = paid.ok
+    ? { pay: paid.value.cash, beside: paid.value.employerCost - paid.value.cash }
+    : costOfBasic(member, month);
+  costs.set(key, cost);
+  return cost;
+}
+
+/** What months of a person cost that are like each other, which most are. */
+const known = new WeakMap<Payroll, Map<string, StaffCost>>();
+
+function costOfBasic(member: StaffMember, month: Month): StaffCost {
   const first = firstDayOf(month);
   const begins = member.hired > first ? member.hired : first;
   const rate = member.pay.findLast(({ from }) => from <= begins);
-  if (!rate) return 0;
+  if (!rate) return NOTHING;
   const joined = member.hired > first ? { joined: member.hired } : {};
   const left = member.left !== null && member.left < lastDayOf(month) ? { left: member.left } : {};
   const cost = staffCost(rate.basic, month, { ...joined, ...left });
-  if (!cost.ok) return 0;
-  return measure === "salaries" ? cost.value.pay : cost.value.beside;
+  return cost.ok ? cost.value : NOTHING;
 }
+
+const NOTHING: StaffCost = { pay: 0, beside: 0 };
 
 /** Twelve times the basic pay that holds on a day, in cents; null for somebody who has none by then. */
 export function annualPay({ pay, hired }: StaffMember, day: Day): number | null {

@@ -1,4 +1,7 @@
 import type { Month } from "@hazina/base/calendar.ts";
+import type { Element } from "../../payroll/element.ts";
+import type { Employee } from "../../payroll/employee.ts";
+import type { EmployerSettings } from "../../payroll/employer.ts";
 import type { Percent } from "../model/model.ts";
 
 /**
@@ -75,6 +78,13 @@ export type Person = {
   readonly rosterId: string | null;
 };
 
+/** What an employee is paid beside basic pay, and by which rules, as it was when a change of the pay was planned. */
+export type PaidBeside = {
+  readonly elements: readonly Element[];
+  readonly employee: Pick<Employee, "residence" | "job" | "feesFor" | "notCovered">;
+  readonly settings: Partial<EmployerSettings>;
+};
+
 /** Somebody who is hired: from the first month on, or from a day in it. */
 export type HireItem = Begun & {
   readonly kind: "hire";
@@ -95,8 +105,12 @@ export type RaiseItem = Begun & {
   readonly accounts: StaffAccounts;
   readonly from: number;
   readonly to: number;
-  /** How many months are paid, for somebody whose leaving is known; null for no end. */
+  /** What is paid beside the pay before the raise and after it; of employees alone. */
+  readonly beside?: { readonly from: PaidBeside; readonly to: PaidBeside };
+  /** How many months are paid, until the next pay or the last day that is known; null for no end. */
   readonly months: number | null;
+  /** The day of the last of those months on which somebody leaves; of nobody who works it whole. */
+  readonly lastDay?: number;
 };
 
 /** Somebody of the roster who leaves in the first month: on a day of it, or with its end. */
@@ -105,6 +119,8 @@ export type TerminationItem = Begun & {
   readonly person: Person;
   readonly accounts: StaffAccounts;
   readonly basic: number;
+  /** What is paid beside it; of employees alone. */
+  readonly beside?: PaidBeside;
   readonly day: number | null;
 };
 

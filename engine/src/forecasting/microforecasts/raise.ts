@@ -1,16 +1,18 @@
 import type { Posting } from "../model/model.ts";
 import type { Ground, RaiseItem } from "./microforecast.ts";
-import { staffCost, staffPostings } from "./staff-cost.ts";
+import { dayIn, staffCost, staffPostings } from "./staff-cost.ts";
 
 /** What a raise posts: each month from its first on, what the new pay costs less what the old one did. */
 export function raisePostings(item: RaiseItem, { start, from, to, cash }: Ground): Posting[] {
-  const { after, months } = item;
+  const { after, months, lastDay } = item;
   return staffPostings(
     { ...item.accounts, cash: item.accounts.cash ?? cash },
     { start, first: Math.max(from, after), end: Math.min(to, after + (months ?? Number.POSITIVE_INFINITY)) },
-    (month) => {
-      const before = staffCost(item.from, month);
-      const now = staffCost(item.to, month);
+    (month, offset) => {
+      const isLast = lastDay !== undefined && months !== null && offset === after + months - 1;
+      const employed = isLast ? { left: dayIn(month, lastDay) } : {};
+      const before = staffCost(item.from, month, employed, item.beside?.from);
+      const now = staffCost(item.to, month, employed, item.beside?.to);
       if (!before.ok || !now.ok) return undefined;
       return { pay: now.value.pay - before.value.pay, beside: now.value.beside - before.value.beside };
     },

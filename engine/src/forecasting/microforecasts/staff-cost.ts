@@ -4,16 +4,20 @@ import {
   formatMonth,
   lastDayOf,
   type Month,
+  monthInWords,
   parseDay,
   parseMonth,
 } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { accept, type Result } from "@hazina/base/result.ts";
+import type { Element } from "../../payroll/element.ts";
+import { DEFAULT_SETTINGS } from "../../payroll/employer.ts";
+import { FIRST_KNOWN } from "../../payroll/kenya/checked.rates.ts";
 import { lawAt } from "../../payroll/kenya/law.ts";
 import { assumedUnchanged, KENYA } from "../../payroll/kenya/tables.ts";
 import { payslip } from "../../payroll/payslip.ts";
 import type { Posting } from "../model/model.ts";
-import type { StaffAccounts } from "./microforecast.ts";
+import type { PaidBeside, StaffAccounts } from "./microforecast.ts";
 
 /** What a person costs in a month: the pay, and what the employer pays beside it. Together the payslip's employer cost. */
 export type StaffCost = { readonly pay: number; readonly beside: number };
@@ -21,47 +25,67 @@ export type StaffCost = { readonly pay: number; readonly beside: number };
 /** The days of employment, where it does not cover every month it touches. */
 export type Employed = { readonly joined?: Day; readonly left?: Day };
 
+const LAST_PLANNED = parseMonth("2199-12");
+
 /** The known law of Kenya; what holds in its last known month is assumed to go on. */
-const PLANNED_LAW = assumedUnchanged(KENYA, parseMonth("2199-12"));
+const PLANNED_LAW = assumedUnchanged(KENYA, LAST_PLANNED);
 
 /**
  * What a basic pay costs an employer in a month, by the payslip of that month: law that is not known yet is assumed to
  * stay as it is.
  * @param basic cents a month.
+ * @param beside what is paid beside it; nothing, to somebody as most are, where left out.
  * @returns a refusal, as a sentence, for a month before the first known law.
  */
-export function staffCost(basic: number, month: Month, employed: Employed = {}): Result<StaffCost> {
+export function staffCost(
+  basic: number,
+  month: Month,
+  employed: Employed = {},
+  beside: PaidBeside = NOTHING_BESIDE,
+): Result<StaffCost> {
   const whole = employed.joined === undefined && employed.left === undefined;
+  const costs = whole ? costsBeside(beside) : undefined;
   const key = `${basic} ${month}`;
-  const known = whole ? costs.get(key) : undefined;
+  const known = costs?.get(key);
   if (known) return accept(known);
+  const { elements, employee, settings } = beside;
+  const pay: Element = { type: "earning", kind: employee.job === "fees" ? "fees" : "basic", amount: cents(basic) };
   const made = payslip(
-    { name: "A planned hire", residence: "resident", job: "main", ...employed },
-    [{ type: "earning", kind: "basic", amount: cents(basic) }],
+    { name: "A planned hire", ...employee, ...employed },
+    [pay, ...elements],
     month,
-    undefined,
+    { ...DEFAULT_SETTINGS, ...settings },
     PLANNED_LAW,
   );
   if (!made.ok) return made;
   const { figures, employerCost } = made.value;
   const cost = { pay: figures.cash, beside: employerCost - figures.cash };
-  if (whole) {
+  if (costs) {
     if (costs.size >= MOST_COSTS) costs.clear();
     costs.set(key, cost);
   }
   return accept(cost);
 }
 
+const NOTHING_BESIDE: PaidBeside = { elements: [], employee: { residence: "resident", job: "main" }, settings: {} };
+
 /** Costs of whole months, which are asked for again and again: the law of a month does not change while a process runs. */
-const costs = new Map<string, StaffCost>();
+const costsOf = new WeakMap<PaidBeside, Map<string, StaffCost>>();
+
+function costsBeside(beside: PaidBeside): Map<string, StaffCost> {
+  const costs = costsOf.get(beside) ?? new Map<string, StaffCost>();
+  costsOf.set(beside, costs);
+  return costs;
+}
 
 const MOST_COSTS = 20_000;
 
-/** The sentence that says from when on the law is not known for a plan; undefined where it is for its first month. */
+/** The sentence that says which months have a law, for a plan of one without; undefined where its first month has one. */
 export function lawProblem(month: Month): string | undefined {
-  const law = lawAt(PLANNED_LAW, month);
-  return law.ok ? undefined : law.refusal;
+  return lawAt(PLANNED_LAW, month).ok ? undefined : OUTSIDE_LAW;
 }
+
+const OUTSIDE_LAW = `Pay can be planned from ${monthInWords(FIRST_KNOWN)} to ${monthInWords(LAST_PLANNED)}: the law of other months is not known.`;
 
 /** A day of a month; the last one where the month has fewer. */
 export function dayIn(month: Month, day: number): Day {

@@ -240,6 +240,15 @@ export type Driver =
       readonly annualPercent: Percent;
       /** The interest expense line; without it the largest, created where there is none. */
       readonly interestLine?: string;
+    }
+  | {
+      readonly method: "payroll";
+      readonly period: MonthSpan;
+      /** The ledger account of payroll whose cost it is, and the department; without them all accounts, all departments. */
+      readonly account?: string;
+      readonly department?: string;
+      /** What payroll foresees, as it was read when the driver was saved. */
+      readonly values: readonly MonthAmount[];
     };
 
 export type DriverMethod = Driver["method"];

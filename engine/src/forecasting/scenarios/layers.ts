@@ -40,7 +40,7 @@ export function layerProblem(foundation: Foundation, layer: Layer): string | und
     if (sign === undefined && !foundation.books.balanceSheet) continue;
     if (sign === undefined) return `${layer.name} posts to ${account}, which takes no postings.`;
     if (!Number.isSafeInteger(cents) || !Number.isSafeInteger(offset))
-      return `${layer.name} holds a posting that is not whole.`;
+      return `${layer.name} comes to an amount that is too large.`;
     open.set(offset, (open.get(offset) ?? 0) + sign * cents);
   }
   for (const [offset, left] of open) {

@@ -36,7 +36,8 @@ export function reanchored(driver: Driver, cutOver: MonthIndex): Driver {
     case "periodic_growth":
     case "percentage_of_account":
     case "link_to_previous":
-    case "percentage_of_opening_balance": {
+    case "percentage_of_opening_balance":
+    case "payroll": {
       const { period } = driver;
       if (period.first >= first || period.last < first) return driver;
       return { ...driver, period: { first, last: period.last } };

@@ -60,6 +60,12 @@ export const EQUITY_OUTSIDE = "Equity movements outside the P&L";
 /** A line that actual months may show besides: a balance sheet that does not balance, in operating. */
 export const RECONCILING_DIFFERENCE = "Reconciling difference";
 
+/** The activity that a line of the cash flow statement stands in, by its name. */
+export function activityOfCashLine(name: string): CashLine["activity"] {
+  if (name === EQUITY_OUTSIDE) return "financing";
+  return CASH_LINES.find((one) => one.name === name)?.activity ?? "operating";
+}
+
 /** All parts of the cash flow together, flows that cancel left out. */
 export const CASH_PARTS: readonly CashPart[] = netOf(CASH_LINES.flatMap(({ parts }) => parts));
 

@@ -35,7 +35,11 @@ export function cashFlowOver(
   columns: readonly Column[],
   method: "indirect" | "direct" = "indirect",
 ): CashFlowView {
-  const monthly = monthlyLines(of, method === "direct" ? DIRECT_LINES : CASH_LINES);
+  return cashFlowFrom(of, monthlyLines(of, method === "direct" ? DIRECT_LINES : CASH_LINES), columns);
+}
+
+/** As `cashFlowOver`, of monthly lines that are known: what is read over many periods computes them once. */
+export function cashFlowFrom(of: Forecast, monthly: readonly MonthlyLine[], columns: readonly Column[]): CashFlowView {
   const activities = ACTIVITIES.map(({ key, title }) => {
     const lines = monthly
       .filter((line) => line.activity === key)
@@ -56,9 +60,9 @@ export function firstCashFlowMonth(of: Forecast): MonthIndex {
 }
 
 /** The net cash flow of every month; zero before the first that has one. */
-export function netCashFlows(of: Forecast): Float64Array {
+export function netCashFlows(of: Forecast, lines: readonly MonthlyLine[] = cashLines(of)): Float64Array {
   const net = new Float64Array(of.foundation.months);
-  for (const { values } of monthlyLines(of, CASH_LINES)) {
+  for (const { values } of lines) {
     for (let t = firstCashFlowMonth(of); t < net.length; t++) net[t] = (net[t] ?? 0) + (values[t] ?? 0);
   }
   return net;
@@ -66,6 +70,11 @@ export function netCashFlows(of: Forecast): Float64Array {
 
 /** A line of the cash flow statement, month by month of the model: where cash comes in it is positive. */
 export type MonthlyLine = { readonly activity: Activity; readonly name: string; readonly values: Float64Array };
+
+/** The lines of the cash flow statement, month by month; their sum is the net cash flow. */
+export function cashLines(of: Forecast): MonthlyLine[] {
+  return monthlyLines(of, CASH_LINES);
+}
 
 /** The lines of the cash flow by what was received and paid, month by month; their sum is the net cash flow. */
 export function directLines(of: Forecast): MonthlyLine[] {

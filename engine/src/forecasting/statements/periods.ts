@@ -24,12 +24,15 @@ export function redlineOf(columns: readonly Column[]): string | null {
 /** Flows of a period add up. */
 export function summed(values: Float64Array, columns: readonly Column[]): Float64Array {
   const sums = new Float64Array(columns.length);
-  for (const [index, { first, last }] of columns.entries()) {
-    let sum = 0;
-    for (let t = first; t <= last; t++) sum += values[t] ?? 0;
-    sums[index] = sum;
-  }
+  for (const [index, column] of columns.entries()) sums[index] = sumOver(values, column);
   return sums;
+}
+
+/** A flow over the months of one column. */
+export function sumOver(values: Float64Array, { first, last }: Column): number {
+  let sum = 0;
+  for (let t = first; t <= last; t++) sum += values[t] ?? 0;
+  return sum;
 }
 
 /** Of balances a period shows the last. */

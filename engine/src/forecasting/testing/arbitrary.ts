@@ -211,6 +211,11 @@ function anyRule({ month, period, account }: DriverParts): fc.Arbitrary<Driver> 
       method: fc.constant("direct_entry" as const),
       values: fc.array(fc.record({ month, cents }), { maxLength: 5 }),
     }),
+    fc.record({
+      method: fc.constant("payroll" as const),
+      period,
+      values: fc.array(fc.record({ month, cents }), { maxLength: 5 }),
+    }),
     fc.record({ method: fc.constant("price_volume_equal" as const), period, price, volume, seasonal: fc.boolean() }),
     fc.record({ method: fc.constant("price_volume_unequal" as const), period, price, volumes }),
     fc.record({

@@ -20,8 +20,12 @@ export type CheckedPerson = {
   readonly slip: MonthSlip | { readonly refusal: string };
   /** Why the net is not last month's. */
   readonly change?: Change;
+  /** What the departure brings and the records alone do not settle. */
+  readonly uncertain?: readonly string[];
   /** The pay-out accounts, each as a text that is the same for the same account: a keyed hash. */
   readonly accounts: readonly string[];
+  /** True where the run's month was brought in as one that another payroll paid. */
+  readonly wasPaidBefore?: boolean;
 };
 
 /** A run as the gate looks at it. */
@@ -55,6 +59,7 @@ export type Finding = {
 /** The name of a check. */
 export type CheckName =
   | "refused"
+  | "paidBefore"
   | "readiness"
   | "records"
   | "missingRate"
@@ -64,6 +69,8 @@ export type CheckName =
   | "notTaken"
   | "waits"
   | "leaver"
+  | "notLeaving"
+  | "uncertain"
   | "joinerOut"
   | "zeroPay"
   | "sharedAccounts"
@@ -88,6 +95,14 @@ type PersonCheck = {
 const LARGE_CHANGE = 4;
 
 const PERSON_CHECKS: readonly PersonCheck[] = [
+  {
+    check: "paidBefore",
+    blocking: true,
+    fix: "run",
+    title: (people) =>
+      `This month of ${people} was brought in as paid by an earlier payroll. Take that month out, or leave them out.`,
+    of: ({ wasPaidBefore }) => (wasPaidBefore ? ["The month stands among those that another payroll paid."] : []),
+  },
   {
     check: "readiness",
     blocking: true,
@@ -157,6 +172,24 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     title: (people) => `${people} left before this month. Take them out, or record the right last day.`,
     of: ({ left }, { month }) =>
       left !== undefined && left < calendarOf(month).firstDay ? [`The last day was ${left}.`] : [],
+  },
+  {
+    check: "notLeaving",
+    blocking: true,
+    fix: "employees",
+    title: (people) =>
+      `No departure of ${people} is recorded in this month. Record it, or take them out of this final run.`,
+    of: ({ left }, { kind, month }) =>
+      kind === "final" && (left === undefined || left > calendarOf(month).lastDay)
+        ? [left === undefined ? "No last day of work is recorded." : `The last day is ${left}.`]
+        : [],
+  },
+  {
+    check: "uncertain",
+    blocking: false,
+    fix: "musterRoll",
+    title: (people) => `Whether all that the departure of ${people} proposes is due, the records do not say.`,
+    of: ({ uncertain = [] }) => uncertain,
   },
   {
     check: "zeroPay",

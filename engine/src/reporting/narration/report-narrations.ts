@@ -3,7 +3,7 @@ import type { CashTotal } from "../cash.ts";
 import type { Figure, Figures, Unit } from "../figure.ts";
 import type { Kpi } from "../kpi.ts";
 import type { BreakEven } from "../profitability.ts";
-import type { Pair } from "./movers.ts";
+import { largestMovers, type Pair } from "./movers.ts";
 import { type Narration, say } from "./narration.ts";
 import { COMPARED, type ComparedFacts, narrate, type SentenceRule } from "./rules.ts";
 
@@ -53,7 +53,7 @@ export function kpiNarration(figures: Figures, current: Kpi, previous: Kpi): Nar
     now && before ? accountsOfBoth(figures, { current: now, previous: before }) : [],
   );
   const movers = [...new Map(accounts.map((one) => [one.current.id, one])).values()];
-  return narrate(rules, { ...pair, name: title, unit: UNIT_WORDS[current.unit], movers });
+  return narrate(rules, { ...pair, name: title, unit: UNIT_WORDS[current.unit], movers: largestMovers(movers) });
 }
 
 /** What the profitability report says of revenue or of the share that expenses take. */
@@ -103,36 +103,48 @@ export function breakEvenNarration(facts: BreakEvenFacts): Narration {
 }
 
 function comparedFacts(figures: Figures, pair: Pair) {
-  return { ...pair, unit: UNIT_WORDS[pair.current.unit], movers: partsOfBoth(figures, pair) };
+  return { ...pair, unit: UNIT_WORDS[pair.current.unit], movers: largestMovers(partsOfBoth(figures, pair)) };
 }
 
 /** The parts of a figure on both sides; one that a side does not open to held nothing there. */
 function partsOfBoth(figures: Figures, { current, previous }: Pair): Pair[] {
   if (current.value === null || previous.value === null) return [];
+  if (current.parts.length === 0 && previous.parts.length === 0) return [];
+  const [here, there] = [sideOf(current), sideOf(previous)];
   const names = new Set([...current.parts, ...previous.parts].map(({ id }) => nameOf(id)));
   return [...names].flatMap((name) => {
-    const now = figures.find(`${name}${sideOf(current)}`);
-    const then = figures.find(`${name}${sideOf(previous)}`);
+    const now = figures.find(`${name}${here}`);
+    const then = figures.find(`${name}${there}`);
     if (now && then) return [{ current: now, previous: then }];
     if (now) return [{ current: now, previous: nothingOf(figures, now, previous) }];
     return then ? [{ current: nothingOf(figures, then, current), previous: then }] : [];
   });
 }
 
+type Compared = { readonly with: Figure; readonly accounts: readonly Pair[] };
+
+/** Figures are compared by many narrations: revenue stands below half of the key figures. */
+const compared = new WeakMap<Figure, Compared>();
+
 /** What a figure comes down to on both sides: the parts of its parts that open to nothing further. */
-function accountsOfBoth(figures: Figures, pair: Pair): Pair[] {
+function accountsOfBoth(figures: Figures, pair: Pair): readonly Pair[] {
+  const known = compared.get(pair.current);
+  if (known?.with === pair.previous) return known.accounts;
   const parts = partsOfBoth(figures, pair);
-  return parts.length === 0 ? [pair] : parts.flatMap((part) => accountsOfBoth(figures, part));
+  if (parts.length === 0) return [pair];
+  const accounts = parts.flatMap((part) => accountsOfBoth(figures, part));
+  compared.set(pair.current, { with: pair.previous, accounts });
+  return accounts;
 }
 
 function nothingOf(figures: Figures, { id, title, unit, source }: Figure, side: Figure): Figure {
-  const { label, month, scenario } = side.source;
+  const { label, month, scenario, frozen } = side.source;
   return figures.once(`${nameOf(id)}${sideOf(side)}`, () => ({
     title,
     unit,
     value: 0,
     reason: null,
-    source: { ...source, label, month, scenario },
+    source: { ...source, label, month, scenario, ...(frozen ? { frozen } : {}) },
     parts: [],
   }));
 }

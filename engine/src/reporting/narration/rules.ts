@@ -1,6 +1,6 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
 import type { Figure } from "../figure.ts";
-import { largestMovers, type Pair } from "./movers.ts";
+import type { Pair } from "./movers.ts";
 import { type Inline, type Narration, paragraph, say } from "./narration.ts";
 
 /** A sentence and when it is said. */
@@ -19,6 +19,7 @@ export type ComparedFacts = Pair & {
   readonly name: string;
   /** What counts it, behind its number; empty for money, ratios and percentages. */
   readonly unit: string;
+  /** What moved it most, the largest first; two at most. */
   readonly movers: readonly Pair[];
 };
 
@@ -47,9 +48,8 @@ export const COMPARED: readonly SentenceRule<ComparedFacts>[] = [
       say`${name} was ${current}${unit} in ${periodOf(current)}, ${direction({ current, previous })} from ${previous} in ${comparedWith(current, previous)}.`,
   },
   {
-    when: ({ movers }) => largestMovers(movers).length > 0,
-    say: ({ movers }) => {
-      const [first, second] = largestMovers(movers);
+    when: ({ movers }) => movers.length > 0,
+    say: ({ movers: [first, second] }) => {
       if (!first) return [];
       const one = say`${first.current.title}, ${first.current} after ${first.previous}`;
       if (!second) return [...say`What moved most is `, ...one, ...say`.`];

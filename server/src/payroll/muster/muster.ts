@@ -6,7 +6,9 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { inputsChanged } from "../runs/compute.ts";
-import { holdRun } from "../runs/find-run.ts";
+import { isFinalPay, proposedLines, proposedValues } from "../runs/final-lines.ts";
+import { findRun, holdRun, type Run } from "../runs/find-run.ts";
+import { readFrame } from "../runs/frame.ts";
 import { musterRows } from "../runs/tables.ts";
 import { keptValue } from "../setup/element-values.ts";
 import { type KeptElement, readElements } from "../setup/elements.ts";
@@ -71,11 +73,21 @@ export async function rowsAsWritten(
     inArray(musterRows.employeeId, ids),
   );
   const held = new Map((await tx.select().from(musterRows).where(own)).map((row) => [row.employeeId, row]));
+  const run = await findRun(tx, actor, runId);
+  const proposed = await proposedOf(tx, actor, run, ids, at);
   return rows.map(({ personnel_id: id, ...row }, index) => {
     const person = people.get(id);
     if (!person) throw notFound("This employee");
-    return rowOf({ actor, runId, elements, at }, person, row, held.get(id), `rows.${index}`);
+    const writing = { actor, run, elements, at, proposed: proposed.get(id) ?? {} };
+    return rowOf(writing, person, row, held.get(id), `rows.${index}`);
   });
+}
+
+/** What departures propose for some people of a final run, by element; for any other run nothing. */
+async function proposedOf(tx: Tx, actor: Actor, run: Run, ids: readonly string[], at: number) {
+  if (run.kind !== "final") return new Map<string, Readonly<Record<string, number>>>();
+  const lines = await proposedLines(tx, actor, run, await readFrame(tx, actor, run), ids, at);
+  return new Map([...lines].map(([id, own]) => [id, proposedValues(own)]));
 }
 
 async function upsert(tx: Tx, rows: (typeof musterRows.$inferInsert)[]): Promise<void> {
@@ -99,15 +111,23 @@ async function upsert(tx: Tx, rows: (typeof musterRows.$inferInsert)[]): Promise
     });
 }
 
-type Writing = { readonly actor: Actor; readonly runId: string; readonly elements: Elements; readonly at: number };
+type Writing = {
+  readonly actor: Actor;
+  readonly run: Run;
+  readonly elements: Elements;
+  readonly at: number;
+  /** What the departure of the person proposes, by element. */
+  readonly proposed: Readonly<Record<string, number>>;
+};
 
 function rowOf(
-  { actor, runId, elements, at }: Writing,
+  writing: Writing,
   person: NamedPerson,
   written: MusterWritten,
   before: Row | undefined,
   path: string,
 ): Row {
+  const { actor, run, at } = writing;
   if (written.version !== undefined && written.version !== (before?.version ?? 0)) {
     throw conflict(`The row of ${person.name} changed since you opened it. Load it again.`, "changed_since");
   }
@@ -116,12 +136,12 @@ function rowOf(
   return {
     companyId: actor.companyId,
     id: before?.id ?? uuidv7(),
-    runId,
+    runId: run.id,
     employeeId: person.id,
     absent: hundredth(written.days_absent, before?.absent),
     overtimeWorkingDay: hundredth(written.overtime?.working_day, before?.overtimeWorkingDay),
     overtimeRestDay: hundredth(written.overtime?.rest_day, before?.overtimeRestDay),
-    values: valuesOf(written.values ?? {}, before?.values ?? {}, elements, path),
+    values: valuesOf(written.values ?? {}, before?.values ?? {}, writing, path),
     replaces: [...(written.replaces ?? before?.replaces ?? [])],
     status: written.status ?? before?.status ?? "in",
     note: written.note === undefined ? (before?.note ?? null) : written.note || null,
@@ -131,22 +151,27 @@ function rowOf(
   };
 }
 
+/** A value that a departure proposes and that is written as it is stays the departure's; taken out it is nothing, and stays so. */
 function valuesOf(
   written: Readonly<Record<string, number | null>>,
   before: Readonly<Record<string, number>>,
-  elements: Elements,
+  { elements, run, proposed }: Writing,
   path: string,
 ): Record<string, number> {
   const values = new Map(Object.entries(before));
   for (const [id, value] of Object.entries(written)) {
     const element = elements.get(id);
     if (!element) throw notFound("This payroll element");
-    if (value === null) values.delete(id);
-    else {
-      const fault = valueFault(element, value);
-      if (fault !== undefined) throw invalid(fault, [{ path: `${path}.values.${id}`, message: fault }]);
-      values.set(id, keptValue(element.calculation, value));
+    if (value === null) {
+      if (run.kind === "final" && isFinalPay(element)) values.set(id, 0);
+      else values.delete(id);
+      continue;
     }
+    const fault = valueFault(element, value);
+    if (fault !== undefined) throw invalid(fault, [{ path: `${path}.values.${id}`, message: fault }]);
+    const kept = keptValue(element.calculation, value);
+    if (before[id] === undefined && proposed[id] === kept) continue;
+    values.set(id, kept);
   }
   return Object.fromEntries(values);
 }

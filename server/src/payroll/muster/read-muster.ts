@@ -1,16 +1,17 @@
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { MAY } from "@hazina/engine/payroll/run/run-state.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import type { PersonForMonth } from "../../people/employees/people-for-month.ts";
+import { type PersonInPlace, readPlacesInMonth } from "../../people/employees/places-in-month.ts";
 import type { LeaveAbsence } from "../../people/leave/absences-of.ts";
 import type { LoanInstalment } from "../../people/loans/instalments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import type { Services } from "../../platform/services.ts";
+import { type ProposedLine, proposedLines, proposedValues, shownLines } from "../runs/final-lines.ts";
 import { findRun, type Run } from "../runs/find-run.ts";
-import { type Frame, readFrame } from "../runs/frame.ts";
-import { readMusterPage } from "../runs/read-inputs.ts";
+import { belongs, type Frame, readFrame } from "../runs/frame.ts";
+import { elementsOfPeople, type HeldElement } from "../runs/held-elements.ts";
 import { musterRows, slips } from "../runs/tables.ts";
 import { shownValue } from "../setup/element-values.ts";
 import { leaveIn } from "./leave-in-month.ts";
@@ -25,38 +26,34 @@ type Question = {
   readonly sort: "name" | "number" | "-name" | "-number";
 };
 
-type MusterRow = typeof musterRows.$inferSelect;
-type Person = {
-  readonly person: PersonForMonth;
-  readonly elements: readonly { readonly elementId: string; readonly value: number | null }[];
+type MusterRow = Omit<typeof musterRows.$inferSelect, "id" | "companyId" | "runId" | "employeeId" | "replaces"> & {
+  readonly id: string | null;
 };
+
+type Person = PersonInPlace;
 
 /**
  * The muster roll of a run: everybody it pays or could, with what was typed and what comes from elsewhere. It is read in short
  * transactions, a page of people each, so that others are answered meanwhile.
  * @throws Refusal 404.
  */
-export async function readMuster({ database, vault, clock }: Services, actor: Actor, question: Question) {
-  const { run, frame, rows, pays } = await database.inCompany(actor.scope, async (tx) => {
+export async function readMuster(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  actor: Actor,
+  question: Question,
+) {
+  const { run, frame, rows, pays, leaving } = await database.inCompany(actor.scope, async (tx) => {
     const found = await findRun(tx, actor, question.payroll_id);
     const of = and(eq(musterRows.companyId, actor.companyId), eq(musterRows.runId, found.id));
     const typed = new Map((await tx.select().from(musterRows).where(of)).map((row) => [row.employeeId, row]));
     const pays = question.all ? await paysOf(tx, found) : NONE;
-    return { run: found, frame: await readFrame(tx, actor, found), rows: typed, pays };
+    const read = await readFrame(tx, actor, found);
+    const proposed = await proposedLines(tx, actor, found, read, found.personnelIds ?? [], clock());
+    return { run: found, frame: read, rows: withProposed(typed, proposed), pays, leaving: proposed };
   });
-  const people: Person[] = [];
-  for (let after: string | undefined, isMore = true; isMore; ) {
-    const from = after;
-    const page = await database.inCompany(actor.scope, (tx) =>
-      readMusterPage(tx, actor, { vault, at: clock() }, run, frame, from),
-    );
-    people.push(...page.people);
-    after = page.next;
-    isMore = after !== undefined;
-  }
+  const people = await musterPeople(database, actor, run, frame, rows);
   const sign = question.sort.startsWith("-") ? -1 : 1;
-  const key = ({ person }: Person) =>
-    question.sort.endsWith("number") ? person.payrollNumber : person.name.toLowerCase();
+  const key = (person: Person) => (question.sort.endsWith("number") ? person.payrollNumber : person.name.toLowerCase());
   const sorted = [...people].sort((a, b) => (key(a) < key(b) ? -sign : sign));
   const columns = columnsOf(frame, [...rows.values()]);
   const about = { columns, run: { id: run.id, version: run.version, locked: !MAY.change.includes(run.status) } };
@@ -68,13 +65,14 @@ export async function readMuster({ database, vault, clock }: Services, actor: Ac
       ...about,
       arrays: {
         ...arraysOf(sorted, rows, frame, columns),
-        pays: sorted.map(({ person }) => pays.get(person.id) ?? null),
+        pays: sorted.map(({ id }) => pays.get(id) ?? null),
       },
     };
   }
-  const { rows: page, meta } = pageOfRows(question, sorted, ({ person }) => [person.name, person.payrollNumber]);
-  const ids = page.map(({ person }) => person.id);
-  const { leave, loans } = await database.inCompany(actor.scope, async (tx) => ({
+  const { rows: page, meta } = pageOfRows(question, sorted, ({ name, payrollNumber }) => [name, payrollNumber]);
+  const ids = page.map(({ id }) => id);
+  const { held, leave, loans } = await database.inCompany(actor.scope, async (tx) => ({
+    held: await elementsOfPeople(tx, actor, run.month, ids),
     leave: await leaveIn(tx, actor, run, frame, clock(), ids),
     loans: await loansIn(tx, actor, run, frame, ids),
   }));
@@ -82,16 +80,42 @@ export async function readMuster({ database, vault, clock }: Services, actor: Ac
     data: page.map((one) =>
       shown(
         one,
-        rows.get(one.person.id),
+        rows.get(one.id),
         frame,
         run,
-        awayOf(leave.get(one.person.id)),
-        owedOf(loans.get(one.person.id)),
+        leaving.get(one.id) ?? [],
+        (held.get(one.id) ?? []).flatMap((element) => lockedOf(element, frame)),
+        awayOf(leave.get(one.id)),
+        owedOf(loans.get(one.id)),
       ),
     ),
     meta,
     ...about,
   };
+}
+
+/** Whom a run pays or could, also who is held or taken out of it; each page in a short transaction. */
+async function musterPeople(
+  database: Services["database"],
+  actor: Actor,
+  run: Run,
+  frame: Frame,
+  typed: ReadonlyMap<string, MusterRow>,
+): Promise<readonly Person[]> {
+  const asked = run.personnelIds ?? undefined;
+  const people: Person[] = [];
+  for (let after: string | undefined, isMore = true; isMore; ) {
+    const question = { ...(asked ? { ids: asked } : {}), ...(after === undefined ? {} : { after }) };
+    const page = await database.inCompany(actor.scope, (tx) => readPlacesInMonth(tx, actor, frame.month, question));
+    for (const person of page.people) {
+      const isOfBranch = run.branchId === null || person.place?.branchId === run.branchId;
+      const isAsked = asked !== undefined || run.kind === "offCycle" || typed.has(person.id);
+      if (isOfBranch && (isAsked || belongs(person, run, frame))) people.push(person);
+    }
+    after = page.next;
+    isMore = after !== undefined;
+  }
+  return people;
 }
 
 const NONE: ReadonlyMap<string, number> = new Map();
@@ -130,10 +154,11 @@ export function columnsOf(frame: Frame, rows: readonly MusterRow[]): Column[] {
 }
 
 function shown(
-  { person, elements }: Person,
+  person: Person,
   row: MusterRow | undefined,
   frame: Frame,
   run: Run,
+  proposed: readonly ProposedLine[],
   ...elsewhere: readonly Locked[][]
 ) {
   const values = Object.entries(row?.values ?? {}).map(([id, value]) => {
@@ -152,11 +177,38 @@ function shown(
       rest_day: (row?.overtimeRestDay ?? 0) / 100,
     },
     values: Object.fromEntries(values),
-    locked: run.kind === "offCycle" ? [] : [...elements.flatMap((held) => lockedOf(held, frame)), ...elsewhere.flat()],
+    locked: run.kind === "offCycle" ? [] : elsewhere.flat(),
+    proposed: shownLines(proposed),
     status: row?.status ?? ("in" as const),
     note: row?.note ?? null,
     version: row?.version ?? 0,
   };
+}
+
+const UNWRITTEN = {
+  id: null,
+  absent: 0,
+  overtimeWorkingDay: 0,
+  overtimeRestDay: 0,
+  values: {},
+  status: "in",
+  note: null,
+  version: 0,
+  writtenBy: "",
+  writtenAt: 0,
+} as const satisfies MusterRow;
+
+/** Rows as they are typed, with what departures propose where nothing is typed for its element. */
+function withProposed(
+  rows: ReadonlyMap<string, MusterRow>,
+  proposed: ReadonlyMap<string, readonly ProposedLine[]>,
+): ReadonlyMap<string, MusterRow> {
+  const found = new Map(rows);
+  for (const [id, lines] of proposed) {
+    const row = rows.get(id) ?? UNWRITTEN;
+    found.set(id, { ...row, values: { ...proposedValues(lines), ...row.values } });
+  }
+  return found;
 }
 
 type Locked = { element_id: string | null; name: string; value: number | null; source: string };
@@ -183,7 +235,7 @@ function awayOf(leave: LeaveAbsence | undefined): Locked[] {
   }));
 }
 
-function lockedOf({ elementId, value }: Person["elements"][number], frame: Frame): Locked[] {
+function lockedOf({ elementId, value }: HeldElement, frame: Frame): Locked[] {
   const row = frame.byId.get(elementId)?.row;
   if (!row) return [];
   const { id: element_id, name, calculation } = row;
@@ -196,13 +248,13 @@ function arraysOf(
   frame: Frame,
   columns: readonly Column[],
 ) {
-  const rowOf = ({ person }: Person) => rows.get(person.id);
+  const rowOf = ({ id }: Person) => rows.get(id);
   const column = ({ key }: Column) => people.map((one) => valueIn(rowOf(one), key, frame));
   return {
-    personnel_id: people.map(({ person }) => person.id),
-    name: people.map(({ person }) => person.name),
-    payroll_number: people.map(({ person }) => person.payrollNumber),
-    department: people.map(({ person }) => person.place?.department ?? null),
+    personnel_id: people.map(({ id }) => id),
+    name: people.map(({ name }) => name),
+    payroll_number: people.map(({ payrollNumber }) => payrollNumber),
+    department: people.map(({ place }) => place?.department ?? null),
     status: people.map((one) => rowOf(one)?.status ?? ("in" as const)),
     version: people.map((one) => rowOf(one)?.version ?? 0),
     values: Object.fromEntries(columns.map((one) => [one.key, column(one)])),

@@ -2,18 +2,19 @@ import { formatInstant } from "@hazina/base/calendar.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod";
+import { makeDocuments } from "../../exports/make-file.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { describeError } from "../../platform/logging.ts";
-import { mailStates, postMail } from "../../platform/mail.ts";
+import { type Mail, mailStates, postMails } from "../../platform/mail.ts";
 import { longWork } from "../../platform/progress.ts";
 import { conflict, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { COUNTED, findRun, type Run } from "../runs/find-run.ts";
 import { payslipMail } from "./mails.ts";
-import { askedSlips, type PaidSlip } from "./month-slips.ts";
-import { bytesOf, mailPassword, type Sender, type SlipDocument, slipDocumentsOf } from "./payslip-files.ts";
+import { namesOfRun, slipsOfRun } from "./month-slips.ts";
+import { locked, mailPassword, type Sender, type SlipDocument, slipDocumentsOf } from "./payslip-files.ts";
 import { payslipDeliveries } from "./tables.ts";
 import { employerOf } from "./tax-cards.ts";
 
@@ -64,21 +65,21 @@ function isApproved({ status }: Run): boolean {
   return (COUNTED as readonly string[]).includes(status);
 }
 
-/** Mails payslips as it was asked for. Killed, it goes on where it was: a mail and its note are written together. */
+/** Mails payslips as it was asked for. Killed, it goes on where it was: mails and their notes are written together. */
 export async function deliverPayslips(services: Services, data: Record<string, unknown>): Promise<void> {
   const task = Task.parse(data);
   const { database, mailer, clock } = services;
   const scope = { companyId: task.companyId, branchId: task.branchId };
   const work = longWork(database, task, task.progressId);
   try {
-    const slips = await database.inCompany(scope, (tx) => slipsToMail(tx, task));
-    for (let from = 0; from < slips.length; from += SLIPS_AT_ONCE) {
-      const some = slips.slice(from, from + SLIPS_AT_ONCE);
-      const documents = await database.inCompany(scope, (tx) => slipDocumentsOf(tx, { ...task, scope }, some, clock()));
-      for (const document of documents) await deliver(services, { ...task, scope }, document);
+    const people = await database.inCompany(scope, (tx) => peopleToMail(tx, task));
+    for (let from = 0; from < people.length; from += SLIPS_AT_ONCE) {
+      const some = people.slice(from, from + SLIPS_AT_ONCE);
+      const documents = await database.inCompany(scope, (tx) => documentsOf(tx, { ...task, scope }, some, clock()));
+      await deliver(services, { ...task, scope }, documents);
       mailer.wake();
-      const done = Math.min(from + SLIPS_AT_ONCE, slips.length);
-      await work.tell(`Mailed ${done} of ${slips.length}`, Math.round((done / slips.length) * 95));
+      const done = Math.min(from + SLIPS_AT_ONCE, people.length);
+      await work.tell(`Mailed ${done} of ${people.length}`, Math.round((done / people.length) * 95));
     }
     mailer.wake();
     await work.end();
@@ -91,18 +92,30 @@ export async function deliverPayslips(services: Services, data: Record<string, u
   }
 }
 
-/** The slips of the run whose people were not mailed theirs yet; of people who get it again, since that was asked for. */
-async function slipsToMail(tx: Tx, task: Asked): Promise<readonly PaidSlip[]> {
+/** The people of the run who were not mailed their slips yet; of those who get it again, since that was asked for. */
+async function peopleToMail(tx: Tx, task: Asked): Promise<readonly string[]> {
   const run = await findRun(tx, task, task.runId);
   if (!isApproved(run)) return [];
-  const { slips } = await askedSlips(tx, task, { payroll_id: task.runId });
   const again = task.again === null ? undefined : new Set(task.again);
   const done = new Set(
     (await deliveriesOf(tx, run))
       .filter(({ at, mailId }) => (again ? at >= task.since : mailId !== null))
       .map(({ employeeId }) => employeeId),
   );
-  return slips.filter(({ kept }) => !done.has(kept.employeeId) && (again?.has(kept.employeeId) ?? true));
+  const people = (await namesOfRun(tx, task, run)).map(({ employeeId }) => employeeId);
+  return people.filter((id) => !done.has(id) && (again?.has(id) ?? true));
+}
+
+/** The slips of some people as documents; none once the run is not approved any more. */
+async function documentsOf(
+  tx: Tx,
+  sender: Sender & Asked,
+  people: readonly string[],
+  at: number,
+): Promise<readonly SlipDocument[]> {
+  const run = await findRun(tx, sender, sender.runId);
+  if (!isApproved(run)) return [];
+  return slipDocumentsOf(tx, sender, await slipsOfRun(tx, sender, run, people), at);
 }
 
 function deliveriesOf(tx: Tx, run: Run) {
@@ -119,47 +132,72 @@ function deliveriesOf(tx: Tx, run: Run) {
     .orderBy(asc(payslipDeliveries.at), asc(payslipDeliveries.id));
 }
 
-async function deliver(services: Services, sender: Sender & Asked, document: SlipDocument): Promise<void> {
+async function deliver(services: Services, sender: Sender & Asked, documents: readonly SlipDocument[]): Promise<void> {
+  if (documents.length === 0) return;
   const { database, clock } = services;
-  const { kept } = document;
-  const ready = await readyToMail(services, sender, document);
-  const mailId = "problem" in ready ? null : uuidv7();
+  const ready = (await readyToMail(services, sender, documents)).map((one) => ({ ...one, id: uuidv7() }));
   await database.inCompany(sender.scope, async (tx) => {
-    if (!("problem" in ready) && mailId !== null) {
-      const { name } = await employerOf(tx, sender);
-      const mail = payslipMail(document.printed.title, name, ready.to, ready.isLocked);
-      const attachment = { name: `${document.fileName}.pdf`, bytes: ready.bytes };
-      await postMail(tx, { ...mail, attachment }, mailId);
-    }
-    await tx.insert(payslipDeliveries).values({
-      companyId: sender.companyId,
-      id: uuidv7(),
-      runId: sender.runId,
-      snapshotId: kept.snapshotId,
-      employeeId: kept.employeeId,
-      branchId: kept.branchId,
-      mailId,
-      shownTo: "problem" in ready ? null : shortened(ready.to),
-      problem: "problem" in ready ? ready.problem : null,
-      byName: sender.userName,
-      at: clock(),
+    const { name: employer } = await employerOf(tx, sender);
+    const mails = ready.flatMap((one) => ("problem" in one ? [] : [{ ...mailOf(one, employer), id: one.id }]));
+    await postMails(tx, mails);
+    const at = clock();
+    const notes = ready.map((one) => {
+      const { snapshotId, employeeId, branchId } = one.document.kept;
+      const outcome =
+        "problem" in one
+          ? { mailId: null, shownTo: null, problem: one.problem }
+          : { mailId: one.id, shownTo: shortened(one.to), problem: null };
+      const { companyId, runId, userName: byName } = sender;
+      return { companyId, id: uuidv7(), runId, snapshotId, employeeId, branchId, ...outcome, byName, at };
     });
+    await tx.insert(payslipDeliveries).values(notes);
   });
 }
 
-type Ready =
-  | { readonly to: string; readonly bytes: Uint8Array; readonly isLocked: boolean }
-  | { readonly problem: string };
+type Ready = {
+  readonly document: SlipDocument;
+  readonly to: string;
+  readonly bytes: Uint8Array;
+  readonly isLocked: boolean;
+};
+type Failed = { readonly document: SlipDocument; readonly problem: string };
 
-async function readyToMail(services: Services, sender: Sender, document: SlipDocument): Promise<Ready> {
+function mailOf({ document, to, bytes, isLocked }: Ready, employer: string): Mail {
+  const attachment = { name: `${document.fileName}.pdf`, bytes };
+  return { ...payslipMail(document.printed.title, employer, to, isLocked), attachment };
+}
+
+/** Payslips as files, and those that cannot be mailed with the reason. */
+async function readyToMail(
+  services: Services,
+  sender: Sender,
+  documents: readonly SlipDocument[],
+): Promise<readonly (Ready | Failed)[]> {
+  const addressed = documents.map(addressedTo);
+  const sendable = addressed.flatMap((one) => ("problem" in one ? [] : [one]));
+  const failed = addressed.flatMap((one) => ("problem" in one ? [one] : []));
+  const files = await makeDocuments(
+    services,
+    sender,
+    sendable.map(({ document, password }) => locked(document.printed, password)),
+  );
+  const made = sendable.map(({ document, to, password }, at): Ready | Failed => {
+    const bytes = files[at];
+    if (!(bytes instanceof Uint8Array)) return { document, problem: bytes?.message ?? "The file could not be made." };
+    return { document, to, bytes, isLocked: password !== undefined };
+  });
+  return [...failed, ...made];
+}
+
+function addressedTo(
+  document: SlipDocument,
+): { readonly document: SlipDocument; readonly to: string; readonly password: string | undefined } | Failed {
   const to = document.person.email;
-  if (to === null) return { problem: "There is no email address on record." };
+  if (to === null) return { document, problem: "There is no email address on record." };
   try {
-    const password = mailPassword(document);
-    const bytes = await bytesOf(services, sender, document.printed, password);
-    return { to, bytes, isLocked: password !== undefined };
+    return { document, to, password: mailPassword(document) };
   } catch (error) {
-    if (error instanceof Refusal) return { problem: error.message };
+    if (error instanceof Refusal) return { document, problem: error.message };
     throw error;
   }
 }
@@ -172,24 +210,23 @@ function shortened(address: string): string {
 
 /** Who of a run was mailed the payslip, and who could not be. @throws Refusal 404. */
 export async function listDeliveries(services: Services, actor: Actor, input: { readonly payroll_id: string }) {
-  const { slips, rows } = await services.database.inCompany(actor.scope, async (tx) => {
+  const { people, rows } = await services.database.inCompany(actor.scope, async (tx) => {
     const run = await findRun(tx, actor, input.payroll_id);
-    const asked = await askedSlips(tx, actor, { payroll_id: run.id });
-    return { slips: asked.slips, rows: await deliveriesOf(tx, run) };
+    return { people: await namesOfRun(tx, actor, run), rows: await deliveriesOf(tx, run) };
   });
   const newest = new Map(rows.map((row) => [row.employeeId, row]));
   const mailed = await mailStates(
     services.database,
     [...newest.values()].flatMap(({ mailId }) => mailId ?? []),
   );
-  const data = slips.map(({ kept }) => {
-    const row = newest.get(kept.employeeId);
+  const data = people.map(({ employeeId, payrollNumber, name }) => {
+    const row = newest.get(employeeId);
     const inMail = row?.mailId ? (mailed.get(row.mailId) ?? "waiting") : undefined;
     const state = inMail ?? (row ? ("failed" as const) : ("not_sent" as const));
     return {
-      personnel_id: kept.employeeId,
-      payroll_number: kept.payrollNumber,
-      name: kept.name,
+      personnel_id: employeeId,
+      payroll_number: payrollNumber,
+      name,
       state,
       to: row?.shownTo ?? null,
       problem: row?.problem ?? (inMail === "failed" ? "The mail server does not take it." : null),

@@ -1,11 +1,11 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
 import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { COUNTED, findRun, type Run } from "../runs/find-run.ts";
 import { type KeptSlip, latestSlips, payslipOf, readLaw, readSlips } from "../runs/stored-slips.ts";
-import { payrollRuns } from "../runs/tables.ts";
+import { payrollRuns, slips } from "../runs/tables.ts";
 
 /** The slips that are asked about: those of a month, or those of a run. */
 export type SlipsQuestion = {
@@ -36,25 +36,37 @@ export async function askedSlips(tx: Tx, company: CompanyRef, question: SlipsQue
   return { month, slips: inOrder(await latestSlips(tx, company, [month], people)) };
 }
 
-async function slipsOfRun(
+/** The slips of a run as it was computed last, of some people or of all, in the order of names. */
+export async function slipsOfRun(
   tx: Tx,
   company: CompanyRef,
   run: Run,
   people: readonly string[] | undefined,
 ): Promise<readonly PaidSlip[]> {
   if (run.snapshotId === null) return [];
-  const lawOf = await readLaw(tx, company, [run.snapshotId]);
   const kept = await readSlips(tx, company, [run.snapshotId], people);
+  const lawOf = await readLaw(tx, company, [run.snapshotId], kept);
   return kept.flatMap((one) => {
     const slip = payslipOf(one, run.month, lawOf);
     return slip ? [{ run, kept: one, slip, pays: cents(one.pays) }] : [];
   });
 }
 
+/** Whose slips a run has, in the order of names, without the slips themselves. */
+export async function namesOfRun(tx: Tx, { companyId }: CompanyRef, { snapshotId }: Run) {
+  if (snapshotId === null) return [];
+  const { employeeId, payrollNumber, name } = slips;
+  return tx
+    .select({ employeeId, payrollNumber, name })
+    .from(slips)
+    .where(and(eq(slips.companyId, companyId), eq(slips.snapshotId, snapshotId), isNotNull(slips.slip)))
+    .orderBy(asc(name), asc(employeeId));
+}
+
 /** The slips of a month with all that its runs have paid, in the order of names. */
 function inOrder(latest: Awaited<ReturnType<typeof latestSlips>>): readonly PaidSlip[] {
-  const slips = latest.map(({ run, kept, slip }) => ({ run, kept, slip, pays: cents(kept.paidBefore + kept.pays) }));
-  return slips.sort((a, b) => compare(nameOf(a), nameOf(b)));
+  const paid = latest.map(({ run, kept, slip }) => ({ run, kept, slip, pays: cents(kept.paidBefore + kept.pays) }));
+  return paid.sort((a, b) => compare(nameOf(a), nameOf(b)));
 }
 
 function nameOf({ kept }: PaidSlip): string {

@@ -168,6 +168,34 @@ describe("payslips", () => {
     ]);
   });
 
+  it("go once each with a locked file of its own to who has an address since then", async () => {
+    const raw = hazina.server.services.database.raw as unknown as {
+      execute(query: string): Promise<{ rows: { place: string; hash: string; is_locked: boolean }[] }>;
+    };
+    type Named = { data: { personnel_id: string; payroll_number: string }[] };
+    const { data: people } = await must<Named>(owner, "POST", "/client/payroll-netpay", { month: "2026-03" });
+    const ids = people.map(({ personnel_id: id }) => `'${id}'`).join(", ");
+    await raw.execute(`update employees set email = payroll_number || '@slips.co.ke' where id in (${ids})`);
+    for (let time = 0; time < 2; time += 1) {
+      const asked = { payroll_id: run };
+      const { progress_id: id } = await must(owner, "POST", "/payroll/payslips/delivery", asked);
+      const state = async () => (await ask<{ state: string }>(owner, "GET", `/progress/${id}`)).body;
+      await expect.poll(state, { timeout: 10_000 }).toMatchObject({ state: "done" });
+    }
+    const { rows } = await raw.execute(
+      `select recipient || ' ' || attachment_name as place, encode(sha256(attachment), 'hex') as hash,
+        position('/Encrypt'::bytea in attachment) > 0 as is_locked
+      from outbox where recipient like '%@slips.co.ke' order by place`,
+    );
+    const numbers = people.map(({ payroll_number: number }) => number).sort();
+    expect(rows.map(({ place, is_locked }) => [place, is_locked])).toEqual(
+      numbers.map((number) => [`${number}@slips.co.ke payslip_${number}_2026-03.pdf`, true]),
+    );
+    const hashes = rows.map(({ hash }) => `'${hash}'`).join(", ");
+    const known = await raw.execute(`select file_hash as hash from made_files where file_hash in (${hashes})`);
+    expect(new Set(known.rows.map(({ hash }) => hash)).size).toBe(people.length);
+  });
+
   it("are shown to the person whose they are, and to nobody else", async () => {
     const { data } = await must<{ data: { version: number } }>(owner, "GET", `/personnel/${anna}`);
     await must(owner, "POST", `/personnel/${anna}/user`, { user_id: approver.userId, version: data.version });
@@ -232,5 +260,53 @@ describe("the books and what is owed", () => {
     expect((await ask(approver, "POST", "/payroll/remittances", { ...paid, what: "filed" })).status).toBe(403);
     const after = await must<Owed>(owner, "POST", "/client/payroll-obligations", { month: "2026-03" });
     expect(after.data.find(({ to }) => to === "paye")?.paid).toBe(paye?.amount);
+  });
+});
+
+describe("what a decision on a payroll stands on", () => {
+  it("says why net pay changed, who joined and left, whose account is another, and what is paid", async () => {
+    type Record = { data: { version: number; payout: { id: string }[] } };
+    type Named = { data: { personnel_id: string }[] };
+    const paid = await must<Named>(owner, "POST", "/client/statutory/paye", { month: "2026-03" });
+    const brian = paid.data.find(({ personnel_id: one }) => one !== anna)?.personnel_id;
+    const carol = await office.person(40_000, "2026-04-16");
+    const { data: record } = await must<Record>(owner, "GET", `/personnel/${brian}`);
+    const parts = [{ kind: "mpesa", phone: "0712345678" }];
+    await must(owner, "PUT", `/personnel/${brian}`, { version: record.version, payout: { parts } });
+    const { data: changed } = await must<Record>(owner, "GET", `/personnel/${brian}`);
+    const payout_id = changed.payout.find(({ id }) => id !== record.payout[0]?.id)?.id;
+    await must(approver, "POST", `/personnel/${brian}/payout/confirmation`, { payout_id });
+    const raw = hazina.server.services.database.raw as unknown as { execute(query: string): Promise<unknown> };
+    await raw.execute(`update payouts set holds_from = entered_at where id = '${payout_id}'`);
+    const april = await office.start({ month: "2026-04" });
+    const path = "/approvals/payroll/summary";
+    expect((await ask(approver, "POST", path, { payroll_id: april })).status).toBe(409);
+    await office.compute(april);
+    await office.submit(april);
+    type Summary = {
+      data: {
+        against: string;
+        net: { before: number; after: number; change: number };
+        causes: { cause: string; amount: number; people: number }[];
+        joiners: { personnel_id: string; joined: string }[];
+        leavers: unknown[];
+        accounts: { personnel_id: string; before: string[]; after: string[] }[];
+        pays: number;
+        cash: unknown;
+      };
+    };
+    const { data } = await must<Summary>(approver, "POST", path, { payroll_id: april });
+    const { totals } = await office.read(april);
+    expect([data.against, data.net.after, data.pays, data.cash]).toEqual(["2026-03", totals.net, totals.pays, null]);
+    expect(data.joiners).toMatchObject([{ personnel_id: carol, joined: "2026-04-16" }]);
+    expect(data.leavers).toEqual([]);
+    expect(data.accounts).toMatchObject([
+      { personnel_id: brian, before: [expect.stringContaining("Equity")], after: ["M-Pesa ••••5678"] },
+    ]);
+    expect(data.causes).toEqual([{ cause: "employment", amount: data.net.change, people: 1 }]);
+    expect((await ask(payer, "POST", path, { payroll_id: april })).status).toBe(200);
+    expect((await ask({ ...owner, token: "" }, "POST", path, { payroll_id: april })).status).toBe(401);
+    const rival = await hazina.company("Rival Traders");
+    expect((await ask(rival, "POST", path, { payroll_id: april })).status).toBe(404);
   });
 });

@@ -1,16 +1,17 @@
 import { formatMonth } from "@hazina/base/calendar.ts";
 import { majorOf } from "@hazina/base/money.ts";
 import type { HeldPart, OwnPart } from "../../people/self/own-parts.ts";
+import { openingMonthsOf } from "../opening/read-opening.ts";
 import { latestSlips } from "../runs/stored-slips.ts";
 import { paidMonthsOf } from "./own-payslip.ts";
 import { cardOf } from "./tax-cards.ts";
 
 /**
  * All that payroll holds of somebody: every line of every payslip that was approved, and the tax deduction card (P9) of each
- * year. Law: Data Protection Act 2019 s.26(b).
+ * year, with months that another payroll paid. Law: Data Protection Act 2019 s.26(b).
  */
 export const payParts: OwnPart = async (tx, actor, { id }) => {
-  const months = await paidMonthsOf(tx, actor, id);
+  const months = [...(await paidMonthsOf(tx, actor, id)), ...(await openingMonthsOf(tx, actor, id))];
   if (months.length === 0) return [];
   const slips = await latestSlips(tx, actor, months, [id]);
   const payslips: HeldPart = {

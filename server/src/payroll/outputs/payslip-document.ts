@@ -1,4 +1,4 @@
-import { monthInWords } from "@hazina/base/calendar.ts";
+import { type Month, monthInWords } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import type { FigureName } from "@hazina/engine/payroll/figures.ts";
 import type { Line, Section } from "@hazina/engine/payroll/line.ts";
@@ -143,7 +143,13 @@ function yearTable(year: YearToDate | undefined): readonly DocumentPart[] {
   const rows = OF_YEAR.map(({ title, of }) => ({
     cells: [title, formatAmount(cents(of.reduce((total, name) => total + year.figures[name], 0)))],
   }));
-  return [{ kind: "table", columns: [`${year.year} so far`, "KES"], rows }];
+  const table: DocumentPart = { kind: "table", columns: [`${year.year} so far`, "KES"], rows };
+  return year.broughtIn.length === 0 ? [table] : [table, words(broughtInWords(year.broughtIn))];
+}
+
+/** Says which months of a year another payroll paid. */
+function broughtInWords(months: readonly Month[]): string {
+  return `Paid by an earlier payroll and brought in: ${months.map(monthInWords).join(", ")}.`;
 }
 
 /** Leave that is left and what is owed of loans. */
@@ -173,6 +179,7 @@ export function cardDocument(card: P9a, employer: PrintedSlip["employer"]): Docu
           { cells: ["Total", ...amounts(card.totals)], isTotal: true },
         ],
       },
+      ...(card.broughtIn.length === 0 ? [] : [words(broughtInWords(card.broughtIn))]),
     ],
   };
 }

@@ -14,8 +14,9 @@ import type { AccessNote } from "../../platform/http/context.ts";
 import { postMail } from "../../platform/mail.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
+import { openingsOf } from "../opening/read-opening.ts";
 import { payments } from "../payments/tables.ts";
-import { latestSlips } from "../runs/stored-slips.ts";
+import { latestFigures } from "../runs/stored-slips.ts";
 import { readSettingsOf } from "../setup/settings.ts";
 import { lawsOf } from "./list-pay.ts";
 import { cardMail, payslipMail } from "./mails.ts";
@@ -123,7 +124,9 @@ export async function slipDocumentsOf(
   const ids = slips.map(({ kept }) => kept.employeeId);
   const people = await readPeopleOnReturns(tx, actor, ids);
   const months = monthRange(monthOf(Number(text.slice(0, 4)), 1), addMonths(month, -1)).map(formatMonth);
-  const earlier = Map.groupBy(await latestSlips(tx, actor, months, ids), ({ kept }) => kept.employeeId);
+  const earlier = Map.groupBy(await latestFigures(tx, actor, months, ids), ({ kept }) => kept.employeeId);
+  const paidThen = new Set([...earlier.values()].flat().map(({ kept, run }) => `${kept.employeeId} ${run.month}`));
+  const openings = Map.groupBy(await openingsOf(tx, actor, months, ids, paidThen), ({ employeeId }) => employeeId);
   const laws = await lawsOf(tx, actor, slips);
   const employer = await employerOf(tx, actor);
   const paid = await paidToOf(tx, actor, slips);
@@ -134,7 +137,14 @@ export async function slipDocumentsOf(
     const person = people.get(kept.employeeId);
     if (!person) return [];
     const before = earlier.get(kept.employeeId) ?? [];
-    const year = yearToDate([...before.map((one) => one.slip), slip], month);
+    const brought = (openings.get(kept.employeeId) ?? []).map(({ figures }) => ({
+      ...figures,
+      employee: slip.employee,
+    }));
+    const year = yearToDate(
+      [...brought, ...before.map((one) => ({ ...one.slip, employee: slip.employee })), slip],
+      month,
+    );
     const printed = payslipDocument({
       slip,
       employer,
@@ -209,7 +219,7 @@ async function handOver(
   const isOnRecord = person.email?.toLowerCase() === email.toLowerCase();
   if (!isOnRecord) requireAbility(actor, "Prepare Payroll");
   const password = mailPassword(document);
-  const bytes = await bytesOf(services, actor, printed, password);
+  const bytes = new Uint8Array(await (await makeDocument(services, actor, locked(printed, password))).arrayBuffer());
   await services.database.inCompany(actor.scope, async (tx) => {
     const { name: employer } = await employerOf(tx, actor);
     await postMail(tx, {
@@ -229,13 +239,7 @@ async function fileOf(services: Services, actor: Actor, printed: Printed, name: 
   return new File([file], `${name}.pdf`, { type: file.type });
 }
 
-/** The bytes of a document, locked where it has a password. */
-export async function bytesOf(
-  services: Services,
-  actor: Sender,
-  printed: Printed,
-  password: string | undefined,
-): Promise<Uint8Array> {
-  const file = await makeDocument(services, actor, { ...printed, ...(password === undefined ? {} : { password }) });
-  return new Uint8Array(await file.arrayBuffer());
+/** What is printed, locked where it has a password. */
+export function locked(printed: Printed, password: string | undefined): Printed & { readonly password?: string } {
+  return { ...printed, ...(password === undefined ? {} : { password }) };
 }

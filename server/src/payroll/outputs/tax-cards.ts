@@ -2,13 +2,16 @@ import { formatMonth, monthAt, month as monthOf, monthRange, yearOf } from "@haz
 import { type Cents, majorOf, sum } from "@hazina/base/money.ts";
 import { type P9a, p9a } from "@hazina/engine/payroll/p9a.ts";
 import type { ListColumn } from "@hazina/engine/payroll/returns/pay-lists.ts";
+import type { MonthFigures } from "@hazina/engine/payroll/year-to-date.ts";
 import { readOwnCompany } from "../../organization/read-company.ts";
+import { readPeopleNames } from "../../people/employees/people-names.ts";
 import { readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
 import { findEmployeeOfUser } from "../../people/employees/user-link.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
-import { latestSlips, type MonthSlipOfPerson } from "../runs/stored-slips.ts";
+import { type OpeningOfPerson, openingsOf } from "../opening/read-opening.ts";
+import { latestFigures, type MonthFiguresOfPerson } from "../runs/stored-slips.ts";
 import { type ListRow, shownList } from "./list-pay.ts";
 import { newestMonth } from "./month-slips.ts";
 
@@ -30,13 +33,19 @@ const COLUMNS: readonly ListColumn[] = [
 /** Everybody with a tax deduction card of a year, and its sums. */
 export async function listCards(tx: Tx, actor: Actor, question: Question, at: number) {
   const year = question.year ?? (await newestYear(tx, actor, at));
-  const byPerson = Map.groupBy(await slipsOfYear(tx, actor, year), ({ kept }) => kept.employeeId);
-  const rows = [...byPerson.values()].flatMap((own): ListRow[] => {
-    const [first] = own;
-    if (!first) return [];
-    const total = (of: "gross" | "chargeable" | "paye") => sum(own.map(({ slip }) => slip.figures[of]));
-    const { employeeId: personnelId, payrollNumber, name, department } = own.at(-1)?.kept ?? first.kept;
-    const cells = [own.length, total("gross"), total("chargeable"), total("paye")];
+  const { slips, openings } = await monthsOfYear(tx, actor, year);
+  const byPerson = Map.groupBy(slips, ({ kept }) => kept.employeeId);
+  const before = Map.groupBy(openings, ({ employeeId }) => employeeId);
+  const names = await readPeopleNames(tx, actor, [...before.keys()]);
+  const rows = [...new Set([...byPerson.keys(), ...before.keys()])].flatMap((personnelId): ListRow[] => {
+    const own = byPerson.get(personnelId) ?? [];
+    const who = own.at(-1)?.kept ?? names.get(personnelId);
+    if (!who) return [];
+    const months = [...own.map(({ slip }) => slip), ...(before.get(personnelId) ?? []).map(({ figures }) => figures)];
+    const total = (of: "gross" | "chargeable" | "paye") => sum(months.map(({ figures }) => figures[of]));
+    const { payrollNumber, name } = who;
+    const department = "department" in who ? who.department : null;
+    const cells = [months.length, total("gross"), total("chargeable"), total("paye")];
     return [{ personnelId, payrollNumber, name, department, cells }];
   });
   const totals = Object.fromEntries(
@@ -52,27 +61,33 @@ async function newestYear(tx: Tx, actor: Actor, at: number): Promise<number> {
   return newest === undefined ? yearOf(monthAt(at)) : Number(newest.slice(0, 4));
 }
 
-/** The slips of a year that belong on tax deduction cards: fees do not. */
-async function slipsOfYear(
+/** The slips of a year that belong on tax deduction cards (fees do not), and the months of it that another payroll paid. */
+async function monthsOfYear(
   tx: Tx,
   actor: Actor,
   year: number,
   people?: readonly string[],
-): Promise<readonly MonthSlipOfPerson[]> {
+): Promise<{ readonly slips: readonly MonthFiguresOfPerson[]; readonly openings: readonly OpeningOfPerson[] }> {
   const months = monthRange(monthOf(year, 1), monthOf(year, 12)).map(formatMonth);
-  const slips = await latestSlips(tx, actor, months, people);
-  return slips.filter(({ slip }) => slip.employee.job !== "fees");
+  const all = await latestFigures(tx, actor, months, people);
+  const paid = new Set(all.map(({ kept, run }) => `${kept.employeeId} ${run.month}`));
+  const openings = await openingsOf(tx, actor, months, people, paid);
+  return { slips: all.filter(({ slip }) => slip.employee.job !== "fees"), openings };
 }
 
 /** The tax deduction card of a person for a year; undefined where no month of it was approved. @throws Refusal 422. */
 export async function cardOf(tx: Tx, actor: Actor, personnelId: string, year: number): Promise<P9a | undefined> {
-  const slips = await slipsOfYear(tx, actor, year, [personnelId]);
-  if (slips.length === 0) return undefined;
   const person = (await readPeopleOnReturns(tx, actor, [personnelId])).get(personnelId);
-  const today = slips.map(({ slip }) => {
-    const { pin: _then, ...employee } = slip.employee;
-    const pin = person?.kraPin ?? slip.employee.pin;
-    return { ...slip, employee: { ...employee, name: person?.name ?? employee.name, ...(pin ? { pin } : {}) } };
+  const { slips, openings } = await monthsOfYear(tx, actor, year, [personnelId]);
+  const months: MonthFigures[] = [
+    ...slips.map(({ slip }) => slip),
+    ...(person ? openings : []).map((one) => one.figures),
+  ];
+  if (months.length === 0) return undefined;
+  const pin = person?.kraPin ?? slips.at(-1)?.slip.employee.pin;
+  const today = months.map((one) => {
+    const { pin: _then, ...employee } = one.employee;
+    return { ...one, employee: { ...employee, name: person?.name ?? employee.name, ...(pin ? { pin } : {}) } };
   });
   const card = p9a(today, year);
   if (!card.ok) throw invalid(card.refusal);
@@ -92,6 +107,7 @@ export async function readOwnCard(tx: Tx, actor: Actor, { year }: { readonly yea
       name: card.name,
       pin: card.pin ?? null,
       employer,
+      brought_in: card.broughtIn.map(formatMonth),
       columns: [...card.columns],
       rows: card.rows.map(({ month, amounts }) => ({ month: formatMonth(month), amounts: amounts.map(majorOf) })),
       totals: card.totals.map(majorOf),

@@ -1,35 +1,25 @@
 import { addMonths, formatMonth, monthInWords, monthRange, parseMonth } from "@hazina/base/calendar.ts";
-import { add, type Cents, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { type Cents, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import type { PAY_FILE_TYPES } from "@hazina/contract/payroll/outputs.ts";
 import type { Section } from "@hazina/engine/payroll/line.ts";
 import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
-import type { Cause, CauseName, Change } from "@hazina/engine/payroll/run/why.ts";
 import type { Table } from "../../exports/printed-table.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { AccessNote } from "../../platform/http/context.ts";
 import { invalid } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { elementIdOf } from "../runs/snapshot.ts";
-import { latestSlips, type MonthSlipOfPerson } from "../runs/stored-slips.ts";
+import { latestSlips } from "../runs/stored-slips.ts";
 import { readElement } from "../setup/elements.ts";
+import { type ComparedPerson, causesOf, comparePeople } from "./compare-slips.ts";
 import { lawsOf } from "./list-pay.ts";
 import { namedFile } from "./pay-files.ts";
-import type { ComparedSlip, VarianceTask } from "./variance-worker.ts";
 
 type FileType = (typeof PAY_FILE_TYPES)[number];
 type Call = { readonly note: AccessNote };
 
-const WORKER = new URL("./variance-worker.ts", import.meta.url);
-const PEOPLE_AT_ONCE = 500;
 /** Most months that are compared beside each other. */
 const MOST_MONTHS = 24;
-
-type Compared = {
-  readonly kept: MonthSlipOfPerson["kept"];
-  readonly before: Cents;
-  readonly after: Cents;
-  readonly causes: readonly Cause[];
-};
 
 /**
  * Why net pay of a month is not that of another, by person and in all: causes that sum to each change to the cent.
@@ -60,7 +50,7 @@ export async function readVariance(
       before: majorOf(before),
       after: majorOf(after),
       change: majorOf(subtract(after, before)),
-      causes: causes.map(({ cause, amount, sentence }) => ({ cause, amount: majorOf(amount), sentence })),
+      causes: causes.map(({ cause, amount, sentence = "" }) => ({ cause, amount: majorOf(amount), sentence })),
     })),
     causes: causesOf(people),
     totals: {
@@ -71,68 +61,30 @@ export async function readVariance(
   };
 }
 
-function totalsOf(people: readonly Compared[]) {
+function totalsOf(people: readonly ComparedPerson[]) {
   return { before: sum(people.map(({ before }) => before)), after: sum(people.map(({ after }) => after)) };
 }
 
-/** Each cause over all people, in the order in which causes are told apart. */
-function causesOf(people: readonly Compared[]) {
-  const found = new Map<CauseName, { amount: Cents; people: number }>();
-  for (const { cause, amount } of people.flatMap(({ causes }) => causes)) {
-    const held = found.get(cause);
-    found.set(cause, { amount: add(held?.amount ?? ZERO, amount), people: (held?.people ?? 0) + 1 });
-  }
-  return [...found].map(([cause, { amount, people: count }]) => ({ cause, amount: majorOf(amount), people: count }));
-}
-
-async function compared(services: Services, actor: Actor, month: string, against: string): Promise<Compared[]> {
+async function compared(services: Services, actor: Actor, month: string, against: string): Promise<ComparedPerson[]> {
   const { latest, laws } = await services.database.inCompany(actor.scope, async (tx) => {
     const slips = await latestSlips(tx, actor, [against, month]);
     const asked = slips.map((one) => ({ ...one, pays: ZERO }));
     return { latest: slips, laws: await lawsOf(tx, actor, asked) };
   });
-  const snapshotIds = [...laws.keys()];
   const byPerson = Map.groupBy(latest, ({ kept }) => kept.employeeId);
   const pairs = [...byPerson.values()].map((own) => ({
     before: own.find(({ run }) => run.month === against),
     after: own.find(({ run }) => run.month === month),
   }));
-  const task: Omit<VarianceTask, "people"> = {
-    laws: [...laws.values()].map(({ settings, added }) => ({ settings, added })),
-  };
-  const inputsOf = (one: MonthSlipOfPerson | undefined): ComparedSlip | undefined =>
-    one?.kept.slip
-      ? {
-          month: one.run.month,
-          employee: one.kept.slip.employee,
-          elements: one.kept.slip.elements,
-          law: snapshotIds.indexOf(one.kept.snapshotId),
-        }
-      : undefined;
-  const found: Compared[] = [];
-  for (let at = 0; at < pairs.length; at += PEOPLE_AT_ONCE) {
-    const some = pairs.slice(at, at + PEOPLE_AT_ONCE);
-    const people = some.map(({ before, after }) => ({ before: inputsOf(before), after: inputsOf(after) }));
-    const changes = await services.workers.run<VarianceTask, (Change | null)[]>(WORKER, { ...task, people });
-    found.push(...some.flatMap((pair, index) => comparedPair(pair, changes[index] ?? null)));
-  }
-  return found.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  const found = await comparePeople(services, pairs, laws);
+  return [...found].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 }
 
-type Pair = { readonly before?: MonthSlipOfPerson | undefined; readonly after?: MonthSlipOfPerson | undefined };
-
-function comparedPair({ before, after }: Pair, change: Change | null): Compared[] {
-  const kept = after?.kept ?? before?.kept;
-  if (!kept) return [];
-  const amounts = { before: before?.slip.net ?? ZERO, after: after?.slip.net ?? ZERO };
-  return [{ kept, ...amounts, causes: change?.causes ?? [] }];
-}
-
-function nameOf({ kept }: Compared): string {
+function nameOf({ kept }: ComparedPerson): string {
   return `${kept.name.toLowerCase()} ${kept.employeeId}`;
 }
 
-function varianceTable(month: string, against: string, people: readonly Compared[]): Table {
+function varianceTable(month: string, against: string, people: readonly ComparedPerson[]): Table {
   const [now, then] = [month, against].map((text) => monthInWords(parseMonth(text)));
   const { before, after } = totalsOf(people);
   return {

@@ -1,14 +1,13 @@
 import { cents, centsOf, ZERO } from "@hazina/base/money.ts";
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import { type PayPlace, paymentParts } from "@hazina/engine/payroll/run/payment-parts.ts";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import { readPayoutsById, shownPlace } from "../../people/employees/payouts-by-id.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { COUNTED, type Run } from "../runs/find-run.ts";
-import { readSlips } from "../runs/stored-slips.ts";
-import { payrollRuns } from "../runs/tables.ts";
+import { payrollRuns, slips } from "../runs/tables.ts";
 import { payments } from "./tables.ts";
 
 const ROWS_AT_ONCE = 500;
@@ -17,7 +16,12 @@ const ROWS_AT_ONCE = 500;
 export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, run: Run, at: number): Promise<void> {
   if (run.snapshotId === null) return;
   const snapshotId = run.snapshotId;
-  const paid = (await readSlips(tx, company, [snapshotId])).filter(({ pays }) => pays > 0);
+  const { employeeId, branchId, payoutId, pays } = slips;
+  const paid = await tx
+    .select({ employeeId, branchId, payoutId, pays })
+    .from(slips)
+    .where(and(eq(slips.companyId, company.companyId), eq(slips.snapshotId, snapshotId), gt(pays, 0)))
+    .orderBy(asc(employeeId));
   const payoutIds = paid.flatMap(({ payoutId }) => (payoutId === null ? [] : [payoutId]));
   const places = await readPayoutsById(tx, company, vault, payoutIds);
   const carried = await carriedCents(

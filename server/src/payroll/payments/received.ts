@@ -1,8 +1,10 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
-import { and, eq, inArray, sum } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, ne, notExists, sum } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { payrollRuns } from "../runs/tables.ts";
+import { COUNTED } from "../runs/find-run.ts";
+import { payrollRuns, slips } from "../runs/tables.ts";
 import { paymentAttempts, payments } from "./tables.ts";
 
 /** Money of a month that some people received under runs that were taken back, by their ids: it settles the rerun first. */
@@ -44,4 +46,60 @@ export async function receivedUnderReversed(
     )
     .groupBy(payments.employeeId);
   return new Map(rows.map(({ id, amount }) => [id, cents(amount ?? 0)]));
+}
+
+/**
+ * Who received money of a month under a run that was taken back and is in no run of it since: nothing has settled that money yet. By
+ * their ids, with the number of the run.
+ */
+export async function unsettledIn(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  month: string,
+): Promise<readonly { readonly employeeId: string; readonly number: number }[]> {
+  const later = alias(payrollRuns, "later");
+  const since = tx
+    .select({ id: later.id })
+    .from(later)
+    .innerJoin(slips, and(eq(slips.companyId, later.companyId), eq(slips.snapshotId, later.snapshotId)))
+    .where(
+      and(
+        eq(later.companyId, companyId),
+        eq(later.month, month),
+        inArray(later.status, [...COUNTED]),
+        ne(later.kind, "reversal"),
+        gt(later.place, payrollRuns.place),
+        eq(slips.employeeId, payments.employeeId),
+        isNotNull(slips.slip),
+      ),
+    );
+  return tx
+    .selectDistinct({ employeeId: payments.employeeId, number: payrollRuns.number })
+    .from(payments)
+    .innerJoin(
+      payrollRuns,
+      and(
+        eq(payrollRuns.companyId, payments.companyId),
+        eq(payrollRuns.id, payments.runId),
+        eq(payrollRuns.snapshotId, payments.snapshotId),
+      ),
+    )
+    .innerJoin(
+      paymentAttempts,
+      and(
+        eq(paymentAttempts.companyId, payments.companyId),
+        eq(paymentAttempts.runId, payments.runId),
+        eq(paymentAttempts.employeeId, payments.employeeId),
+        eq(paymentAttempts.part, payments.part),
+        eq(paymentAttempts.status, "paid"),
+      ),
+    )
+    .where(
+      and(
+        eq(payments.companyId, companyId),
+        eq(payrollRuns.month, month),
+        eq(payrollRuns.status, "reversed"),
+        notExists(since),
+      ),
+    );
 }

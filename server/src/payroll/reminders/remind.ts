@@ -31,21 +31,18 @@ export const REMINDER_QUEUE = "payroll-reminders";
 const DAYS_BEFORE = 7;
 
 type Around = { readonly appUrl: string; readonly now: number };
-type Doors = Pick<Services, "vault"> & { readonly at: number };
+type Doors = { readonly at: number };
 
 /**
  * Tells a company's people what stands between them and a pay day within a week, and from the working day before it what is owed to
  * an authority. Each is told once, never with an amount. Answers how many people were told.
  */
-export async function remindOfPay(
-  { database, vault, config, mailer, clock }: Services,
-  companyId: string,
-): Promise<number> {
+export async function remindOfPay({ database, config, mailer, clock }: Services, companyId: string): Promise<number> {
   const around = { appUrl: config.appUrl, now: clock() };
   const company = { companyId };
   const told = await database.inCompany({ companyId, branchId: null }, async (tx) => {
     if (!(await notificationSettingsOf(tx, companyId)).payroll) return 0;
-    const pay = await payDaysAhead(tx, company, { vault, at: around.now });
+    const pay = await payDaysAhead(tx, company, { at: around.now });
     const owed = await owedNow(tx, company, dayAt(around.now));
     return (
       (await tell(tx, company, "Prepare Payroll", pay, around)) + (await tell(tx, company, "Pay Payroll", owed, around))
@@ -130,7 +127,7 @@ async function whatBlocks(
   if (snapshot?.revision !== (await revisionOf(tx, company, run))) {
     return "People, pay or settings changed since the payroll was computed: compute it again.";
   }
-  const { findings } = await gateOf(tx, company, run, doors);
+  const { findings } = await gateOf(tx, company, run, doors.at);
   const blocking = findings.filter((finding) => finding.blocking);
   if (blocking.length === 0) return "The payroll is computed and has not been submitted.";
   const people = new Set(blocking.flatMap((finding) => finding.people.map(({ id }) => id))).size;

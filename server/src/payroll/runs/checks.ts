@@ -4,29 +4,37 @@ import { KENYA } from "@hazina/engine/payroll/kenya/tables.ts";
 import { type CheckedPerson, checksOf, type Finding, passes } from "@hazina/engine/payroll/run/checks.ts";
 import type { MonthSlip } from "@hazina/engine/payroll/run/slip-of-month.ts";
 import { type Change, type SlipInputs, whyChanged } from "@hazina/engine/payroll/run/why.ts";
-import { and, eq } from "drizzle-orm";
-import { readPeopleForMonth } from "../../people/employees/people-for-month.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { readPlacesInMonth } from "../../people/employees/places-in-month.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
+import { liveOpenings } from "../opening/bring-opening.ts";
+import { changesOf } from "../outputs/compare-slips.ts";
 import { withAddedRows } from "../rates/company-tables.ts";
 import { unmappedKeys } from "./accounts.ts";
+import { proposedLines, uncertainIn } from "./final-lines.ts";
 import { findRun, type Run } from "./find-run.ts";
 import { belongs, type Frame, readFrame } from "./frame.ts";
 import type { SnapshotLaw } from "./snapshot.ts";
-import { type KeptSlip, latestSlips, payslipOf, readLaw, readSlips } from "./stored-slips.ts";
-import { musterRows, snapshots } from "./tables.ts";
+import {
+  type KeptSlip,
+  type LawOf,
+  latestSlips,
+  type MonthSlipOfPerson,
+  payslipOf,
+  readLaw,
+  readSlips,
+} from "./stored-slips.ts";
+import { musterRows, slips, snapshots } from "./tables.ts";
 
 /** What the gate finds in a run as it was computed, and whether it can be submitted. */
 export type Gate = { readonly findings: readonly Finding[]; readonly passes: boolean };
 
 /** Reads what the gate finds. @throws Refusal 404; 409 for a run that was not computed. */
-export async function readChecks({ database, vault, clock }: Services, actor: Actor, { id }: { readonly id: string }) {
-  const gate = await database.inCompany(actor.scope, async (tx) => {
-    const run = await findRun(tx, actor, id);
-    return gateOf(tx, actor, run, { vault, at: clock() });
-  });
+export async function readChecks(services: Services, actor: Actor, { id }: { readonly id: string }) {
+  const gate = await gateInSlices(services, actor, id);
   return {
     data: gate.findings.map(({ people, ...finding }) => ({
       ...finding,
@@ -36,55 +44,139 @@ export async function readChecks({ database, vault, clock }: Services, actor: Ac
   };
 }
 
-/** What the gate finds in a run. @throws Refusal 409 for a run that was not computed. */
-export async function gateOf(
+/**
+ * What the gate finds in a run, read in short transactions of 500 people each and weighed in worker threads, so that others are
+ * answered meanwhile. It holds for the snapshot and version of the run that it names.
+ * @throws Refusal 404; 409 for a run that was not computed.
+ */
+export async function gateInSlices(
+  services: Services,
+  actor: Actor,
+  id: string,
+): Promise<Gate & { readonly run: Run }> {
+  const { database } = services;
+  const inTx = <Value>(work: (tx: Tx) => Promise<Value>) => database.inCompany(actor.scope, work);
+  const { run, snapshot, ids } = await inTx(async (tx) => {
+    const found = await findRun(tx, actor, id);
+    const held = await snapshotOf(tx, actor, found);
+    const own = and(eq(slips.companyId, actor.companyId), eq(slips.snapshotId, held.id));
+    const rows = await tx
+      .select({ id: slips.employeeId })
+      .from(slips)
+      .where(own)
+      .orderBy(asc(slips.name), asc(slips.employeeId));
+    return { run: found, snapshot: held, ids: rows.map((row) => row.id) };
+  });
+  const people: CheckedPerson[] = [];
+  for (let from = 0; from < ids.length; from += PEOPLE_AT_ONCE) {
+    const some = ids.slice(from, from + PEOPLE_AT_ONCE);
+    const page = await inTx((tx) => readPage(tx, actor, run, snapshot, some, services.clock()));
+    const changes = await changesOf(services, page.pairs, page.laws);
+    const changeOfPerson = new Map(
+      page.pairs.map(({ after }, at) => [after.kept.employeeId, changes[at] ?? undefined]),
+    );
+    people.push(
+      ...page.kept.map((one) => checked(one, run, page.lawOf, changeOfPerson.get(one.employeeId), page.known)),
+    );
+  }
+  return { run, ...(await inTx((tx) => weighed(tx, actor, run, snapshot, people))) };
+}
+
+const PEOPLE_AT_ONCE = 500;
+
+/** A page of a run's people with their slips of last month. */
+async function readPage(tx: Tx, company: CompanyRef, run: Run, snapshot: Snapshot, ids: readonly string[], at: number) {
+  const lawOf = await readLaw(tx, company, [snapshot.id]);
+  const kept = await readSlips(tx, company, [snapshot.id], ids);
+  const last = formatMonth(addMonths(parseMonth(run.month), -1));
+  const earlier = await latestSlips(tx, company, [last], ids);
+  const byPerson = new Map(earlier.map((one) => [one.kept.employeeId, one]));
+  const pairs = kept.flatMap((one) => {
+    const slip = payslipOf(one, run.month, lawOf);
+    return slip ? [{ before: byPerson.get(one.employeeId), after: { run, kept: one, slip } }] : [];
+  });
+  const laws = new Map([[snapshot.id, snapshot.law], ...(await lawsBefore(tx, company, earlier))]);
+  return { kept, lawOf, pairs, laws, known: await knownOf(tx, company, run, ids, at) };
+}
+
+/** What last month's snapshots were computed by. */
+async function lawsBefore(tx: Tx, company: CompanyRef, earlier: readonly MonthSlipOfPerson[]) {
+  const laws = new Map<string, SnapshotLaw>();
+  for (const { run, kept } of earlier) {
+    if (!laws.has(kept.snapshotId)) laws.set(kept.snapshotId, (await snapshotOf(tx, company, run)).law);
+  }
+  return laws;
+}
+
+/** What the gate finds in a run, all in one transaction: for reminders. @throws Refusal 409 for a run that was not computed. */
+export async function gateOf(tx: Tx, company: CompanyRef, run: Run, at: number): Promise<Gate> {
+  const snapshot = await snapshotOf(tx, company, run);
+  const kept = await readSlips(tx, company, [snapshot.id]);
+  const lawOf = await readLaw(tx, company, [snapshot.id]);
+  const ids = kept.map(({ employeeId }) => employeeId);
+  const before = await slipsBefore(tx, company, run, ids);
+  const known = await knownOf(tx, company, run, ids, at);
+  const people = kept.map((one) =>
+    checked(one, run, lawOf, changeOf(one, run, snapshot.law, before.get(one.employeeId)), known),
+  );
+  return weighed(tx, company, run, snapshot, people);
+}
+
+type Known = Awaited<ReturnType<typeof knownOf>>;
+
+/** What is known of a run's people beside their slips: what a departure proposes, and whose month another payroll paid. */
+async function knownOf(tx: Tx, company: CompanyRef, run: Run, ids: readonly string[], at: number) {
+  const leaving = await proposedLines(tx, company, run, await readFrame(tx, company, run), ids, at);
+  const openings = await liveOpenings(tx, company, { months: [run.month], people: ids });
+  return { leaving, paidBefore: new Set(openings.map(({ employeeId }) => employeeId)) };
+}
+
+/** A person as the gate looks at them. */
+function checked(one: KeptSlip, run: Run, lawOf: LawOf, change: Change | undefined, known: Known): CheckedPerson {
+  const slip = payslipOf(one, run.month, lawOf);
+  const base = {
+    id: one.employeeId,
+    name: one.name,
+    readiness: one.readiness,
+    accounts: one.accounts,
+    uncertain: uncertainIn(known.leaving.get(one.employeeId) ?? []),
+    wasPaidBefore: known.paidBefore.has(one.employeeId),
+    ...(slip?.employee.left === undefined ? {} : { left: slip.employee.left }),
+  };
+  if (!slip || !one.slip) return { ...base, slip: { refusal: one.refusal ?? "The pay could not be computed." } };
+  const month: MonthSlip = {
+    slip,
+    elements: one.slip.elements,
+    notTaken: one.notTaken as never,
+    blocked: one.blocked,
+    paidBefore: cents(one.paidBefore),
+    pays: cents(one.pays),
+    waits: cents(one.waits),
+  };
+  return { ...base, slip: month, ...(change ? { change } : {}) };
+}
+
+/** What all of it comes to. */
+async function weighed(
   tx: Tx,
   company: CompanyRef,
   run: Run,
-  doors: Pick<Services, "vault"> & { readonly at: number },
+  snapshot: Snapshot,
+  people: readonly CheckedPerson[],
 ): Promise<Gate> {
-  const snapshot = await snapshotOf(tx, company, run);
   const frame = await readFrame(tx, company, run);
-  const kept = await readSlips(tx, company, [snapshot.id]);
-  const lawOf = await readLaw(tx, company, [snapshot.id]);
-  const before = await slipsBefore(
-    tx,
-    company,
-    run,
-    kept.map(({ employeeId }) => employeeId),
-  );
-  const people = kept.map((one): CheckedPerson => {
-    const slip = payslipOf(one, run.month, lawOf);
-    const base = {
-      id: one.employeeId,
-      name: one.name,
-      readiness: one.readiness,
-      accounts: one.accounts,
-      ...(slip?.employee.left === undefined ? {} : { left: slip.employee.left }),
-    };
-    if (!slip || !one.slip) return { ...base, slip: { refusal: one.refusal ?? "The pay could not be computed." } };
-    const change = changeOf(one, run, snapshot.law, before.get(one.employeeId));
-    const month: MonthSlip = {
-      slip,
-      elements: one.slip.elements,
-      notTaken: one.notTaken as never,
-      blocked: one.blocked,
-      paidBefore: cents(one.paidBefore),
-      pays: cents(one.pays),
-      waits: cents(one.waits),
-    };
-    return { ...base, slip: month, ...(change ? { change } : {}) };
-  });
   const findings = checksOf({
     month: parseMonth(run.month),
     kind: run.kind,
     isLastOfMonth: run.kind === "regular" || run.kind === "final",
     people,
-    missing: await missingFrom(tx, company, run, frame, kept, doors),
+    missing: await missingFrom(tx, company, run, frame, people),
     unmapped: await unmappedKeys(tx, company, run, snapshot),
   });
   return { findings, passes: passes(findings) };
 }
+
+type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
 
 /** The snapshot that a run stands on. @throws Refusal 409 for a run that was not computed. */
 export async function snapshotOf(tx: Tx, { companyId }: CompanyRef, { snapshotId }: Run) {
@@ -147,16 +239,9 @@ export function changeOf(
 }
 
 /** Who could be paid by a run and is neither in it nor held out of it. */
-async function missingFrom(
-  tx: Tx,
-  company: CompanyRef,
-  run: Run,
-  frame: Frame,
-  kept: readonly KeptSlip[],
-  { vault, at }: Pick<Services, "vault"> & { readonly at: number },
-) {
+async function missingFrom(tx: Tx, company: CompanyRef, run: Run, frame: Frame, people: readonly CheckedPerson[]) {
   if (run.kind !== "regular" && run.kind !== "wages") return [];
-  const inRun = new Set(kept.map(({ employeeId }) => employeeId));
+  const inRun = new Set(people.map(({ id }) => id));
   const typed = await tx
     .select({ id: musterRows.employeeId })
     .from(musterRows)
@@ -164,7 +249,7 @@ async function missingFrom(
   const held = new Set(typed.map(({ id }) => id));
   const missing: { id: string; name: string }[] = [];
   for (let after: string | undefined, isMore = true; isMore; ) {
-    const page = await readPeopleForMonth(tx, company, vault, frame.month, { at, ...(after ? { after } : {}) });
+    const page = await readPlacesInMonth(tx, company, frame.month, after ? { after } : {});
     for (const person of page.people) {
       const isOurs = belongs(person, run, frame) && (run.branchId === null || person.place?.branchId === run.branchId);
       const isWithoutWork = run.kind === "wages";

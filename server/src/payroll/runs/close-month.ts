@@ -9,14 +9,16 @@ import {
 } from "@hazina/base/calendar.ts";
 import { type Cents, cents, negate } from "@hazina/base/money.ts";
 import { advanceJournal } from "@hazina/engine/accounting/rules/payroll.ts";
-import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, Refusal } from "../../platform/refusal.ts";
+import { unsettledIn } from "../payments/received.ts";
 import { giveAdvances } from "../setup/advances.ts";
 import { readAccountCodes } from "./accounts.ts";
 import { runInWords } from "./find-run.ts";
@@ -67,9 +69,10 @@ async function close(tx: Tx, actor: Actor, { month, reason }: Asked, states: Sta
   const paid = await tx
     .select()
     .from(payrollRuns)
-    .where(and(own, eq(payrollRuns.status, "paid")));
+    .where(and(own, eq(payrollRuns.status, "paid"), ne(payrollRuns.kind, "reversal")));
   if (paid.length === 0)
     throw conflict(`${monthInWords(parseMonth(month))} has no payroll that was paid; there is nothing to close.`);
+  await requireSettled(tx, actor, month);
   await giveRestsBack(tx, actor, month, at);
   await tx
     .update(payrollRuns)
@@ -79,6 +82,18 @@ async function close(tx: Tx, actor: Actor, { month, reason }: Asked, states: Sta
   return {
     message: `${monthInWords(parseMonth(month))} is closed. What is dated into it becomes arrears of the next payroll.`,
   };
+}
+
+/** Money received under a payroll that was taken back is settled by a later one of the month, or nobody would owe it. */
+async function requireSettled(tx: Tx, actor: Actor, month: string): Promise<void> {
+  const open = await unsettledIn(tx, actor, month);
+  const [first] = open;
+  if (!first) return;
+  const name = (await readPeopleNames(tx, actor, [first.employeeId])).get(first.employeeId)?.name ?? "Somebody";
+  const others = open.length > 1 ? ` and ${open.length - 1} more` : "";
+  throw conflict(
+    `${name}${others} received money under ${runInWords({ month, number: first.number })}, which was taken back. Pay them by another payroll of the month, which settles it, before the month is closed.`,
+  );
 }
 
 /** What people were paid too much becomes an advance that the next month takes back, and is posted as one. */

@@ -44,6 +44,8 @@ export type PersonToCompute = {
   readonly department: string | null;
   readonly facts: DatedFacts;
   readonly replaces: readonly string[];
+  /** What earlier final runs said of the person's departure, where this one says it anew. */
+  readonly restates?: readonly string[];
   readonly earlier: readonly EarlierRun[];
   /** The month's slip before this run, for the books. */
   readonly before?: SlipWithLaw;
@@ -141,7 +143,11 @@ function computePerson(
   const loans = loanElements(person.loans ?? []);
   const elements = [...read.value.elements, ...late.value, ...loans];
   // An instalment is that of the whole month, whichever of its runs takes it.
-  const anew = [...(kind === "final" ? restates : []), ...new Set(loans.flatMap(({ ref }) => ref ?? []))];
+  const anew = [
+    ...(kind === "final" ? restates : []),
+    ...(person.restates ?? []),
+    ...new Set(loans.flatMap(({ ref }) => ref ?? [])),
+  ];
   const brings = {
     elements,
     ...(person.replaces.length > 0 ? { replaces: person.replaces } : {}),

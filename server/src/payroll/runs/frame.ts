@@ -51,8 +51,12 @@ export async function readFrame(tx: Tx, company: CompanyRef, run: Run) {
   };
 }
 
+type Placed = {
+  readonly place: Pick<NonNullable<PersonForMonth["place"]>, "payrollTypeId" | "kind"> | null;
+};
+
 /** Whether somebody is paid by the payroll of a run: by their terms, else by the first payroll of what they are. */
-export function belongs(person: PersonForMonth, run: Run, { types }: Pick<Frame, "types">): boolean {
+export function belongs(person: Placed, run: Run, { types }: Pick<Frame, "types">): boolean {
   const own = person.place?.payrollTypeId;
   if (own) return own === run.typeId;
   const kind = person.place?.kind === "casual" ? "wages" : "salary";

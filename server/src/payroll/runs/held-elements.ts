@@ -38,7 +38,7 @@ export async function elementsOfPeople(
 /** An element that somebody has, as the engine takes it; none where the element is not active. @param totals what earlier months took of it. */
 export function personElement(
   held: HeldElement,
-  frame: Frame,
+  frame: Pick<Frame, "byId">,
   totals: ReadonlyMap<string, Cents>,
 ): readonly PersonElement[] {
   const found = frame.byId.get(held.elementId);

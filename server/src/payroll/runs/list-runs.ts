@@ -12,6 +12,7 @@ import { allPayrollTypeRows } from "../setup/types.ts";
 import { revisionOf } from "./compute.ts";
 import { findRun, type Run } from "./find-run.ts";
 import type { SnapshotTotals } from "./snapshot.ts";
+import { sumsOfEntries } from "./sums-of-entries.ts";
 import { payrollRuns, snapshots } from "./tables.ts";
 
 type Question = {
@@ -124,11 +125,11 @@ async function inFull(tx: Tx, actor: Actor, run: Run, snapshot: Snapshot | undef
     confirmed_by: named(run.confirmers),
     approved_by: named(run.approvers),
     paid_by: named(run.payers),
-    by_element: grouped(
+    by_element: sumsOfEntries(
       entries.filter(({ key }) => !key.startsWith("owed:netWages")),
       ({ key }) => key,
     ),
-    by_department: grouped(
+    by_department: sumsOfEntries(
       entries.filter(({ key }) => isCost(key)),
       ({ department }) => department ?? "",
     ).map(({ key, amount, people }) => ({ name: key || "Without a department", amount, people })),
@@ -139,16 +140,6 @@ async function inFull(tx: Tx, actor: Actor, run: Run, snapshot: Snapshot | undef
 
 function isCost(key: string): boolean {
   return key.startsWith("pay:") || key.startsWith("employer:");
-}
-
-function grouped(entries: SnapshotTotals["entries"], keyOf: (entry: SnapshotTotals["entries"][number]) => string) {
-  const groups = Map.groupBy(entries, keyOf);
-  return [...groups].map(([key, group]) => ({
-    key,
-    name: group[0]?.name ?? key,
-    amount: majorOf(cents(group.reduce((total, { amount }) => total + amount, 0))),
-    people: Math.max(...group.map(({ people }) => people)),
-  }));
 }
 
 /** Why the actor may not decide or pay a run that waits for it, for what they did with it before. */

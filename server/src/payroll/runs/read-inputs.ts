@@ -1,6 +1,5 @@
-import { addMonths, type Day, formatMonth, lastDayOf, type Month, parseMonth } from "@hazina/base/calendar.ts";
-import { type Cents, sum, ZERO } from "@hazina/base/money.ts";
-import type { Element } from "@hazina/engine/payroll/element.ts";
+import { addMonths, type Day, formatMonth, lastDayOf, type Month } from "@hazina/base/calendar.ts";
+import { type Cents, ZERO } from "@hazina/base/money.ts";
 import type { DatedFacts, Muster } from "@hazina/engine/payroll/run/dated-facts.ts";
 import type { MonthValue, PayElement } from "@hazina/engine/payroll/run/pay-element.ts";
 import { readinessOf } from "@hazina/engine/people/readiness.ts";
@@ -16,12 +15,14 @@ import { elementValue } from "../setup/element-values.ts";
 import type { KeptElement } from "../setup/elements.ts";
 import { wagesOf } from "../wages/wages-rows.ts";
 import type { PersonToCompute } from "./compute-worker.ts";
+import { finalRef, finalRefsOf, isFinalPay, lineWithoutElement, proposedLines, proposedValues } from "./final-lines.ts";
 import type { Run } from "./find-run.ts";
 import { belongs, type Frame } from "./frame.ts";
-import { elementsOfPeople, type HeldElement, personElement } from "./held-elements.ts";
+import { elementsOfPeople, personElement } from "./held-elements.ts";
 import { correctedBy, elementsThen, readCorrections } from "./read-corrections.ts";
 import { earlierOf, latestSlips } from "./stored-slips.ts";
 import { musterRows, payrollRuns, slips } from "./tables.ts";
+import { takenBefore } from "./taken-before.ts";
 
 /** A page of a run's people with all that is needed to compute and to store them. */
 export type InputPage = {
@@ -73,20 +74,21 @@ export async function readInputs(
   const heldThen = await elementsThen(tx, company, corrections);
   const absences = await leaveIn(tx, company, run, frame, at, ids);
   const loans = await loansIn(tx, company, run, frame, ids);
+  const leaving = await proposedLines(tx, company, run, frame, ids, at);
   const people = page.people.flatMap((person): PersonInput[] => {
     const row = muster.get(person.id);
     const days = wages.get(person.id) ?? [];
-    const isAsked = asked !== undefined || row !== undefined;
     if (row !== undefined && row.status !== "in") return [];
     if (run.branchId !== null && person.place?.branchId !== run.branchId) return [];
-    if (!isAsked && !belongs(person, run, frame)) return [];
+    if (asked === undefined && row === undefined && !belongs(person, run, frame)) return [];
     if (run.kind === "wages" && days.length === 0 && row === undefined) return [];
     const own = held.get(person.id) ?? [];
+    const final = leaving.get(person.id) ?? [];
     const facts: DatedFacts = {
       ...person.facts,
       payeBroughtForward: carried.get(person.id) ?? ZERO,
       elements: own.flatMap((element) => personElement(element, frame, totals)),
-      muster: musterFor(row, run, frame, absences.get(person.id)?.days ?? 0),
+      muster: musterFor(row, run, frame, absences.get(person.id)?.days ?? 0, proposedValues(final)),
       wages: days.map(({ day }) => day),
     };
     const before = earlier.get(person.id);
@@ -97,6 +99,7 @@ export async function readInputs(
       facts,
       replaces: row?.replaces ?? [],
       earlier: before?.earlier ?? [],
+      restates: run.kind === "final" ? finalRefsOf(before?.earlier ?? []) : [],
       ...(before ? { before: before.before } : {}),
       received: received.get(person.id) ?? ZERO,
       loans: loans.get(person.id) ?? [],
@@ -108,46 +111,18 @@ export async function readInputs(
       ...days.map(({ by }) => by),
       ...person.payProposedBy,
     ];
-    const other = elsewhere.has(person.id) ? { refusal: inAnother(person) } : {};
-    return [{ compute, person, readiness: readiness(person, lastDayOf(frame.month)), preparers, ...other }];
+    const refusal = elsewhere.has(person.id) ? inAnother(person) : lineWithoutElement(person.name, final);
+    return [inputOf({ compute, person, readiness: readiness(person, lastDayOf(frame.month)), preparers }, refusal)];
   });
   return { people, ...(page.next === undefined ? {} : { next: page.next }) };
+}
+
+function inputOf(input: PersonInput, refusal: string | undefined): PersonInput {
+  return refusal === undefined ? input : { ...input, refusal };
 }
 
 function inAnother({ name }: PersonForMonth): string {
   return `${name} is in another payroll of this month that is not approved yet. Finish that one first.`;
-}
-
-/** Somebody of a muster roll, with the recurring elements that they have. */
-export type MusterPerson = { readonly person: PersonForMonth; readonly elements: readonly HeldElement[] };
-
-/**
- * A page of whom a run pays or could, also who is held or taken out of it.
- * @param after the id after which it begins.
- */
-export async function readMusterPage(
-  tx: Tx,
-  company: CompanyRef,
-  { vault, at }: Doors,
-  run: Run,
-  frame: Frame,
-  after: string | undefined,
-): Promise<{ readonly people: readonly MusterPerson[]; readonly next?: string }> {
-  const asked = run.personnelIds ?? undefined;
-  const typed = new Set(await peopleOfMuster(tx, run));
-  const page = await readPeopleForMonth(tx, company, vault, frame.month, {
-    at,
-    ...(asked ? { ids: asked } : {}),
-    ...(after === undefined ? {} : { after }),
-  });
-  const ids = page.people.map(({ id }) => id);
-  const held = await elementsOfPeople(tx, company, run.month, ids);
-  const people = page.people.flatMap((person): MusterPerson[] => {
-    const isOfBranch = run.branchId === null || person.place?.branchId === run.branchId;
-    const isIn = asked !== undefined || run.kind === "offCycle" || typed.has(person.id) || belongs(person, run, frame);
-    return isOfBranch && isIn ? [{ person, elements: held.get(person.id) ?? [] }] : [];
-  });
-  return { people, ...(page.next === undefined ? {} : { next: page.next }) };
 }
 
 async function peopleOfMuster(tx: Tx, run: Run): Promise<readonly string[]> {
@@ -175,13 +150,26 @@ async function musterOf(tx: Tx, run: Run, ids: readonly string[]): Promise<Reado
   return new Map(rows.map((row) => [row.employeeId, row]));
 }
 
-/** The muster of somebody; days of leave that is not wholly paid stand beside the days typed. */
-function musterFor(row: MusterRow | undefined, run: Run, frame: Frame, leave: number): Muster {
-  if (!row) return leave > 0 ? { absent: leave } : {};
-  const values = Object.entries(row.values).flatMap(([id, value]): MonthValue[] => {
+/**
+ * The muster of somebody; days of leave that is not wholly paid stand beside the days typed, what a departure proposes where nothing
+ * is typed for its element.
+ */
+function musterFor(
+  row: MusterRow | undefined,
+  run: Run,
+  frame: Frame,
+  leave: number,
+  proposed: Readonly<Record<string, number>>,
+): Muster {
+  const values = Object.entries({ ...proposed, ...row?.values }).flatMap(([id, value]): MonthValue[] => {
     const found = frame.byId.get(id);
-    return found ? [{ ref: `${id}.${run.number}`, element: found.element, value: typed(found, value) }] : [];
+    if (!found) return [];
+    const isFinal = run.kind === "final" && isFinalPay(found.row);
+    if (isFinal && value === 0) return [];
+    const ref = isFinal ? finalRef(id) : `${id}.${run.number}`;
+    return [{ ref, element: found.element, value: typed(found, value) }];
   });
+  if (!row) return { ...(leave > 0 ? { absent: leave } : {}), ...(values.length > 0 ? { values } : {}) };
   return {
     ...(row.absent > 0 || leave > 0 ? { absent: (row.absent + Math.round(leave * 100)) / 100 } : {}),
     overtime: { workingDay: row.overtimeWorkingDay / 100, restDay: row.overtimeRestDay / 100 },
@@ -221,35 +209,14 @@ async function carriedPaye(tx: Tx, company: CompanyRef, month: Month, ids: reado
   return new Map(before.map(({ kept, slip }) => [kept.employeeId, slip.figures.payeCarried]));
 }
 
-/** What earlier months have paid or taken of elements with a total, by the id of what the person has. */
-async function takenBefore(
-  tx: Tx,
-  company: CompanyRef,
-  month: Month,
-  held: ReadonlyMap<string, readonly HeldElement[]>,
-): Promise<ReadonlyMap<string, Cents>> {
-  const limited = [...held.values()].flat().filter(({ total }) => total !== null);
-  if (limited.length === 0) return new Map();
-  const first = limited.map(({ from }) => from).sort()[0] ?? formatMonth(month);
-  const months: string[] = [];
-  for (let at = parseMonth(first); at < month; at = addMonths(at, 1)) months.push(formatMonth(at));
-  const people = [...new Set(limited.map(({ employeeId }) => employeeId))];
-  const earlier = await latestSlips(tx, company, months, people);
-  return new Map(
-    limited.map(({ id, employeeId, elementId, from }) => {
-      const own = earlier.filter(({ kept, run }) => kept.employeeId === employeeId && run.month >= from);
-      const amounts = own.flatMap(({ slip }) =>
-        [...slip.lines, ...slip.employerLines]
-          .filter((line) => isOf(line.element, elementId))
-          .map(({ amount }) => amount),
-      );
-      return [id, sum(amounts)];
-    }),
-  );
-}
-
-function isOf(element: Element | undefined, elementId: string): boolean {
-  return element?.ref === elementId;
+/** What of a record ends, as far as it does. */
+function endingIn({ place, facts, evidenceEnds }: PersonForMonth) {
+  const { disability } = facts;
+  return {
+    ...(place?.contractEnds ? { contractEnds: place.contractEnds as Day } : {}),
+    ...(disability?.through === undefined ? {} : { exemptionEnds: lastDayOf(disability.through) }),
+    ...(evidenceEnds === undefined ? {} : { evidenceEnds }),
+  };
 }
 
 function readiness(person: PersonForMonth, day: Day) {
@@ -266,6 +233,7 @@ function readiness(person: PersonForMonth, day: Day) {
       hasPhone: person.phone !== null,
       hasMail: person.email !== null,
       isCasual: person.place?.kind === "casual",
+      ...endingIn(person),
     },
     day,
   );

@@ -22,7 +22,9 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { readAddedRows, withAddedRows } from "../rates/company-tables.ts";
+import { ensureEarnings } from "../setup/elements.ts";
 import { type PayrollType, readPayrollType } from "../setup/types.ts";
+import { FINAL_KINDS } from "./final-lines.ts";
 import { holdRun, requireOpenInputs, runInWords, saveState, stateOf } from "./find-run.ts";
 import { requireOpenMonth } from "./months.ts";
 import { clearStaged } from "./store-snapshot.ts";
@@ -58,6 +60,7 @@ export async function createRun(tx: Tx, actor: Actor, form: NewRun, at: number) 
     throw wrong("personnel_ids", "Say who leaves: a final run pays named people to their last day.");
   }
   await requirePeople(tx, actor, people ?? []);
+  if (kind === "final") await ensureEarnings(tx, actor, [...FINAL_KINDS], at);
   const id = uuidv7();
   const [last] = await tx
     .select({ number: max(payrollRuns.number) })

@@ -1,10 +1,12 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
 import type { Dated } from "@hazina/engine/payroll/dated.ts";
+import type { Employee } from "@hazina/engine/payroll/employee.ts";
 import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
 import type { EarlierRun } from "@hazina/engine/payroll/run/slip-of-month.ts";
-import { restoreSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { restoredFigures, restoreSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
+import type { MonthFigures } from "@hazina/engine/payroll/year-to-date.ts";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { SlipWithLaw } from "./compute-worker.ts";
@@ -38,15 +40,26 @@ export async function readSlips(
 /** Finds the rows of law of a batch of a snapshot. */
 export type LawOf = (snapshotId: string, batch: number) => readonly Dated[];
 
-/** The rows of law of some snapshots. */
-export async function readLaw(tx: Tx, { companyId }: CompanyRef, snapshotIds: readonly string[]): Promise<LawOf> {
+/** The rows of law of some snapshots. @param of slips whose batches alone are read. */
+export async function readLaw(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  snapshotIds: readonly string[],
+  of?: readonly Pick<KeptSlip, "batch">[],
+): Promise<LawOf> {
   const rows =
-    snapshotIds.length === 0
+    snapshotIds.length === 0 || of?.length === 0
       ? []
       : await tx
           .select()
           .from(lawRows)
-          .where(and(eq(lawRows.companyId, companyId), inArray(lawRows.snapshotId, [...snapshotIds])));
+          .where(
+            and(
+              eq(lawRows.companyId, companyId),
+              inArray(lawRows.snapshotId, [...snapshotIds]),
+              of ? inArray(lawRows.batch, [...new Set(of.map(({ batch }) => batch))]) : undefined,
+            ),
+          );
   const found = new Map(rows.map((row) => [`${row.snapshotId} ${row.batch}`, row.rows as unknown as readonly Dated[]]));
   return (snapshotId, batch) => found.get(`${snapshotId} ${batch}`) ?? [];
 }
@@ -72,22 +85,76 @@ export async function latestSlips(
 ): Promise<readonly MonthSlipOfPerson[]> {
   const runs = await countedRuns(tx, company, months);
   const ids = runs.map(({ snapshotId }) => snapshotId);
-  const runOf = new Map(runs.map((run) => [run.snapshotId, run]));
-  const placeOf = new Map(runs.map(({ snapshotId }, index) => [snapshotId, index]));
-  const lawOf = await readLaw(tx, company, ids);
-  const latest = new Map<string, KeptSlip>();
-  for (const kept of await readSlips(tx, company, ids, employeeIds)) {
-    if (kept.slip === null) continue;
-    const key = `${runOf.get(kept.snapshotId)?.month} ${kept.employeeId}`;
-    const held = latest.get(key);
-    const isLater = held === undefined || (placeOf.get(kept.snapshotId) ?? 0) > (placeOf.get(held.snapshotId) ?? 0);
-    if (isLater) latest.set(key, kept);
-  }
-  return [...latest.values()].flatMap((kept) => {
-    const run = runOf.get(kept.snapshotId);
-    const slip = run && payslipOf(kept, run.month, lawOf);
-    return run && slip ? [{ run, kept, slip }] : [];
+  const rows = (await readSlips(tx, company, ids, employeeIds)).filter(({ slip }) => slip !== null);
+  const latest = latestOf(runs, rows);
+  const lawOf = await readLaw(
+    tx,
+    company,
+    ids,
+    latest.map(({ kept }) => kept),
+  );
+  return latest.flatMap(({ run, kept }) => {
+    const slip = payslipOf(kept, run.month, lawOf);
+    return slip ? [{ run, kept, slip }] : [];
   });
+}
+
+type CountedRun = Awaited<ReturnType<typeof countedRuns>>[number];
+
+/** Of each person and month the slip of the run that was approved last. */
+function latestOf<Kept extends Pick<KeptSlip, "snapshotId" | "employeeId">>(
+  runs: readonly CountedRun[],
+  rows: readonly Kept[],
+): readonly { readonly run: CountedRun; readonly kept: Kept }[] {
+  const placed = new Map(runs.map((run, place) => [run.snapshotId, { run, place }]));
+  const latest = new Map<string, { readonly run: CountedRun; readonly kept: Kept; readonly place: number }>();
+  for (const kept of rows) {
+    const found = placed.get(kept.snapshotId);
+    if (!found) continue;
+    const key = `${found.run.month} ${kept.employeeId}`;
+    if (found.place >= (latest.get(key)?.place ?? 0)) latest.set(key, { ...found, kept });
+  }
+  return [...latest.values()];
+}
+
+/** The figures of somebody's month with whose they are, without the lines of the slip and its law. */
+export type MonthFiguresOfPerson = {
+  readonly run: Run;
+  readonly kept: Pick<KeptSlip, "employeeId" | "name" | "payrollNumber" | "department">;
+  readonly slip: MonthFigures;
+};
+
+/** The figures of what `latestSlips` finds, in the order of months: what sums of a year take. */
+export async function latestFigures(
+  tx: Tx,
+  company: CompanyRef,
+  months: readonly string[],
+  employeeIds?: readonly string[],
+): Promise<readonly MonthFiguresOfPerson[]> {
+  const runs = await countedRuns(tx, company, months);
+  if (runs.length === 0 || employeeIds?.length === 0) return [];
+  const { snapshotId, employeeId, name, payrollNumber, department, figures } = slips;
+  const employee = sql<Employee>`${slips.slip} -> 'employee'`;
+  const rows = await tx
+    .select({ snapshotId, employeeId, name, payrollNumber, department, figures, employee })
+    .from(slips)
+    .where(
+      and(
+        eq(slips.companyId, company.companyId),
+        inArray(
+          snapshotId,
+          runs.map((run) => run.snapshotId),
+        ),
+        employeeIds ? inArray(employeeId, [...employeeIds]) : undefined,
+        isNotNull(slips.slip),
+      ),
+    )
+    .orderBy(asc(name), asc(employeeId));
+  const found = latestOf(runs, rows).map(({ run, kept }) => {
+    const slip = { month: parseMonth(run.month), employee: kept.employee, figures: restoredFigures(kept.figures) };
+    return { run, kept, slip };
+  });
+  return found.sort((a, b) => a.slip.month - b.slip.month);
 }
 
 /** What the month's counted runs before a run brought to some people, and the slip that each had then. */

@@ -1,14 +1,15 @@
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { aroundOf } from "../../platform/http/wiring.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { allPayrollTypeRows, levelsFor } from "../setup/types.ts";
 import { askForDecision } from "./approve.ts";
-import { gateOf, snapshotOf } from "./checks.ts";
+import { gateInSlices, snapshotOf } from "./checks.ts";
 import { revisionOf } from "./compute.ts";
-import { act, findRun, holdRun, saveState } from "./find-run.ts";
+import { act, findRun, holdRun, type Run, saveState } from "./find-run.ts";
 
 /**
  * Submits a computed run for approval; its inputs are locked from here on.
@@ -20,21 +21,23 @@ export async function submitRun(
   actor: Actor,
   { id, version, note }: { readonly id: string; readonly version: number; readonly note?: string | undefined },
 ) {
-  const { database, vault, clock, mailer } = services;
+  const { database, vault, mailer } = services;
+  // Looked at before the transaction, for what is looked at can be many people: it holds while version and revision do.
+  const first = await database.inCompany(actor.scope, async (tx) => {
+    const run = await findRun(tx, actor, id);
+    act(run, { do: "submit", by: actor.userId, version });
+    await requireFresh(tx, actor, run);
+    return run;
+  });
+  const gate = await gateInSlices(services, actor, id);
   const done = await database.inCompany(actor.scope, async (tx) => {
     const run = await holdRun(tx, actor, id);
     const state = act(run, { do: "submit", by: actor.userId, version });
-    const snapshot = await snapshotOf(tx, actor, run);
-    if (snapshot.revision !== (await revisionOf(tx, actor, run))) {
-      throw conflict(
-        "People, pay or settings changed since this payroll was computed. Compute it again, then submit it.",
-        "stale",
-      );
-    }
-    if (snapshot.totals?.people === 0) throw conflict("Nobody is paid by this payroll; there is nothing to submit.");
-    const { findings, passes } = await gateOf(tx, actor, run, { vault, at: clock() });
-    if (!passes) {
-      const blocking = findings.filter((finding) => finding.blocking);
+    const snapshot = await requireFresh(tx, actor, run);
+    const isSame = run.snapshotId === first.snapshotId && gate.run.snapshotId === first.snapshotId;
+    if (!isSame) throw conflict("This payroll was computed again meanwhile. Load it again.", "changed_since");
+    if (!gate.passes) {
+      const blocking = gate.findings.filter((finding) => finding.blocking);
       const sentence = blocking.map((finding) => finding.sentence).join(" ");
       throw conflict(`This payroll cannot be submitted yet. ${sentence}`, "blocked", { findings: blocking });
     }
@@ -54,4 +57,17 @@ export async function submitRun(
   });
   mailer.wake();
   return done;
+}
+
+/** The snapshot of a run that nothing changed under since it was computed. @throws Refusal 409. */
+async function requireFresh(tx: Tx, actor: Actor, run: Run) {
+  const snapshot = await snapshotOf(tx, actor, run);
+  if (snapshot.revision !== (await revisionOf(tx, actor, run))) {
+    throw conflict(
+      "People, pay or settings changed since this payroll was computed. Compute it again, then submit it.",
+      "stale",
+    );
+  }
+  if (snapshot.totals?.people === 0) throw conflict("Nobody is paid by this payroll; there is nothing to submit.");
+  return snapshot;
 }

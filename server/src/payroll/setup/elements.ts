@@ -101,14 +101,33 @@ export async function deleteElement(tx: Tx, actor: Actor, { id }: { readonly id:
 
 /** Adds the usual elements whose code or name the company does not have yet. */
 export async function addUsualElements(tx: Tx, actor: Actor, _input: object, at: number) {
+  const added = await addUsual(tx, actor, USUAL_ELEMENTS, at);
+  const message = added.length === 0 ? "Every usual element is there already." : "The usual elements were added.";
+  return { message, data: { added } };
+}
+
+/** Adds usual elements whose code and name the company does not have yet, and returns their names. */
+async function addUsual(tx: Tx, actor: Actor, usual: typeof USUAL_ELEMENTS, at: number): Promise<string[]> {
   await lockFor(tx, "payroll elements", actor.companyId);
   const standing = await readElements(tx, actor.companyId);
   const codes = new Set(standing.map(({ code }) => code));
   const names = new Set(standing.map(({ name }) => name.toLowerCase()));
-  const lacking = USUAL_ELEMENTS.filter(({ code, name }) => !codes.has(code) && !names.has(name.toLowerCase()));
-  for (const usual of lacking) await add(tx, actor, { ...PLAIN, ...usual }, at);
-  const message = lacking.length === 0 ? "Every usual element is there already." : "The usual elements were added.";
-  return { message, data: { added: lacking.map(({ name }) => name) } };
+  const lacking = usual.filter(({ code, name }) => !codes.has(code) && !names.has(name.toLowerCase()));
+  for (const one of lacking) await add(tx, actor, { ...PLAIN, ...one }, at);
+  return lacking.map(({ name }) => name);
+}
+
+/** Adds the usual element of each kind of pay that no active element of the company pays as an amount. */
+export async function ensureEarnings(tx: Tx, actor: Actor, kinds: readonly string[], at: number): Promise<void> {
+  const standing = await readElements(tx, actor.companyId);
+  const paid = new Set(
+    standing
+      .filter(({ active, calculation }) => active && calculation === "amount")
+      .map(({ pays }) => (pays.type === "earning" ? pays.kind : undefined)),
+  );
+  const isLacking = ({ pays }: (typeof USUAL_ELEMENTS)[number]) =>
+    "kind" in pays && kinds.includes(pays.kind) && !paid.has(pays.kind as never);
+  await addUsual(tx, actor, USUAL_ELEMENTS.filter(isLacking), at);
 }
 
 const PLAIN = { when_short: "reduce", on_payslip: true, active: true } as const;

@@ -1,8 +1,8 @@
-import { formatMonth, type Month, parseMonth } from "@hazina/base/calendar.ts";
+import { type Day, formatMonth, type Month, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import type { ClaimInput } from "@hazina/contract/people/record-input.ts";
 import type { Claim } from "@hazina/engine/payroll/employee.ts";
-import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lte, min, notInArray, or } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type * as z from "zod";
 import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
@@ -13,7 +13,7 @@ import { readDocuments } from "./documents.ts";
 import type { Employee } from "./find-employee.ts";
 import type { ChangedFacts } from "./pay-facts-changed.ts";
 import type { PayrollKnowledge } from "./payroll-knowledge.ts";
-import { taxClaims } from "./tables.ts";
+import { documents, taxClaims } from "./tables.ts";
 
 type Written = z.output<typeof ClaimInput>;
 type Row = typeof taxClaims.$inferSelect;
@@ -136,6 +136,31 @@ export async function claimsOf(
     found.set(row.employeeId, list);
   }
   return found;
+}
+
+/** The first day on which a document ends that shows a claim of somebody that holds in a month, by their ids; who has none is missing. */
+export async function evidenceEnds(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  ids: readonly string[],
+  month: string,
+): Promise<ReadonlyMap<string, Day>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ employeeId: taxClaims.employeeId, ends: min(documents.expires) })
+    .from(taxClaims)
+    .innerJoin(documents, and(eq(documents.companyId, taxClaims.companyId), eq(documents.id, taxClaims.documentId)))
+    .where(
+      and(
+        eq(taxClaims.companyId, companyId),
+        inArray(taxClaims.employeeId, [...ids]),
+        isNull(documents.deletedAt),
+        lte(taxClaims.from, month),
+        or(isNull(taxClaims.through), gte(taxClaims.through, month)),
+      ),
+    )
+    .groupBy(taxClaims.employeeId);
+  return new Map(rows.flatMap(({ employeeId, ends }) => (ends === null ? [] : [[employeeId, ends as Day] as const])));
 }
 
 async function rowsOf(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]): Promise<Row[]> {

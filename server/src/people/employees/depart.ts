@@ -48,6 +48,38 @@ export async function recordDeparture(tx: Tx, actor: Actor, { id, version, last_
   return { message: `${fullName(employee)} leaves on ${left}.` };
 }
 
+/**
+ * Takes a recorded departure back: the person stays, employed as before. What the months since then owe them is paid as arrears.
+ * @throws Refusal 404; 409 for somebody of whom none is recorded; 422 where the plan allows nobody more.
+ */
+export async function withdrawDeparture(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+  await lockFor(tx, "people", actor.companyId);
+  const employee = await holdEmployee(tx, actor, id);
+  const { left } = employee;
+  if (left === null) throw conflict(`No departure of ${fullName(employee)} is recorded.`);
+  if (left < dayAt(at)) await requireRoom(tx, actor.companyId, at);
+  const spell = and(
+    eq(employments.companyId, actor.companyId),
+    eq(employments.employeeId, id),
+    eq(employments.joined, employee.joined),
+  );
+  await tx.update(employments).set({ left: null, reason: null }).where(spell);
+  await tx
+    .update(employees)
+    .set({ left: null, version: employee.version + 1 })
+    .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)));
+  const change = {
+    subject: "employee",
+    subjectId: id,
+    action: "departure withdrawn",
+    before: { left },
+    after: { name: fullName(employee) },
+  };
+  await recordChange(tx, actor, change);
+  await payFactsChanged(tx, actor, [{ employeeId: id, from: left }]);
+  return { message: `${fullName(employee)} stays: the departure was withdrawn.` };
+}
+
 /** @throws Refusal 422 for a last day of work before the first. */
 export function requireAfterJoining({ joined }: Pick<Employee, "joined">, lastDay: string): void {
   if (lastDay >= joined) return;

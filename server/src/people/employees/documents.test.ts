@@ -1,4 +1,4 @@
-import { dayAt } from "@hazina/base/calendar.ts";
+import { addDays, dayAt } from "@hazina/base/calendar.ts";
 import type { employees } from "@hazina/contract/people/employees.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { afterAll, expect, it } from "vitest";
@@ -122,6 +122,24 @@ it("a claim rests on a document of the record, which stays while it does; changi
   expect((await read(amina, id)).claims?.[0]?.document_id).toBe(document);
   expect((await write([{ ...claim, id: stands?.id, document_id: null }])).status).toBe(200);
   expect((await hazina.call(amina, "DELETE", own)).status).toBe(200);
+});
+
+it("a document that shows a claim for tax and ends is told on the record, until the claim ends or another shows it", async () => {
+  const id = await add(owner);
+  const { body } = await send(owner, id, PDF, "policy.pdf", { kind: "evidence", expires: addDays(today, 10) });
+  const month = today.slice(0, 7);
+  const claim = { kind: "pension", monthly: 5_000, from: month, evidence: "Policy", document_id: body.data.id };
+  const claims = async (more: object) => {
+    const { version } = await read(owner, id);
+    const answer = await hazina.call(owner, "PUT", `/personnel/${id}`, { version, claims: [{ ...claim, ...more }] });
+    expect(answer.status).toBe(200);
+    const { missing } = (await read(owner, id)).readiness;
+    return missing.filter(({ check }) => check === "evidence");
+  };
+  expect(await claims({})).toMatchObject([{ fix: "claims", blocking: false }]);
+  expect((await claims({}))[0]?.sentence).toContain(addDays(today, 10));
+  const newer = await send(owner, id, PDF, "policy.pdf", { kind: "evidence", expires: addDays(today, 400) });
+  expect(await claims({ document_id: newer.body.data.id })).toEqual([]);
 });
 
 it("one's own documents are read by oneself; those that were deleted go for good after 30 days, all with the record", async () => {

@@ -68,6 +68,11 @@ describe("an employee", () => {
     expect(await found(amina, { search: "OTIENO" })).toEqual(["0009"]);
     expect(await found(amina, { search: "%" })).toEqual([]);
     expect(await found(amina, { sort: "-number", page: 1, size: 2 })).toEqual(["0010", "0009"]);
+    expect(await found(amina, { sort: "-number", page: 2, size: 1 })).toEqual(["0009"]);
+    expect(await list(amina, { page: 99, size: 2 })).toMatchObject({
+      data: [],
+      meta: { total: expect.any(Number), page: 99 },
+    });
     expect((await list(amina)).plan).toMatchObject({ employees: 3, limit: null });
   });
 
@@ -232,6 +237,8 @@ describe("pay and pay-out details", () => {
     expect((await read(owner, id)).pay?.holds?.amount).toBe(80_000);
     expect((await read(owner, id, from)).pay?.holds?.amount).toBe(90_000);
     expect((await list(owner, { as_of: from, sort: "-basic" })).data[0]).toMatchObject({ basic: 90_000 });
+    expect((await list(owner, { as_of: from, sort: "basic" })).data.at(-1)).toMatchObject({ basic: 90_000 });
+    expect((await list(owner, { sort: "basic" })).data.at(-1)).toMatchObject({ basic: 80_000 });
   });
 
   it("that change rest 24 hours, are told to the address that stood, and until then the old are paid", async () => {

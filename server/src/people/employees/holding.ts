@@ -1,7 +1,8 @@
-import type { Day } from "@hazina/base/calendar.ts";
+import { type Day, lastDayOf, parseMonth } from "@hazina/base/calendar.ts";
 import { type Readiness, readinessOf } from "@hazina/engine/people/readiness.ts";
 import { and, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
+import { evidenceEnds } from "./claims.ts";
 import type { Employee } from "./find-employee.ts";
 import { employees, payouts, payRates, terms } from "./tables.ts";
 
@@ -12,7 +13,7 @@ export type Holding = {
   readonly readiness: Readiness;
 };
 
-/** What holds of some employees on a day, by their ids: three statements, however many they are. */
+/** What holds of some employees on a day, by their ids: four statements, however many they are. */
 export async function readHolding(
   tx: Tx,
   companyId: string,
@@ -50,18 +51,26 @@ export async function readHolding(
         lte(payouts.holdsFrom, at),
       ),
     );
+  const papers = await evidenceEnds(tx, { companyId }, ids, day.slice(0, 7));
   const termsOf = new Map(termRows.map((row) => [row.employeeId, row]));
   const payOf = new Map(payRows.map((row) => [row.employeeId, row]));
   const hasPayout = new Set(confirmed.map(({ employeeId }) => employeeId));
   return new Map(
     people.map((person) => {
       const held = { terms: termsOf.get(person.id), pay: payOf.get(person.id) };
-      return [person.id, { ...held, readiness: readiness(person, held, hasPayout.has(person.id), day) }];
+      const paper = papers.get(person.id);
+      return [person.id, { ...held, readiness: readiness(person, held, hasPayout.has(person.id), paper, day) }];
     }),
   );
 }
 
-function readiness(person: Employee, held: Pick<Holding, "terms" | "pay">, hasConfirmedPayout: boolean, day: Day) {
+function readiness(
+  person: Employee,
+  held: Pick<Holding, "terms" | "pay">,
+  hasConfirmedPayout: boolean,
+  evidence: Day | undefined,
+  day: Day,
+) {
   const ends = held.terms?.contractEnds;
   return readinessOf(
     {
@@ -76,9 +85,16 @@ function readiness(person: Employee, held: Pick<Holding, "terms" | "pay">, hasCo
       hasMail: person.email !== null,
       isCasual: held.terms?.kind === "casual",
       ...(ends ? { contractEnds: ends as Day } : {}),
+      ...exemptionEnds(person.disabilityThrough),
+      ...(evidence === undefined ? {} : { evidenceEnds: evidence }),
     },
     day,
   );
+}
+
+/** The last day of a certificate that frees from tax, by its last month. */
+function exemptionEnds(through: string | null) {
+  return through === null ? {} : { exemptionEnds: lastDayOf(parseMonth(through)) };
 }
 
 /** Where somebody stands on a day: to start, at work, or gone. */
@@ -87,10 +103,14 @@ export function statusOn({ joined, left }: Pick<Employee, "joined" | "left">, da
   return left !== null && left < day ? "left" : "active";
 }
 
-/** The condition that a record has a check which blocks pay on a day: the same as the blocking checks of readiness. */
-export function isBlocked(day: Day, at: number) {
+/**
+ * The condition that a record has a check which blocks pay on a day: the same as the blocking checks of readiness. What others have is
+ * asked as a set of the company, once, not of each record.
+ */
+export function isBlocked(companyId: string, day: Day, at: number) {
   const kindNow = sql`(select t.kind from ${terms} t where t.company_id = ${employees.companyId} and t.employee_id = ${employees.id} and t.from_day <= ${day} order by t.from_day desc limit 1)`;
-  const paid = sql`exists (select 1 from ${payRates} p where p.company_id = ${employees.companyId} and p.employee_id = ${employees.id} and p.from_day <= ${day} and p.state = 'approved')`;
-  const reached = sql`exists (select 1 from ${payouts} o where o.company_id = ${employees.companyId} and o.employee_id = ${employees.id} and o.holds_from <= to_timestamp(${at / 1000}::double precision))`;
-  return sql`(${employees.idHash} is null or ${kindNow} is null or (${employees.kraPin} is null and ${kindNow} <> 'casual') or not ${paid} or not ${reached})`;
+  const hired = sql`select t.employee_id from ${terms} t where t.company_id = ${companyId} and t.from_day <= ${day}`;
+  const paid = sql`select p.employee_id from ${payRates} p where p.company_id = ${companyId} and p.from_day <= ${day} and p.state = 'approved'`;
+  const reached = sql`select o.employee_id from ${payouts} o where o.company_id = ${companyId} and o.holds_from <= to_timestamp(${at / 1000}::double precision)`;
+  return sql`(${employees.idHash} is null or ${employees.id} not in (${hired}) or (${employees.kraPin} is null and ${kindNow} <> 'casual') or ${employees.id} not in (${paid}) or ${employees.id} not in (${reached}))`;
 }

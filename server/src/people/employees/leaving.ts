@@ -1,14 +1,14 @@
 import { type Day, dayAt, daysBetween } from "@hazina/base/calendar.ts";
 import { majorOf } from "@hazina/base/money.ts";
-import { pricedDaysOf } from "@hazina/engine/leave/leave-pay.ts";
-import { type LeavingReason, leavingOf } from "@hazina/engine/people/leaving.ts";
+import type { LeavingReason } from "@hazina/engine/people/leaving.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
-import { type PersonLeave, readLeave, termsOn, weekOn } from "../leave/leave-facts.ts";
-import { agreedPay, annualLeaveLeft } from "../leave/leave-liability.ts";
+import { type PersonLeave, readLeave } from "../leave/leave-facts.ts";
+import { agreedPay } from "../leave/leave-liability.ts";
 import { loansOwedBy } from "../loans/instalments.ts";
 import { requireAfterJoining } from "./depart.ts";
+import { endingOf } from "./final-lines.ts";
 import { findEmployee } from "./find-employee.ts";
 import { readHolding } from "./holding.ts";
 
@@ -27,16 +27,7 @@ export async function previewDeparture(tx: Tx, actor: Actor, { id, last_day, rea
   const { rules, of } = await readLeave(tx, actor, [employee], at);
   const person = of.get(id) as PersonLeave;
   const pay = seesPay ? (await readHolding(tx, actor.companyId, [employee], day, at)).get(id)?.pay : undefined;
-  const leaving = leavingOf({
-    joined: employee.joined as Day,
-    lastDay: day,
-    reason,
-    kind: termsOn(person, day)?.kind ?? "permanent",
-    hasNssf: employee.nssfNumber !== null,
-    leaveLeft: annualLeaveLeft(person, rules, day),
-    pay: pay && agreedPay(pay),
-    daysOfMonth: pricedDaysOf(weekOn(person, day)),
-  });
+  const { leaving, leaveLeft } = endingOf(person, rules, { lastDay: day, reason }, pay && agreedPay(pay));
   if (!leaving.ok) throw invalid(leaving.refusal, [{ path: "last_day", message: leaving.refusal }]);
   const { completedYears, noticeDays, owesCertificate, lines, source } = leaving.value;
   const owed = (await loansOwedBy(tx, actor, [id])).get(id);
@@ -45,7 +36,7 @@ export async function previewDeparture(tx: Tx, actor: Actor, { id, last_day, rea
       completed_years: completedYears,
       notice_days: noticeDays,
       notice: noticeEnds(day, noticeDays, at),
-      leave_days: annualLeaveLeft(person, rules, day) / 100,
+      leave_days: leaveLeft / 100,
       lines: lines.map(({ kind, days, amount, certain, sentence }) => ({
         kind,
         days: days === undefined ? null : days / 100,

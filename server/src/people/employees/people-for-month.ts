@@ -1,4 +1,4 @@
-import { type Day, lastDayOf, type Month, parseMonth } from "@hazina/base/calendar.ts";
+import { type Day, formatMonth, lastDayOf, type Month, parseMonth } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import type { IdKind } from "@hazina/contract/people/employee-fields.ts";
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
@@ -9,7 +9,7 @@ import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";
-import { claimsOf } from "./claims.ts";
+import { claimsOf, evidenceEnds } from "./claims.ts";
 import { type Employee, fullName } from "./find-employee.ts";
 import { openParts } from "./payout-in-words.ts";
 import { employees, employments, payouts, payRates, terms } from "./tables.ts";
@@ -39,7 +39,10 @@ export type PersonForMonth = {
     readonly jobTitle: string | null;
     readonly kind: (typeof terms.$inferSelect)["kind"];
     readonly payrollTypeId: string | null;
+    readonly contractEnds: string | null;
   } | null;
+  /** The first day on which a document ends that shows a claim for tax of the month. */
+  readonly evidenceEnds: Day | undefined;
   readonly facts: PersonalFacts;
   /** The pay-out details that hold at the time asked for, and who confirmed them; null where none do. */
   readonly payout: {
@@ -70,7 +73,7 @@ type Question = {
 export const PEOPLE_A_PAGE = 500;
 
 /**
- * The dated facts of everybody who is employed on a day of a month, 500 at a time in the order of their ids: seven statements,
+ * The dated facts of everybody who is employed on a day of a month, 500 at a time in the order of their ids: eight statements,
  * however many they are. They are whole: what lies outside the month is there for arrears of it.
  */
 export async function readPeopleForMonth(
@@ -94,7 +97,10 @@ export async function readPeopleForMonth(
     .orderBy(asc(employees.id))
     .limit(PEOPLE_A_PAGE);
   const ids = people.map(({ id }) => id);
-  const rows = await readRows(tx, company, ids, question.at);
+  const rows = {
+    ...(await readRows(tx, company, ids, question.at)),
+    evidence: await evidenceEnds(tx, company, ids, formatMonth(month)),
+  };
   const names = { departments: await departmentNames(tx, company), titles: await jobTitleNames(tx, company) };
   const last = people.length === PEOPLE_A_PAGE ? people.at(-1)?.id : undefined;
   return {
@@ -103,7 +109,8 @@ export async function readPeopleForMonth(
   };
 }
 
-function employedIn(month: Month) {
+/** The employees who are employed on a day of a month. */
+export function employedIn(month: Month) {
   const { firstDay, lastDay } = { firstDay: firstDayOf(month), lastDay: lastDayOf(month) };
   const spell = and(
     eq(employments.companyId, employees.companyId),
@@ -118,7 +125,7 @@ function firstDayOf(month: Month): Day {
   return `${lastDayOf(month).slice(0, 8)}01` as Day;
 }
 
-type Rows = Awaited<ReturnType<typeof readRows>>;
+type Rows = Awaited<ReturnType<typeof readRows>> & { readonly evidence: ReadonlyMap<string, Day> };
 
 async function readRows(tx: Tx, company: CompanyRef, ids: readonly string[], at: number) {
   const { companyId } = company;
@@ -198,21 +205,11 @@ function personOf(person: Employee, rows: Rows, names: Names, vault: Vault, mont
           jobTitle: names.titles.get(held.jobTitleId ?? "") ?? null,
           kind: held.kind,
           payrollTypeId: held.payrollTypeId,
+          contractEnds: held.contractEnds,
         }
       : null,
-    facts: {
-      name: fullName(person),
-      ...(kraPin === null ? {} : { pin: kraPin }),
-      ...(person.born === null ? {} : { born: person.born as Day }),
-      ...disabilityOf(person),
-      claims: own(rows.claims),
-      employments: own(rows.spells).map(({ joined, left }) => ({
-        joined: joined as Day,
-        ...(left === null ? {} : { left: left as Day }),
-      })),
-      terms: termRows.map(termsOf),
-      rates: rates.map(({ from, basis, amount }) => ({ from: from as Day, basis, amount: cents(amount) })),
-    },
+    evidenceEnds: rows.evidence.get(person.id),
+    facts: personalFacts(person, { spells: own(rows.spells), terms: termRows, rates }, own(rows.claims)),
     payout: payout
       ? {
           id: payout.id,
@@ -226,8 +223,40 @@ function personOf(person: Employee, rows: Rows, names: Names, vault: Vault, mont
   };
 }
 
+/** What people hold of somebody, each with its first day, as payroll computes from it. @param rates one a day. */
+export function personalFacts(
+  person: Employee,
+  {
+    spells,
+    terms: termRows,
+    rates,
+  }: {
+    readonly spells: readonly Pick<typeof employments.$inferSelect, "joined" | "left">[];
+    readonly terms: readonly (typeof terms.$inferSelect)[];
+    readonly rates: readonly Pick<typeof payRates.$inferSelect, "from" | "basis" | "amount">[];
+  },
+  claims: NonNullable<PersonalFacts["claims"]>,
+): PersonalFacts {
+  return {
+    name: fullName(person),
+    ...(person.kraPin === null ? {} : { pin: person.kraPin }),
+    ...(person.born === null ? {} : { born: person.born as Day }),
+    ...disabilityOf(person),
+    claims,
+    employments: spells.map(({ joined, left }) => ({
+      joined: joined as Day,
+      ...(left === null ? {} : { left: left as Day }),
+    })),
+    terms: termRows.map(termsOf),
+    rates: rates.map(({ from, basis, amount }) => ({ from: from as Day, basis, amount: cents(amount) })),
+  };
+}
+
 /** The last day of a month on which somebody is employed; the month's own where they are not. */
-function lastDayIn(spells: readonly (typeof employments.$inferSelect)[], month: Month): string {
+export function lastDayIn(
+  spells: readonly Pick<typeof employments.$inferSelect, "joined" | "left">[],
+  month: Month,
+): string {
   const lastDay = lastDayOf(month);
   const ends = spells.filter(({ joined }) => joined <= lastDay).map(({ left }) => left ?? lastDay);
   const last = ends.sort().at(-1);
@@ -235,7 +264,7 @@ function lastDayIn(spells: readonly (typeof employments.$inferSelect)[], month: 
 }
 
 /** Of pay that was approved twice for one day the later approval holds. */
-function oneADay(rates: readonly (typeof payRates.$inferSelect)[]): readonly (typeof payRates.$inferSelect)[] {
+export function oneADay<Rate extends { readonly from: string }>(rates: readonly Rate[]): readonly Rate[] {
   return [...new Map(rates.map((rate) => [rate.from, rate])).values()];
 }
 

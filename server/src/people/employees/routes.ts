@@ -10,7 +10,7 @@ import { listBanks } from "../banks.ts";
 import { certificateOfService } from "./certificate-of-service.ts";
 import { changeTermsOfMany, departMany } from "./change-many.ts";
 import { deleteEmployee } from "./delete-employee.ts";
-import { recordDeparture, rehire } from "./depart.ts";
+import { recordDeparture, rehire, withdrawDeparture } from "./depart.ts";
 import { deleteDocument, documentInLog, downloadDocument, restoreDocument, uploadDocument } from "./documents.ts";
 import { previewDeparture } from "./leaving.ts";
 import { listEmployees } from "./list-employees.ts";
@@ -29,6 +29,7 @@ const details: LogDetails<typeof employees> = {
   create: ({ input }) => `${input.person.first_name} ${input.person.last_name}`,
   remove: ({ input, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "employee", input.id, "before")),
   depart: ({ output }) => output.message,
+  withdrawDeparture: ({ output }) => output.message,
   certificate: ({ output }) => output.name,
   rehire: ({ output }) => output.message,
   linkUser: ({ output }) => output.message,
@@ -68,6 +69,7 @@ export const employeeRoutes = (payroll: PayrollKnowledge, planned: PlannedStaff)
   update: withWork(own.update, (services, actor, input) => updateEmployee(services, actor, input, payroll)),
   remove: withWork(own.remove, (services, actor, input) => deleteEmployee(services, actor, input, payroll)),
   depart: inCompany(own.depart, recordDeparture),
+  withdrawDeparture: inCompany(own.withdrawDeparture, withdrawDeparture),
   previewDeparture: inCompany(own.previewDeparture, previewDeparture),
   certificate: withWork(own.certificate, certificateOfService),
   rehire: inCompany(own.rehire, (tx, actor, input, at) => rehire(tx, actor, input, at, payroll)),

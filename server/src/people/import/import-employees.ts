@@ -96,7 +96,10 @@ function refusalSentence(faulty: number): string {
 
 function sentenceOf({ counts }: Report, isDry: boolean): string {
   const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
-  if (isDry && counts.error > 0) return `Nothing was stored. ${counts.error} rows have something to correct.`;
+  if (isDry && counts.error > 0) {
+    const rows = counts.error === 1 ? "1 row has" : `${counts.error} rows have`;
+    return `Nothing was stored. ${rows} something to correct.`;
+  }
   if (counts.created === 0 && counts.changed === 0) return "Nothing changes: everybody stands as in the file.";
   const said = [
     ...(counts.created > 0 ? [`${people(counts.created)} added`] : []),

@@ -117,7 +117,7 @@ function named(
   fault: Fault,
 ): string | null | undefined {
   if (text === undefined || text === null) return text;
-  const id = ids.get(text.toLowerCase());
+  const id = ids.get(text.replace(/\s+/g, " ").trim().toLowerCase());
   if (id === undefined) {
     const where = key === "department" ? "Organization > Departments" : "Organization > Job titles";
     fault(

@@ -1,4 +1,4 @@
-import { dayOf, readDay } from "@hazina/base/calendar.ts";
+import { dayOf } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { EMPLOYMENT_KINDS, type EmploymentKind } from "@hazina/contract/organization/employment-kinds.ts";
 import {
@@ -84,44 +84,60 @@ const NEVER_CLEARED: readonly ColumnKey[] = [
   "mpesa",
 ];
 
-/** Reads the rows of employees from the first sheet that has headings of them. */
+/** Reads the rows of employees from the first sheet that has headings of them and rows beneath; other such sheets are named. */
 export function readRows(grids: readonly Grid[]): Result<ReadRows> {
-  for (const grid of grids) {
+  const sheets = grids.flatMap((grid) => {
     const head = headingOf(grid);
-    if (!head) continue;
-    const { at, keys, warnings } = head;
-    const rows = grid.rows.slice(at + 1).flatMap(({ row, cells }) => {
-      const read = readRow(row, cells, keys);
-      return read ? [read] : [];
-    });
-    if (rows.length > MOST_ROWS) return refuse("The sheet has more than 10,000 people. Import it in parts.");
-    if (rows.length === 0) return refuse("There are no rows under the headings. Write one person a row.");
-    return accept({ rows, warnings });
+    if (!head) return [];
+    const rows = grid.rows.slice(head.at + 1).flatMap(({ row, cells }) => readRow(row, cells, head.keys) ?? []);
+    return [{ name: grid.name, rows, warnings: head.warnings }];
+  });
+  if (sheets.length === 0) {
+    return refuse(
+      "No sheet has headings such as Payroll number, First name and KRA PIN. Download the workbook to fill in, and keep its first row.",
+    );
   }
-  return refuse(
-    "No sheet has headings such as Payroll number, First name and KRA PIN. Download the workbook to fill in, and keep its first row.",
+  const [first, ...others] = sheets.filter(({ rows }) => rows.length > 0);
+  if (!first) return refuse("There are no rows under the headings. Write one person a row.");
+  if (first.rows.length > MOST_ROWS) return refuse("The sheet has more than 10,000 people. Import it in parts.");
+  const left = others.map(
+    ({ name, rows }) =>
+      `The sheet "${name.slice(0, 60)}" holds ${rows.length === 1 ? "1 person" : `${rows.length} people`} as well: it was not read. Import it as a file of its own.`,
+  );
+  return accept({ rows: first.rows, warnings: [...first.warnings, ...left] });
+}
+
+/** The row whose headings say most, the first of equals: a row over it that groups columns says less. */
+function headingOf({ rows }: Grid) {
+  const heads = rows.slice(0, HEADING_ROWS).flatMap(({ cells }, at) => headingIn(cells, at));
+  return heads.reduce<Heading | undefined>(
+    (best, head) => (best === undefined || head.keys.size > best.keys.size ? head : best),
+    undefined,
   );
 }
 
-function headingOf({ rows }: Grid) {
-  for (const [at, { cells }] of rows.slice(0, HEADING_ROWS).entries()) {
-    const keys = new Map<number, ColumnKey>();
-    const warnings: string[] = [];
-    const seen = new Set<ColumnKey>();
-    for (const [index, cell] of cells.entries()) {
-      const heading = textOf(cell);
-      const key = columnOf(heading);
-      if (key !== undefined && !seen.has(key)) {
-        keys.set(index, key);
-        seen.add(key);
-      } else if (heading !== "") {
-        const why = key === undefined ? "is not known" : "stands there twice";
-        warnings.push(`Column ${columnName(index)}, "${heading.slice(0, 60)}", ${why}: it was not read.`);
-      }
+type Heading = {
+  readonly at: number;
+  readonly keys: ReadonlyMap<number, ColumnKey>;
+  readonly warnings: readonly string[];
+};
+
+function headingIn(cells: readonly Cell[], at: number): Heading[] {
+  const keys = new Map<number, ColumnKey>();
+  const warnings: string[] = [];
+  const seen = new Set<ColumnKey>();
+  for (const [index, cell] of cells.entries()) {
+    const heading = textOf(cell);
+    const key = columnOf(heading);
+    if (key !== undefined && !seen.has(key)) {
+      keys.set(index, key);
+      seen.add(key);
+    } else if (heading !== "") {
+      const why = key === undefined ? "is not known" : "stands there twice";
+      warnings.push(`Column ${columnName(index)}, "${heading.slice(0, 60)}", ${why}: it was not read.`);
     }
-    if (keys.size >= FEWEST_HEADINGS) return { at, keys, warnings };
   }
-  return undefined;
+  return keys.size >= FEWEST_HEADINGS ? [{ at, keys, warnings }] : [];
 }
 
 function readRow(row: number, cells: readonly Cell[], keys: ReadonlyMap<number, ColumnKey>): ImportRow | undefined {
@@ -172,11 +188,28 @@ const by =
   };
 
 const day: Reader = (text) => {
-  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  const written = parts ? dayOf(Number(parts[3]), Number(parts[2]), Number(parts[1])) : undefined;
-  const read = DayText.safeParse(written ?? (readDay(text).ok ? text : ""));
+  const read = DayText.safeParse(dayWritten(text) ?? "");
   return read.success ? accept(read.data) : refuse("Write the day as 2026-03-16 or 16/03/2026.");
 };
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** A day as people write it: the year first, the day first, or the month in letters; never the month first. */
+function dayWritten(text: string): string | undefined {
+  const plain = text.trim().replace(/\s+/g, " ");
+  const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(plain);
+  if (yearFirst) return dayOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
+  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(plain);
+  if (dayFirst) return dayOf(Number(dayFirst[3]), Number(dayFirst[2]), Number(dayFirst[1]));
+  const inLetters = /^(\d{1,2})(?:st|nd|rd|th)?[ .-]+([a-z]{3,9})\.?,?[ .-]+(\d{4})$/i.exec(plain);
+  const month = MONTHS.findIndex(
+    (name) => MONTH_NAMES.test(inLetters?.[2] ?? "") && inLetters?.[2]?.toLowerCase().startsWith(name),
+  );
+  return month < 0 ? undefined : dayOf(Number(inLetters?.[3]), month + 1, Number(inLetters?.[1]));
+}
+
+const MONTH_NAMES =
+  /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/i;
 
 const oneOf =
   (names: readonly string[], also: Readonly<Record<string, string>> = {}): Reader =>

@@ -59,7 +59,9 @@ export async function absencesOf(
     const sources = own.flatMap((row) => {
       const type = rules.types.get(row.leaveTypeId);
       if (!type) return [];
-      const paid = paidDays(ruleOf(type), factsOf(person, type.id, rules), daysOf(person, row, rules));
+      const { left } = person.employee;
+      const days = daysOf(person, row, rules).filter(({ day }) => left === null || day <= left);
+      const paid = paidDays(ruleOf(type), factsOf(person, type.id, rules), days);
       const absent = absenceOf(paid, method, weekLength(person, row.from)).find((one) => one.month === month);
       return absent ? [{ requestId: row.id, leaveType: type.name, days: absent.days }] : [];
     });

@@ -7,6 +7,7 @@ import { uuidv7 } from "uuidv7";
 import { readColleagues } from "../../access/colleagues.ts";
 import { decideOn } from "../../approvals/decide.ts";
 import { type AskedLevel, dropRequests, requestApproval } from "../../approvals/request-approval.ts";
+import { formatDay } from "../../exports/format-values.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { changedSince } from "../../platform/changed-since.ts";
@@ -193,7 +194,8 @@ async function sendOn(
   const managerId = termsOn(person, from)?.managerId;
   const manager = managerId ? await findEmployee(tx, actor, managerId).catch(() => undefined) : undefined;
   const levels = await levelsFor(tx, actor, employee, manager?.userId ?? undefined);
-  const title = `Leave of ${fullName(employee)}, ${from} to ${to}`;
+  const days = from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  const title = `Leave of ${fullName(employee)}, ${days}`;
   await requestApproval(tx, actor, leaveSubject, { id, title, branchId: employee.branchId, levels }, around);
 }
 

@@ -142,7 +142,7 @@ describe("leave", () => {
     const id = request?.id ?? "";
     expect(await waiting(clerk)).toEqual([]);
     expect((await waiting(financeManager)).map(({ title }) => title)).toEqual([
-      "Leave of Caro Mutiso, 2026-06-08 to 2026-06-09",
+      "Leave of Caro Mutiso, 08/06/2026 to 09/06/2026",
     ]);
     expect((await decide(clerk, id)).status).toBe(403);
     expect((await decide(owner, id)).status).toBe(403);
@@ -317,5 +317,22 @@ describe("who sees leave", () => {
     ).body;
     expect(liability.data.map(({ department }) => department)).toEqual(["Sales"]);
     expect(liability.totals).toMatchObject({ people: 2, amount: 0 });
+  });
+});
+
+describe("leave that goes on after the last day of work", () => {
+  it("takes nothing of the pay after it, which is not paid anyway", async () => {
+    const gone = await employee("Gone", "2024-01-01");
+    await approve(await asked(owner, { personnel_id: gone, from: "2026-04-20", to: "2026-04-30" }, null));
+    const days = async () =>
+      (
+        await database.inCompany(scope, (tx) =>
+          absencesOf(tx, scope, parseMonth("2026-04"), "calendarDays", hazina.time.ms, [gone]),
+        )
+      ).get(gone)?.days;
+    expect(await days()).toBe(11);
+    const departure = { version: 1, last_day: "2026-04-22", reason: "resigned" };
+    expect((await call(owner, "POST", `/personnel/${gone}/departure`, departure)).status).toBe(200);
+    expect(await days()).toBe(3);
   });
 });

@@ -97,7 +97,6 @@ test("what is bought follows its own schedule to its residual, and leaves every 
         }
       }
     }),
-    { numRuns: 300 },
   );
 });
 
@@ -127,6 +126,5 @@ test("no asset turns negative by depreciation, and the assets together never", (
         expect(Math.min(0, net)).toBe(0);
       }
     }),
-    { numRuns: 300 },
   );
 });

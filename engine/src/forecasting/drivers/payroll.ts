@@ -1,0 +1,25 @@
+import type { Driver, LineageInput } from "../model/model.ts";
+import { known } from "../model/rule.ts";
+import type { CompiledDriver, DriverContext } from "./compiled.ts";
+
+/** Staff cost as payroll foresees it, in each month of the period that it has a cost of; other months fall to the next rule. */
+export function payroll({ foundation }: DriverContext, driver: Extract<Driver, { method: "payroll" }>): CompiledDriver {
+  const { period, account, department } = driver;
+  const values = new Float64Array(foundation.months);
+  const foreseen = new Set<number>();
+  for (const { month, cents } of driver.values) {
+    if (month < period.first || month > period.last) continue;
+    foreseen.add(month);
+    if (month >= 0 && month < values.length) values[month] = cents + 0;
+  }
+  const of: readonly LineageInput[] = [
+    { name: "Ledger account of payroll", text: account ?? "all" },
+    { name: "Department", text: department ?? "all" },
+  ];
+  return {
+    span: period,
+    covers: (month) => foreseen.has(month),
+    rule: known(values, (month) => [{ name: "Staff cost by payroll", month, cents: values[month] ?? 0 }, ...of]),
+    notices: [],
+  };
+}

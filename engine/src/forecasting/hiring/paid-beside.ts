@@ -1,0 +1,84 @@
+import {
+  addMonths,
+  type Day,
+  formatMonth,
+  lastDayOf,
+  type Month,
+  monthOfDay,
+  parseDay,
+} from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import type { Element } from "../../payroll/element.ts";
+import { ageOn, type Employee } from "../../payroll/employee.ts";
+import { DEFAULT_SETTINGS, type EmployerSettings } from "../../payroll/employer.ts";
+import { lawAt } from "../../payroll/kenya/law.ts";
+import { nssfCovers } from "../../payroll/kenya/nssf.ts";
+import { monthOf } from "../../payroll/run/month-of.ts";
+import { settingsIn } from "../../payroll/run/pay-ahead.ts";
+import type { PaidBeside } from "../microforecasts/microforecast.ts";
+import type { Payroll } from "./staff.ts";
+
+/**
+ * What payroll pays somebody beside a basic pay in a month, as a plan of a raise or a departure keeps it: shares of basic pay
+ * as the amounts that they come to, without deductions, names and what identifies the person. Undefined where payroll would
+ * refuse the person.
+ * @param basic cents a month.
+ */
+export function paidBeside({ facts, law }: Payroll, month: Month, basic: number): PaidBeside | undefined {
+  const isJoining = facts.employments.some(({ joined }) => monthOfDay(joined) === month);
+  const whole = isJoining ? addMonths(month, 1) : month;
+  const first = parseDay(`${formatMonth(whole)}-01`);
+  const settings = settingsIn(law, month);
+  const paid = monthOf(
+    {
+      ...facts,
+      rates: [{ from: first, basis: "monthly", amount: cents(basic) }],
+      employments: facts.employments
+        .filter(({ joined }) => joined <= first)
+        .slice(-1)
+        .map(({ joined }) => ({ joined })),
+    },
+    whole,
+    "regular",
+    settings,
+    law.tables,
+  );
+  if (!paid.ok) return undefined;
+  return {
+    elements: paid.value.elements.flatMap((element) => (element.ref === "pay" ? [] : costing(element))),
+    employee: flagsOf(paid.value.employee, facts.born, whole, law),
+    settings: departures(settings),
+  };
+}
+
+/** An element as far as it costs the employer anything. */
+function costing(element: Element): Element[] {
+  if (element.type === "deduction") return [];
+  const { name: _name, ref: _ref, ...kept } = element;
+  return [kept as Element];
+}
+
+function flagsOf(
+  { residence, job, feesFor, notCovered = [] }: Employee,
+  born: Day | undefined,
+  month: Month,
+  { tables }: Payroll["law"],
+): PaidBeside["employee"] {
+  const law = lawAt(tables, month);
+  const isOfAge = born === undefined || !law.ok || nssfCovers(ageOn(lastDayOf(month), born), law.value.nssf);
+  const uncovered = isOfAge ? notCovered : [...new Set([...notCovered, "nssf" as const])];
+  return {
+    residence,
+    job,
+    ...(feesFor === undefined ? {} : { feesFor }),
+    ...(uncovered.length === 0 ? {} : { notCovered: uncovered }),
+  };
+}
+
+/** What a company has chosen otherwise than the settings are without a choice. */
+function departures(settings: EmployerSettings): Partial<EmployerSettings> {
+  const usual: Readonly<Record<string, unknown>> = DEFAULT_SETTINGS;
+  return Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name])),
+  );
+}

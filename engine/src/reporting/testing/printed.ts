@@ -1,0 +1,176 @@
+import {
+  addMonths,
+  daysInMonth,
+  type Frequency,
+  formatMonth,
+  parseMonth,
+  periodsCovering,
+} from "@hazina/base/calendar.ts";
+import { type Forecast, rowValues } from "../../forecasting/forecast.ts";
+import {
+  balanceSheetAnswer,
+  cashFlowAnswer,
+  profitAndLossAnswer,
+} from "../../forecasting/statements/statement-answers.ts";
+
+type Labelled = { readonly label: string; readonly value: number };
+type Groups = Readonly<Record<string, Readonly<Record<string, readonly Labelled[]>>>>;
+type Series = readonly Labelled[];
+
+/** The statements of a frequency as the API answers them. */
+export type Statements = {
+  readonly flows: { readonly actuals: Groups; readonly forecasts: Groups };
+  readonly balances: {
+    readonly actuals: Groups;
+    readonly forecasts: Groups;
+    readonly checks: { readonly balance: Series };
+  };
+  readonly cash: { readonly actual: Groups; readonly forecast: Groups; readonly net_cash_flow: Series };
+};
+
+/** Statements with the class of every account: all that a reader of them can know. */
+export type Printed = {
+  readonly statements: Statements;
+  readonly monthly: Statements;
+  readonly classOf: (statement: "profit_and_loss" | "balance_sheet", path: string) => string | undefined;
+  /** Whether there is an account of one of the classes that was imported or holds anything. */
+  readonly holds: (codes: readonly string[]) => boolean;
+  /** The first month that is a forecast. */
+  readonly firstForecast: string;
+};
+
+/** The statements of a computed company as the API answers them. */
+export function printedOf(of: Forecast, frequency: Frequency): Printed {
+  const { accounts, books, firstForecast } = of.foundation;
+  const answered = (one: Frequency): Statements => ({
+    flows: profitAndLossAnswer(of, one),
+    balances: balanceSheetAnswer(of, one),
+    cash: cashFlowAnswer(of, one),
+  });
+  return {
+    statements: answered(frequency),
+    monthly: answered("monthly"),
+    classOf: (statement, path) => accounts.find((one) => one.path === path && one.statement === statement)?.class,
+    holds: (codes) =>
+      accounts.some(
+        (account, row) =>
+          codes.includes(account.class) &&
+          (account.origin !== "created" || rowValues(of, row).some((cents) => cents !== 0)),
+      ),
+    firstForecast: formatMonth(addMonths(books.firstMonth, firstForecast)),
+  };
+}
+
+/** The cents that statements show under a group, of one class or all, at a label; null where they have no such column. */
+export function printed(
+  { flows, balances }: Statements,
+  {
+    key,
+    label,
+    classOf,
+  }: { readonly key: string; readonly label: string | undefined; readonly classOf: Printed["classOf"] },
+): number | null {
+  const isFlow = FLOW_GROUPS.has(key) || key === "DA";
+  if (!(isFlow ? labelsOf(flows) : balances.checks.balance.map((one) => one.label)).includes(label ?? "")) return null;
+  const { groups, classes } = placeOf(key);
+  const statement = isFlow ? ("profit_and_loss" as const) : ("balance_sheet" as const);
+  const answer = isFlow ? flows : balances;
+  return linesIn(answer, groups)
+    .filter(([path]) => classes === undefined || classes.includes(classOf(statement, path) ?? ""))
+    .reduce((sum, [, series]) => sum + centsAt(series, label), 0);
+}
+
+/** The cents that the lines of an activity of the cash flow statement show at a label; null where it has no such column. */
+export function printedCash(
+  { cash }: Statements,
+  label: string,
+  holds: (activity: string, line: string) => boolean,
+): number | null {
+  if (!cash.net_cash_flow.some((one) => one.label === label)) return null;
+  let cents = 0;
+  for (const part of [cash.actual, cash.forecast])
+    for (const [activity, lines] of Object.entries(part))
+      for (const [line, series] of Object.entries(lines)) if (holds(activity, line)) cents += centsAt(series, label);
+  return cents;
+}
+
+/** The lines of groups with their series, actual and forecast, each by its path. */
+export function linesIn(
+  { actuals, forecasts }: { readonly actuals: Groups; readonly forecasts: Groups },
+  groups: readonly string[],
+): [path: string, series: Series][] {
+  const paths = new Map<string, Labelled[]>();
+  for (const part of [actuals, forecasts])
+    for (const group of groups)
+      for (const [path, series] of Object.entries(part[group] ?? {}))
+        paths.set(path, [...(paths.get(path) ?? []), ...series]);
+  return [...paths];
+}
+
+/** The cents of a series at a label. */
+export function centsAt(series: Series, label: string | undefined): number {
+  return series.reduce((sum, one) => sum + (one.label === label ? Math.round(one.value * 100) : 0), 0);
+}
+
+/** The labels of a profit and loss. */
+export function labelsOf({ actuals, forecasts }: Statements["flows"]): string[] {
+  return [actuals, forecasts].flatMap((part) =>
+    Object.values(part.net_income ?? {}).flatMap((series) => series.map(({ label }) => label)),
+  );
+}
+
+/** The months of a frequency's column that a monthly statement has. */
+export function monthsWithin(label: string, frequency: Frequency, monthly: readonly string[]): string[] {
+  return monthly.filter((month) =>
+    periodsCovering(parseMonth(month), parseMonth(month), frequency).some((period) => period.label === label),
+  );
+}
+
+/** The days of months. */
+export function daysOf(months: readonly string[]): number {
+  return months.reduce((days, month) => days + daysInMonth(parseMonth(month)), 0);
+}
+
+type Place = { readonly groups: readonly string[]; readonly classes?: readonly string[] };
+
+const ASSETS = ["current_assets", "non_current_assets"];
+const LIABILITIES = ["current_liabilities", "non_current_liabilities"];
+
+/** The place where the statements print what reports call by a name of their own; any other is a group by itself. */
+const PLACES: Readonly<Record<string, Place>> = {
+  DA: { groups: ["opex"], classes: ["DA"] },
+  interest_expenses: { groups: ["interest_expense"] },
+  tax_expenses: { groups: ["tax_expense"] },
+  cash_equivalents: { groups: ["current_assets"], classes: ["CASH"] },
+  account_receivable: { groups: ["current_assets"], classes: ["AR"] },
+  inventory: { groups: ["current_assets"], classes: ["INV", "WIP"] },
+  INV: { groups: ["current_assets"], classes: ["INV"] },
+  WIP: { groups: ["current_assets"], classes: ["WIP"] },
+  other_current_assets: { groups: ["current_assets"], classes: ["OCA"] },
+  fixed_assets: { groups: ["non_current_assets"], classes: ["FA"] },
+  intangible_assets: { groups: ["non_current_assets"], classes: ["IA"] },
+  other_non_current_assets: { groups: ["non_current_assets"], classes: ["ONCA"] },
+  total_assets: { groups: ASSETS },
+  short_term_debts: { groups: ["current_liabilities"], classes: ["STD"] },
+  accounts_payable: { groups: ["current_liabilities"], classes: ["AP"] },
+  tax_liability: { groups: ["current_liabilities"], classes: ["TL"] },
+  other_current_liabilities: { groups: ["current_liabilities"], classes: ["OCL"] },
+  long_term_debts: { groups: ["non_current_liabilities"], classes: ["LTD"] },
+  defarred_taxes: { groups: ["non_current_liabilities"], classes: ["DTAX"] },
+  other_non_current_liabilities: { groups: ["non_current_liabilities"], classes: ["ONCL"] },
+  total_liabilities: { groups: LIABILITIES },
+  retained_earnings: { groups: ["equity"], classes: ["RE"] },
+  current_earnings: { groups: ["equity"], classes: ["CE"] },
+  other_equity: { groups: ["equity"], classes: ["OEQ"] },
+  total_liabilities_and_equity: { groups: [...LIABILITIES, "equity"] },
+};
+
+const FLOW_GROUPS: ReadonlySet<string> = new Set([
+  ...["revenue", "cogs", "gross_profit", "opex", "operating_profit", "other_income", "other_expense"],
+  ...["earnings_before_interest_and_tax", "interest_income", "interest_expenses", "earnings_before_tax"],
+  ...["tax_expenses", "earnings_after_tax", "adjustments", "net_income", "dividends", "retained_income"],
+]);
+
+function placeOf(key: string): Place {
+  return PLACES[key] ?? { groups: [key] };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "planned_staff" ALTER COLUMN "employee_id" DROP NOT NULL;

@@ -1,0 +1,143 @@
+import { afterAll, expect, it } from "vitest";
+import { startPayroll } from "./payroll.fixture.ts";
+
+const office = await startPayroll();
+const { ask, must, owner } = office;
+
+afterAll(() => office.hazina.stop());
+
+type Proposed = { readonly element_id: string | null; readonly name: string; readonly amount: number | null };
+type Roll = {
+  readonly data: readonly {
+    readonly id: string | null;
+    readonly values: Readonly<Record<string, number>>;
+    readonly proposed: readonly Proposed[];
+  }[];
+  readonly arrays?: { readonly values: Readonly<Record<string, readonly (number | null)[]>> };
+};
+
+const departs = async (id: string, last_day: string, reason = "redundancy") => {
+  const { data } = await must<{ data: { version: number } }>(owner, "GET", `/personnel/${id}`);
+  await must(owner, "POST", `/personnel/${id}/departure`, { version: data.version, last_day, reason });
+};
+const rollOf = async (run: string, all = false) =>
+  must<Roll>(owner, "POST", "/client/payroll-muster-roll", { payroll_id: run, all });
+const rowOf = async (run: string) => {
+  const [row] = (await rollOf(run)).data;
+  const amounts = Object.fromEntries((row?.proposed ?? []).map(({ name, amount }) => [name, amount]));
+  const elements = new Map((row?.proposed ?? []).map(({ name, element_id: id }) => [name, id ?? ""]));
+  return { row, amounts, elements };
+};
+const write = (run: string, id: string, values: object) =>
+  must(owner, "POST", "/payroll-muster-roll", { payroll_id: run, rows: [{ personnel_id: id, values }] });
+const final = (id: string, month: string) => office.start({ month, kind: "final", personnel_ids: [id] });
+const paidBy = async (run: string, id: string) => {
+  const slip = await office.slip(run, id);
+  const of = (name: string) => slip.lines.filter((line) => line.name === name).map(({ amount }) => amount);
+  return {
+    slip,
+    basic: of("Basic salary")[0],
+    leave: of("Leave days paid out"),
+    notice: of("Pay in lieu of notice"),
+    severance: of("Severance pay"),
+  };
+};
+
+it("a departure's lines stand in its final payroll as inputs, follow the departure until it is paid, and give way to what is typed", async () => {
+  const id = await office.person(66_000, "2023-01-01");
+  await departs(id, "2026-03-20");
+  const run = await final(id, "2026-03");
+  const { row, amounts, elements } = await rowOf(run);
+  expect(row?.id).toBeNull();
+  expect(amounts).toMatchObject({ "Pay in lieu of notice": 66_000, "Severance pay": 135_000 });
+  const leave = amounts["Leave days paid out"] ?? 0;
+  expect(leave).toBeGreaterThan(0);
+  expect(row?.values[elements.get("Severance pay") ?? ""]).toBe(135_000);
+  const whole = await rollOf(run, true);
+  expect(whole.arrays?.values[elements.get("Severance pay") ?? ""]).toEqual([135_000]);
+
+  await office.compute(run);
+  const first = await paidBy(run, id);
+  expect([first.leave, first.notice, first.severance]).toEqual([[leave], [66_000], [135_000]]);
+  expect(first.basic).toBeLessThan(66_000);
+  const gate = await must<{ data: { check: string; people: { sentence: string }[] }[]; passes: boolean }>(
+    owner,
+    "GET",
+    `/payrolls/${run}/checks`,
+  );
+  expect(gate.passes).toBe(true);
+  expect(gate.data.find(({ check }) => check === "uncertain")?.people[0]?.sentence).toContain("notice");
+
+  await departs(id, "2026-03-25", "resigned");
+  expect((await office.read(run)).is_stale).toBe(true);
+  await office.compute(run);
+  const moved = await paidBy(run, id);
+  expect([moved.notice, moved.severance]).toEqual([[], []]);
+  expect(moved.leave[0]).toBeGreaterThanOrEqual(leave);
+
+  await departs(id, "2026-03-25");
+  const notice = elements.get("Pay in lieu of notice") ?? "";
+  const severance = elements.get("Severance pay") ?? "";
+  await write(run, id, { [notice]: null, [severance]: 135_000 });
+  await departs(id, "2026-03-31", "redundancy");
+  expect((await rowOf(run)).row?.values).toMatchObject({ [notice]: 0, [severance]: 135_000 });
+  await office.compute(run);
+  expect((await paidBy(run, id)).notice).toEqual([]);
+  await write(run, id, { [severance]: 150_000 });
+  await office.compute(run);
+  expect((await paidBy(run, id)).severance).toEqual([150_000]);
+});
+
+it("a tax exemption that ends is named in the month's checks, with its last day, and where it is mended", async () => {
+  const id = await office.person(200_000, "2023-01-01");
+  const { data } = await must<{ data: { version: number } }>(owner, "GET", `/personnel/${id}`);
+  const disability = { number: "NCPWD/P/1234", from: "2023-01", through: "2026-07" };
+  await must(owner, "PUT", `/personnel/${id}`, { version: data.version, statutory: { disability } });
+  const found = async (month: string) => {
+    const run = await office.start({ month, kind: "off_cycle", personnel_ids: [id] });
+    await office.compute(run);
+    type Gate = { data: { check: string; fix: string; blocking: boolean; people: { sentence: string }[] }[] };
+    const gate = await must<Gate>(owner, "GET", `/payrolls/${run}/checks`);
+    const records = gate.data.find(({ check }) => check === "records");
+    return [records?.fix, records?.blocking, records?.people.map(({ sentence }) => sentence).join(" ")];
+  };
+  const said = (words: RegExp) => ["employees", false, expect.stringMatching(words)];
+  expect(await found("2026-06")).toEqual(["employees", false, expect.not.stringContaining("exemption")]);
+  expect(await found("2026-07")).toEqual(said(/ends on 2026-07-31: pay is taxed from then on/));
+  expect(await found("2026-08")).toEqual(said(/ended on 2026-07-31: pay is taxed since/));
+});
+
+it("what a departure brings is paid once: not again by a second final payroll, in its month or a later one", async () => {
+  const id = await office.person(66_000, "2023-01-01");
+  await departs(id, "2026-04-20");
+  const paid = await office.paid({ month: "2026-04", kind: "final", personnel_ids: [id] });
+  const once = await paidBy(paid, id);
+  const again = await final(id, "2026-04");
+  await office.compute(again);
+  const twice = await paidBy(again, id);
+  expect([twice.slip.pays, twice.severance]).toEqual([0, once.severance]);
+
+  await departs(id, "2026-05-08");
+  const later = await final(id, "2026-05");
+  const { amounts } = await rowOf(later);
+  expect(amounts).toMatchObject({ "Pay in lieu of notice": 0, "Severance pay": 0 });
+  expect(amounts["Leave days paid out"]).toBeLessThan(once.leave[0] ?? 0);
+  await must(owner, "DELETE", `/payrolls/${later}`);
+});
+
+it("a departure that is withdrawn takes its lines back, and a final payroll of somebody who stays is held up", async () => {
+  const id = await office.person(66_000, "2023-01-01");
+  await departs(id, "2026-06-20");
+  const run = await final(id, "2026-06");
+  await office.compute(run);
+  expect((await must<{ message: string }>(owner, "DELETE", `/personnel/${id}/departure`)).message).toContain("stays");
+  expect((await rowOf(run)).amounts).toEqual({});
+  await office.compute(run);
+  const { basic, leave } = await paidBy(run, id);
+  expect([leave, basic]).toEqual([[], 66_000]);
+  const { version } = await office.read(run);
+  const refused = await ask(owner, "POST", `/payrolls/${run}/submission`, { version });
+  expect(refused).toMatchObject({ status: 409 });
+  expect(JSON.stringify(refused.body)).toContain("No departure of");
+  expect(await ask(owner, "DELETE", `/personnel/${id}/departure`)).toMatchObject({ status: 409 });
+});

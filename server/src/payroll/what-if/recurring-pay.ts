@@ -1,0 +1,57 @@
+import { type Month, parseMonth } from "@hazina/base/calendar.ts";
+import type { PayrollLaw } from "@hazina/engine/payroll/run/pay-ahead.ts";
+import type { PersonElement } from "@hazina/engine/payroll/run/pay-element.ts";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { readAddedRows, withAddedRows } from "../rates/company-tables.ts";
+import { personElement } from "../runs/held-elements.ts";
+import { takenBefore } from "../runs/taken-before.ts";
+import { payElementOf, readElements } from "../setup/elements.ts";
+import { employerSettingsOf } from "../setup/settings.ts";
+import { payrollSettings, personElements } from "../setup/tables.ts";
+
+/** What payroll pays people beside basic pay month after month, and by what: its settings by month, and the law with its own rates. */
+export type RecurringPay = {
+  readonly elements: ReadonlyMap<string, readonly PersonElement[]>;
+  readonly law: PayrollLaw;
+};
+
+/**
+ * The recurring elements of everybody, dated as they are, for a plan of their pay. What is typed for a month alone, absence,
+ * overtime and instalments of loans are foreseen by nobody. Who may see pay is the caller's to ask.
+ * @param month the month from which elements with a total go on: what earlier months took of them is counted.
+ */
+export async function readRecurringPay(tx: Tx, company: CompanyRef, month: Month): Promise<RecurringPay> {
+  const { companyId } = company;
+  const kept = await readElements(tx, companyId);
+  const codes = kept.map(({ code }) => code ?? "");
+  const byId = new Map(kept.map((row) => [row.id, { row, element: payElementOf(row, codes) }]));
+  const held = Map.groupBy(
+    await tx
+      .select()
+      .from(personElements)
+      .where(and(eq(personElements.companyId, companyId), isNull(personElements.deletedAt)))
+      .orderBy(asc(personElements.employeeId), asc(personElements.id)),
+    ({ employeeId }) => employeeId,
+  );
+  const taken = await takenBefore(tx, company, month, held);
+  const settings = await tx
+    .select({ from: payrollSettings.from, choices: payrollSettings.choices })
+    .from(payrollSettings)
+    .where(eq(payrollSettings.companyId, companyId))
+    .orderBy(asc(payrollSettings.from), asc(payrollSettings.setAt), asc(payrollSettings.id));
+  return {
+    elements: new Map(
+      [...held].map(([id, own]) => [id, own.flatMap((element) => personElement(element, { byId }, taken))]),
+    ),
+    law: {
+      tables: withAddedRows(await readAddedRows(tx, companyId)),
+      settings: settings.map(({ from, choices }) => ({
+        from: parseMonth(from),
+        settings: employerSettingsOf(choices),
+      })),
+      counted: month,
+    },
+  };
+}

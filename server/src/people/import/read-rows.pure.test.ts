@@ -1,0 +1,92 @@
+import { parseDay } from "@hazina/base/calendar.ts";
+import type { Cell, Grid } from "@hazina/engine/forecasting/import/grid.ts";
+import { describe, expect, it } from "vitest";
+import { readRows } from "./read-rows.ts";
+
+const HEAD = ["Payroll number", "First name", "Last name", "First day of work", "KRA PIN", "Phone"];
+const PERSON = ["0101", "Wanjiru", "Kamau", "2026-03-16", "A012345678Z", "0712345678"];
+
+const sheet = (rows: readonly (readonly Cell[])[], name = "Staff"): Grid => ({
+  name,
+  rows: rows.map((cells, index) => ({ row: index + 1, cells, indent: 0, bold: false })),
+  decimalComma: false,
+});
+const read = (...grids: Grid[]) => {
+  const found = readRows(grids);
+  if (!found.ok) return { refusal: found.refusal, rows: [], warnings: [] };
+  return { refusal: undefined, ...found.value };
+};
+const one = (heading: string, cell: Cell) => {
+  const { rows } = read(
+    sheet([
+      [...HEAD.slice(0, 3), heading],
+      [...PERSON.slice(0, 3), cell],
+    ]),
+  );
+  const [row] = rows;
+  return row?.faults[0]?.message ?? Object.values(row?.values ?? {}).at(-1);
+};
+
+describe("the headings of a workbook of employees", () => {
+  it("are the row that says most: a title and a row of groups over it are not taken for them", () => {
+    const groups = ["Staff", null, "Position", null, "ID", "Phone number"];
+    const { rows, warnings } = read(sheet([["Kazi Traders Ltd"], [], groups, HEAD, PERSON]));
+    expect(rows).toMatchObject([{ row: 5, values: { number: "0101", pin: "A012345678Z", phone: "254712345678" } }]);
+    expect(warnings).toEqual([]);
+  });
+
+  it("are looked for in every sheet; the first with people is read, and every other one is named", () => {
+    const empty = sheet([HEAD], "Template");
+    const casuals = sheet([HEAD, ["0201", "Otieno", "Odhiambo"], ["0202", "Akinyi", "Ouma"]], "Casuals");
+    const { rows, warnings } = read(empty, sheet([HEAD, PERSON]), casuals);
+    expect(rows).toHaveLength(1);
+    expect(warnings).toEqual([
+      'The sheet "Casuals" holds 2 people as well: it was not read. Import it as a file of its own.',
+    ]);
+    expect(read(empty).refusal).toBe("There are no rows under the headings. Write one person a row.");
+    expect(read(sheet([["Notes"], ["Nothing here"]])).refusal).toContain("No sheet has headings");
+  });
+
+  it("that are not known are named with their letter, however many columns there are", () => {
+    const wide = [...HEAD, ...Array.from({ length: 16_378 }, () => null), "Shoe size"];
+    const { rows, warnings } = read(sheet([wide.slice(0, 16_384), PERSON]));
+    expect(rows).toHaveLength(1);
+    expect(warnings).toEqual([]);
+    expect(read(sheet([[...HEAD, "Shoe size"], PERSON])).warnings).toEqual([
+      'Column G, "Shoe size", is not known: it was not read.',
+    ]);
+  });
+});
+
+const WRONG_DAY = "Write the day as 2026-03-16 or 16/03/2026.";
+const CELLS: readonly (readonly [string, Cell, unknown])[] = [
+  ["First day of work", "2026-03-16", "2026-03-16"],
+  ["First day of work", "2026/3/16", "2026-03-16"],
+  ["First day of work", "16/03/2026", "2026-03-16"],
+  ["First day of work", "16.3.2026", "2026-03-16"],
+  ["First day of work", "16 March 2026", "2026-03-16"],
+  ["First day of work", "16-Mar-2026", "2026-03-16"],
+  ["First day of work", "1st Sept 2026", "2026-09-01"],
+  ["First day of work", { kind: "date", day: parseDay("2026-03-16") }, "2026-03-16"],
+  ["First day of work", "03/16/2026", WRONG_DAY],
+  ["First day of work", "16/03/26", WRONG_DAY],
+  ["First day of work", "29/02/2026", WRONG_DAY],
+  ["First day of work", "16 Marble 2026", WRONG_DAY],
+  ["First day of work", 46_097, WRONG_DAY],
+  ["Phone", "+254 712 345 678", "254712345678"],
+  ["Phone", "07 12-34.56.78", "254712345678"],
+  ["Phone", "254112345678", "254112345678"],
+  ["Phone", 712_345_678, "254712345678"],
+  ["Phone", "+255712345678", "This is no Kenyan mobile number."],
+  ["Middle name", " Ng’ang’a  wa   O'Brien ", "Ng’ang’a wa O'Brien"],
+  ["Middle name", "=cmd|' /C calc'!A0", "Write the name in letters."],
+  ["KRA PIN", " a012345678z ", "A012345678Z"],
+  ["KRA PIN", "P051234567X", "Write the KRA PIN as on its certificate, such as A001234567X."],
+  ["Basic pay", { kind: "unresolved" }, "This cell holds a formula. Write what it comes to instead."],
+  ["Basic pay", "KES 62,000.50", 62_000.5],
+  ["Account number", 112_233_445_566, expect.stringContaining("zeros before it are lost")],
+];
+
+it.each(CELLS)("a cell of %s that says %j is read or refused in words", (heading, cell, wanted) => {
+  expect(one(heading, cell)).toEqual(wanted);
+});
