@@ -5,6 +5,7 @@ import { mustBeOk, profitAndLossFile, startPlanning } from "../scenarios/plannin
 
 type Labelled = { label: string; value: number }[];
 type ProfitAndLoss = { actuals: Record<string, Record<string, Labelled>> };
+type Created = { data: { id: string } };
 type Tagged = { data: { line: string; department_id: string | null; from_file: boolean }[] };
 
 const AUDITOR = 4;
@@ -160,7 +161,7 @@ describe("tags are refused", () => {
 });
 
 describe("a department that is merged into another", () => {
-  it("gives it its lines, those that its file names too, and the profit and loss agrees before and after", async () => {
+  it("gives it its lines, those that its file names too, its people and its parts, and the profit and loss agrees to the cent", async () => {
     const repairs = await department("Repairs");
     const file = new File(
       ["Account,Department,2026-01,2026-02\nSales,repairs,5,6\nSales,Other,7,8\nRent,Repairs,1,1\nRent,Other,1,1\n"],
@@ -168,10 +169,32 @@ describe("a department that is merged into another", () => {
     );
     await mustBeOk(planner.send("POST", "/analytics/forecast", importForm(file)));
     expect((await tag({ "Rent [Repairs]": repairs })).status).toBe(200);
-    const before = await profitAndLoss(repairs);
+    const bay = await mustBeOk<Created>(planner.post("/departments", { name: "Paint bay", parent_id: repairs }));
+    await mustBeOk(tag({ "Rent [Other]": bay.data.id }));
+    const worker = await mustBeOk<Created>(
+      planner.post("/personnel", {
+        person: { first_name: "Juma", last_name: "Otieno" },
+        employment: { joined: "2025-01-01", kind: "permanent", department_id: repairs },
+      }),
+    );
+    const all = async () => [await profitAndLoss(null), await profitAndLoss(bay.data.id)].map(({ actuals }) => actuals);
+    const [before, others] = [await profitAndLoss(repairs), await all()];
     await mustBeOk(planner.post(`/departments/${repairs}/merge`, { into: workshop }));
     expect(await tags()).toMatchObject({ "Sales [repairs]": workshop, "Rent [Repairs]": workshop });
     expect((await profitAndLoss(workshop)).actuals).toEqual(before.actuals);
+    expect(await all()).toEqual(others);
+    type Record = { data: { employment: { terms: { department: string } } } };
+    const record = await mustBeOk<Record>(planner.send("GET", `/personnel/${worker.data.id}`));
+    expect(record.data.employment.terms.department).toBe("Workshop");
+    const { data } = await mustBeOk<{ data: { name: string; parent_id: string | null; people: number }[] }>(
+      planner.post("/client/departments", { search: "" }),
+    );
+    expect(data).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ name: "Paint bay", parent_id: workshop }),
+        expect.objectContaining({ name: "Workshop", people: 1 }),
+      ]),
+    );
     expect(linesOf(before)).toEqual(["Sales [repairs]", "Rent [Repairs]"]);
   });
 });

@@ -21,6 +21,7 @@ type Member = {
   name: string;
   kind: string;
   annual_wages: number;
+  was_planned: string[];
   changes: { kind: string; item_id: string; pay: string | null }[];
 };
 
@@ -257,6 +258,48 @@ describe("plans that come true", () => {
     expect(await idOf("Otieno Kamau")).toBe(otieno);
   });
 
+  it("says of an employee who came by another road that they are who was planned, once, and takes it back", async () => {
+    const planning = hire({ first_name: "Mumbi", employment_start_date: FORECAST[1] });
+    expect((await call("POST", "hiring/planned-hire", planning)).status).toBe(200);
+    const mumbi = (await staff()).find(({ name }) => name === "Mumbi Odhiambo")?.id ?? "";
+    const joined = { ...places, joined: `${FORECAST[1]}-16`, kind: "permanent" };
+    const employed = await add(
+      employee(undefined, { person: { first_name: "Mumbi", last_name: "O." }, employment: joined }),
+    );
+    const { id } = employed.body.data;
+    const both = (await totals("headcount"))(FORECAST[2]) ?? 0;
+    const link = (planned: string, employee_id: string, person: Person = owner) =>
+      call("POST", `hiring/planned/${planned}/employee`, { employee_id }, person);
+    const unlink = (planned: string, person: Person = owner) =>
+      call("DELETE", `hiring/planned/${planned}/employee`, undefined, person);
+    const rival = await hazina.company("Rival Traders");
+    expect((await link(mumbi, "nobody")).body.message).toBe("Choose an employee.");
+    expect((await link(mumbi, places.department_id)).status).toBe(404);
+    expect((await link(places.department_id, id)).status).toBe(404);
+    expect([(await link(mumbi, id, rival)).status, (await link(mumbi, id, {})).status]).toEqual([404, 401]);
+    expect((await link(mumbi, id)).body.message).toBe("The employee is who was planned, and counts once.");
+    expect((await link(mumbi, id)).status).toBe(200);
+    expect((await totals("headcount"))(FORECAST[2])).toBe(both - 1);
+    expect((await staff()).filter(({ name }) => name.startsWith("Mumbi"))).toMatchObject([
+      { id, kind: "employee", was_planned: [mumbi] },
+    ]);
+    expect((await call("POST", "hiring/planned-hire", hire({ first_name: "Zawadi" }))).status).toBe(200);
+    const zawadi = await idOf("Zawadi Odhiambo");
+    expect((await link(zawadi, id)).body.message).toBe(
+      "This employee is already somebody else of the plan. Undo that first.",
+    );
+    const achieng = (await staff()).find(({ name }) => name === "Achieng Odhiambo")?.id ?? "";
+    expect((await link(mumbi, achieng)).body.message).toContain("already");
+    expect([(await unlink(mumbi, rival)).status, (await unlink(mumbi, {})).status]).toEqual([404, 401]);
+    expect((await unlink(mumbi)).body.message).toBe("The plan stands again beside the employee.");
+    expect((await unlink(mumbi)).status).toBe(404);
+    expect((await totals("headcount"))(FORECAST[2])).toBe(both + 1);
+    const at_once = await Promise.all([link(mumbi, id), link(zawadi, id), link(mumbi, achieng)]);
+    expect(at_once.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const planned of [mumbi, zawadi]) await unlink(planned);
+    expect((await hazina.call(owner, "DELETE", `/personnel/${id}`)).status).toBe(200);
+  });
+
   it("proposes the raise of somebody who is kept as an employee, and waits for its approval", async () => {
     const raises = async () => (await staff()).find(({ name }) => name === "Njeri Kamau")?.changes ?? [];
     const propose = (item: string | undefined, person = owner) =>
@@ -310,11 +353,13 @@ describe("who sees and plans staff", () => {
       call("POST", "hiring/raise", { person_id: id, start_date: FORECAST[0], amount: 5 }),
       call("POST", "hiring/termination", { person_id: id, term_date: FORECAST[0] }),
       call("POST", `hiring/raise/${id}/proposal`, {}),
+      call("POST", `hiring/planned/${id}/employee`, { employee_id: id }),
+      call("DELETE", `hiring/planned/${id}/employee`),
       call("POST", "hiring/roster", njeri()),
       call("DELETE", `hiring/roster/${id}`),
       hazina.call(owner, "POST", "/analytics/hiring/roster/import", withFile()),
     ];
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(8).fill(403));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(10).fill(403));
     await hazina.setRole(owner, HR_OFFICER);
     expect((await keep(id, owner)).status).toBe(403);
     await hazina.setRole(owner, EMPLOYEE);

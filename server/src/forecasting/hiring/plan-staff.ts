@@ -1,9 +1,11 @@
 import {
   addMonths,
   dayOfMonth,
+  lastDayOf,
   type Month,
   monthInWords,
   monthOfDay,
+  monthsBetween,
   parseDay,
   parseMonth,
   readDay,
@@ -11,14 +13,21 @@ import {
 import { centsOf } from "@hazina/base/money.ts";
 import { WrongField } from "@hazina/engine/forecasting/driver-fields/field-reader.ts";
 import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
-import { type StaffMember, staffAfter, worksIn } from "@hazina/engine/forecasting/hiring/staff.ts";
+import { paidBeside } from "@hazina/engine/forecasting/hiring/paid-beside.ts";
+import {
+  type StaffChange,
+  type StaffMember,
+  staffAfter,
+  whoChanges,
+  worksIn,
+} from "@hazina/engine/forecasting/hiring/staff.ts";
 import { accountFor } from "@hazina/engine/forecasting/microforecasts/account-uses.ts";
-import type { StaffAccounts } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import type { RaiseItem, StaffAccounts } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import type { ReadItem } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
 import { lawProblem } from "@hazina/engine/forecasting/microforecasts/staff-cost.ts";
 import { type Actor, requireAbility } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { addHire, addItemsTo } from "../microforecasts/add-item.ts";
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
@@ -30,6 +39,9 @@ import { type RosterMember, readRoster } from "./read-roster.ts";
 export const HIRING_PLAN = "Hiring plan";
 
 const NOT_THERE = "The person does not work in this month.";
+const LEAVES_ALREADY =
+  "The departure of this person is planned already. Take it out of the hiring plan to plan another.";
+const RAISED_LATER = "A raise of this person is planned for a later month. Take it out of the hiring plan first.";
 const SAME_PAY = "That is the pay already.";
 
 type Asked = { readonly scenario: string; readonly salaryAccount?: string | null | undefined };
@@ -66,11 +78,14 @@ export async function planRaise(
     tx,
     actor,
     given,
-    { at, month, field: "start_date", done: "The raise was planned." },
+    { at, month, field: "start_date", done: "The raise was planned.", refuse: refuseBeginning },
     (member, about) => {
       const from = basicIn(member, month);
       if (from === to) throw invalid(SAME_PAY, [{ path: "amount", message: SAME_PAY }]);
-      return { kind: "raise", ...about, from, to, months: null };
+      const { payroll } = member;
+      const [then, now] = [from, to].map((basic) => payroll && paidBeside(payroll, month, basic));
+      const beside = then && now ? { beside: { from: then, to: now } } : {};
+      return { kind: "raise", ...about, from, to, ...beside, ...untilOf(member, month) };
     },
   );
 }
@@ -94,17 +109,23 @@ export async function planTermination(
     tx,
     actor,
     given,
-    { at, month, field: "term_date", done: "The departure was planned." },
-    (member, about) => ({
-      kind: "termination",
-      ...about,
-      basic: basicIn(member, month),
-      day,
-    }),
+    { at, month, field: "term_date", done: "The departure was planned.", refuse: refuseSecond },
+    (member, about) => {
+      const basic = basicIn(member, month);
+      const beside = member.payroll && paidBeside(member.payroll, month, basic);
+      return { kind: "termination", ...about, basic, ...(beside ? { beside } : {}), day };
+    },
   );
 }
 
-type Change = { readonly at: number; readonly month: Month; readonly field: string; readonly done: string };
+type Change = {
+  readonly at: number;
+  readonly month: Month;
+  readonly field: string;
+  readonly done: string;
+  /** Refuses what cannot stand beside what is planned of the person already. */
+  readonly refuse: (member: StaffMember, month: Month, planned: readonly StaffChange[]) => void;
+};
 type About = { readonly person: RosterPersonOf; readonly accounts: StaffAccounts };
 type RosterPersonOf = Extract<ReadItem["draft"], { kind: "raise" }>["person"];
 
@@ -112,7 +133,7 @@ async function planChange(
   tx: Tx,
   actor: Actor,
   { scenario, salaryAccount, person_id: id }: Asked & { readonly person_id: string },
-  { at, month, field, done }: Change,
+  { at, month, field, done, refuse }: Change,
   draftOf: (member: StaffMember, about: About) => ReadItem["draft"],
 ) {
   requireAbility(actor, VIEW_SALARIES);
@@ -123,7 +144,10 @@ async function planChange(
   const { data } = await addItemsTo(tx, actor, { named, at }, (plans) => {
     const foundation = requireFoundation(plans);
     refuseMonth(month, field, foundation);
-    const member = staffAfter(roster.members, changesOf(plans), roster.became).find((one) => one.id === id) ?? here;
+    const changes = changesOf(plans);
+    const member = staffAfter(roster.members, changes, roster.became).find((one) => one.id === id) ?? here;
+    const planned = changes.filter(({ item }) => item.kind !== "hire" && whoChanges(item, roster.became) === id);
+    refuse(member, month, planned);
     if (!worksIn(member, month)) throw invalid(NOT_THERE, [{ path: field, message: NOT_THERE }]);
     const accounts = accountsOf(foundation, salaryAccount ?? largestSalaryLine(foundation));
     return [{ start: month, draft: draftOf(member, { person: personOf(here), accounts }) }];
@@ -136,6 +160,28 @@ function refuseMonth(month: Month, field: string, { books, firstForecast }: Foun
   const first = addMonths(books.firstMonth, firstForecast);
   const message = month < first ? `Choose ${monthInWords(first)} or a later month.` : lawProblem(month);
   if (message !== undefined) throw invalid(message, [{ path: field, message }]);
+}
+
+/** Who begins within a month is paid from that day on by the pay they begin with. */
+function refuseBeginning({ hired }: StaffMember, month: Month): void {
+  if (monthOfDay(hired) !== month || dayOfMonth(hired) === 1) return;
+  const message = `The person begins in ${monthInWords(month)}. Choose a later month.`;
+  throw invalid(message, [{ path: "start_date", message }]);
+}
+
+/** Somebody leaves once, and is paid no more once they have left. */
+function refuseSecond(_: StaffMember, month: Month, planned: readonly StaffChange[]): void {
+  if (planned.some(({ item }) => item.kind === "termination")) throw conflict(LEAVES_ALREADY);
+  if (planned.some((one) => one.item.kind === "raise" && one.month > month)) throw conflict(RAISED_LATER);
+}
+
+/** Until when a pay holds: the next one that is known, or the last day. */
+function untilOf({ pay, left }: StaffMember, month: Month): Pick<RaiseItem, "months" | "lastDay"> {
+  const next = pay.find(({ from }) => monthOfDay(from) > month);
+  if (next && (left === null || next.from <= left)) return { months: monthsBetween(month, monthOfDay(next.from)) };
+  if (left === null) return { months: null };
+  const lastDay = left < lastDayOf(monthOfDay(left)) ? { lastDay: dayOfMonth(left) } : {};
+  return { months: monthsBetween(month, monthOfDay(left)) + 1, ...lastDay };
 }
 
 /** Basic pay of the month before a change. @throws Refusal 422 for somebody whose pay is not by the month. */

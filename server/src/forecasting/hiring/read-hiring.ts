@@ -18,7 +18,7 @@ import { itemStart } from "@hazina/engine/forecasting/microforecasts/layer-of.ts
 import { LAST_CHECKED } from "@hazina/engine/payroll/kenya/checked.rates.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { effectiveLayers, isStaff, VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
@@ -45,6 +45,17 @@ export async function loadHiring(tx: Tx, actor: Actor, { scenario: name }: Asked
 
 type Loaded = Awaited<ReturnType<typeof loadHiring>>;
 
+/** Who works for a company at a moment, and who is planned to under a scenario. */
+export async function staffUnder(
+  tx: Tx,
+  company: CompanyRef,
+  plans: Plans | undefined,
+  at: number,
+): Promise<StaffMember[]> {
+  const { members, became } = await readRoster(tx, company, at);
+  return staffAfter(members, plans ? changesOf(plans) : [], became);
+}
+
 /** Headcount, salaries or benefits by department, job title and month; pay of few people only within larger sums. */
 export async function readPlan(
   loaded: Loaded,
@@ -63,7 +74,8 @@ export async function readPlan(
     rows: table.rows.map((row) => ({ ...namesOf(loaded, row), values: row.values.map(shown) })),
     total: table.total.map(shown),
     without_pay: staff.filter(
-      ({ pay, left }) => pay.length === 0 && (left === null || left >= lastDayOf(addMonths(redline, -1))),
+      ({ pay, payroll, left }) =>
+        pay.length === 0 && !payroll && (left === null || left >= lastDayOf(addMonths(redline, -1))),
     ).length,
     books:
       plans && foundation && !only && (seesPay || table.total.length > 0)
@@ -78,6 +90,7 @@ export function listStaff(loaded: Loaded, { department_id: only }: Asked) {
   const { plans, roster, departments, titles, at } = loaded;
   const foundation = plans && requireFoundation(plans);
   const changes = plans ? changesOf(plans) : [];
+  const was = Map.groupBy([...roster.became.keys()], (id) => roster.became.get(id));
   const names = new Map(roster.members.map((member) => [member.id, member]));
   const staff = staffAfter(roster.members, changes, roster.became).filter(
     ({ departmentId }) => !only || departmentId === only,
@@ -103,6 +116,7 @@ export function listStaff(loaded: Loaded, { department_id: only }: Asked) {
         annual_wages: annual === null ? null : majorOf(cents(annual)),
         microforecast_id: planned?.microforecastId ?? null,
         item_id: planned?.item.id ?? null,
+        was_planned: was.get(member.id) ?? [],
         changes: changes.flatMap(({ item, month }) =>
           item.kind === "hire" || whoChanges(item, roster.became) !== member.id
             ? []

@@ -1,6 +1,8 @@
-import { type Day, type Instant, monthAt } from "@hazina/base/calendar.ts";
+import { type Day, type Instant, monthAt, parseMonth } from "@hazina/base/calendar.ts";
 import type { Became, StaffMember } from "@hazina/engine/forecasting/hiring/staff.ts";
+import { assumedUnchanged } from "@hazina/engine/payroll/kenya/tables.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { readRecurringPay } from "../../payroll/what-if/recurring-pay.ts";
 import { payStates, peopleAt } from "../../people/employees/staff.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -14,6 +16,9 @@ export type RosterMember = StaffMember & {
   /** Of somebody written down by hand. */
   readonly version: number | null;
 };
+
+/** Law that is not known by then is assumed to stay as it is up to here. */
+const LAST_PLANNED = parseMonth("2199-12");
 
 /** Who works for a company, and what has become of what was planned. */
 export type Roster = {
@@ -29,6 +34,8 @@ export type Roster = {
  */
 export async function readRoster(tx: Tx, company: CompanyRef, at: Instant): Promise<Roster> {
   const employees = await peopleAt(tx, company, monthAt(at));
+  const recurring = await readRecurringPay(tx, company, monthAt(at));
+  const law = { ...recurring.law, tables: assumedUnchanged(recurring.law.tables, LAST_PLANNED) };
   const ids = new Set(employees.map(({ id }) => id));
   const written = await tx
     .select()
@@ -42,13 +49,18 @@ export async function readRoster(tx: Tx, company: CompanyRef, at: Instant): Prom
     done.flatMap(({ payId }) => payId ?? []),
   );
   const hired = done.flatMap(({ itemId, employeeId, payId }) =>
-    payId === null ? [[itemId, employeeId] as const] : [],
+    payId === null && employeeId !== null ? [[itemId, employeeId] as const] : [],
   );
   const kept = written.flatMap(({ id, employeeId }) => (employeeId === null ? [] : [[id, employeeId] as const]));
   const became = new Map([...hired, ...kept].filter(([, employeeId]) => ids.has(employeeId)));
   return {
     members: [
-      ...employees.map((member) => ({ ...member, kind: "employee" as const, version: null })),
+      ...employees.map(({ facts, ...member }) => ({
+        ...member,
+        ...(facts ? { payroll: { facts: { ...facts, elements: recurring.elements.get(member.id) ?? [] }, law } } : {}),
+        kind: "employee" as const,
+        version: null,
+      })),
       ...written.filter(({ id }) => !became.has(id)).map(writtenDown),
     ],
     became,

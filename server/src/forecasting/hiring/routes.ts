@@ -6,6 +6,7 @@ import { aroundOf, inCompany, withWork } from "../../platform/http/wiring.ts";
 import { prefetchImports } from "../imported-rows.ts";
 import { inCompanyWithBooks } from "../in-company-with-books.ts";
 import { importRoster, readRosterTemplate } from "./import-roster.ts";
+import { linkEmployee, unlinkEmployee } from "./link-employee.ts";
 import { hiringLogDetails } from "./log-details.ts";
 import { planHire, planRaise, planTermination } from "./plan-staff.ts";
 import { proposeRaise } from "./propose-raise.ts";
@@ -29,6 +30,8 @@ export const hiringRoutes = {
     return done;
   }),
   termination: inCompanyWithBooks(own.termination, planTermination),
+  linkEmployee: inCompanyWithBooks(own.linkEmployee, linkEmployee),
+  unlinkEmployee: inCompany(own.unlinkEmployee, unlinkEmployee),
   addToRoster: inCompany(own.addToRoster, addToRoster),
   importRoster: withWork(own.importRoster, importRoster),
   rosterTemplate: withWork(own.rosterTemplate, (services, actor) => readRosterTemplate(services, actor)),

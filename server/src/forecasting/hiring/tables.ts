@@ -38,7 +38,8 @@ export const plannedStaff = pgTable(
   {
     companyId: companyId(),
     itemId: uuid("item_id").notNull(),
-    employeeId: uuid("employee_id").notNull(),
+    /** Null where it was taken back that an employee is who was planned. */
+    employeeId: uuid("employee_id"),
     /** The pay that was proposed by a raise; null of a hire. */
     payId: uuid("pay_id"),
   },

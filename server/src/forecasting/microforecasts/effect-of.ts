@@ -9,19 +9,23 @@ import { LAST_CHECKED } from "@hazina/engine/payroll/kenya/checked.rates.ts";
 import { effectiveLayers, isStaff } from "../scenarios/effective-layers.ts";
 import { evaluationOf, type Plans } from "../scenarios/load-scenario.ts";
 
-/**
- * The effect of a microforecast of a loaded scenario, or of some items of it; nothing where it cannot be computed.
- * @param computed the scenario where it is computed already: that is what an answer takes longest for.
- */
-export function effectOf(plans: Plans, id: string, itemIds?: readonly string[], computed?: Forecast) {
-  const evaluation = computed === undefined ? evaluationOf(plans) : accept(computed);
+/** What of an effect is computed already: that is what an answer takes longest for. */
+type Computed = {
+  readonly of: Forecast;
+  /** The table of the whole microforecast. */
+  readonly rows?: readonly EffectMonth[] | undefined;
+};
+
+/** The effect of a microforecast of a loaded scenario, or of some items of it; nothing where it cannot be computed. */
+export function effectOf(plans: Plans, id: string, itemIds?: readonly string[], computed?: Computed) {
+  const evaluation = computed === undefined ? evaluationOf(plans) : accept(computed.of);
   const effective = effectiveLayers(plans.chain, plans.layers).get(id);
   const nothing = { effect: [], lowest_with: null, lowest_without: null, law_assumed_from: null };
   if (!evaluation.ok || !effective) return nothing;
   const of = evaluation.value;
   const { microforecast } = effective;
   const items = microforecast.items.filter((item) => itemIds === undefined || itemIds.includes(item.id));
-  const whole = effectTable(of, layerOf(of.foundation, microforecast));
+  const whole = computed?.rows ?? effectTable(of, layerOf(of.foundation, microforecast));
   const rows = items.length === microforecast.items.length ? whole : own(of, whole, { ...microforecast, items });
   return {
     effect: effectMonths(of, rows),

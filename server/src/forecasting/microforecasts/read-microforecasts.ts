@@ -3,7 +3,7 @@ import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundatio
 import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
 import { type ACCOUNT_USES, accountsFor } from "@hazina/engine/forecasting/microforecasts/account-uses.ts";
 import { lowestOf, worstMonth } from "@hazina/engine/forecasting/microforecasts/effect-answer.ts";
-import { effectTable } from "@hazina/engine/forecasting/microforecasts/effect-table.ts";
+import { type EffectMonth, effectTable } from "@hazina/engine/forecasting/microforecasts/effect-table.ts";
 import { closedState, groundOf, itemStart, layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
 import type { Item, Microforecast } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import { layerProblem } from "@hazina/engine/forecasting/scenarios/layers.ts";
@@ -38,7 +38,7 @@ export async function listMicroforecasts({ plans, seesPay }: Loaded) {
   const all = shownLayers(plans, seesPay);
   const label = (month: number) => (firstForecast < months ? labelOf(month, books.firstMonth) : null);
   return {
-    data: all.map((one) => listed(plans, of, one)),
+    data: all.map((one) => listed(plans, of, one, rowsOf(of, one))),
     first_forecast: label(firstForecast),
     last_forecast: label(months - 1),
   };
@@ -60,7 +60,9 @@ export async function readMicroforecast({ plans, seesPay }: Loaded, { id }: { re
     in_books: item.inBooks === true,
   }));
   const shown = found.microforecast.items.map((item) => item.id);
-  return { data: { ...listed(plans, of, found), items, ...effectOf(plans, id, shown, of) } };
+  const rows = rowsOf(of, found);
+  const computed = { of, rows: isPartial(plans, found.microforecast) ? undefined : rows };
+  return { data: { ...listed(plans, of, found, rows), items, ...effectOf(plans, id, shown, computed) } };
 }
 
 /** The accounts that microforecasts can post to, by what they are for; empty without books. */
@@ -93,10 +95,18 @@ export function shownLayers({ chain, layers }: Plans, seesPay: boolean): Effecti
   });
 }
 
-function listed(plans: Plans, of: Forecast, { microforecast, saidBy, madeBy, by, at }: EffectiveLayer) {
+function rowsOf(of: Forecast, { microforecast }: EffectiveLayer): EffectMonth[] {
+  return effectTable(of, layerOf(of.foundation, microforecast));
+}
+
+function listed(
+  plans: Plans,
+  of: Forecast,
+  { microforecast, saidBy, madeBy, by, at }: EffectiveLayer,
+  rows: readonly EffectMonth[],
+) {
   const { foundation } = of;
   const layer = layerOf(foundation, microforecast);
-  const rows = effectTable(of, layer);
   const problem = layerProblem(foundation, layer) ?? null;
   const first = Math.min(0, ...microforecast.items.map(({ after }) => after));
   return {

@@ -14,6 +14,7 @@ const METHODS: Readonly<Record<Method, string>> = {
   schedule: "Schedule",
   residual_drawdown: "Residual Drawdown",
   direct_entry: "Direct Entry",
+  payroll: "Payroll",
 };
 
 const CALCULATIONS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { type Answer, type Owner, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { type Answer, type Owner, type Person, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { csvFile, importForm, monthsFrom } from "../../testing/workbooks.ts";
 
 /** The closed months of the sample books, January 2025 to December 2026. */
@@ -96,9 +96,7 @@ export async function startPlanning(): Promise<Planner> {
   const owner = await hazina.company("Sokoni Traders");
   const send = <Body>(method: string, path: string, body?: unknown) => hazina.call<Body>(owner, method, path, body);
   const post = <Body>(path: string, body: Record<string, unknown>) => send<Body>("POST", path, body);
-  await mustBeOk(send("POST", "/analytics/forecast", importForm(profitAndLossFile())));
-  await mustBeOk(send("POST", "/analytics/balance_sheet", importForm(balanceSheetFile())));
-  await mustBeOk(post("/analytics/forecasting/save-mappings", { mappings: MAPPINGS }));
+  await bringBooks(hazina, owner);
   const statements = async (scenario: string): Promise<Statements> => ({
     profitAndLoss: await mustBeOk(post("/analytics/profit_and_loss", { scenario })),
     balanceSheet: await mustBeOk(post("/analytics/fetch/balance_sheet_data", { scenario })),
@@ -123,6 +121,13 @@ export async function startPlanning(): Promise<Planner> {
     type: (scenario, account, forecasts) =>
       post("/analytics/forecasting/edit-row", { scenario, account_name: account, forecasts, is_profit_loss: true }),
   };
+}
+
+/** Imports the sample books for a company and says what each account is. */
+export async function bringBooks({ call }: Pick<TestServer, "call">, person: Person): Promise<void> {
+  await mustBeOk(call(person, "POST", "/analytics/forecast", importForm(profitAndLossFile())));
+  await mustBeOk(call(person, "POST", "/analytics/balance_sheet", importForm(balanceSheetFile())));
+  await mustBeOk(call(person, "POST", "/analytics/forecasting/save-mappings", { mappings: MAPPINGS }));
 }
 
 /** The body of a call that must succeed. */

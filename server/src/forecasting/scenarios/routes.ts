@@ -4,6 +4,7 @@ import { implement } from "@orpc/server";
 import { readCurrency } from "../../organization/companies.ts";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { logged } from "../../platform/http/log-details.ts";
+import { withWork } from "../../platform/http/wiring.ts";
 import { inCompanyWithBooks } from "../in-company-with-books.ts";
 import { listScenarios } from "../scenarios.ts";
 import { readSettings, saveSettings } from "../settings.ts";
@@ -19,7 +20,7 @@ import { promoteChange } from "./promote-change.ts";
 import { readCellHistory, readDriver, readRevenueLines } from "./read-drivers.ts";
 import { readOverlay } from "./read-overlay.ts";
 import { loadOverview, overviewOf } from "./read-overview.ts";
-import { saveDriver } from "./save-driver.ts";
+import { saveDriverOfPayroll } from "./save-driver-of-payroll.ts";
 import { readSteps, redoStep, undoStep } from "./undo-redo.ts";
 import { checkDrivers, updateDrivers } from "./update-drivers.ts";
 import { checkScenario, hideAlert, updateScenario } from "./update-scenario.ts";
@@ -60,7 +61,7 @@ export const scenarioRoutes = {
 export const editRoutes = {
   revenueLines: inCompanyWithBooks(rows.revenueLines, readRevenueLines),
   revenueDriver: inCompanyWithBooks(rows.revenueDriver, readDriver),
-  saveDriver: inCompanyWithBooks(rows.saveDriver, saveDriver),
+  saveDriver: withWork(rows.saveDriver, saveDriverOfPayroll),
   addCustomRow: inCompanyWithBooks(rows.addCustomRow, addCustomRow),
   customRows: inCompanyWithBooks(rows.customRows, listCustomRows),
   editRow: inCompanyWithBooks(rows.editRow, editRow),

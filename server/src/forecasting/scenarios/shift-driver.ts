@@ -6,6 +6,12 @@ export function shiftedDriver(driver: Driver, by: number): Driver {
   switch (driver.method) {
     case "direct_entry":
       return { ...driver, values: driver.values.map((value) => ({ ...value, month: value.month + by })) };
+    case "payroll":
+      return {
+        ...driver,
+        period: span(driver.period),
+        values: driver.values.map((value) => ({ ...value, month: value.month + by })),
+      };
     case "price_volume_unequal":
       return {
         ...driver,

@@ -1,0 +1,20 @@
+import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
+import { type Cents, cents } from "@hazina/base/money.ts";
+import type { CompanyRef } from "../platform/actor.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { readBooks } from "./read-books.ts";
+
+/** Cash at the end of the last closed month, and that month; undefined where the books hold no balance sheet of it. */
+export async function cashInBooks(
+  tx: Tx,
+  { companyId }: CompanyRef,
+): Promise<{ readonly month: string; readonly amount: Cents } | undefined> {
+  const stored = await readBooks(tx, companyId);
+  if (stored === undefined) return undefined;
+  const { cutOver, firstMonth, balanceSheet, accounts } = stored.books;
+  if (balanceSheet === null || cutOver < balanceSheet.first || cutOver > balanceSheet.last) return undefined;
+  const held = accounts.filter((account) => account.class === "CASH");
+  if (held.length === 0) return undefined;
+  const amount = held.reduce((total, account) => total + (account.actual[cutOver] ?? 0), 0);
+  return { month: formatMonth(addMonths(firstMonth, cutOver)), amount: cents(amount) };
+}

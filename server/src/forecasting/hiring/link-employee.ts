@@ -1,0 +1,106 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { peopleThere } from "../../people/employees/staff.ts";
+import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
+import { loadScenario } from "../scenarios/load-scenario.ts";
+import { become } from "./become.ts";
+import { changesOf } from "./read-hiring.ts";
+import { plannedStaff, planningRoster } from "./tables.ts";
+
+type Link = { readonly id: string; readonly employee_id: string; readonly scenario: string };
+
+/**
+ * Says that an employee who is kept already is who was planned to be hired, or was written down: from then on they count once,
+ * in every scenario. Said again of the same employee, nothing changes.
+ * @throws Refusal 403 without View Salaries; 404 for an employee or a plan that is not there; 409 where another employee is who
+ *   was planned, or the employee is somebody else of the plan already.
+ */
+export async function linkEmployee(tx: Tx, actor: Actor, { id, employee_id: employeeId, scenario }: Link) {
+  requireAbility(actor, VIEW_SALARIES);
+  await lockFor(tx, "people", actor.companyId);
+  if ((await peopleThere(tx, actor, [employeeId])).length === 0) throw notFound("This employee");
+  const linked = await linksOf(tx, actor, employeeId);
+  const done = { message: "The employee is who was planned, and counts once.", data: { id } };
+  if (linked.planned.includes(id) || linked.written.includes(id)) return done;
+  await refuseSecond(tx, actor, { id, scenario }, linked);
+  await become(tx, actor, id, employeeId);
+  return done;
+}
+
+/**
+ * Takes back that an employee is who was planned or written down: the plan stands again beside the employee.
+ * @throws Refusal 403 without View Salaries; 404 where nobody is said to be who was planned.
+ */
+export async function unlinkEmployee(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
+  requireAbility(actor, VIEW_SALARIES);
+  const { companyId } = actor;
+  await lockFor(tx, "people", companyId);
+  const employeeId = (await freePlanned(tx, actor, id)) ?? (await freeWritten(tx, actor, id));
+  if (employeeId === null) throw notFound("This link");
+  await recordChange(tx, actor, {
+    subject: "planning roster",
+    subjectId: id,
+    action: "is no employee",
+    before: { employee_id: employeeId },
+  });
+  return { message: "The plan stands again beside the employee." };
+}
+
+/** Frees a planned hire; answers whom it was, null where nobody. */
+async function freePlanned(tx: Tx, { companyId }: Actor, id: string): Promise<string | null> {
+  const own = and(eq(plannedStaff.companyId, companyId), eq(plannedStaff.itemId, id), isNull(plannedStaff.payId));
+  const [held] = await tx.select().from(plannedStaff).where(own).for("update");
+  if (!held) return null;
+  await tx.update(plannedStaff).set({ employeeId: null }).where(own);
+  return held.employeeId;
+}
+
+/** Frees somebody written down; answers whom they were, null where nobody. */
+async function freeWritten(tx: Tx, { companyId }: Actor, id: string): Promise<string | null> {
+  const own = and(eq(planningRoster.companyId, companyId), eq(planningRoster.id, id), isNull(planningRoster.deletedAt));
+  const [held] = await tx.select().from(planningRoster).where(own).for("update");
+  if (!held || held.employeeId === null) return null;
+  await tx
+    .update(planningRoster)
+    .set({ employeeId: null, version: sql`${planningRoster.version} + 1` })
+    .where(own);
+  return held.employeeId;
+}
+
+/** Whom of the plans an employee is said to be: by the items of hires, and by the ids of people written down. */
+async function linksOf(tx: Tx, { companyId }: Actor, employeeId: string) {
+  const planned = await tx
+    .select({ id: plannedStaff.itemId })
+    .from(plannedStaff)
+    .where(
+      and(eq(plannedStaff.companyId, companyId), eq(plannedStaff.employeeId, employeeId), isNull(plannedStaff.payId)),
+    );
+  const written = await tx
+    .select({ id: planningRoster.id })
+    .from(planningRoster)
+    .where(
+      and(
+        eq(planningRoster.companyId, companyId),
+        eq(planningRoster.employeeId, employeeId),
+        isNull(planningRoster.deletedAt),
+      ),
+    );
+  return { planned: planned.map((one) => one.id), written: written.map((one) => one.id) };
+}
+
+/** One employee is one person of a plan: of two hires of a scenario, or of two people written down, only one. */
+async function refuseSecond(
+  tx: Tx,
+  actor: Actor,
+  { id, scenario }: Pick<Link, "id" | "scenario">,
+  { planned, written }: Awaited<ReturnType<typeof linksOf>>,
+): Promise<void> {
+  const plans = await loadScenario(tx, actor.companyId, { name: scenario });
+  const hires = new Set((plans ? changesOf(plans) : []).flatMap(({ item }) => (item.kind === "hire" ? [item.id] : [])));
+  const isTaken = hires.has(id) ? planned.some((one) => hires.has(one)) : written.length > 0;
+  if (isTaken) throw conflict("This employee is already somebody else of the plan. Undo that first.");
+}

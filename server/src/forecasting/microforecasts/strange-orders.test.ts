@@ -1,0 +1,68 @@
+import { afterAll, expect, it } from "vitest";
+import { importForm } from "../../testing/workbooks.ts";
+import { CLOSED, FORECAST, mustBeOk, profitAndLossFile, startPlanning } from "../scenarios/planning.fixture.ts";
+
+const planner = await startPlanning();
+const { hazina, owner } = planner;
+afterAll(() => hazina.stop());
+
+type Listed = { data: { id: string; name: string; on: boolean; start_month: string; version: number }[] };
+
+const call = <Body = { message: string }>(method: string, path: string, body?: object | FormData) =>
+  hazina.call<Body>(owner, method, `/analytics/${path}`, body);
+const list = async (scenario = "Baseline") =>
+  (await mustBeOk<Listed>(call("POST", "microforecasts", { scenario }))).data;
+
+async function loan(forecast_name: string, more: object = {}) {
+  const loanPayload = {
+    ...{ forecast_name, scenario_name: "Baseline", principal: 1_000, startDate: FORECAST[1] },
+    ...{ loanLiabilityAccount: "Bank loan", loanRepaymentAccount: "Equity Bank", interestAccount: "Interest expense" },
+    ...{ annualInterest: 12, loanTermYears: 1, loanTermMonths: 0, ...more },
+  };
+  const { data } = await mustBeOk<{ data: { id: string } }>(
+    call("POST", "microforecasts/loan-schedule", { loanPayload }),
+  );
+  return data.id;
+}
+
+it("a child that switched an inherited one off has nothing of it once its parent deleted it, and has it again with the undo", async () => {
+  const child = await planner.scenario("Child");
+  const id = await loan("Van");
+  const without = await planner.statements("Child");
+  expect((await call("PUT", `microforecasts/${id}`, { scenario: "Child", on: false })).status).toBe(200);
+  expect(await list("Child")).toMatchObject([{ id, on: false }]);
+  type Removed = { step: { id: string } };
+  const removed = await mustBeOk<Removed>(call("DELETE", `microforecasts/${id}?scenario=Baseline`));
+  expect(await list("Child")).toEqual([]);
+  for (const [method, path, body] of [
+    ["PUT", `microforecasts/${id}`, { scenario: "Child", on: true }],
+    ["DELETE", `microforecasts/${id}?scenario=Child`, undefined],
+    ["POST", `microforecasts/${id}/promote`, { scenario: "Child" }],
+  ] as const) {
+    expect((await call(method, path, body)).status).toBe(404);
+  }
+  const undone = await call("POST", `forecasting/scenario/${removed.step.id}/undo`, {});
+  expect(undone.status).toBe(200);
+  expect(await list("Child")).toMatchObject([{ id, on: false }]);
+  expect((await call("PUT", `microforecasts/${id}`, { scenario: "Child", on: true })).status).toBe(200);
+  expect(await planner.statements("Child")).toEqual(without);
+  expect(child).not.toBe("");
+});
+
+it("a month that is closed while a microforecast is moved leaves both whole: the books closed, the bar where it was put last", async () => {
+  const id = await loan("Stock");
+  const [closed, ...moved] = await Promise.all([
+    call("POST", "forecast", importForm(profitAndLossFile([...CLOSED, "2027-01"]))),
+    ...[2, 3, 4].map((month) => call("PUT", `microforecasts/${id}`, { start_month: FORECAST[month] })),
+  ]);
+  expect([closed?.status, ...moved.map(({ status }) => status)]).toEqual([200, 200, 200, 200]);
+  const [stock] = (await list()).filter((one) => one.id === id);
+  expect([2, 3, 4].map((month) => FORECAST[month])).toContain(stock?.start_month);
+  const { checks } = (await planner.statements("Baseline")).cashFlow;
+  expect(checks.cash.every(({ value }) => value === 0)).toBe(true);
+  type Read = { data: { effect: { assets: number; liabilities: number; equity: number }[] } };
+  const { data } = await mustBeOk<Read>(call("GET", `microforecasts/${id}?scenario=Baseline`));
+  for (const { assets, liabilities, equity } of data.effect) {
+    expect(Math.round((assets - liabilities - equity) * 100)).toBe(0);
+  }
+});

@@ -1,0 +1,45 @@
+import { formatMonth, monthRange, parseMonth } from "@hazina/base/calendar.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
+import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
+import { staffCosts } from "../../payroll/what-if/staff-costs.ts";
+import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { invalid } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { prefetchImports } from "../imported-rows.ts";
+import { type DriverToSave, saveDriver } from "./save-driver.ts";
+
+const MOST_MONTHS = 36;
+
+/**
+ * Sets the driver of a line. Of the driver "payroll" the amounts are those that payroll foresees now, whatever was sent: they are
+ * worked out before the transaction opens, as sums by account and department.
+ * @throws Refusal as `saveDriver`; 403 for staff cost without View Payroll; 422 for a period that is too long.
+ */
+export async function saveDriverOfPayroll(services: Services, actor: Actor, input: DriverToSave) {
+  const { database, clock } = services;
+  const driver = input.driver.method === "payroll" ? await foreseen(services, actor, input.driver) : input.driver;
+  await prefetchImports(database, actor.scope);
+  return database.inCompany(actor.scope, (tx) => saveDriver(tx, actor, { ...input, driver }, clock()));
+}
+
+async function foreseen(services: Services, actor: Actor, fields: DriverFields): Promise<DriverFields> {
+  requireAbility(actor, "View Payroll");
+  const { start, end } = fields.period ?? {};
+  if (!start || !end) return fields;
+  const [from, to] = [parseMonth(start), parseMonth(end)];
+  if (to - from >= MOST_MONTHS) {
+    const message = "Payroll foresees at most 36 months at once.";
+    throw invalid(message, [{ path: "driver.period", message }]);
+  }
+  if (to < from) return fields;
+  const costs = await staffCosts(services, actor, from, to);
+  const own = costs.filter(
+    ({ account, department }) =>
+      (!fields.name || account === fields.name) && (!fields.option || (department ?? "") === fields.option),
+  );
+  const byMonth = new Map<string, number>();
+  for (const { month, amount } of own) byMonth.set(month, (byMonth.get(month) ?? 0) + amount);
+  const months = byMonth.size === 0 ? [] : monthRange(from, to).map(formatMonth);
+  const directEntryValue = months.map((month) => ({ month, value: majorOf(cents(byMonth.get(month) ?? 0)) }));
+  return { ...fields, directEntryValue };
+}

@@ -1,0 +1,174 @@
+import { dayAt, lastDayOf, monthRange, now, parseMonth, yearOf } from "@hazina/base/calendar.ts";
+import {
+  asWorkbook,
+  type BookRow,
+  type Books,
+} from "@hazina/engine/forecasting/import/testing/quickbooks-forms.fixture.ts";
+import { writeXlsx } from "hucre";
+import { afterAll, describe, expect, it } from "vitest";
+import {
+  type AccountType,
+  isDebit,
+  isResult,
+  RETAINED_EARNINGS,
+  type SimulatedAccount,
+  simulatedChart,
+} from "../../accounting/quickbooks/simulator/chart.ts";
+import { type JournalEntry, simulatedJournal } from "../../accounting/quickbooks/simulator/journal.ts";
+import { startSimulator } from "../../accounting/quickbooks/simulator/listening-simulator.fixture.ts";
+import { type Owner, startTestServer } from "../../testing/test-server.ts";
+import { importForm } from "../../testing/workbooks.ts";
+import { mustBeOk } from "../scenarios/planning.fixture.ts";
+
+const simulator = await startSimulator(now);
+const hazina = await startTestServer(simulator.environment);
+const connected = hazina.group.owner;
+const imported = await hazina.company("Sokoni Traders");
+
+afterAll(async () => {
+  await hazina.stop();
+  await simulator.stop();
+});
+
+const DATES = { start_date: "2024-11-01", end_date: "2026-10-31", forecast_period: "6" };
+const MONTHS = monthRange(parseMonth("2024-11"), parseMonth("2026-10"));
+
+/** The ledger of the simulator as a bookkeeper would write both statements down by hand. */
+class Ledger {
+  readonly #accounts = simulatedChart();
+  readonly #entries: readonly JournalEntry[] = simulatedJournal(dayAt(now()));
+
+  profitAndLoss(): Books {
+    const of = (label: string, type: AccountType): BookRow => ({ label, children: this.#of(type) });
+    return this.#books("profit_and_loss", [
+      of("Income", "Income"),
+      of("Cost of Goods Sold", "Cost of Goods Sold"),
+      of("Expenses", "Expense"),
+      of("Other Income", "Other Income"),
+      of("Other Expenses", "Other Expense"),
+    ]);
+  }
+
+  balanceSheet(): Books {
+    const of = (label: string, ...children: BookRow[]): BookRow => ({ label, children });
+    const result = MONTHS.map((month) => this.#resultOf(`${yearOf(month)}-01-01`, lastDayOf(month)));
+    return this.#books("balance_sheet", [
+      of(
+        "ASSETS",
+        of(
+          "Current Assets",
+          of("Bank Accounts", ...this.#of("Bank")),
+          of("Accounts Receivable", ...this.#of("Accounts Receivable")),
+          of("Other Current Assets", ...this.#of("Other Current Asset")),
+        ),
+        of("Fixed Assets", ...this.#of("Fixed Asset")),
+      ),
+      of(
+        "LIABILITIES AND EQUITY",
+        of(
+          "Liabilities",
+          of("Current Liabilities", of("Accounts Payable", ...this.#of("Accounts Payable"))),
+          of("Long-Term Liabilities", ...this.#of("Long Term Liability")),
+        ),
+        of("Equity", ...this.#of("Equity"), { label: "Net Income", own: result }),
+      ),
+    ]);
+  }
+
+  #books(statement: Books["statement"], rows: readonly BookRow[]): Books {
+    return { statement, firstMonth: parseMonth("2024-11"), monthCount: MONTHS.length, rows };
+  }
+
+  #of(type: AccountType, parent?: string): BookRow[] {
+    return this.#accounts
+      .filter((account) => account.type === type && account.parent === parent)
+      .map((account) => {
+        const children = this.#of(type, account.id);
+        return { label: account.name, own: this.#amounts(account), ...(children.length > 0 ? { children } : {}) };
+      });
+  }
+
+  #amounts({ id, type }: SimulatedAccount): number[] {
+    return MONTHS.map((month) => {
+      const end = lastDayOf(month);
+      if (id === RETAINED_EARNINGS) return this.#resultOf("0000-01-01", `${yearOf(month) - 1}-12-31`);
+      const booked = this.#debits(id, isResult(type) ? `${end.slice(0, 8)}01` : "0000-01-01", end);
+      return isDebit(type) ? booked : 0 - booked;
+    });
+  }
+
+  #debits(id: string, from: string, to: string): number {
+    const own = this.#entries.filter(({ day }) => day >= from && day <= to);
+    return own.reduce(
+      (sum, { debit, credit, cents }) => sum + (debit === id ? cents : 0) - (credit === id ? cents : 0),
+      0,
+    );
+  }
+
+  #resultOf(from: string, to: string): number {
+    const results = this.#accounts.filter(({ type }) => isResult(type));
+    return results.reduce((sum, { id }) => sum - this.#debits(id, from, to), 0);
+  }
+}
+
+async function workbook(books: Books): Promise<File> {
+  const rows = asWorkbook(books).rows.map(({ cells }) => [...cells]);
+  const bytes = await writeXlsx({ sheets: [{ name: "Sheet1", rows: rows as (string | number | null)[][] }] });
+  return new File([new Uint8Array(bytes)], `${books.statement}.xlsx`);
+}
+
+/** Goes through the popup by hand, and has the books read. */
+async function connect(person: Owner): Promise<void> {
+  const goTo = async (address: string) =>
+    (await hazina.server.fetch(new Request(address))).headers.get("location") ?? "no way on";
+  const { body } = await hazina.call<{ url: string }>(person, "GET", "/quickbooks/access-token");
+  const page = await (await fetch(await goTo(`${body.url}&${new URLSearchParams(DATES)}`))).text();
+  const allow = /class="allow" href="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "no button";
+  const { searchParams: landing } = new URL(await goTo(allow));
+  const given = { ...DATES, code: landing.get("code") ?? "", realmId: landing.get("realmId") ?? "" };
+  await mustBeOk(hazina.call(person, "GET", `/quickbooks/profit-loss?${new URLSearchParams(given)}`));
+}
+
+type Classes = Record<"profit_and_loss" | "balance_sheet", Record<string, string[]>>;
+
+/** The classes that hold accounts, those of nobody left out. */
+function held(classes: Record<string, string[]>) {
+  return Object.fromEntries(Object.entries(classes).filter(([name]) => name !== "UNMAPPED" && name !== "CE"));
+}
+
+const post = <Body>(person: Owner, path: string, body: object = {}) =>
+  mustBeOk<Body>(hazina.call(person, "POST", path, body));
+const STATEMENTS = [
+  "/analytics/profit_and_loss",
+  "/analytics/fetch/balance_sheet_data",
+  "/analytics/cashflow-statement",
+];
+
+describe("the same ledger, read from QuickBooks and from the workbooks that it exports", () => {
+  it("gives the same three statements, cell by cell, at every frequency", async () => {
+    const ledger = new Ledger();
+    await connect(connected);
+    await mustBeOk(
+      hazina.call(imported, "POST", "/analytics/forecast", importForm(await workbook(ledger.profitAndLoss()))),
+    );
+    await mustBeOk(
+      hazina.call(imported, "POST", "/analytics/balance_sheet", importForm(await workbook(ledger.balanceSheet()))),
+    );
+    const classes = await post<Classes>(connected, "/analytics/forecasting/get-accounts", { scenario: "Baseline" });
+    // What a person says an account is, they say of both: the names of a workbook suggest less than QuickBooks' own types.
+    const { profit_and_loss, balance_sheet } = classes;
+    const mappings = { profit_and_loss: held(profit_and_loss), balance_sheet: held(balance_sheet) };
+    for (const person of [connected, imported]) {
+      await post(person, "/analytics/forecasting/save-mappings", { scenario: "Baseline", mappings });
+    }
+    let cells = 0;
+    for (const frequency of ["Monthly", "Bimonthly", "Quarterly", "Semiannually", "Annually"]) {
+      for (const path of STATEMENTS) {
+        const [one, other] = [await post(connected, path, { frequency }), await post(imported, path, { frequency })];
+        expect([path, frequency, other]).toEqual([path, frequency, one]);
+        cells += JSON.stringify(one).match(/"value":-?[1-9]/g)?.length ?? 0;
+      }
+    }
+    expect(cells).toBeGreaterThan(1_000);
+  });
+});
