@@ -4,7 +4,7 @@ import { Piscina } from "piscina";
 import { readOwnCompany } from "../organization/read-company.ts";
 import type { Actor } from "../platform/actor.ts";
 import { createConcurrencyLimit } from "../platform/concurrency-limit.ts";
-import { invalid, tooLarge } from "../platform/refusal.ts";
+import { invalid, Refusal, tooLarge } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import type { FileTask } from "./file-worker.ts";
 import { formatTime } from "./format-values.ts";
@@ -51,7 +51,7 @@ export async function makeFile(
   const drawn = cleaned === undefined ? {} : { drawing: cleaned };
   const printed = { ...table, ...about, ...drawn, ...(stamp === undefined ? {} : { stamp }) };
   const bytes = await heavyWork.run(() => inWorker({ format, table: printed }), actor.companyId);
-  if (stamp) await storeMade(services, actor, { title: table.title, stamp, bytes });
+  if (stamp) await storeMade(services, actor, [{ title: table.title, stamp, bytes }]);
   return new File([new Uint8Array(bytes)], `${fileName(table.title)}.${format}`, { type: TYPES[format] });
 }
 
@@ -72,11 +72,44 @@ export async function makeDocument(
   actor: Maker,
   { name, asked, ...drafted }: Drafted<PrintedDocument> & { readonly asked?: AskedReport },
 ): Promise<File> {
+  const made = await stamped(actor, await aboutFile(services, actor), drafted);
+  await storeMade(services, actor, [{ ...made, ...(asked ? { asked } : {}) }]);
+  return new File([new Uint8Array(made.bytes)], `${name ?? fileName(drafted.title)}.pdf`, { type: TYPES.pdf });
+}
+
+/**
+ * The bytes of PDFs of several documents, as `makeDocument` makes each, in their order: whose they are is read and their numbers are
+ * kept once for all. One that cannot be made is its refusal, and keeps no other.
+ */
+export async function makeDocuments(
+  services: Pick<Services, "database" | "clock">,
+  actor: Maker,
+  drafts: readonly Unstamped[],
+): Promise<readonly (Uint8Array | Refusal)[]> {
+  if (drafts.length === 0) return [];
+  const about = await aboutFile(services, actor);
+  const all: (Made | Refusal)[] = [];
+  for (const drafted of drafts) all.push(await stamped(actor, about, drafted).catch(refusalOf));
+  await storeMade(
+    services,
+    actor,
+    all.flatMap((made) => (made instanceof Refusal ? [] : [made])),
+  );
+  return all.map((made) => (made instanceof Refusal ? made : made.bytes));
+}
+
+type Unstamped = Omit<Drafted<PrintedDocument>, "name">;
+
+async function stamped(actor: Maker, about: About, drafted: Unstamped): Promise<Made> {
   const stamp = newStamp(actor.companyId, shownIn(drafted));
-  const document = { ...(await aboutFile(services, actor)), ...drafted, stamp };
+  const document = { ...about, ...drafted, stamp };
   const bytes = await heavyWork.run(() => inWorker({ format: "document", document }), actor.companyId);
-  await storeMade(services, actor, { title: drafted.title, stamp, bytes, ...(asked ? { asked } : {}) });
-  return new File([new Uint8Array(bytes)], `${name ?? fileName(drafted.title)}.pdf`, { type: TYPES.pdf });
+  return { title: drafted.title, stamp, bytes };
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
 }
 
 /**
@@ -110,14 +143,15 @@ type Made = {
   readonly asked?: AskedReport;
 };
 
-/** Keeps the number of a PDF with the hash of its bytes, so that it is known when it comes back. */
+/** Keeps the numbers of PDFs with the hashes of their bytes, so that each is known when it comes back. */
 async function storeMade(
   { database, clock }: Pick<Services, "database" | "clock">,
   actor: Maker,
-  { title, stamp, bytes, asked }: Made,
+  made: readonly Made[],
 ): Promise<void> {
-  const { code, contentHash } = stamp;
-  const made = {
+  if (made.length === 0) return;
+  const rows = made.map(({ title, stamp: { code, contentHash }, bytes, asked }) => ({
+    companyId: actor.companyId,
     title,
     code,
     contentHash,
@@ -125,9 +159,11 @@ async function storeMade(
     madeAt: clock(),
     madeByName: actor.userName,
     asked,
-  };
-  await database.inCompany(actor.scope, (tx) => tx.insert(madeFiles).values({ companyId: actor.companyId, ...made }));
+  }));
+  await database.inCompany(actor.scope, (tx) => tx.insert(madeFiles).values(rows));
 }
+
+type About = Awaited<ReturnType<typeof aboutFile>>;
 
 /** Whose a file is, when it was made and by whom. */
 async function aboutFile({ database, clock }: Pick<Services, "database" | "clock">, actor: Maker) {

@@ -42,7 +42,7 @@ export async function kpiResultsOf(loaded: LoadedReport | undefined) {
   const common = { ...noDataMessage(sides), periods: shownPeriods(sides) };
   if (!hasData(sides.current))
     return { ...common, data: labels, narrations: {}, edited: {}, figures: {}, history: null, balances: null };
-  const { figures, narrations, pairs } = kpiFigures(sides, loaded.settings);
+  const { figures, narrations, pairs } = kpiFigures(sides, loaded);
   const written = loaded.narrations.filter(({ report }) => report === "kpis");
   return {
     ...common,
@@ -69,10 +69,13 @@ function shownHistory({ of, period }: ReportSides["current"], settings: KpiSetti
 }
 
 /** The key figures of both sides with what the rules say of them. */
-export function kpiFigures({ current, previous }: ReportSides, settings: KpiSettings) {
+export function kpiFigures(
+  { current, previous }: ReportSides,
+  { settings, settingsBeside }: Pick<LoadedReport, "settings" | "settingsBeside">,
+) {
   const figures: Figures = startFigures();
   const now = kpisOf(figures, current, settings);
-  const before = kpisOf(figures, previous, settings);
+  const before = kpisOf(figures, previous, settingsBeside);
   const pairs = now.flatMap((kpi, index): Pair[] => {
     const other = before[index];
     return other ? [{ current: kpi, previous: other }] : [];

@@ -1,8 +1,10 @@
+import type { Instant } from "@hazina/base/calendar.ts";
 import { isSalaryLine } from "@hazina/engine/forecasting/defaults/liability-names.ts";
 import type { Account } from "@hazina/engine/forecasting/model/model.ts";
 import { type KpiSettings, PLAIN_KPI_SETTINGS } from "@hazina/engine/reporting/kpi-inputs.ts";
 import { eq } from "drizzle-orm";
-import { loadScenario } from "../forecasting/scenarios/load-scenario.ts";
+import { staffUnder } from "../forecasting/hiring/read-hiring.ts";
+import { loadScenario, type Plans } from "../forecasting/scenarios/load-scenario.ts";
 import { BASELINE } from "../forecasting/scenarios.ts";
 import type { Actor, CompanyRef } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
@@ -21,8 +23,17 @@ export type KpiSettingsChange = {
   readonly bad_debt_accounts?: readonly string[] | undefined;
 };
 
-/** What a company decided about its key figures, for the engine. */
-export async function kpiSettingsOf(tx: Tx, companyId: string): Promise<KpiSettings> {
+/** What key figures of a scenario are computed with: what the company decided about them, and who works under it. */
+export async function kpiBasis(
+  tx: Tx,
+  company: CompanyRef,
+  plans: Plans | undefined,
+  at: Instant,
+): Promise<KpiSettings> {
+  return { ...(await decided(tx, company.companyId)), staff: await staffUnder(tx, company, plans, at) };
+}
+
+async function decided(tx: Tx, companyId: string): Promise<KpiSettings> {
   const [row] = await tx.select().from(kpiSettings).where(eq(kpiSettings.companyId, companyId));
   if (!row) return PLAIN_KPI_SETTINGS;
   const { balances, costOfCapitalMillionths: cost, salaryAccounts, badDebtAccounts } = row;
@@ -31,6 +42,7 @@ export async function kpiSettingsOf(tx: Tx, companyId: string): Promise<KpiSetti
     costOfCapital: cost === null ? null : cost / MILLIONTHS_A_PERCENT,
     salaryAccounts,
     badDebtAccounts,
+    staff: null,
   };
 }
 
@@ -40,7 +52,7 @@ export async function readKpiSettings(tx: Tx, { companyId }: CompanyRef) {
     (account) => account.class !== "REV" && account.class !== "AINC",
   );
   return {
-    ...shown(await kpiSettingsOf(tx, companyId)),
+    ...shown(await decided(tx, companyId)),
     lines: costs.map((account) => ({ path: account.path, named_as_pay: isSalaryLine(account) })),
   };
 }
@@ -51,9 +63,10 @@ export async function readKpiSettings(tx: Tx, { companyId }: CompanyRef) {
  */
 export async function saveKpiSettings(tx: Tx, actor: Actor, change: KpiSettingsChange): Promise<{ message: string }> {
   if (Object.values(change).every((value) => value === undefined)) throw invalid("There is no setting to save.");
-  const before = await kpiSettingsOf(tx, actor.companyId);
+  const before = await decided(tx, actor.companyId);
   await refuseUnknownLines(tx, actor, before, change);
   const after: KpiSettings = {
+    ...before,
     balances: change.kpi_balances ?? before.balances,
     costOfCapital: change.cost_of_capital === undefined ? before.costOfCapital : change.cost_of_capital,
     salaryAccounts: change.salary_accounts === undefined ? before.salaryAccounts : change.salary_accounts,

@@ -14,13 +14,20 @@ import type { COMPARISONS } from "@hazina/contract/reporting/reports.ts";
 import type { Books } from "@hazina/engine/forecasting/model/model.ts";
 import { thawed } from "@hazina/engine/forecasting/records/frozen.ts";
 import type { KpiSettings } from "@hazina/engine/reporting/kpi-inputs.ts";
-import { coverageOf, hasData, isForecast, type Reading, readOver } from "@hazina/engine/reporting/reading.ts";
+import {
+  coverageOf,
+  hasData,
+  isForecast,
+  type Reading,
+  readFrozen,
+  readOver,
+} from "@hazina/engine/reporting/reading.ts";
 import { type PlanOfPeriod, planOfPeriod } from "../forecasting/records/plan-of-period.ts";
 import { evaluated, loadScenario, type Plans } from "../forecasting/scenarios/load-scenario.ts";
 import type { CompanyRef } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { conflict, invalid } from "../platform/refusal.ts";
-import { kpiSettingsOf } from "./kpi-settings.ts";
+import { kpiBasis } from "./kpi-settings.ts";
 import { type Comment, commentsOf, narrationsOf, type WrittenNarration } from "./queries.ts";
 
 /** What a report is asked for with. */
@@ -37,6 +44,8 @@ export type LoadedReport = {
   /** Another scenario beside it, or a frozen plan, where it is compared with one. */
   readonly beside: Plans | PlanOfPeriod | undefined;
   readonly settings: KpiSettings;
+  /** The same for what it is compared with. */
+  readonly settingsBeside: KpiSettings;
   readonly period: ReportPeriod;
   readonly previous: ReportPeriod;
   readonly narrations: readonly WrittenNarration[];
@@ -55,10 +64,11 @@ export const NO_DATA = "No data available for the selected period.";
  */
 export async function loadReport(
   tx: Tx,
-  { companyId }: CompanyRef,
+  company: CompanyRef,
   question: ReportQuestion,
   at: Instant,
 ): Promise<LoadedReport | undefined> {
+  const { companyId } = company;
   const other = question.compare === "scenario" ? requiredScenario(question) : undefined;
   if (question.period) requirePeriod(CLOSED.get(question.period)?.("2026-01") ?? question.period, 1);
   const plans = await loadScenario(tx, companyId, { name: question.scenario });
@@ -69,13 +79,15 @@ export async function loadReport(
   const plan = await planAskedFor(tx, companyId, { plans, period, compare: question.compare });
   const previous = plan ? period : PREVIOUS[question.compare](period);
   const about = { companyId, scenarioId: plans.scenario.id, period: period.label };
+  const settings = await kpiBasis(tx, company, plans, at);
   const isStored = plans.scenario.id !== "";
   return {
     plans,
     beside: plan ?? others,
     period,
     previous,
-    settings: await kpiSettingsOf(tx, companyId),
+    settings,
+    settingsBeside: others ? await kpiBasis(tx, company, others, at) : plan ? { ...settings, staff: null } : settings,
     narrations: isStored ? await narrationsOf(tx, about) : [],
     comments: isStored ? await commentsOf(tx, about) : [],
   };
@@ -95,7 +107,7 @@ export async function computeReport({ plans, beside, period, previous }: LoadedR
   }
   const plan = thawed(beside.frozen, plans.stored.books.settings);
   if (!plan) throw conflict(`${beside.name} cannot be read any more.`);
-  return { current, previous: readOver("previous", plan, beside.name, previous) };
+  return { current, previous: readFrozen("previous", plan, beside.name, previous) };
 }
 
 /** Which periods a report shows, and how much of them there is. */
@@ -125,7 +137,8 @@ const PREVIOUS: Readonly<Record<ReportQuestion["compare"], (period: ReportPeriod
   last_year: periodYearBefore,
   scenario: same,
   plan: same,
-  plan_or_previous: periodBefore,
+  // The months that lead up to a year to date are no year: the same months of the year before say more.
+  plan_or_previous: (period) => (period.kind === "year_to_date" ? periodYearBefore : periodBefore)(period),
 };
 
 function same(period: ReportPeriod): ReportPeriod {

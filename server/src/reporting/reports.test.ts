@@ -1,15 +1,18 @@
 import { FREQUENCIES } from "@hazina/base/calendar.ts";
 import { KPI_KEYS, VARIANCE_KEYS } from "@hazina/contract/reporting/report-keys.ts";
+import { PLAIN_KPI_SETTINGS } from "@hazina/engine/reporting/kpi-inputs.ts";
 import { KPI_GROUPS } from "@hazina/engine/reporting/kpis.ts";
+import { expectedKpis, isExpected } from "@hazina/engine/reporting/testing/expected-kpis.ts";
+import { labelsOf, printed } from "@hazina/engine/reporting/testing/printed.ts";
 import { VARIANCE_LINES } from "@hazina/engine/reporting/variance-lines.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mustBeOk, profitAndLossFile, startPlanning } from "../forecasting/scenarios/planning.fixture.ts";
 import type { Person } from "../testing/test-server.ts";
 import { importForm, monthsFrom } from "../testing/workbooks.ts";
+import { printedAt } from "./printed.fixture.ts";
 
 type Row = { previous_period: number | null; current_period: number | null; variance: number | null };
 type Answer = Record<string, Row> & { message?: string };
-type Labelled = { readonly label: string; readonly value: number }[];
 type CashFlow = {
   readonly net_cash_flow: number | null;
   readonly data: number[];
@@ -23,7 +26,7 @@ type CashFlow = {
 type Kpis = {
   readonly data: Record<
     string,
-    { current_period: { value: number | null; reason: string | null }; change: number | null }
+    { current_period: { value: number | null; reason: string | null }; change: number | null; unit: string }
   >;
   readonly narrations: Record<string, string>;
   readonly figures: CashFlow["figures"];
@@ -46,27 +49,34 @@ const read = <Body>(path: string, question: object = {}, person: Person = owner)
   mustBeOk<Body>(hazina.call(person, "POST", path, question));
 
 describe("the reports of a company", () => {
-  it("tie to its statements at every frequency, actual and forecast", async () => {
+  it("tie to its statements at every frequency, actual and forecast: each line, each step of cash, each key figure", async () => {
     for (const frequency of FREQUENCIES) {
-      const flow = await read<{ net_cash_flow: Labelled }>("/analytics/cashflow-statement", { frequency });
-      const income = await read<Record<"actuals" | "forecasts", Record<string, Record<string, Labelled>>>>(
-        "/analytics/profit_and_loss",
-        { frequency },
-      );
-      const incomes = [
-        ...(income.actuals.net_income?.["Net Income"] ?? []),
-        ...(income.forecasts.net_income?.["Net Income"] ?? []),
-      ];
-      const shown = [incomes[0], incomes.at(-2), incomes.at(-1)].flatMap((one) => (one ? [one] : []));
-      for (const { label, value } of shown) {
+      const of = await printedAt(frequency, read);
+      const { statements, classOf } = of;
+      const labels = labelsOf(statements.flows);
+      for (const label of new Set([labels[0], labels.at(-2), labels.at(-1)].flatMap((one) => one ?? []))) {
+        const before = labels[labels.indexOf(label) - 1];
         const cash = await read<CashFlow>(CASH_FLOW, { period: label });
-        expect(cash.net_cash_flow).toBe(flow.net_cash_flow.find((one) => one.label === label)?.value ?? null);
+        const net = statements.cash.net_cash_flow.find((one) => one.label === label)?.value ?? null;
+        expect(cash.net_cash_flow).toBe(net);
         const steps = cash.data.filter((_, at) => cash.kinds[at] === "step").map((one) => Math.round(one * 100));
-        expect(steps.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round((cash.net_cash_flow ?? 0) * 100));
+        expect(steps.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round((net ?? 0) * 100));
         const variance = await read<Answer>(VARIANCE, { period: label });
-        expect(variance.net_income?.current_period).toBe(value);
-        const before = incomes[incomes.findIndex((one) => one.label === label) - 1]?.value ?? null;
-        expect(variance.net_income?.previous_period).toBe(before);
+        for (const key of VARIANCE_KEYS) {
+          const [now, then] = [label, before].map((one) => printed(statements, { key, label: one, classOf }));
+          const change = now == null || then == null ? null : now - then;
+          const row = variance[key];
+          const shown = [row?.current_period, row?.previous_period, row?.variance];
+          expect([key, label, ...shown.map(centsOrNull)]).toEqual([key, label, now, then, change]);
+        }
+        const { data } = await read<Kpis>(KPIS, { period: label });
+        const settings = { ...PLAIN_KPI_SETTINGS, staff: [] };
+        for (const [key, due] of Object.entries(expectedKpis({ of, frequency, label, before, settings }))) {
+          const { value = null, reason = null } = data[key]?.current_period ?? {};
+          const unit = data[key]?.unit ?? "";
+          const figure = { value: unit === "money" ? centsOrNull(value) : value, reason, unit };
+          expect([key, label, figure, isExpected(figure, due)]).toEqual([key, label, figure, true]);
+        }
       }
     }
   });
@@ -81,6 +91,17 @@ describe("the reports of a company", () => {
       const { value, reason } = data[key]?.current_period ?? {};
       expect([key, value === null, typeof reason === "string"]).toEqual([key, value === null, value === null]);
     }
+  });
+
+  it("compare a year to date with the year before where no plan was frozen", async () => {
+    const question = { compare: "plan_or_previous" };
+    expect(await read<Answer>(VARIANCE, { ...question, period: "2026-10-YTD" })).toMatchObject({
+      current_period: "2026-10-YTD",
+      previous_period: "2025-10-YTD",
+    });
+    expect(await read<Answer>(VARIANCE, { ...question, period: "2026-10" })).toMatchObject({
+      previous_period: "2026-09",
+    });
   });
 
   it("compare with the year before and with another scenario", async () => {
@@ -347,6 +368,10 @@ it("is read by who may view reports, written by who may edit them, and is nobody
     expect(await statuses(owner)).toEqual([seen, seen, seen, seen, written, written]);
   }
 });
+
+function centsOrNull(amount: number | null | undefined): number | null {
+  return amount == null ? null : Math.round(amount * 100);
+}
 
 const AUDITOR = 4;
 const EMPLOYEE = 2;

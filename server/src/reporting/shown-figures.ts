@@ -13,9 +13,10 @@ export function major(cents: number | null): number | null {
 /** The figures of a report by their ids, amounts in the company's currency. */
 export function shownFigures(figures: Figures) {
   return Object.fromEntries(
-    figures.all().map(({ id, title, unit, reason, source, parts, ...figure }) => {
-      const value = unit === "money" ? major(figure.value) : figure.value;
-      return [id, { title, value, unit, reason, source: { ...source }, parts: parts.map((part) => ({ ...part })) }];
+    figures.all().map((figure) => {
+      const { id, title, unit, reason, source, parts } = figure;
+      const shown = { title, value: shownValue(figure), unit, reason };
+      return [id, { ...shown, source: { ...source }, parts: parts.map((part) => ({ ...part })) }];
     }),
   );
 }

@@ -1,6 +1,5 @@
 import type { NARRATED_REPORTS } from "@hazina/contract/reporting/reports.ts";
 import type { Figures } from "@hazina/engine/reporting/figure.ts";
-import type { KpiSettings } from "@hazina/engine/reporting/kpi-inputs.ts";
 import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
 import { narrationHtml, readNarration } from "@hazina/engine/reporting/narration/narration-html.ts";
 import { VARIANCE_LINES } from "@hazina/engine/reporting/variance-lines.ts";
@@ -34,7 +33,7 @@ const FIGURES: Readonly<
     Report,
     (
       sides: ReportSides,
-      settings: KpiSettings,
+      loaded: LoadedReport,
     ) => { readonly figures: Figures; readonly narrations: Readonly<Record<string, Narration>> }
   >
 > = { cashflow: cashFlowFigures, kpis: kpiFigures, profitability: profitabilityFigures };
@@ -48,7 +47,7 @@ export async function writeNarration(services: Services, actor: Actor, change: N
   const { database, clock } = services;
   const loaded = await database.inCompany(actor.scope, (tx) => loadReport(tx, actor, change, clock()));
   if (!loaded) throw conflict("Import a profit and loss first.");
-  const { figures, narrations } = FIGURES[change.report](await computeReport(loaded), loaded.settings);
+  const { figures, narrations } = FIGURES[change.report](await computeReport(loaded), loaded);
   const own = narrations[change.key];
   if (!own) throw notFound(`A narration of "${change.key}"`);
   const read = change.text === null ? null : readNarration(change.text, figures.find);

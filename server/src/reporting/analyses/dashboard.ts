@@ -10,7 +10,7 @@ import { evaluated, type Plans } from "../../forecasting/scenarios/load-scenario
 import { recentChanges } from "../../forecasting/scenarios/recent-changes.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { kpiSettingsOf } from "../kpi-settings.ts";
+import { kpiBasis } from "../kpi-settings.ts";
 import { major } from "../shown-figures.ts";
 import { loadRecords, scored } from "./scores.ts";
 
@@ -22,9 +22,10 @@ const SCORED = 3;
 /** Loads all that the dashboard of a scenario shows. @throws Refusal 404 for an unknown scenario. */
 export async function loadDashboard(tx: Tx, actor: Actor, { scenario }: { readonly scenario: string }, at: number) {
   const { companyId } = actor;
+  const micro = await loadMicroforecasts(tx, actor, { scenario });
   return {
-    micro: await loadMicroforecasts(tx, actor, { scenario }),
-    settings: await kpiSettingsOf(tx, companyId),
+    micro,
+    settings: await kpiBasis(tx, actor, micro.plans, at),
     changes: await recentChanges(tx, companyId, SHOWN_CHANGES),
     records: await loadRecords(tx, companyId, SCORED),
     today: monthAt(at),

@@ -1,4 +1,4 @@
-import { formatMonth, monthRange, parseMonth } from "@hazina/base/calendar.ts";
+import { formatMonth, type Instant, monthRange, parseMonth } from "@hazina/base/calendar.ts";
 import type { Unit } from "@hazina/engine/reporting/figure.ts";
 import { redlineIn, type TrendLine, trendChoices, trendOf, usualSpan } from "@hazina/engine/reporting/trend.ts";
 import { bandsOfRun } from "../../forecasting/automatic-bands.ts";
@@ -6,7 +6,7 @@ import { evaluated, loadScenario } from "../../forecasting/scenarios/load-scenar
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
-import { kpiSettingsOf } from "../kpi-settings.ts";
+import { kpiBasis } from "../kpi-settings.ts";
 import { major } from "../shown-figures.ts";
 
 type Question = {
@@ -19,11 +19,12 @@ type Question = {
 const MOST_MONTHS = 120;
 
 /** Loads what a trend is computed from. @throws Refusal 404 for an unknown scenario. */
-export async function loadTrend(tx: Tx, { companyId }: CompanyRef, { scenario }: Question) {
+export async function loadTrend(tx: Tx, company: CompanyRef, { scenario }: Question, at: Instant) {
+  const { companyId } = company;
   const plans = await loadScenario(tx, companyId, { name: scenario });
   return {
     plans,
-    settings: await kpiSettingsOf(tx, companyId),
+    settings: await kpiBasis(tx, company, plans, at),
     bands: await bandsOfRun(tx, companyId, plans?.stored.runId),
   };
 }

@@ -1,4 +1,4 @@
-import { addMonths, periodBefore, type ReportPeriod } from "@hazina/base/calendar.ts";
+import { addMonths, type Instant, periodBefore, type ReportPeriod } from "@hazina/base/calendar.ts";
 import type { CheckedPeriod } from "@hazina/contract/reporting/builder-blocks.ts";
 import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
 import { chartBlock, figureOfChart, type ShownChart } from "@hazina/engine/reporting/builder/chart-block.ts";
@@ -15,7 +15,7 @@ import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { kpiFigures } from "../kpi-results.ts";
-import { kpiSettingsOf } from "../kpi-settings.ts";
+import { kpiBasis } from "../kpi-settings.ts";
 import { blocksOf, type StoredBlock, type StoredReport } from "./queries.ts";
 import type { BlockSpec } from "./stored.ts";
 
@@ -64,10 +64,11 @@ export async function loadReportBlocks(
   company: CompanyRef,
   report: StoredReport,
   scenario: string,
+  at: Instant,
 ): Promise<LoadedReport> {
   const plans = await loadScenario(tx, company.companyId, { name: scenario });
   const own = plans?.tree.find(({ id }) => id === report.scenarioId)?.name ?? scenario;
-  const settings = await kpiSettingsOf(tx, company.companyId);
+  const settings = await kpiBasis(tx, company, plans, at);
   return { report, ownScenario: own, blocks: await blocksOf(tx, company, report.id), scenario, plans, settings };
 }
 
@@ -143,7 +144,7 @@ function kpisIn(
     current: readOver("current", of, scenario, whole),
     previous: readOver("previous", of, scenario, before),
   };
-  const { figures: all, pairs, narrations } = kpiFigures(sides, settings);
+  const { figures: all, pairs, narrations } = kpiFigures(sides, { settings, settingsBeside: settings });
   const chosen = keys.flatMap((key) => pairs.find(({ current }) => current.key === key) ?? []);
   for (const figure of all.all()) figures.once(figure.id, () => figure);
   return {

@@ -7,7 +7,7 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { kpiSettingsOf } from "../kpi-settings.ts";
+import { kpiBasis } from "../kpi-settings.ts";
 import { computeBlock } from "./compute-report.ts";
 import { addReport, recordReport, refuseFull, refuseStale, touchReport } from "./manage-reports.ts";
 import { blocksOf, holdBlock, holdReport, type StoredBlock, type StoredReport } from "./queries.ts";
@@ -114,11 +114,12 @@ type BlockChange = {
  * @throws Refusal 404; 409 for a stale version with the text that stands; 422 for another kind of block.
  */
 export async function saveBlock({ database, clock }: Services, actor: Actor, change: BlockChange) {
-  const loaded = await database.inCompany(actor.scope, async (tx) => ({
-    ...(await holdBlock(tx, actor, change.id)),
-    plans: await loadScenario(tx, actor.companyId, { name: change.scenario }),
-    settings: await kpiSettingsOf(tx, actor.companyId),
-  }));
+  const at = clock();
+  const loaded = await database.inCompany(actor.scope, async (tx) => {
+    const held = await holdBlock(tx, actor, change.id);
+    const plans = await loadScenario(tx, actor.companyId, { name: change.scenario });
+    return { ...held, plans, settings: await kpiBasis(tx, actor, plans, at) };
+  });
   const of = loaded.plans && (await evaluated(loaded.plans)).of;
   const spec = change.block ? specOf(change.block) : loaded.block.spec;
   if (spec.type !== loaded.block.spec.type) {
@@ -131,7 +132,6 @@ export async function saveBlock({ database, clock }: Services, actor: Actor, cha
   );
   const read = typeof change.text === "string" ? readBlockText(change.text, computed) : undefined;
   const text = change.text === undefined ? undefined : read && read.length > 0 ? read : null;
-  const at = clock();
   return database.inCompany(actor.scope, async (tx) => {
     const { block, report } = await holdBlock(tx, actor, change.id);
     refuseStale(block, change.version, () => ({ text: blockHtml(block.narration ?? computed.rules, computed) }));

@@ -41,14 +41,14 @@ export async function readOrMake(
   question: Question,
   note: AccessNote,
 ) {
-  const { database } = services;
+  const { database, clock } = services;
   if (question.is_getdata) note.isDryRun = true;
   else await makeChart(services, actor, kind, name, question);
   const over = question.is_getdata && question.period ? requirePeriod(question.period) : undefined;
   await prefetchImports(database, actor.scope);
   const loaded = await database.inCompany(actor.scope, async (tx) => {
     const report = await reportNamed(tx, actor, kind, name);
-    return report && loadReportBlocks(tx, actor, report, question.scenario);
+    return report && loadReportBlocks(tx, actor, report, question.scenario, clock());
   });
   return loaded ? shownReport(await computeReport(loaded, over)) : noReport(question.scenario);
 }

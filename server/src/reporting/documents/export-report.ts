@@ -49,7 +49,7 @@ async function computed(services: Services, actor: Maker, question: Question): P
   const loaded = await services.database.inCompany(actor.scope, async (tx) => {
     const found = await reportNamed(tx, actor, report === undefined ? "dashboard" : "report", name);
     if (!found) throw notFound("This report");
-    return loadReportBlocks(tx, actor, found, scenario);
+    return loadReportBlocks(tx, actor, found, scenario, services.clock());
   });
   return computeReport(loaded, over);
 }

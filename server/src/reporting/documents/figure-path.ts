@@ -1,4 +1,9 @@
-import type { Figure } from "@hazina/engine/reporting/figure.ts";
+import { CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
+import { activityOfCashLine } from "@hazina/engine/forecasting/statements/cash-flow-lines.ts";
+import { accountFigure, balance, flow, rowsUnder } from "@hazina/engine/reporting/amounts.ts";
+import { type Figure, startFigures } from "@hazina/engine/reporting/figure.ts";
+import type { Reading } from "@hazina/engine/reporting/reading.ts";
+import type { VarianceLine } from "@hazina/engine/reporting/variance-lines.ts";
 
 const STATEMENTS = {
   profit_and_loss: "/forecasting/baseline/profit-loss",
@@ -6,30 +11,74 @@ const STATEMENTS = {
   cash_flow: "/forecasting/baseline/cash-flow-statement",
 } as const;
 
-/** The key figures with all that each is made of. */
-const KEY_FIGURES = "/forecasting/analytics/kpis-results";
+const REPORTS = {
+  /** The key figures with all that each is made of. */
+  kpis: "/forecasting/analytics/kpis-results",
+  cashflow: "/forecasting/analytics/cashflows",
+  profitability: "/forecasting/analytics/profitability",
+} as const;
+
+const OF_PROFITABILITY: ReadonlySet<string> = new Set([
+  ...["breakeven_revenue", "margin_of_safety", "margin_of_safety_percent", "contribution_percent"],
+]);
 
 /**
  * The path of what a figure opens in the product: the cell of its statement, at the last month of its period, with its panel;
- * the report of key figures for one that is computed. Undefined for a figure that covers no month.
+ * its report for one that is computed. Undefined for a figure that is not known, and for a plan that was frozen.
  */
 export function figurePath(figure: Figure | undefined): string | undefined {
-  if (!figure || figure.source.month === null) return undefined;
-  const { statement, group, account, label, month, scenario } = figure.source;
-  if (statement === "report") return `${KEY_FIGURES}?${query({ scenario, period: label })}`;
-  const own = account?.replace(/ \(balance sheet\)$/, "");
-  const row = [group, own].filter((part) => part !== undefined && part !== "").join("/");
-  const cell = row === "" ? {} : { cell: `${row}@${month}` };
-  return `${STATEMENTS[statement]}?${query({ scenario, ...cell })}`;
+  if (!figure || figure.value === null || figure.source.frozen) return undefined;
+  const { statement, group, kpi, label, month, scenario } = figure.source;
+  if (statement === "report")
+    return reportPath(OF_PROFITABILITY.has(kpi ?? "") ? "profitability" : "kpis", scenario, label);
+  if (statement === "cash_flow" && group === "free_cash_flow") return reportPath("cashflow", scenario, label);
+  if (month === null) return undefined;
+  const row = rowOf(figure);
+  return `${STATEMENTS[statement]}?${query({ scenario, ...(row === "" ? {} : { cell: `${row}@${month}` }) })}`;
 }
 
-function query(values: Readonly<Record<string, string>>): string {
-  return Object.entries(values)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join("&");
+/** The path of a report over a period. */
+export function reportPath(report: keyof typeof REPORTS, scenario: string, period: string): string {
+  return `${REPORTS[report]}?${query({ scenario, period })}`;
 }
 
 /** What the cells of a row open: nothing by its name, and each figure its own. */
 export function rowLinks(figures: readonly (Figure | undefined)[]): (string | undefined)[] {
   return [undefined, ...figures.map(figurePath)];
+}
+
+/** The path of a line of the variance report on one side: of its account where it has one alone, else of its section. */
+export function linePath(reading: Reading, { of, statement }: VarianceLine): string | undefined {
+  const figures = startFigures(false);
+  const [key] = of;
+  if (key === undefined || (of.length > 1 && !(key in CLASSES))) return totalPath(reading);
+  const rows = key in CLASSES ? of.flatMap((one) => rowsUnder(reading.of, one)) : [];
+  const [only] = rows;
+  if (rows.length === 1 && only !== undefined) return figurePath(accountFigure(figures, reading, only));
+  return figurePath((statement === "profit_and_loss" ? flow : balance)(figures, reading, key));
+}
+
+/** Liabilities and equity together: the one sum of the report that is no group by itself. */
+function totalPath(reading: Reading): string | undefined {
+  const equity = balance(startFigures(false), reading, "equity");
+  return figurePath({ ...equity, source: { ...equity.source, group: "total_liabilities_and_equity" } });
+}
+
+/** The row of its statement that a figure stands in, as the address of its cell names it. */
+function rowOf({ source: { statement, group = "", account } }: Figure): string {
+  if (statement === "cash_flow") return CASH_ROWS[group] ?? `${activityOfCashLine(group)}/${group}`;
+  const section = group in CLASSES ? CLASSES[group as ClassCode].section : group;
+  const own = account?.replace(/ \(balance sheet\)$/, "");
+  return [section, own].filter((part) => part !== undefined && part !== "").join("/");
+}
+
+const CASH_ROWS: Readonly<Record<string, string>> = {
+  operating_cash_flow: "operating",
+  net_cash_flow: "net_cash_flow",
+};
+
+function query(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&");
 }

@@ -1,11 +1,12 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
-import { type Figure, figureText } from "@hazina/engine/reporting/figure.ts";
+import { flow } from "@hazina/engine/reporting/amounts.ts";
+import { type Figure, figureText, startFigures } from "@hazina/engine/reporting/figure.ts";
 import type { Kpi } from "@hazina/engine/reporting/kpi.ts";
 import { KPI_GROUPS } from "@hazina/engine/reporting/kpis.ts";
 import { percentOf, type VarianceRow, variance } from "@hazina/engine/reporting/variance.ts";
 import type { DocumentPart } from "../../exports/printed-document.ts";
 import { amount, text, wordsOf } from "./document-of.ts";
-import { rowLinks } from "./figure-path.ts";
+import { figurePath, linePath, reportPath, rowLinks } from "./figure-path.ts";
 import { besideOf, cashFlowOf, type FixedReport, keyFiguresOf, profitabilityOf } from "./fixed-report.ts";
 
 /** The parts of a report over a period, as a document has them. */
@@ -130,6 +131,7 @@ function varianceTable(report: FixedReport, rows: readonly VarianceRow[]): Docum
     columns: ["Line", besideOf(report), periodInWords(report.loaded.period.label), "Variance", "Variance %"],
     rows: rows.map(({ line, previous, current, variance: change, percentage }) => ({
       cells: [line.title, amount(previous), amount(current), amount(change), percentText(percentage)],
+      links: [undefined, linePath(report.sides.previous, line), linePath(report.sides.current, line)],
       isTotal: line.isTotal,
     })),
   };
@@ -145,58 +147,79 @@ function commentParts({ loaded }: FixedReport, rows: readonly VarianceRow[]): Do
 
 /** Revenue, costs and break-even, and what a change of revenue does. */
 export const profitabilityParts: PartsOf = (report) => {
-  const { revenue, share, even, columns, narrations, figures } = profitabilityOf(report);
-  const percent = (value: number | null) => (value === null ? "n/a" : percentText(value));
-  const labels = columns.map(({ change }) => `${change > 0 ? "+" : ""}${change}%`);
-  const lines = [
-    { name: "Total revenue", values: columns.map((column) => column.revenue) },
-    { name: "Total costs", values: columns.map((column) => column.totalCosts) },
-    { name: "Fixed costs", values: columns.map((column) => column.fixedCosts) },
-    { name: "Operating profit", values: columns.map((column) => column.operatingProfit) },
-  ];
-  const title = "What a change of revenue does";
-  const series = lines.map((line) => ({ ...line, kind: "line" as const }));
+  const { narrations, figures } = profitabilityOf(report);
   return [
-    {
-      kind: "table",
-      columns: ["Figure", periodInWords(report.loaded.period.label), besideOf(report)],
-      rows: [
-        {
-          cells: ["Revenue", shown(revenue.current), shown(revenue.previous)],
-          links: rowLinks([revenue.current, revenue.previous]),
-        },
-        { cells: ["Expense to revenue", figureText(share.current), figureText(share.previous)] },
-        { cells: ["Break-even revenue", even.revenue === null ? "n/a" : amount(even.revenue), ""] },
-        { cells: ["Margin of safety", even.marginOfSafety === null ? "n/a" : amount(even.marginOfSafety), ""] },
-        { cells: ["Margin of safety %", percent(even.marginOfSafetyPercent), ""] },
-        { cells: ["Contribution", percent(even.contributionPercent), ""] },
-        {
-          cells: [
-            "Operating leverage",
-            even.operatingLeverage === null ? "n/a" : even.operatingLeverage.toFixed(2),
-            "",
-          ],
-        },
-      ],
-    },
+    breakEvenTable(report),
     ...Object.values(narrations).flatMap((tree) => wordsOf(tree, figures.find)),
-    ...(columns.length === 0
-      ? []
-      : [
-          heading(2, title),
-          {
-            kind: "chart" as const,
-            data: { title, labels, series, marked: labels.indexOf("0%") },
-            alt: "Revenue, costs and operating profit where revenue changes by up to 30 %. The table below has them.",
-          },
-          {
-            kind: "table" as const,
-            columns: ["Line", ...labels],
-            rows: lines.map(({ name, values }) => ({ cells: [name, ...values.map(amount)] })),
-          },
-        ]),
+    ...sensitivityParts(report),
   ];
 };
+
+function breakEvenTable(report: FixedReport): DocumentPart {
+  const { revenue, share, even, figures } = profitabilityOf(report);
+  const { period, plans } = report.loaded;
+  const here = reportPath("profitability", plans.scenario.name, period.label);
+  const percent = (value: number | null) => (value === null ? "n/a" : percentText(value));
+  const money = (value: number | null) => (value === null ? "n/a" : amount(value));
+  const row = (title: string, value: string, key?: string) => ({
+    cells: [title, value, ""],
+    links: key === undefined ? [undefined, here] : rowLinks([figures.find(`${key}.current`)]),
+  });
+  const leverage = even.operatingLeverage === null ? "n/a" : even.operatingLeverage.toFixed(2);
+  return {
+    kind: "table",
+    columns: ["Figure", periodInWords(period.label), besideOf(report)],
+    rows: [
+      {
+        cells: ["Revenue", shown(revenue.current), shown(revenue.previous)],
+        links: rowLinks([revenue.current, revenue.previous]),
+      },
+      {
+        cells: ["Expense to revenue", figureText(share.current), figureText(share.previous)],
+        links: rowLinks([share.current, share.previous]),
+      },
+      row("Break-even revenue", money(even.revenue), "breakeven_revenue"),
+      row("Margin of safety", money(even.marginOfSafety), "margin_of_safety"),
+      row("Margin of safety %", percent(even.marginOfSafetyPercent), "margin_of_safety_percent"),
+      row("Contribution", percent(even.contributionPercent), "contribution_percent"),
+      row("Operating leverage", leverage),
+    ],
+  };
+}
+
+/** What a change of revenue does: the middle column opens the statement, each other the report that computes it. */
+function sensitivityParts(report: FixedReport): DocumentPart[] {
+  const { columns, costs } = profitabilityOf(report);
+  if (columns.length === 0) return [];
+  const { period, plans } = report.loaded;
+  const labels = columns.map(({ change }) => `${change > 0 ? "+" : ""}${change}%`);
+  const profit = flow(startFigures(false), report.sides.current, "operating_profit");
+  const lines = [
+    { name: "Total revenue", values: columns.map((column) => column.revenue), stands: costs.revenue },
+    { name: "Total costs", values: columns.map((column) => column.totalCosts) },
+    { name: "Fixed costs", values: columns.map((column) => column.fixedCosts) },
+    { name: "Operating profit", values: columns.map((column) => column.operatingProfit), stands: profit },
+  ];
+  const here = reportPath("profitability", plans.scenario.name, period.label);
+  const title = "What a change of revenue does";
+  const series = lines.map(({ name, values }) => ({ name, values, kind: "line" as const }));
+  return [
+    heading(2, title),
+    {
+      kind: "chart",
+      data: { title, labels, series, marked: labels.indexOf("0%") },
+      alt: "Revenue, costs and operating profit where revenue changes by up to 30 %. The table below has them.",
+    },
+    {
+      kind: "table",
+      columns: ["Line", ...labels],
+      rows: lines.map(({ name, values, stands }) => ({
+        cells: [name, ...values.map(amount)],
+        links: [undefined, ...labels.map((label) => (label === "0%" && stands ? (figurePath(stands) ?? here) : here))],
+      })),
+    },
+  ];
+}
 
 const SUMMARY_LINES = ["revenue", "cogs", "gross_profit", "opex", "operating_profit", "net_income"];
 const TWELVE = [

@@ -30,7 +30,7 @@ export function cashFlowOf({ loaded, sides }: FixedReport) {
 
 /** The key figures with what stands of their narrations. */
 export function keyFiguresOf({ loaded, sides }: FixedReport) {
-  const made = kpiFigures(sides, loaded.settings);
+  const made = kpiFigures(sides, loaded);
   return { ...made, narrations: standing(loaded, "kpis", made.narrations) };
 }
 

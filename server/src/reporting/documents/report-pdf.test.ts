@@ -151,6 +151,33 @@ describe("a report as a PDF", () => {
     }
   });
 
+  it("leads from the rows of variance, break-even and sensitivity to their cell, and from a frozen plan nowhere", async () => {
+    const linked = async (question: object) => {
+      const { bytes } = await fileOf(FILE, { format: "pdf", ...question }, "pdf");
+      const found = Buffer.from(bytes)
+        .toString("latin1")
+        .matchAll(/\/URI \(http:\/\/hazina\.test\/forecasting\/([^)]*)\)/g);
+      return new Set([...found].map(([, path]) => decodeURIComponent(path ?? "")));
+    };
+    const variance = await linked({ report: "variance", period: "2026-10" });
+    for (const cell of [
+      "profit-loss?scenario=Baseline&cell=gross_profit@2026-10",
+      "profit-loss?scenario=Baseline&cell=gross_profit@2026-09",
+      "balance-sheet?scenario=Baseline&cell=total_liabilities_and_equity@2026-10",
+    ])
+      expect([...variance]).toContain(`baseline/${cell}`);
+    const even = await linked({ report: "profitability", period: "2026-10" });
+    expect([...even]).toContain("baseline/profit-loss?scenario=Baseline&cell=operating_profit@2026-10");
+    expect([...even]).toContain("analytics/profitability?scenario=Baseline&period=2026-10");
+    const cash = await linked({ report: "cashflow", period: "2026-10" });
+    expect([...cash]).toContain("baseline/cash-flow-statement?scenario=Baseline&cell=operating/Net Income@2026-10");
+    await mustBeOk(post("/analytics/forecasting/budget", { scenario: "Baseline" }));
+    for (const report of ["variance", "kpis", "cashflow", "profitability"]) {
+      const frozen = await linked({ report, period: "2027-01", compare: "plan" });
+      expect([...frozen].filter((path) => path.includes("Budget"))).toEqual([]);
+    }
+  });
+
   it("is made for who may read the report, and of one that there is", async () => {
     const statusOf = async (person: object, body: object, path = PDF) =>
       (await hazina.call(person, "POST", path, body)).status;

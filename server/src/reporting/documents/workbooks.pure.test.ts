@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, type ReportPeriod, readPeriod } from "@hazina/base/calendar.ts";
+import { addMonths, formatMonth, parseDay, type ReportPeriod, readPeriod } from "@hazina/base/calendar.ts";
 import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
 import { anyBooks } from "@hazina/engine/forecasting/testing/arbitrary.ts";
 import { booksOf, computed, tryComputed } from "@hazina/engine/forecasting/testing/books.ts";
@@ -19,6 +19,16 @@ import type { FixedReport } from "./fixed-report.ts";
 import { cashFlowSheet, kpiSheet, profitabilitySheet, varianceSheet } from "./fixed-sheets.ts";
 import { workbookOf } from "./workbook-of.ts";
 
+/** Seven who stay: what revenue is for each of them is seldom a whole number of cents. */
+const STAFF = Array.from({ length: 7 }, (_, at) => ({
+  id: String(at),
+  departmentId: null,
+  jobTitleId: null,
+  hired: parseDay("2020-01-01"),
+  left: null,
+  pay: [],
+}));
+
 const ABOUT = { company: "Sokoni", madeAt: "22/11/2026 09:14", madeBy: "Amina Otieno", notes: [] };
 
 function periodOf(label: string): ReportPeriod {
@@ -30,8 +40,15 @@ function periodOf(label: string): ReportPeriod {
 /** A report of a period against the same length before, as its sheets take it. */
 function reportOf(of: Forecast, label: string, before: string): FixedReport {
   const [period, previous] = [periodOf(label), periodOf(before)];
-  const settings = { ...PLAIN_KPI_SETTINGS, costOfCapital: 12.5, balances: "average" as const };
-  const loaded = { period, previous, settings, narrations: [], comments: [] } as unknown as FixedReport["loaded"];
+  const settings = { ...PLAIN_KPI_SETTINGS, costOfCapital: 12.5, balances: "average" as const, staff: STAFF };
+  const loaded = {
+    period,
+    previous,
+    settings,
+    settingsBeside: settings,
+    narrations: [],
+    comments: [],
+  } as unknown as FixedReport["loaded"];
   const sides = {
     current: readOver("current", of, "Baseline", period),
     previous: readOver("previous", of, "Baseline", previous),
