@@ -10,16 +10,20 @@ type PeopleFieldProps = {
   readonly value: readonly string[];
   readonly onChange: (ids: string[]) => void;
   readonly error?: string | undefined;
+  /** Names of who is chosen from the start. */
+  readonly known?: readonly { readonly id: string; readonly name: string }[];
 };
 
 const FOUND = 50;
 const PAUSE_MS = 200;
 
 /** Several employees, found by typing their name or number. */
-export function PeopleField({ label, description, value, onChange, error }: PeopleFieldProps) {
+export function PeopleField({ label, description, value, onChange, error, known: given = [] }: PeopleFieldProps) {
   const [search, setSearch] = useState("");
   const [looked] = useDebouncedValue(search.trim(), PAUSE_MS);
-  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(
+    () => new Map(given.map(({ id, name }) => [id, name])),
+  );
   const query = useQuery({
     ...employeeQueries.list.queryOptions({
       input: { page: 1, size: FOUND, sort: "name", ...(looked === "" ? {} : { search: looked }) },

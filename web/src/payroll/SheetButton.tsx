@@ -17,6 +17,8 @@ export type LookedAt = { readonly sentences: readonly string[]; readonly mayTake
 
 type SheetButtonProps = {
   readonly label: string;
+  /** Left out, as small as the tools of a grid. */
+  readonly size?: "xs" | "sm";
   /** What the sheet would do; left out where taking it in stores nothing, or is taken back as easily. */
   readonly look?: (file: File) => Promise<LookedAt>;
   /** Takes the sheet in, and answers what is said of it. */
@@ -24,7 +26,7 @@ type SheetButtonProps = {
 };
 
 /** Takes a filled sheet in: all of it, or nothing with the rows that cannot be. */
-export function SheetButton({ label, look, take }: SheetButtonProps) {
+export function SheetButton({ label, size = "xs", look, take }: SheetButtonProps) {
   const reset = useRef<() => void>(null);
   const taking = useMutation({
     mutationFn: take,
@@ -56,7 +58,7 @@ export function SheetButton({ label, look, take }: SheetButtonProps) {
         {(props) => (
           <Button
             {...props}
-            size="xs"
+            size={size}
             variant="default"
             leftSection={<IconUpload size={14} aria-hidden />}
             loading={looking.isPending || (taking.isPending && !isAsking)}

@@ -5,6 +5,7 @@ import { payments } from "@hazina/contract/payroll/payments.ts";
 import { personElements } from "@hazina/contract/payroll/person-elements.ts";
 import { runs } from "@hazina/contract/payroll/runs.ts";
 import { offers, payrollSettings, rateTables } from "@hazina/contract/payroll/settings.ts";
+import { toDecide } from "@hazina/contract/payroll/to-decide.ts";
 import { payrollTypes } from "@hazina/contract/payroll/types.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useQuery } from "@tanstack/react-query";
@@ -48,6 +49,12 @@ export const runQueries = queriesOf(runs, ["payroll", "runs"]);
 
 /** The calls of the approval of payrolls, and of months. */
 export const approvalQueries = queriesOf(approval, ["payroll", "approval"]);
+
+/** The call of what a decision on a payroll stands on. */
+export const decisionQueries = queriesOf(toDecide, ["payroll", "to-decide"]);
+
+/** What a decision on a payroll stands on: why net pay moved, who joined and left, changed accounts, cash after. */
+export type DecisionFacts = InferContractRouterOutputs<typeof toDecide>["read"]["data"];
 
 /** The calls of the muster roll. */
 export const musterQueries = queriesOf(muster, ["payroll", "muster"]);

@@ -44,6 +44,8 @@ export const payrollTexts = {
 
 /** Texts of sheets that are filled and brought back. */
 export const sheetTexts = {
+  download: "Download sheet",
+  failed: "The sheet was not made",
   take: "Take it in",
   refused: "The sheet was not taken in",
   fault: (row: number, column: string, message: string) => `Row ${row}, ${column}: ${message}`,

@@ -16,7 +16,7 @@ export const peoplePlaces = {
     title: "Employees",
     navigation: { group: "people", icon: "employees" },
     abilities: ["View Employees"],
-    search: keys<ListKey | "status" | "readiness" | "as_of">(),
+    search: keys<ListKey | "status" | "readiness" | "department" | "branch" | "as_of">(),
     screen: "./people/employees/EmployeesPage.tsx",
   },
   employeesImport: {

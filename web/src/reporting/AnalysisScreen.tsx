@@ -1,9 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useRememberedScenario } from "../forecasting/choice/remembered-scenario.ts";
 import { BASELINE } from "../forecasting/choice/statement-choice.ts";
 import { ScenarioChoice } from "../forecasting/scenarios/ScenarioChoice.tsx";
+import { preloadChart } from "../kit/chart/load-view.ts";
 import { EmptyState } from "../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../kit/feedback/ErrorState.tsx";
 import { AppLink } from "../kit/page/AppLink.tsx";
@@ -37,6 +38,7 @@ type AnalysisScreenProps<Answer> = {
 /** The frame of a screen that reads one scenario: its choice, what is loading, what failed, and what is there. */
 export function AnalysisScreen<Answer>(props: AnalysisScreenProps<Answer>) {
   const { name, scenario, subtitle, query, hasBooks, actions, children } = props;
+  useEffect(preloadChart, []);
   const setQuery = useSetQuery();
   const answer = query.data;
   return (

@@ -3,7 +3,7 @@ import { Button, Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useCurrency } from "../forecasting/use-currency.ts";
-import { preloadChart } from "../kit/chart/Chart.tsx";
+import { preloadChart } from "../kit/chart/load-view.ts";
 import { EmptyState } from "../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../kit/feedback/ErrorState.tsx";
 import { AppLink } from "../kit/page/AppLink.tsx";

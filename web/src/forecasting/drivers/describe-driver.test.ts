@@ -19,6 +19,7 @@ test("every driver is told in one line", () => {
       "Residual Drawdown AR: 40 % of the last 2 months unpaid",
       "Residual Drawdown AP: 50 % of the last month unpaid",
       "Direct Entry: 2 months, Feb 2026 to Apr 2026",
+      "Payroll: staff cost of 5000, Sales, Feb 2026 to Mar 2026",
     ]
   `);
 });

@@ -49,6 +49,11 @@ function detailOf(driver: DriverFields, currency: string): string {
       return texts.drawdown(text(driver.DelayPercentage), text(driver.delay_months));
     case "direct_entry":
       return texts.direct(driver.directEntryValue?.length ?? 0);
+    case "payroll":
+      return texts.payroll(
+        driver.name || driverTexts.payroll.allAccounts.toLowerCase(),
+        driver.option || driverTexts.payroll.allDepartments.toLowerCase(),
+      );
     case "schedule":
       return scheduleOf(driver, currency);
   }

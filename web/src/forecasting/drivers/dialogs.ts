@@ -9,6 +9,7 @@ import { GrowthFields } from "./fields/growth-fields.tsx";
 import { LinkFields } from "./fields/link-fields.tsx";
 import { LoanFields } from "./fields/loan-fields.tsx";
 import { OpeningFields } from "./fields/opening-fields.tsx";
+import { PayrollFields } from "./fields/payroll-fields.tsx";
 import { PercentageOfAccountFields, PercentageOfRevenueFields } from "./fields/percentage-fields.tsx";
 import { PriceVolumeFields } from "./fields/price-volume-fields.tsx";
 import { ScheduleFields } from "./fields/schedule-fields.tsx";
@@ -19,6 +20,7 @@ import { DRAWDOWN_PAYABLE, DRAWDOWN_RECEIVABLE } from "./forms/drawdown.ts";
 import { LINK_TO_PREVIOUS } from "./forms/link-to-previous.ts";
 import { LOAN_REPAYMENT } from "./forms/loan-repayment.ts";
 import { OPENING_BALANCE } from "./forms/opening-balance.ts";
+import { PAYROLL } from "./forms/payroll.ts";
 import { PERCENTAGE_OF_ACCOUNT, PERCENTAGE_OF_REVENUE } from "./forms/percentage.ts";
 import { PERIODIC_GROWTH } from "./forms/periodic-growth.ts";
 import { PRICE_VOLUME } from "./forms/price-volume.ts";
@@ -40,4 +42,5 @@ export const DIALOGS: Readonly<Record<DriverKind, ComponentType<DriverBodyProps>
   drawdown_receivable: dialogOf(DRAWDOWN_RECEIVABLE, DrawdownFields),
   drawdown_payable: dialogOf(DRAWDOWN_PAYABLE, DrawdownFields),
   direct_entry: dialogOf(DIRECT_ENTRY, DirectEntryFields),
+  payroll: dialogOf(PAYROLL, PayrollFields),
 };

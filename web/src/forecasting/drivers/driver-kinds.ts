@@ -15,6 +15,7 @@ export const DRIVER_KINDS = [
   "drawdown_receivable",
   "drawdown_payable",
   "direct_entry",
+  "payroll",
 ] as const;
 
 /** One of the dialogs in which a person sets a driver. */

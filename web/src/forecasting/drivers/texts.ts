@@ -14,6 +14,7 @@ export const driverTexts = {
     drawdown_receivable: "Residual Drawdown AR",
     drawdown_payable: "Residual Drawdown AP",
     direct_entry: "Direct Entry",
+    payroll: "Payroll",
   },
   problems: {
     period: "Period is required",
@@ -175,6 +176,15 @@ export const driverTexts = {
     value: "Value",
     missing: "Enter the value of at least one month.",
   },
+  payroll: {
+    account: "Ledger account of payroll",
+    allAccounts: "All of staff cost",
+    department: "Department",
+    allDepartments: "All departments",
+    reading: "Reading staff cost",
+    hint: "What today’s people will be paid, with dated rises and ends. Planned hires come on top, from the hiring plan. Save again to take in what changed in payroll.",
+    missing: "Payroll foresees no such cost in these months.",
+  },
   current: {
     on: "On this line now",
     none: "No driver: the line follows its own forecast.",
@@ -237,6 +247,7 @@ export const driverTexts = {
     drawdown: (percentage: string, months: string) =>
       `${percentage} % of ${months === "1" ? "the last month" : `the last ${months} months`} unpaid`,
     direct: (months: number) => (months === 1 ? "1 month" : `${months} months`),
+    payroll: (account: string, department: string) => `staff cost of ${account}, ${department}`,
     span: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   },
 } as const;

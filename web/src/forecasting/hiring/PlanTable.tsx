@@ -7,6 +7,7 @@ import { hiringTexts as texts } from "./texts.ts";
 
 type Row = {
   readonly name: string;
+  readonly key: string;
   readonly level: "department" | "role" | "total";
   readonly values: readonly number[];
 };
@@ -18,19 +19,28 @@ export function PlanTable({ plan, measure }: PlanTableProps) {
   const rows = plan && [
     ...plan.rows.map(
       ({ level, department, role, values }): Row => ({
+        key: [level, department, role].join(" "),
         level,
         name: level === "role" ? (role ?? texts.noRole) : (department ?? texts.noDepartment),
         values,
       }),
     ),
-    { level: "total" as const, name: texts.total, values: plan.total },
+    { key: "total", level: "total" as const, name: texts.total, values: plan.total },
   ];
   const months = (plan?.labels ?? []).map((label, index): Column<Row> => {
     const head = { key: label, title: periodTitle(label) };
     const value = ({ values }: Row) => values[index] ?? 0;
     return measure === "headcount" ? countColumn(head, value) : moneyColumn(head, value);
   });
-  return <DataTable label={texts.measures[measure]} columns={[NAME, ...months]} rows={rows} rowKey={keyOf} />;
+  return (
+    <DataTable
+      label={texts.measures[measure]}
+      columns={[NAME, ...months]}
+      rows={rows}
+      rowKey={({ key }) => key}
+      byMonth
+    />
+  );
 }
 
 const NAME: Column<Row> = {
@@ -39,13 +49,8 @@ const NAME: Column<Row> = {
   fixed: true,
   text: ({ name }) => name,
   cell: ({ name, level }) => (
-    <Text component="span" inherit fw={level === "role" ? 400 : 600} pl={level === "role" ? "md" : 0}>
+    <Text component="span" display="block" inherit fw={level === "role" ? 400 : 600} pl={level === "role" ? "md" : 0}>
       {name}
     </Text>
   ),
 };
-
-/** Names repeat between departments, so that a row is known by its place as well; rows are not moved. */
-function keyOf(row: Row): string {
-  return `${row.level} ${row.name} ${row.values.join(" ")}`;
-}

@@ -13,6 +13,7 @@ import { AddEmployee, type PlannedPerson } from "../../people/employees/AddEmplo
 import { hasAbility, useUser } from "../../session/session.ts";
 import { useCurrency } from "../use-currency.ts";
 import { hiringQueries, refreshHiring, type StaffMember } from "./api.ts";
+import { LinkEmployee, useUnlink } from "./LinkEmployee.tsx";
 import { DepartureForm, RaiseForm, RosterForm } from "./StaffForms.tsx";
 import { hiringTexts as texts } from "./texts.ts";
 
@@ -23,7 +24,7 @@ type StaffTableProps = {
   readonly mayPlan: boolean;
 };
 
-type Asked = { readonly what: "raise" | "leave" | "edit" | "keep"; readonly person: StaffMember };
+type Asked = { readonly what: "raise" | "leave" | "edit" | "keep" | "link"; readonly person: StaffMember };
 
 /** Everybody who works or is planned to, with what is planned of them. */
 export function StaffTable({ rows, scenario, account, mayPlan }: StaffTableProps) {
@@ -33,6 +34,7 @@ export function StaffTable({ rows, scenario, account, mayPlan }: StaffTableProps
   const mayPropose = hasAbility(user, ["Manage Salaries"]);
   const ask = (item_id: string) => hiringQueries.proposeRaise.call({ item_id, scenario });
   const propose = useAction(ask, refreshHiring);
+  const unlink = useUnlink();
   const go = useGo();
   const currency = useCurrency();
   const takeOut = useRemoval<StaffMember>({
@@ -43,12 +45,15 @@ export function StaffTable({ rows, scenario, account, mayPlan }: StaffTableProps
   });
   const actionsOf = (person: StaffMember): RowAction[] => {
     const { kind, microforecast_id: plan } = person;
-    const keep = mayKeep ? [{ label: texts.keep[kind], onSelect: () => setAsked({ what: "keep", person }) }] : [];
+    const keep = [
+      ...(mayKeep ? [{ label: texts.keep[kind], onSelect: () => setAsked({ what: "keep", person }) }] : []),
+      ...(mayPlan ? [{ label: texts.link, onSelect: () => setAsked({ what: "link", person }) }] : []),
+    ];
     if (kind === "planned") {
       const open = () => plan && go(paths.microforecastDisplay({ id: plan, scenario }));
       return [...keep, ...(plan === null || !mayPlan ? [] : [{ label: texts.openPlan, onSelect: open }])];
     }
-    if (kind === "employee") return [...raisesOf(person), ...planning(person)];
+    if (kind === "employee") return [...raisesOf(person), ...planning(person), ...(mayPlan ? linksOf(person) : [])];
     return [
       ...keep,
       ...planning(person),
@@ -67,6 +72,8 @@ export function StaffTable({ rows, scenario, account, mayPlan }: StaffTableProps
         label: texts.proposeRaise(periodTitle(month)),
         onSelect: () => propose.mutate(item),
       }));
+  const linksOf = ({ was_planned: was }: StaffMember): RowAction[] =>
+    was.map((id) => ({ label: texts.unlink, onSelect: () => void unlink(id) }));
   const planning = (person: StaffMember): RowAction[] => {
     if (!mayPlan) return [];
     return [
@@ -74,8 +81,6 @@ export function StaffTable({ rows, scenario, account, mayPlan }: StaffTableProps
       { label: texts.planLeave, onSelect: () => setAsked({ what: "leave", person }) },
     ];
   };
-  const close = () => setAsked(null);
-  const forms = { scenario, account, onClose: close };
   return (
     <Section title={texts.staffing}>
       <DataTable
@@ -86,14 +91,31 @@ export function StaffTable({ rows, scenario, account, mayPlan }: StaffTableProps
         rowName={({ name }) => name}
         {...(mayPlan || mayKeep || mayPropose ? { rowActions: actionsOf } : {})}
       />
-      {asked?.what === "raise" ? <RaiseForm {...forms} person={asked.person} /> : null}
-      {asked?.what === "leave" ? <DepartureForm {...forms} person={asked.person} /> : null}
-      {asked?.what === "keep" ? (
-        <AddEmployee planned={plannedPerson(asked.person)} onClose={close} onAdded={() => void refreshHiring()} />
-      ) : null}
-      {asked?.what === "edit" ? <RosterForm person={asked.person} onClose={close} /> : null}
+      {asked ? <AskedForm asked={asked} {...{ scenario, account, onClose: () => setAsked(null) }} /> : null}
     </Section>
   );
+}
+
+type AskedFormProps = Pick<StaffTableProps, "scenario" | "account"> & {
+  readonly asked: Asked;
+  readonly onClose: () => void;
+};
+
+/** The form of what was chosen from somebody's menu. */
+function AskedForm({ asked: { what, person }, ...forms }: AskedFormProps) {
+  const { scenario, onClose } = forms;
+  switch (what) {
+    case "raise":
+      return <RaiseForm {...forms} person={person} />;
+    case "leave":
+      return <DepartureForm {...forms} person={person} />;
+    case "keep":
+      return <AddEmployee planned={plannedPerson(person)} onClose={onClose} onAdded={() => void refreshHiring()} />;
+    case "link":
+      return <LinkEmployee scenario={scenario} person={person} onClose={onClose} />;
+    case "edit":
+      return <RosterForm person={person} onClose={onClose} />;
+  }
 }
 
 /** Somebody of the plan, as the form of a new employee opens with them. */

@@ -16,8 +16,8 @@ export const hiringTexts = {
   law: (month: string) => `The law of ${month} and later is assumed to stay as it is now.`,
   withoutPay: (count: number) =>
     count === 1
-      ? "1 person is paid by the day, by the hour or net, and stands here without pay."
-      : `${count} people are paid by the day, by the hour or net, and stand here without pay.`,
+      ? "1 person is paid by the day or by the hour, and stands here without pay."
+      : `${count} people are paid by the day or by the hour, and stand here without pay.`,
   books: (month: string, staff: string, lines: string) =>
     `${month}: the staff is paid ${staff}; the lines of salaries in the books hold ${lines}.`,
   hidden: "Fewer than three people work here, so their pay is not shown.",
@@ -45,6 +45,11 @@ export const hiringTexts = {
   editPerson: "Edit",
   takeOut: "Take out",
   openPlan: "Open the hiring plan",
+  link: "Is an employee already",
+  linkTitle: (name: string) => `${name} is an employee already`,
+  linkLead: "From then on they count once, in every scenario. What is planned of them goes on with the employee.",
+  linkField: "Employee",
+  unlink: "Is not who was planned",
   takeOutAsk: (name: string) => `${name} is taken out of the plan. What is planned of them stays in the hiring plan.`,
   hireLead: "The hire is an item of the microforecast Hiring plan and moves the forecast from its month on.",
   personLead:

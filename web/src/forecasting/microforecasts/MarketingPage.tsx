@@ -161,17 +161,21 @@ const COLUMNS: readonly Column<Line>[] = [
   textColumn<Line>({ key: "start", title: columns.start }, ({ start_month: start }) => periodTitle(start)),
   moneyColumn<Line>({ key: "monthly", title: columns.monthly }, ({ monthly }) => monthly),
   moneyColumn<Line>({ key: "spend", title: columns.spend }, ({ spend }) => spend),
-  textColumn<Line>({ key: "leads", title: columns.leads }, ({ leads }) => counted(leads)),
-  textColumn<Line>({ key: "customers", title: columns.customers }, ({ customers }) => counted(customers)),
+  { ...textColumn<Line>({ key: "leads", title: columns.leads }, ({ leads }) => counted(leads)), align: "end" },
+  {
+    ...textColumn<Line>({ key: "customers", title: columns.customers }, ({ customers }) => counted(customers)),
+    align: "end",
+  },
   moneyColumn<Line>({ key: "cost", title: columns.cost }, (line) => line.cost_per_customer),
   moneyColumn<Line>({ key: "revenue", title: columns.revenue }, ({ revenue }) => revenue),
   textColumn<Line>({ key: "payback", title: columns.payback }, ({ customers, payback_months: months }) =>
-    customers === null ? texts.uncounted : months === null ? texts.never : texts.months(months),
+    customers === null ? "" : months === null ? texts.never : texts.months(months),
   ),
 ];
 
+/** A number that somebody counts; nothing where nobody does, as of what it would bring. */
 function counted(value: number | null): string {
-  return value === null ? texts.uncounted : countOf(value);
+  return value === null ? "" : countOf(value);
 }
 
 function countOf(value: number): string {

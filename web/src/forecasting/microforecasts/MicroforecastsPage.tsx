@@ -2,7 +2,6 @@ import { centsOf } from "@hazina/base/money.ts";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { formatMoney, formatShort } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
@@ -23,6 +22,7 @@ import { EDIT_FORECASTS } from "../editing/access-restriction.ts";
 import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
 import { useCurrency } from "../use-currency.ts";
 import { type Listed, microforecastQueries } from "./api.ts";
+import { NoMicroforecasts } from "./NoMicroforecasts.tsx";
 import { Roadmap } from "./Roadmap.tsx";
 import { TogetherSection } from "./TogetherSection.tsx";
 import { microforecastTexts as texts } from "./texts.ts";
@@ -57,9 +57,7 @@ export function MicroforecastsPage() {
       {query.isError && rows === undefined ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : rows?.length === 0 ? (
-        <EmptyState title={texts.emptyTitle} actions={create}>
-          {mayEdit ? texts.emptyBody : texts.emptyReadOnly}
-        </EmptyState>
+        <NoMicroforecasts scenario={scenario} create={create} />
       ) : (
         <>
           {rows === undefined || first == null || last == null ? null : (

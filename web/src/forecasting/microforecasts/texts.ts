@@ -38,6 +38,10 @@ export const microforecastTexts = {
   takeBack: "As in the parent again",
   removeConfirm: "Do you really want to delete this record? It can be brought back by undoing the step.",
   emptyTitle: "No microforecasts yet",
+  emptyUnder: (scenario: string) => `No microforecasts under ${scenario}`,
+  elsewhere: "Other scenarios hold some:",
+  heldBy: (scenario: string, count: number) =>
+    `${scenario}: ${count === 1 ? "1 microforecast" : `${count} microforecasts`}`,
   emptyBody: "Plan a loan, an asset, a hire or a campaign, and see what it does to cash before you decide.",
   emptyReadOnly: "Nobody has planned anything here. Ask a colleague whose role includes Edit Forecasts.",
   back: "Back to the list",

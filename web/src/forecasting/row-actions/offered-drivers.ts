@@ -8,6 +8,16 @@ const SALES = open("price_volume", "periodic_growth", "link_to_previous", "perce
 
 const FLOW = open("link_to_previous", "percentage_of_revenue", "percentage_of_account", "periodic_growth", "schedules");
 
+/** Costs and expenses may be what payroll foresees of staff cost. */
+const COST = open(
+  "link_to_previous",
+  "percentage_of_revenue",
+  "percentage_of_account",
+  "periodic_growth",
+  "payroll",
+  "schedules",
+);
+
 /** Lines at the foot of the profit and loss take a schedule and nothing else. */
 const SCHEDULED: Offer = { drivers: ["schedules"], isOpen: false };
 
@@ -29,12 +39,12 @@ const DEBT = open("opening_balance", "constant_growing", "loan_repayment", "dire
  */
 export const OFFERED: Readonly<Record<ClassCode, Offer | null>> = {
   REV: SALES,
-  VCOS: FLOW,
-  FCOS: FLOW,
-  VEXP: FLOW,
-  FEXP: FLOW,
+  VCOS: COST,
+  FCOS: COST,
+  VEXP: COST,
+  FEXP: COST,
   DA: FLOW,
-  OEXP: FLOW,
+  OEXP: COST,
   AINC: FLOW,
   IINC: FLOW,
   IEXP: FLOW,

@@ -41,6 +41,7 @@ describe("the menu of a line", () => {
       "Percentage of Revenue",
       "Percentage of Another Account",
       "Periodic Growth",
+      "Payroll",
       "Schedules",
       "Edit Values Manually",
       "Delete",

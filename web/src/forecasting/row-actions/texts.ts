@@ -21,5 +21,6 @@ export const rowActionTexts = {
     straight_line: "straight-line",
     residual_drawdown: "drawdown",
     loan_repayment: "loan",
+    payroll: "payroll",
   },
 } as const;

@@ -1,19 +1,12 @@
 import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
 import { ActionIcon, Group, Skeleton, Text, useComputedColorScheme } from "@mantine/core";
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { IconChartLine, IconTable } from "../icons/tables.tsx";
 import { kitTexts } from "../texts.ts";
 import { ChartMenu } from "./ChartMenu.tsx";
 import { ChartTable } from "./ChartTable.tsx";
 import styles from "./chart.module.css";
-
-const loadView = () => import("./EchartsView.tsx");
-const EchartsView = lazy(() => loadView().then((module) => ({ default: module.EchartsView })));
-
-/** Loads what draws charts, for a screen that will show one once its data are there. */
-export function preloadChart(): void {
-  void loadView().catch(() => undefined);
-}
+import { useChartView } from "./load-view.ts";
 
 type ChartProps = {
   readonly data: ChartData;
@@ -28,6 +21,7 @@ type ChartProps = {
 export function Chart({ data, heightPx = 300, fileName, notes = [fileName] }: ChartProps) {
   const scheme = useComputedColorScheme("light");
   const [asTable, setAsTable] = useState(false);
+  const View = useChartView();
   const svg = useRef<() => string>(() => "");
   const onDrawn = useCallback((read: () => string) => {
     svg.current = read;
@@ -50,9 +44,11 @@ export function Chart({ data, heightPx = 300, fileName, notes = [fileName] }: Ch
       </figcaption>
       {asTable ? <ChartTable data={data} heightPx={heightPx} /> : null}
       <div hidden={asTable}>
-        <Suspense fallback={<Skeleton height={heightPx} />}>
-          <EchartsView key={scheme} data={data} heightPx={heightPx} onDrawn={onDrawn} />
-        </Suspense>
+        {View === null ? (
+          <Skeleton height={heightPx} />
+        ) : (
+          <View key={scheme} data={data} heightPx={heightPx} onDrawn={onDrawn} />
+        )}
       </div>
     </figure>
   );

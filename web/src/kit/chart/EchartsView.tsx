@@ -9,6 +9,7 @@ import { kitTexts } from "../texts.ts";
 import styles from "./chart.module.css";
 import { chartWords } from "./chart-words.ts";
 import { beginChart } from "./echarts-parts.ts";
+import { inTurn } from "./in-turn.ts";
 
 type EchartsViewProps = {
   readonly data: ChartData;
@@ -38,10 +39,12 @@ export function EchartsView({ data, heightPx, onDrawn }: EchartsViewProps) {
     };
   }, [onDrawn]);
   useEffect(() => {
-    if (widthPx > 0)
+    if (widthPx === 0) return;
+    return inTurn(() =>
       chart.current?.setOption(chartOption(data, { colors: pageColors(), words: chartWords, widthPx }), {
         notMerge: true,
-      });
+      }),
+    );
   }, [data, widthPx]);
   const walk = useWalk(data, chart);
   return (

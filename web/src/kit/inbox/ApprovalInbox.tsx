@@ -85,7 +85,7 @@ type InboxEntryProps = {
 function InboxEntry({ title, by, amount, isOpen, onOpen }: InboxEntryProps) {
   return (
     <button type="button" className={styles.entry} aria-current={isOpen ? "true" : undefined} onClick={onOpen}>
-      <Text fw={600} component="span" truncate>
+      <Text fw={600} component="span" lineClamp={2}>
         {title}
       </Text>
       <Text component="span">{amount}</Text>

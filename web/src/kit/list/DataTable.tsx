@@ -32,16 +32,18 @@ export type DataTableProps<Row> = {
   /** Keys of the selected rows; left out, rows cannot be selected. */
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (keys: ReadonlySet<string>) => void;
+  /** True where its columns are months: it stays a table on a phone as well, scrolled sideways. */
+  readonly byMonth?: boolean;
 };
 
 const LOADING_ROWS = Array.from({ length: 10 }, (_, index) => index);
 
-/** A dense table of records: rows of 32 px on a desk, cards on a phone. */
+/** A dense table of records: rows of 32 px on a desk, cards on a phone unless months are its columns. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey } = props;
+  const { label, columns, rows, rowKey, byMonth = false } = props;
   return (
     <TableRegion className={styles.scroller} aria-label={label}>
-      <table className={styles.table} aria-busy={rows === undefined}>
+      <table className={byMonth ? styles.table : `${styles.table} ${styles.cards}`} aria-busy={rows === undefined}>
         <caption className={hidden.spoken}>{label}</caption>
         <Head {...props} />
         <tbody>

@@ -103,7 +103,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             {...(bulkActions.length === 0 ? {} : { selected, onSelect: setSelected })}
           />
         )}
-        {hasFailed ? null : <Pager control={control} total={answer?.meta.total} />}
+        {hasFailed || answer?.meta.total === 0 ? null : <Pager control={control} total={answer?.meta.total} />}
       </div>
       {props.after}
     </Page>

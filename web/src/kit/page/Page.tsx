@@ -1,7 +1,7 @@
 import { Group, Text, Title } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { AppLink } from "./AppLink.tsx";
-import { usePathname } from "./navigate.ts";
+import { usePathname, useQuery } from "./navigate.ts";
 import styles from "./page.module.css";
 
 /** One tab of a page that is spread over several addresses. */
@@ -45,10 +45,22 @@ export function Page({ title, subtitle, tabs = [], actions, width = "wide", chil
   );
 }
 
+/** The tab that is open: of those at the path the one of whose query most stands in the address. */
+function openTab(tabs: readonly PageTab[], path: string, query: Readonly<Record<string, string>>): number {
+  const fits = tabs.map(({ to }) => {
+    const [own, asked] = to.split("?");
+    const wanted = [...new URLSearchParams(asked)];
+    return own === path && wanted.every(([key, value]) => query[key] === value) ? wanted.length : -1;
+  });
+  const best = Math.max(...fits);
+  return best < 0 ? -1 : fits.indexOf(best);
+}
+
 function PageTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly PageTab[] }) {
   const here = usePathname();
   const strip = useRef<HTMLElement>(null);
-  const open = tabs.findIndex(({ to }) => to.split("?")[0] === here);
+  const query = useQuery();
+  const open = openTab(tabs, here, query);
   useEffect(() => {
     const tab = strip.current?.children.item(open);
     if (!(tab instanceof HTMLElement)) return;

@@ -1,18 +1,24 @@
 import { departments } from "@hazina/contract/organization/departments.ts";
 import { employees } from "@hazina/contract/people/employees.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { queriesOf } from "../../api/queries.ts";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { FoundField } from "../../kit/form/FoundField.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
-import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { type KitForm, requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type Department, departmentQueries, refreshDepartments, useDepartments } from "./api.ts";
 import { departmentTexts as texts } from "./texts.ts";
 
 /** The list of employees, from which the head of a department is chosen. */
 const headQueries = queriesOf(employees, ["employees"]);
+
+const SHOWN = 50;
+const PAUSE_MS = 200;
 
 type DepartmentFormProps = {
   /** The department to change; null adds one. */
@@ -28,10 +34,32 @@ type Values = {
   readonly head_id?: string | null;
 };
 
+type HeadFieldProps = { readonly form: KitForm<Values>; readonly department: Department | null };
+
+/** Who leads a department, found by their name or number. */
+function HeadField({ form, department }: HeadFieldProps) {
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const input = { status: "active", page: 1, size: SHOWN, ...(search === "" ? {} : { search }) } as const;
+  const { data } = useQuery({ ...headQueries.list.queryOptions({ input }), placeholderData: keepPreviousData });
+  const { head_id: id = null, head = null } = department ?? {};
+  return (
+    <FoundField
+      form={form}
+      name="head_id"
+      label={texts.head}
+      description={texts.headHint}
+      found={(data?.data ?? []).map((person) => ({ value: person.id, label: person.name }))}
+      known={id === null || head === null ? undefined : { value: id, label: head }}
+      onSearch={setTyped}
+      clearable
+    />
+  );
+}
+
 /** Adds a department, or changes one. */
 export function DepartmentForm({ department, onClose }: DepartmentFormProps) {
   const seesPeople = hasAbility(useUser(), ["View Employees"]);
-  const people = useQuery({ ...headQueries.list.queryOptions({ input: { status: "active" } }), enabled: seesPeople });
   const form = useKitForm<Values>(
     {
       name: department?.name ?? "",
@@ -59,17 +87,7 @@ export function DepartmentForm({ department, onClose }: DepartmentFormProps) {
         data={others.map(({ id, name }) => ({ value: id, label: name }))}
         clearable
       />
-      {seesPeople ? (
-        <SelectField
-          form={form}
-          name="head_id"
-          label={texts.head}
-          description={texts.headHint}
-          data={(people.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          searchable
-          clearable
-        />
-      ) : null}
+      {seesPeople ? <HeadField form={form} department={department} /> : null}
     </FormDrawer>
   );
 }

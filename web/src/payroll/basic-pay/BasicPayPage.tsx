@@ -1,21 +1,18 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
-import { Button, NumberInput, Skeleton, Text, Tooltip } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useState } from "react";
-import { saveBlob } from "../../kit/chart/save-file.ts";
-import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
-import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { Button, NumberInput, Text, Tooltip } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import { useLeaveGuard } from "../../kit/form/leaving.ts";
-import { IconDownload } from "../../kit/icons/arrows.tsx";
-import { AppLink } from "../../kit/page/AppLink.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import type { CellEdit } from "../../kit/period-grid/model.ts";
-import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
 import { employeeQueries } from "../../people/employees/api.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
-import { GridSection } from "../GridSection.tsx";
+import { Answered } from "../Answered.tsx";
+import { NothingYet } from "../NothingYet.tsx";
 import { SheetButton, SheetRefused } from "../SheetButton.tsx";
+import { SheetDownload } from "../SheetDownload.tsx";
+import { TypedGrid, useGridSearch } from "../TypedGrid.tsx";
 import { type Unsaved, withEdits } from "../typed-cells.ts";
 import { useTypedSteps } from "../use-typed-steps.ts";
 import { basicPayQueries, type PayProposal } from "./api.ts";
@@ -42,11 +39,6 @@ export function BasicPayPage() {
     ...employeeQueries.list.queryOptions({ input: {} }),
     select: ({ data }) => data,
   });
-  const sheet = useMutation({
-    mutationFn: () => basicPayQueries.template.call({}),
-    meta: { errorTitle: texts.sheetFailed },
-    onSuccess: (file) => saveBlob(file, file instanceof File && file.name !== "" ? file.name : "basic-pay.xlsx"),
-  });
   const people = useMemo(() => paidByMonth(query.data ?? []), [query.data]);
   return (
     <Page
@@ -54,98 +46,75 @@ export function BasicPayPage() {
       subtitle={texts.lead}
       tabs={sectionTabs("basicPay")}
       width="fill"
-      actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={14} aria-hidden />}
-          loading={sheet.isPending}
-          onClick={() => sheet.mutate()}
-        >
-          {texts.sheet}
-        </Button>
-      }
+      actions={<SheetDownload make={() => basicPayQueries.template.call({})} name="basic-pay.xlsx" />}
     >
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Skeleton height={360} /> : null}
-      {query.data === undefined ? null : people.length === 0 ? (
-        <EmptyState
-          title={texts.empty.title}
-          actions={
-            <Button component={AppLink} variant="default" to={PLACES.employees.path}>
-              {texts.empty.action}
-            </Button>
-          }
-        >
-          {texts.empty.body}
-        </EmptyState>
-      ) : (
-        <PayGrid people={people} />
-      )}
+      <Answered query={query}>
+        {() =>
+          people.length === 0 ? (
+            <NothingYet texts={texts.empty} to={PLACES.employees.path} />
+          ) : (
+            <PayGrid people={people} />
+          )
+        }
+      </Answered>
     </Page>
   );
 }
 
 function PayGrid({ people }: { readonly people: readonly Paid[] }) {
   const [typed, setTyped] = useState(NOTHING);
-  const [search, setSearch] = useState("");
+  const search = useGridSearch();
   const [isProposing, setProposing] = useState(false);
-  const looked = useDeferredValue(search);
-  const found = useMemo(() => foundBy(people, looked), [people, looked]);
+  const found = useMemo(() => foundBy(people, search.looked), [people, search.looked]);
   const rows = useMemo(() => gridRows(found, typed), [found, typed]);
   const changes = useMemo(() => changesOf(people, typed), [people, typed]);
   const edit = (edits: readonly CellEdit[]) => setTyped((now) => withEdits(now, edits));
-  const { take, onKeyDown } = useTypedSteps(edit).of(rows, COLUMNS, faultOf);
+  const steps = useTypedSteps(edit).of(rows, COLUMNS, faultOf);
+  const { take } = steps;
   const keep = (ids: ReadonlySet<string>) => setTyped((now) => new Map([...now].filter(([id]) => ids.has(id))));
   useLeaveGuard(() => changes.length > 0 && !isProposing);
-  return (
-    <GridSection
-      label={texts.grid}
-      search={{ label: texts.search, text: search, onSearch: setSearch }}
-      onKeyDown={onKeyDown}
-      tools={
-        <>
-          <FillFromSheet people={people} take={take} />
-          <Raise onRaise={(percent) => take(raisedBy(found, percent))} />
-          <Text size="sm" c="dimmed" className={styles.changed ?? ""} aria-live="polite">
-            {texts.changed(changes.length)}
-          </Text>
-          {changes.length === 0 ? null : (
-            <Button size="xs" variant="default" onClick={() => setTyped(NOTHING)}>
-              {texts.reset}
-            </Button>
-          )}
-          <Tooltip
-            label={texts.reviewReason}
-            disabled={changes.length > 0}
-            events={{ hover: true, focus: true, touch: true }}
-          >
-            <Button
-              size="xs"
-              data-disabled={changes.length === 0}
-              aria-disabled={changes.length === 0}
-              onClick={() => changes.length > 0 && setProposing(true)}
-            >
-              {texts.review}
-            </Button>
-          </Tooltip>
-        </>
-      }
-    >
-      {rows.length === 0 ? (
-        <EmptyState title={texts.noneFound} />
-      ) : (
-        <PeriodGrid
-          label={texts.grid}
-          title={texts.person}
-          columns={COLUMNS}
-          rows={rows}
-          redline={null}
-          onRefuse={() => texts.sumsFollow}
-          onEdit={take}
-        />
+  const tools = (
+    <>
+      <FillFromSheet people={people} take={take} />
+      <Raise onRaise={(percent) => take(raisedBy(found, percent))} />
+      <Text size="sm" c="dimmed" className={styles.changed ?? ""} aria-live="polite">
+        {texts.changed(changes.length)}
+      </Text>
+      {changes.length === 0 ? null : (
+        <Button size="xs" variant="default" onClick={() => setTyped(NOTHING)}>
+          {texts.reset}
+        </Button>
       )}
+      <Tooltip
+        label={texts.reviewReason}
+        disabled={changes.length > 0}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <Button
+          size="xs"
+          data-disabled={changes.length === 0}
+          aria-disabled={changes.length === 0}
+          onClick={() => changes.length > 0 && setProposing(true)}
+        >
+          {texts.review}
+        </Button>
+      </Tooltip>
+    </>
+  );
+  return (
+    <>
+      <TypedGrid
+        texts={texts}
+        search={search}
+        tools={tools}
+        columns={COLUMNS}
+        rows={rows}
+        steps={steps}
+        isEditable
+        onRefuse={() => texts.sumsFollow}
+      />
       {isProposing ? <ProposePay changes={changes} onClose={() => setProposing(false)} onProposed={keep} /> : null}
-    </GridSection>
+    </>
   );
 }
 

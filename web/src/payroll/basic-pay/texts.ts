@@ -13,14 +13,12 @@ export const basicPayTexts = {
   raise: "Raise by",
   raiseHint: "Percent, for everybody who is shown",
   apply: "Apply",
-  sheet: "Download sheet",
   fill: "Fill from sheet",
   filled: (count: number) =>
     count === 1
       ? "1 pay of the sheet stands in the grid. See what changes, then propose it."
       : `${count} pays of the sheet stand in the grid. See what changes, then propose them.`,
   notFilled: "Some rows of the sheet cannot be, so nothing was filled in.",
-  sheetFailed: "The sheet was not made",
   changed: (count: number) => (count === 0 ? "Nothing changes yet" : count === 1 ? "1 pay changes" : `${count} change`),
   review: "See what changes",
   reviewReason: "Type a new pay first.",

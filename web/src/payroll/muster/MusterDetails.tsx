@@ -1,5 +1,5 @@
 import { muster } from "@hazina/contract/payroll/muster.ts";
-import { Drawer, Skeleton, Text } from "@mantine/core";
+import { Drawer, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useSave } from "../../api/use-save.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
@@ -49,6 +49,7 @@ export function MusterDetails({ runId, person, onClose, ...rest }: MusterDetails
       {query.isPending ? <Skeleton height={160} /> : null}
       {row === undefined ? null : (
         <>
+          <Departure row={row} />
           <Elsewhere row={row} />
           {rest.isEditable ? (
             <RowForm key={row.version} runId={runId} row={row} onClose={onClose} onSaved={rest.onSaved} />
@@ -74,6 +75,32 @@ function Elsewhere({ row }: { readonly row: Row }) {
       </Text>
       <Facts layout="column" facts={facts} />
     </>
+  );
+}
+
+/** What the departure brings into a final payroll: it stands in the row until something else is typed there. */
+function Departure({ row }: { readonly row: Row }) {
+  if (row.proposed.length === 0) return null;
+  return (
+    <Stack gap="xs" mb="md">
+      <Text fw={600}>{texts.departure}</Text>
+      <Text size="sm" c="dimmed">
+        {texts.departureLead}
+      </Text>
+      {row.proposed.map(({ name, amount, certain, sentence }) => (
+        <div key={name}>
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm">{certain ? name : texts.perhaps(name)}</Text>
+            <Text size="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
+              {amount === null ? payrollTexts.none : shown(amount)}
+            </Text>
+          </Group>
+          <Text size="xs" c="dimmed">
+            {sentence}
+          </Text>
+        </div>
+      ))}
+    </Stack>
   );
 }
 

@@ -1,21 +1,22 @@
-import { Button, Select, Skeleton, Text } from "@mantine/core";
+import { Button, Select, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import type { GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
-import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
+import { Answered } from "../Answered.tsx";
 import { musterQueries, type Run, runQueries } from "../api.ts";
-import { GridSection } from "../GridSection.tsx";
+import { NothingYet } from "../NothingYet.tsx";
 import { FileMenu } from "../reports/FileMenu.tsx";
 import { SheetButton } from "../SheetButton.tsx";
+import { TypedGrid, useGridSearch } from "../TypedGrid.tsx";
 import { RUN_STATES, runTitle } from "../texts.ts";
 import { useTypedSteps } from "../use-typed-steps.ts";
 import { type Muster, refreshRuns } from "./api.ts";
@@ -61,16 +62,7 @@ export function MusterRollPage() {
     >
       {runs.isError ? <ErrorState error={runs.error} onRetry={() => void runs.refetch()} /> : null}
       {runs.data !== undefined && run === undefined ? (
-        <EmptyState
-          title={texts.noRuns.title}
-          actions={
-            <Button component={AppLink} variant="default" to={PLACES.payroll.path}>
-              {texts.noRuns.action}
-            </Button>
-          }
-        >
-          {texts.noRuns.body}
-        </EmptyState>
+        <NothingYet texts={texts.noRuns} to={PLACES.payroll.path} />
       ) : null}
       {run === undefined ? null : <Roll key={run} runId={run} />}
     </Page>
@@ -79,61 +71,64 @@ export function MusterRollPage() {
 
 function Roll({ runId }: { readonly runId: string }) {
   const muster = useMuster(runId);
-  const { query, unsaved } = muster;
-  const canPrepare = hasAbility(useUser(), ["Prepare Payroll"]);
-  const [search, setSearch] = useState("");
-  const looked = useDeferredValue(search);
-  const [details, setDetails] = useState<GridRow | null>(null);
-  const data = query.data;
-  const isEditable = canPrepare && data?.run.locked === false;
-  const columns = useMemo(() => (data === undefined ? [] : gridColumns(data)), [data]);
-  const saved = useMemo(
-    () => (data === undefined ? [] : gridRows(data, { search: looked, isEditable })),
-    [data, looked, isEditable],
-  );
-  const { pays, isComputing } = usePays(runId, data, unsaved, data?.run.locked === false);
-  const rows = useMemo(() => withTyped(saved, columns, unsaved, pays), [saved, columns, unsaved, pays]);
-  const history = useTypedSteps(muster.edit);
-  const menuOf = useMenu(runId, muster.setStatus, setDetails, isEditable, data?.arrays);
-  if (query.isError && data === undefined) return <ErrorState error={query.error} onRetry={muster.read} />;
-  if (data === undefined) return <Skeleton height={360} />;
-  const { take, onKeyDown } = history.of(rows, columns, (edits) => faultOf(data, edits));
   return (
-    <GridSection
-      label={texts.grid}
-      search={{ label: texts.search, text: search, onSearch: setSearch }}
-      onKeyDown={onKeyDown}
-      tools={
-        <>
-          <Button component={AppLink} variant="default" size="xs" to={paths.payrollRun({ id: runId })}>
-            {texts.open}
-          </Button>
-          <Sheets runId={runId} isEditable={isEditable} onBrought={muster.read} />
-          <Text size="sm" c="dimmed">
-            {data.run.locked ? texts.locked : texts.people(data.meta.total)}
-          </Text>
-        </>
+    <Answered query={muster.query}>
+      {(data) =>
+        data.meta.total === 0 ? (
+          <EmptyState title={PLACES.musterRoll.title}>{texts.empty}</EmptyState>
+        ) : (
+          <RollGrid runId={runId} muster={muster} data={data} />
+        )
       }
-    >
-      {data.meta.total === 0 ? (
-        <EmptyState title={PLACES.musterRoll.title}>{texts.empty}</EmptyState>
-      ) : (
-        <PeriodGrid
-          label={texts.grid}
-          title={texts.person}
-          columns={columns}
-          rows={rows}
-          redline={null}
-          rowMenu={menuOf}
-          onRefuse={({ column }) =>
-            data.run.locked ? texts.locked : isEditable && column.key === PAYS_COLUMN ? texts.paysFollow : texts.mayNot
-          }
-          {...(isEditable ? { onEdit: take } : {})}
-          status={
-            muster.isSaving ? texts.saving : isComputing ? texts.computing : muster.isSaved ? texts.saved : undefined
-          }
-        />
-      )}
+    </Answered>
+  );
+}
+
+type RollGridProps = {
+  readonly runId: string;
+  readonly muster: ReturnType<typeof useMuster>;
+  readonly data: Muster;
+};
+
+function RollGrid({ runId, muster, data }: RollGridProps) {
+  const { unsaved } = muster;
+  const isEditable = hasAbility(useUser(), ["Prepare Payroll"]) && !data.run.locked;
+  const search = useGridSearch();
+  const { looked } = search;
+  const [details, setDetails] = useState<GridRow | null>(null);
+  const columns = useMemo(() => gridColumns(data), [data]);
+  const saved = useMemo(() => gridRows(data, { search: looked, isEditable }), [data, looked, isEditable]);
+  const { pays, isComputing } = usePays(runId, data, unsaved, !data.run.locked);
+  const rows = useMemo(() => withTyped(saved, columns, unsaved, pays), [saved, columns, unsaved, pays]);
+  const steps = useTypedSteps(muster.edit).of(rows, columns, (edits) => faultOf(data, edits));
+  const menuOf = useMenu(runId, muster.setStatus, setDetails, isEditable, data.arrays);
+  const whyNot = data.run.locked ? texts.locked : texts.mayNot;
+  return (
+    <>
+      <TypedGrid
+        texts={texts}
+        search={search}
+        tools={
+          <>
+            <Button component={AppLink} variant="default" size="xs" to={paths.payrollRun({ id: runId })}>
+              {texts.open}
+            </Button>
+            <Sheets runId={runId} isEditable={isEditable} onBrought={muster.read} />
+            <Text size="sm" c="dimmed">
+              {data.run.locked ? texts.locked : texts.people(data.meta.total)}
+            </Text>
+          </>
+        }
+        columns={columns}
+        rows={rows}
+        steps={steps}
+        isEditable={isEditable}
+        rowMenu={menuOf}
+        onRefuse={({ column }) => (isEditable && column.key === PAYS_COLUMN ? texts.paysFollow : whyNot)}
+        status={
+          muster.isSaving ? texts.saving : isComputing ? texts.computing : muster.isSaved ? texts.saved : undefined
+        }
+      />
       {details === null ? null : (
         <MusterDetails
           runId={runId}
@@ -143,7 +138,7 @@ function Roll({ runId }: { readonly runId: string }) {
           onSaved={muster.read}
         />
       )}
-    </GridSection>
+    </>
   );
 }
 

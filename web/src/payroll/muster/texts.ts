@@ -2,6 +2,7 @@
 export const musterTexts = {
   run: "Payroll",
   search: "Search people",
+  noneFound: "Nobody is found",
   person: "Person",
   grid: "Muster roll",
   pays: "Net pay",
@@ -47,6 +48,9 @@ export const musterTexts = {
   },
   shown: { in: "In", hold: "Held", out: "Out" },
   details: {
+    departure: "From the departure",
+    departureLead: "It stands in the row, and follows the departure, until something else is typed there.",
+    perhaps: (name: string) => `${name}, perhaps`,
     locked: "From elsewhere",
     none: "Nothing comes from elsewhere: no recurring element, no leave, no instalment.",
     status: "In this payroll",

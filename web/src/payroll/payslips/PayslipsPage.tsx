@@ -4,17 +4,17 @@ import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { saveBlob } from "../../kit/chart/save-file.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
-import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { type Column, StatusBadge } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
-import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
+import { Answered } from "../Answered.tsx";
 import { type Run, runQueries } from "../api.ts";
+import { NothingYet } from "../NothingYet.tsx";
 import { listQueries } from "../reports/api.ts";
 import { type PayRow, payColumns } from "../reports/pay-columns.tsx";
 import { RUN_STATES, runTitle } from "../texts.ts";
@@ -41,18 +41,7 @@ export function PayslipsPage() {
   if (run !== undefined) return <Slips key={run.id} run={run} runs={runs.data ?? []} />;
   return (
     <Page title={PLACES.payslips.title} tabs={sectionTabs("payslips")}>
-      {runs.isPending ? null : (
-        <EmptyState
-          title={texts.none}
-          actions={
-            <Button component={AppLink} variant="default" to={paths.payroll()}>
-              {PLACES.payroll.title}
-            </Button>
-          }
-        >
-          {texts.noneBody}
-        </EmptyState>
-      )}
+      <Answered query={runs}>{() => <NothingYet texts={texts.noRuns} to={paths.payroll()} />}</Answered>
     </Page>
   );
 }

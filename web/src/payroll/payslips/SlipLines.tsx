@@ -66,7 +66,7 @@ function ChangeSection({ change }: { readonly change: NonNullable<Slip["change"]
   return (
     <Section
       title={texts.change(longPeriodTitle(change.against))}
-      lead={`${shown(change.before)} → ${shown(change.after)}`}
+      {...(change.change === 0 ? {} : { lead: `${shown(change.before)} → ${shown(change.after)}` })}
     >
       {change.causes.length === 0 ? <Text c="dimmed">{texts.same}</Text> : null}
       <dl className={styles.lines}>
@@ -82,10 +82,12 @@ function ChangeSection({ change }: { readonly change: NonNullable<Slip["change"]
           </div>
         ))}
       </dl>
-      <div className={styles.total}>
-        <span>{texts.difference}</span>
-        <span>{shownDifference(change.change)}</span>
-      </div>
+      {change.causes.length === 0 ? null : (
+        <div className={styles.total}>
+          <span>{texts.difference}</span>
+          <span>{shownDifference(change.change)}</span>
+        </div>
+      )}
     </Section>
   );
 }

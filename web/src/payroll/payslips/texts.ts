@@ -26,6 +26,11 @@ export const slipTexts = {
     run: "Payroll",
     none: "No payslips yet",
     noneBody: "Payslips are there once a payroll is approved.",
+    noRuns: {
+      title: "No payslips yet",
+      body: "Payslips are there once a payroll is approved.",
+      action: "Open payroll",
+    },
     mail: "Mail",
     mailAll: "Mail payslips",
     mailAllQuestion: (run: string) =>

@@ -11,11 +11,12 @@ import { DataTable } from "../../kit/list/DataTable.tsx";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
-import { elementQueries } from "../api.ts";
+import { elementQueries, type PayElement, type Run, runQueries, useRun } from "../api.ts";
 import { shown, shownDifference } from "../money.ts";
 import { PageTurner } from "../PageTurner.tsx";
 import { asTable, type ElementVariance, reportQueries } from "./api.ts";
 import { FileMenu } from "./FileMenu.tsx";
+import { mostChanged } from "./most-changed.ts";
 import { reportTexts } from "./texts.ts";
 
 const texts = reportTexts.elementVariance;
@@ -35,9 +36,10 @@ export function ElementVarianceReport({ month: named }: { readonly month: string
   const to = named ?? dayAt(now()).slice(0, 7);
   const from = firstMonth(address.from, to);
   const choices = elements.data?.data ?? [];
-  const element = choices.find(({ id }) => id === address.element) ?? choices[0];
+  const first = useMostChanged(choices);
+  const element = choices.find(({ id }) => id === address.element) ?? first;
   if (elements.isError) return <ErrorState error={elements.error} onRetry={() => void elements.refetch()} />;
-  if (elements.data !== undefined && element === undefined) {
+  if (elements.data?.data.length === 0) {
     return <EmptyState title={texts.noElements.title}>{texts.noElements.body}</EmptyState>;
   }
   return (
@@ -66,6 +68,25 @@ export function ElementVarianceReport({ month: named }: { readonly month: string
       )}
     </>
   );
+}
+
+/** The states of payrolls that somebody approved. */
+const APPROVED: readonly Run["status"][] = ["approved", "paying", "paid", "closed"];
+
+/** The element that differs most between the newest approved regular payroll and the one before it; undefined until that is known. */
+function useMostChanged(choices: readonly PayElement[]): PayElement | undefined {
+  const runs = useQuery({
+    ...runQueries.list.queryOptions({ input: { page: 1, size: SIZE } }),
+    select: ({ data }) => data.filter(({ kind, status }) => kind === "regular" && APPROVED.includes(status)),
+  });
+  const newest = runs.data?.[0];
+  const before = runs.data?.find(
+    (one) => one.payroll_type_id === newest?.payroll_type_id && one.month < (newest?.month ?? ""),
+  );
+  const after = useRun(newest?.id);
+  const old = useRun(before?.id);
+  const isKnown = runs.data !== undefined && !after.isLoading && !old.isLoading;
+  return isKnown ? mostChanged(choices, after.data?.by_element ?? [], old.data?.by_element ?? []) : undefined;
 }
 
 /** The first month of an address where it is one before the last, and not too many; else half a year. */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { longPeriodTitle } from "../../kit/format/period.ts";
 import { type Column, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { Facts } from "../../kit/page/Facts.tsx";
@@ -34,7 +35,7 @@ export function LedgerReport({ month }: { readonly month: string | undefined }) 
   if (ledger?.data.length === 0) return <EmptyState title={texts.none}>{texts.noneBody}</EmptyState>;
   return (
     <Section
-      title={texts.reports["general-ledger"]}
+      title={month === undefined ? texts.newest : longPeriodTitle(month)}
       actions={
         <FileMenu
           formats={texts.plainFormats}

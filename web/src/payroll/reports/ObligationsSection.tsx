@@ -1,6 +1,6 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
 import { payReports } from "@hazina/contract/payroll/outputs.ts";
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
@@ -12,16 +12,44 @@ import { MoneyField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { longPeriodTitle } from "../../kit/format/period.ts";
-import { formatDay } from "../../kit/format/time.ts";
-import { StatusBadge } from "../../kit/list/columns.tsx";
+import { type Column, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { refreshPayroll } from "../api.ts";
-import { shown } from "../money.ts";
 import { type Obligation, reportQueries } from "./api.ts";
 import { reportTexts } from "./texts.ts";
 
 const texts = reportTexts.obligations;
+
+const COLUMNS: readonly Column<Obligation>[] = [
+  textColumn({ key: "to", title: texts.to, fixed: true }, ({ name }) => name),
+  moneyColumn({ key: "amount", title: texts.amount }, ({ amount }) => amount),
+  moneyColumn({ key: "paid", title: texts.paid }, ({ paid }) => (paid === 0 ? null : paid)),
+  dayColumn({ key: "due", title: texts.due }, ({ due }) => due),
+  textColumn({ key: "receipt", title: texts.receipt }, ({ receipt }) => receipt),
+  statusColumn({ key: "standing", title: texts.standing }, standingOf),
+];
+
+/** A column with the button that records that something was filed or paid. */
+function recordColumn(onRecord: (obligation: Obligation) => void): Column<Obligation> {
+  return {
+    key: "record",
+    title: "",
+    align: "end",
+    cell: (one) =>
+      one.paid >= one.amount ? null : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`${texts.record}: ${one.name}`}
+          onClick={() => onRecord(one)}
+        >
+          {texts.record}
+        </Button>
+      ),
+  };
+}
 
 /** What the newest approved month owes to each authority, by when, and what was filed and paid of it. */
 export function ObligationsSection() {
@@ -34,34 +62,16 @@ export function ObligationsSection() {
   const owed = query.data.data.filter(({ amount }) => amount > 0);
   return (
     <Section title={texts.title} lead={texts.lead(longPeriodTitle(month))}>
-      {owed.length === 0 ? <Text c="dimmed">{texts.none}</Text> : null}
-      {owed.map((one) => (
-        <Group key={one.to} justify="space-between" gap="sm">
-          <div>
-            <Text fw={600}>{`${one.name}: ${shown(one.amount)}`}</Text>
-            <Text size="sm" c="dimmed">
-              {[
-                texts.due(formatDay(one.due as never)),
-                ...(one.paid === 0 ? [] : [`${texts.paid} ${shown(one.paid)}`]),
-                ...(one.receipt === null ? [] : [one.receipt]),
-              ].join(" · ")}
-            </Text>
-          </div>
-          <Group gap="xs">
-            <StatusBadge {...standingOf(one)} />
-            {mayPay && one.paid < one.amount ? (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`${texts.record}: ${one.name}`}
-                onClick={() => setOpen(one)}
-              >
-                {texts.record}
-              </Button>
-            ) : null}
-          </Group>
-        </Group>
-      ))}
+      {owed.length === 0 ? (
+        <Text c="dimmed">{texts.none}</Text>
+      ) : (
+        <DataTable
+          label={texts.title}
+          columns={mayPay ? [...COLUMNS, recordColumn(setOpen)] : COLUMNS}
+          rows={owed}
+          rowKey={({ to }) => to}
+        />
+      )}
       {open === null ? null : <RemitForm month={month} obligation={open} onClose={() => setOpen(null)} />}
     </Section>
   );

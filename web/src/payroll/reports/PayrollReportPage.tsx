@@ -1,11 +1,9 @@
 import { Button } from "@mantine/core";
-import { MonthPickerInput } from "@mantine/dates";
 import { useParams } from "@tanstack/react-router";
 import { AppLink } from "../../kit/page/AppLink.tsx";
-import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { paths } from "../../paths.ts";
-import { PLACES } from "../../places.ts";
+import { MonthChoice, useMonthOfAddress } from "../MonthChoice.tsx";
 import { LISTS, type ListName } from "./api.ts";
 import { ElementVarianceReport } from "./ElementVarianceReport.tsx";
 import { LedgerReport } from "./LedgerReport.tsx";
@@ -16,27 +14,16 @@ import { VarianceReport } from "./VarianceReport.tsx";
 /** One report of payroll for a month, on screen and as a file. */
 export function PayrollReportPage() {
   const { report = "" } = useParams({ strict: false }) as { report?: string };
-  const { month: named = "" } = useAddress();
-  const setQuery = useSetQuery();
   const name = (Object.keys(texts.reports) as ReportName[]).find((one) => one === report) ?? "paye";
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(named) ? named : undefined;
+  const month = useMonthOfAddress();
   return (
     <Page
       title={texts.reports[name]}
       actions={
         <>
-          <MonthPickerInput
-            size="xs"
-            w={136}
-            aria-label={texts.month}
-            placeholder={texts.month}
-            valueFormat="MMM YYYY"
-            value={month === undefined ? null : `${month}-01`}
-            onChange={(day) => setQuery({ month: typeof day === "string" ? day.slice(0, 7) : undefined })}
-            clearable
-          />
+          <MonthChoice label={texts.month} month={month} without={texts.newest} />
           <Button component={AppLink} variant="default" to={paths.payrollReports()}>
-            {PLACES.payrollReports.title}
+            {texts.back}
           </Button>
         </>
       }

@@ -25,6 +25,9 @@ const GROUPS: Readonly<Record<keyof typeof texts.groups, readonly ReportName[]>>
   books: ["general-ledger", "variance", "element-variance"],
 };
 
+/** The screens of payroll that are no list of a month, beside those that are. */
+const BESIDE = ["staffCosts", "payrollDuties"] as const;
+
 /** What is owed to authorities, and every list and return of payroll. */
 export function PayrollReportsPage() {
   return (
@@ -35,16 +38,25 @@ export function PayrollReportsPage() {
           <Section key={group} title={texts.groups[group]}>
             <ul style={{ margin: 0, paddingInlineStart: 20 }}>
               {GROUPS[group].map((report) => (
-                <li key={report} style={{ padding: "4px 0" }}>
-                  <Anchor component={AppLink} to={paths.payrollReport({ report })}>
-                    {texts.reports[report]}
-                  </Anchor>
-                </li>
+                <Entry key={report} to={paths.payrollReport({ report })} label={texts.reports[report]} />
               ))}
+              {group === "books"
+                ? BESIDE.map((name) => <Entry key={name} to={PLACES[name].path} label={PLACES[name].title} />)
+                : null}
             </ul>
           </Section>
         ))}
       </SimpleGrid>
     </Page>
+  );
+}
+
+function Entry({ to, label }: { readonly to: string; readonly label: string }) {
+  return (
+    <li style={{ padding: "4px 0" }}>
+      <Anchor component={AppLink} to={to}>
+        {label}
+      </Anchor>
+    </li>
   );
 }

@@ -1,6 +1,8 @@
 /** Texts of the lists, returns and reports of payroll. A second language is a second file of this shape. */
 export const reportTexts = {
   month: "Month",
+  back: "All reports",
+  newest: "Newest month",
   lead: "Each list stands for a month, with its file for the authority or for the books. Totals are those of the slips.",
   none: "No month was approved yet",
   noneBody: "The lists stand on slips of approved payrolls. Approve a payroll first.",
@@ -65,8 +67,11 @@ export const reportTexts = {
     title: "What is owed",
     lead: (month: string) => `From ${month}, each by its due day.`,
     none: "Nothing is owed.",
-    due: (day: string) => `due ${day}`,
+    to: "To whom",
+    amount: "Amount",
+    due: "Due",
     paid: "Paid",
+    standing: "State",
     isPaid: "Paid",
     isFiled: "Filed",
     isFiledLate: "Filed, overdue",

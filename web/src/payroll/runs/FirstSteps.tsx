@@ -1,44 +1,70 @@
 import { Anchor, Group, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { StatusBadge } from "../../kit/list/columns.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { mayOpen } from "../../may-open.ts";
+import { employeeQueries } from "../../people/employees/api.ts";
 import { PLACES, type PlaceName } from "../../places.ts";
 import { useUser } from "../../session/session.ts";
+import { elementQueries, settingQueries, typeQueries } from "../api.ts";
+import { thisMonth } from "../MonthChoice.tsx";
 import { runTexts } from "./texts.ts";
 
 const texts = runTexts.first;
 
-const STEPS: readonly (readonly [PlaceName, string])[] = [
-  ["company", texts.numbers],
-  ["employees", texts.people],
-  ["payrollTypes", texts.types],
-  ["payrollElements", texts.elements],
-  ["payrollSettings", texts.settings],
-];
-
-/** What a company sets up before its first payroll, each step where it is done. */
+/** What a company sets up before its first payroll, each step where it is done, and which of them are done. */
 export function FirstSteps() {
   const user = useUser();
+  const done = useDone();
+  const steps: readonly (readonly [PlaceName, string, boolean?])[] = [
+    ["company", texts.numbers],
+    ["payrollTypes", texts.types, done.types],
+    ["payrollElements", texts.elements, done.elements],
+    ["employees", texts.people, done.people],
+    ["payrollSettings", texts.settings, done.settings],
+    ["payrollOpening", texts.opening],
+  ];
   return (
     <Section title={texts.title} lead={texts.lead}>
       <ol style={{ margin: 0, paddingInlineStart: 20 }}>
-        {STEPS.map(([place, sentence]) => (
+        {steps.map(([place, sentence, isDone]) => (
           <li key={place}>
             <Group justify="space-between" wrap="nowrap" py={4}>
               <Text>{sentence}</Text>
-              {mayOpen(user, place) ? (
-                <Anchor
-                  component={AppLink}
-                  to={PLACES[place].path}
-                  aria-label={`${texts.open}: ${PLACES[place].title}`}
-                >
-                  {texts.open}
-                </Anchor>
-              ) : null}
+              <Group gap="sm" wrap="nowrap">
+                {isDone === true ? <StatusBadge label={texts.done} tone="good" /> : null}
+                {mayOpen(user, place) ? (
+                  <Anchor
+                    component={AppLink}
+                    to={PLACES[place].path}
+                    aria-label={`${texts.open}: ${PLACES[place].title}`}
+                  >
+                    {texts.open}
+                  </Anchor>
+                ) : null}
+              </Group>
             </Group>
           </li>
         ))}
       </ol>
     </Section>
   );
+}
+
+/** Which steps are done, as far as they can be told apart from what was left as it is. */
+function useDone() {
+  const user = useUser();
+  const few = { input: { page: 1, size: 1 } };
+  const types = useQuery(typeQueries.list.queryOptions(few));
+  const elements = useQuery(elementQueries.list.queryOptions(few));
+  const settings = useQuery(settingQueries.read.queryOptions({ input: { month: thisMonth() } }));
+  const people = useQuery({ ...employeeQueries.list.queryOptions(few), enabled: mayOpen(user, "employees") });
+  const isThere = (list: { readonly meta: { readonly total: number } } | undefined) => (list?.meta.total ?? 0) > 0;
+  return {
+    types: isThere(types.data),
+    elements: isThere(elements.data),
+    people: isThere(people.data),
+    settings: settings.data !== undefined && settings.data.data.from !== null,
+  };
 }

@@ -48,10 +48,11 @@ export function MonthsSection({ runs }: { readonly runs: readonly Run[] }) {
       title={texts.title}
       lead={first === null ? texts.lead : `${texts.open(longPeriodTitle(first))} ${texts.lead}`}
     >
-      {ready.map((month) => (
+      {/* Months close in their order: the oldest is next. */}
+      {ready.slice(-1).map((month) => (
         <Group key={month} justify="space-between" wrap="nowrap">
           <Text fw={600}>{longPeriodTitle(month)}</Text>
-          <Button size="xs" onClick={() => setAsked({ month, state: "closed" })}>
+          <Button size="xs" variant="default" onClick={() => setAsked({ month, state: "closed" })}>
             {texts.close}
           </Button>
         </Group>

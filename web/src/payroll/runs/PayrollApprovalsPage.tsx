@@ -13,6 +13,7 @@ import { shown } from "../money.ts";
 import { runTitle } from "../texts.ts";
 import { ApprovalLevels, useApprovalOf } from "./ApprovalSection.tsx";
 import { ChecksSection } from "./ChecksSection.tsx";
+import { DecisionFactsSections } from "./DecisionFactsSections.tsx";
 import { TotalsSection } from "./TotalsSection.tsx";
 import { runTexts } from "./texts.ts";
 
@@ -61,6 +62,7 @@ function ToDecide({ run }: { readonly run: FullRun }) {
         {runTitle(run)}
       </Title>
       <TotalsSection run={run} />
+      <DecisionFactsSections runId={run.id} />
       {checks.data === undefined ? null : <ChecksSection run={run} {...checks.data} />}
       <ApprovalLevels levels={levels} />
       <Button component={AppLink} to={paths.payrollRun({ id: run.id })} variant="default">

@@ -34,7 +34,7 @@ const FILTERS = ["status", "month"] as const;
 
 /** The payrolls month by month, each with where it stands; the months that are closed; and where a new one is started. */
 export function PayrollPage() {
-  const { start } = useAddress();
+  const { start, kind, person } = useAddress();
   const setQuery = useSetQuery();
   const go = useGo();
   const list = useList(runQueries.list, COLUMNS, { filters: FILTERS, asked });
@@ -62,12 +62,14 @@ export function PayrollPage() {
         filters={<Filters control={list.control} />}
         filtersInWords={inWords(list.control)}
         onOpen={({ id }) => go(paths.payrollRun({ id }))}
-        note={isEmpty ? <FirstSteps /> : <MonthsSection runs={list.query.data?.data ?? []} />}
+        {...(isEmpty ? { note: <FirstSteps /> } : { after: <MonthsSection runs={list.query.data?.data ?? []} /> })}
       />
       {start === "payroll" && canPrepare ? (
         <StartRun
           month={asked(list.control.filters).month}
-          onClose={() => setQuery({ start: undefined })}
+          kind={kind === "final" ? "final" : "regular"}
+          person={person}
+          onClose={() => setQuery({ start: undefined, kind: undefined, person: undefined })}
           onStarted={(id) => go(paths.payrollRun({ id }))}
         />
       ) : null}

@@ -10,6 +10,7 @@ import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextAreaField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
+import { employeeQueries } from "../../people/employees/api.ts";
 import { PLACES } from "../../places.ts";
 import { type FullRun, type PayrollType, refreshPayroll, runQueries, typeQueries } from "../api.ts";
 import { PeopleField } from "../PeopleField.tsx";
@@ -32,6 +33,10 @@ type Values = {
 type StartRunProps = {
   /** The month to start with; this one left out. */
   readonly month: string | undefined;
+  /** The kind to start with. */
+  readonly kind: "regular" | "final";
+  /** Who is paid, where one person is; without one whoever the payroll pays. */
+  readonly person: string | undefined;
   readonly onClose: () => void;
   readonly onStarted: (id: string) => void;
 };
@@ -39,9 +44,15 @@ type StartRunProps = {
 /** Starts a payroll of a month. */
 export function StartRun(props: StartRunProps) {
   const types = useQuery(typeQueries.list.queryOptions({ input: {} })).data?.data;
-  // The form is filled with what there is once: it begins when the types are read.
-  if (types === undefined) return null;
-  return types.length === 0 ? <NoTypes {...props} /> : <StartForm types={types} {...props} />;
+  const input = { id: props.person ?? "" };
+  const asked = useQuery({
+    ...employeeQueries.read.queryOptions({ input, meta: { quiet: true } }),
+    enabled: props.person !== undefined,
+    select: ({ data: { id, name, employment } }): Named => ({ id, name, terms: employment.terms }),
+  });
+  // The form is filled with what there is once: it begins when the types and who is paid are read.
+  if (types === undefined || (props.person !== undefined && asked.isPending)) return null;
+  return types.length === 0 ? <NoTypes {...props} /> : <StartForm types={types} {...props} named={asked.data} />;
 }
 
 function NoTypes({ onClose }: Pick<StartRunProps, "onClose">) {
@@ -56,19 +67,33 @@ function NoTypes({ onClose }: Pick<StartRunProps, "onClose">) {
   );
 }
 
-type StartFormProps = StartRunProps & { readonly types: readonly PayrollType[] };
+/** Somebody who is paid, and by which payroll. */
+type Named = {
+  readonly id: string;
+  readonly name: string;
+  readonly terms: { readonly payroll_type_id: string | null; readonly kind: string } | null;
+};
 
-function StartForm({ types, month, onClose, onStarted }: StartFormProps) {
+type StartFormProps = StartRunProps & { readonly types: readonly PayrollType[]; readonly named: Named | undefined };
+
+/** The payroll that pays somebody: by their terms, else the first of what they are. */
+function typeOf(types: readonly PayrollType[], named: Named | undefined): string | null {
+  const own = types.find(({ id }) => id === named?.terms?.payroll_type_id);
+  const kind = named?.terms?.kind === "casual" ? "wages" : "salary";
+  return (own ?? types.find((type) => type.kind === kind) ?? types[0])?.id ?? null;
+}
+
+function StartForm({ types, month, kind, named, onClose, onStarted }: StartFormProps) {
   const initial: Values = {
-    payroll_type_id: types[0]?.id ?? null,
+    payroll_type_id: named === undefined ? (types[0]?.id ?? null) : typeOf(types, named),
     month: month ?? dayAt(now()).slice(0, 7),
-    kind: "regular",
+    kind,
     from: null,
     to: null,
     pay_day: null,
     note: "",
   };
-  const [people, setPeople] = useState<string[]>([]);
+  const [people, setPeople] = useState<string[]>(named === undefined ? [] : [named.id]);
   const [typeId, setTypeId] = useState(initial.payroll_type_id);
   const whole = (values: Values) => requestOf(values, people);
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(runs.create), whole));
@@ -103,7 +128,13 @@ function StartForm({ types, month, onClose, onStarted }: StartFormProps) {
         </>
       ) : null}
       <DayField form={form} name="pay_day" label={texts.payDay} description={texts.payDayHint} />
-      <PeopleField label={texts.people} description={texts.peopleHint} value={people} onChange={setPeople} />
+      <PeopleField
+        label={texts.people}
+        description={texts.peopleHint}
+        value={people}
+        onChange={setPeople}
+        known={named === undefined ? [] : [named]}
+      />
       <TextAreaField form={form} name="note" label={texts.note} minRows={2} />
     </FormDrawer>
   );

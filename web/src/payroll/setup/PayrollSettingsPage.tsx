@@ -1,19 +1,17 @@
-import { dayAt, now } from "@hazina/base/calendar.ts";
 import { Button, Text } from "@mantine/core";
-import { MonthPickerInput } from "@mantine/dates";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { longPeriodTitle } from "../../kit/format/period.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { type Fact, Facts } from "../../kit/page/Facts.tsx";
-import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type PayrollSettings, settingQueries } from "../api.ts";
+import { MonthChoice, thisMonth, useMonthOfAddress } from "../MonthChoice.tsx";
 import { policyTexts } from "./policy-texts.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { accountLines, type SettingName, wordOf } from "./settings-values.ts";
@@ -22,9 +20,7 @@ const texts = policyTexts.settings;
 
 /** How the company reads unclear law, its own policy and its accounts, as they hold in a month. */
 export function PayrollSettingsPage() {
-  const { month: named = "" } = useAddress();
-  const setQuery = useSetQuery();
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(named) ? named : dayAt(now()).slice(0, 7);
+  const month = useMonthOfAddress() ?? thisMonth();
   const query = useQuery(settingQueries.read.queryOptions({ input: { month } }));
   const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);
   const [isOpen, setOpen] = useState(false);
@@ -36,14 +32,7 @@ export function PayrollSettingsPage() {
         tabs={sectionTabs("payrollSettings")}
         actions={
           <>
-            <MonthPickerInput
-              size="xs"
-              w={136}
-              aria-label={texts.month}
-              valueFormat="MMM YYYY"
-              value={`${month}-01`}
-              onChange={(day) => setQuery({ month: typeof day === "string" ? day.slice(0, 7) : undefined })}
-            />
+            <MonthChoice label={texts.month} month={month} />
             {canManage && held ? <Button onClick={() => setOpen(true)}>{texts.edit}</Button> : null}
           </>
         }
@@ -70,11 +59,7 @@ function Shown({ held: { data, history, texts: sentences } }: { readonly held: P
             value: (
               <>
                 {inWords(name, data.choices[name])}
-                {said.has(name) ? (
-                  <Text size="xs" c="dimmed" component="div">
-                    {said.get(name)}
-                  </Text>
-                ) : null}
+                <Said sentence={said.get(name)} label={policyTexts.names[name]} />
               </>
             ),
           }))}
@@ -93,6 +78,16 @@ function Shown({ held: { data, history, texts: sentences } }: { readonly held: P
         </Section>
       )}
     </>
+  );
+}
+
+/** What a setting means in a sentence; one that says label and value again is left out. */
+function Said({ sentence, label }: { readonly sentence: string | undefined; readonly label: string }) {
+  if (sentence === undefined || sentence.startsWith(label)) return null;
+  return (
+    <Text size="xs" c="dimmed" component="div">
+      {sentence}
+    </Text>
   );
 }
 

@@ -1,23 +1,23 @@
-import { dayAt, now } from "@hazina/base/calendar.ts";
 import { Alert, Button, Group, List, Text } from "@mantine/core";
-import { MonthPickerInput } from "@mantine/dates";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { longPeriodTitle, periodTitle } from "../../kit/format/period.ts";
-import { StatusBadge, type Tone } from "../../kit/list/columns.tsx";
+import { type Column, StatusBadge, type Tone, textColumn } from "../../kit/list/columns.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
 import { Facts } from "../../kit/page/Facts.tsx";
-import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type RateTable, rateQueries, refreshPayroll } from "../api.ts";
+import { MonthChoice, thisMonth, useMonthOfAddress } from "../MonthChoice.tsx";
 import { AddRate } from "./AddRate.tsx";
 import { NetToGross } from "./NetToGross.tsx";
 import { policyTexts } from "./policy-texts.ts";
+import { type RateLines, rateLines } from "./rate-lines.ts";
 
 const texts = policyTexts.rates;
 
@@ -31,9 +31,7 @@ const STANDING_TONES: Readonly<Record<RateTable["standing"], Tone>> = {
 
 /** Every rate that holds in a month: the law's and the company's own, with how firmly each stands and its source. */
 export function RatesPage() {
-  const { month: named = "" } = useAddress();
-  const setQuery = useSetQuery();
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(named) ? named : dayAt(now()).slice(0, 7);
+  const month = useMonthOfAddress() ?? thisMonth();
   const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);
   const [open, setOpen] = useState<"rate" | "offer" | null>(null);
   const close = () => setOpen(null);
@@ -55,14 +53,7 @@ export function RatesPage() {
         tabs={sectionTabs("payrollLaw")}
         actions={
           <>
-            <MonthPickerInput
-              size="xs"
-              w={136}
-              aria-label={texts.month}
-              valueFormat="MMM YYYY"
-              value={`${month}-01`}
-              onChange={(day) => setQuery({ month: typeof day === "string" ? day.slice(0, 7) : undefined })}
-            />
+            <MonthChoice label={texts.month} month={month} />
             <Button variant="default" onClick={() => setOpen("offer")}>
               {policyTexts.offer.open}
             </Button>
@@ -92,7 +83,22 @@ export function RatesPage() {
   );
 }
 
+type Line = RateLines["lines"][number];
+
+function columnsOf(columns: readonly string[]): readonly Column<Line>[] {
+  return [
+    textColumn({ key: "name", title: texts.line, fixed: true }, ({ name }) => name),
+    ...columns.map(
+      (title, at): Column<Line> => ({
+        ...textColumn<Line>({ key: title, title: texts.values[title] ?? title }, ({ values }) => values[at]),
+        align: "end",
+      }),
+    ),
+  ];
+}
+
 function Table({ table: { title, from, through, standing, source, own, rows } }: { readonly table: RateTable }) {
+  const { facts, columns, lines } = rateLines(rows);
   const span = texts.from(periodTitle(from), through === null ? null : periodTitle(through));
   return (
     <Section
@@ -100,7 +106,10 @@ function Table({ table: { title, from, through, standing, source, own, rows } }:
       lead={[span, source, ...(own ? [texts.own] : [])].join(" · ")}
       actions={<StatusBadge label={texts.standing[standing]} tone={STANDING_TONES[standing]} />}
     >
-      <Facts facts={rows.map(({ name, value }) => ({ label: name, value }))} />
+      {facts.length === 0 ? null : <Facts facts={facts.map(({ name, value }) => ({ label: name, value }))} />}
+      {lines.length === 0 ? null : (
+        <DataTable label={title} columns={columnsOf(columns)} rows={lines} rowKey={({ name }) => name} />
+      )}
     </Section>
   );
 }

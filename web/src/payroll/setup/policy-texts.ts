@@ -21,7 +21,7 @@ export const policyTexts = {
     alone: "The company's only approver may decide what they prepared",
     aloneHint: "Off unless there is nobody else. The payroll and its documents say so.",
     none: "None",
-    noAccount: "No ledger account was chosen.",
+    noAccount: "None was chosen: payroll posts to the usual ones.",
   },
   names: {
     nssf_base: "NSSF stands on",
@@ -67,6 +67,14 @@ export const policyTexts = {
   } as Readonly<Record<string, string>>,
   highest: "The highest band",
   rates: {
+    line: "Of what",
+    /** Columns of tables of law whose names in the law are no clerk's. */
+    values: {
+      Width: "Pay in the band",
+      "Resident threshold": "From a payment of",
+      "Non resident": "Non-resident",
+      "East african": "East African",
+    } as Readonly<Record<string, string>>,
     lead: "Every rate with the months it holds in, how firmly it stands and where it is from.",
     month: "Month",
     tables: "Tables",

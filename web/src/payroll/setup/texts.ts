@@ -57,7 +57,7 @@ export const setupTexts = {
       name: "Name",
       code: "Code",
       pays: "What it is",
-      calculation: "Found as",
+      calculation: "Worked out as",
       value: "Usual value",
       recurring: "Each month",
       people: "People",
@@ -73,7 +73,7 @@ export const setupTexts = {
       body: "Elements are what is paid or taken beside basic pay: allowances, bonus, SACCO, loans. What is taxed follows from what an element pays.",
     },
     law: {
-      title: "Found by law",
+      title: "Worked out by law",
       lead: "The same in every company. What is taxed, and how, follows from what an element pays.",
       name: "Line",
       rule: "Rule",

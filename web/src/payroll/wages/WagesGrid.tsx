@@ -1,10 +1,8 @@
 import type { Day } from "@hazina/base/calendar.ts";
-import { useDeferredValue, useMemo, useState } from "react";
-import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
+import { useMemo } from "react";
 import { useGo } from "../../kit/page/navigate.ts";
-import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
 import { paths } from "../../paths.ts";
-import { GridSection } from "../GridSection.tsx";
+import { TypedGrid, useGridSearch } from "../TypedGrid.tsx";
 import { useTypedSteps } from "../use-typed-steps.ts";
 import { dayTitle, wagesTexts as texts } from "./texts.ts";
 import type { useWages } from "./use-wages.ts";
@@ -24,49 +22,38 @@ export type WeekOfWages = {
 export function WagesGrid({ wages, days, today, canPrepare, onOpen }: WeekOfWages) {
   const { workers, unsaved } = wages;
   const go = useGo();
-  const [search, setSearch] = useState("");
-  const looked = useDeferredValue(search);
+  const search = useGridSearch();
+  const { looked } = search;
   const columns = useMemo(() => gridColumns(days, today), [days, today]);
   const rows = useMemo(
     () => gridRows(workers, days, unsaved, { search: looked, isEditable: canPrepare }),
     [workers, days, unsaved, looked, canPrepare],
   );
-  const steps = useTypedSteps(wages.edit);
-  const { take, onKeyDown } = steps.of(rows, columns, (edits) => faultOf(workers, edits, today));
+  const steps = useTypedSteps(wages.edit).of(rows, columns, (edits) => faultOf(workers, edits, today));
   return (
-    <GridSection
-      label={texts.grid}
-      search={{ label: texts.search, text: search, onSearch: setSearch }}
-      onKeyDown={onKeyDown}
-    >
-      {rows.length === 0 ? (
-        <EmptyState title={texts.noneFound} />
-      ) : (
-        <PeriodGrid
-          label={texts.grid}
-          title={texts.person}
-          columns={columns}
-          rows={rows}
-          redline={null}
-          rowMenu={({ key, kind }) =>
-            kind === "total"
-              ? []
-              : [
-                  { label: texts.menu.work, onSelect: () => onOpen(key) },
-                  { label: texts.menu.record, onSelect: () => go(paths.employee({ id: key })) },
-                ]
-          }
-          onRefuse={({ column }) =>
-            !canPrepare
-              ? texts.mayNot
-              : column.key > today && column.key.startsWith("2")
-                ? texts.toCome(dayTitle(column.key))
-                : texts.sumsFollow
-          }
-          {...(canPrepare ? { onEdit: take } : {})}
-          status={wages.isSaving ? texts.saving : wages.isSaved ? texts.saved : undefined}
-        />
-      )}
-    </GridSection>
+    <TypedGrid
+      texts={texts}
+      search={search}
+      columns={columns}
+      rows={rows}
+      steps={steps}
+      isEditable={canPrepare}
+      rowMenu={({ key, kind }) =>
+        kind === "total"
+          ? []
+          : [
+              { label: texts.menu.work, onSelect: () => onOpen(key) },
+              { label: texts.menu.record, onSelect: () => go(paths.employee({ id: key })) },
+            ]
+      }
+      onRefuse={({ column }) =>
+        !canPrepare
+          ? texts.mayNot
+          : column.key > today && column.key.startsWith("2")
+            ? texts.toCome(dayTitle(column.key))
+            : texts.sumsFollow
+      }
+      status={wages.isSaving ? texts.saving : wages.isSaved ? texts.saved : undefined}
+    />
   );
 }

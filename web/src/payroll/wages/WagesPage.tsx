@@ -1,20 +1,19 @@
 import { addDays, type Day, dayAt, now, readDay } from "@hazina/base/calendar.ts";
-import { ActionIcon, Alert, Button, Group, Skeleton } from "@mantine/core";
+import { ActionIcon, Alert, Button, Group } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useState } from "react";
-import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
-import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { IconArrowLeft, IconArrowRight } from "../../kit/icons/arrows.tsx";
-import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
+import { Answered } from "../Answered.tsx";
+import { NothingYet } from "../NothingYet.tsx";
 import { wagesTexts as texts, weekTitle } from "./texts.ts";
 import { useNearsContract, useWages } from "./use-wages.ts";
 import { WagesDay } from "./WagesDay.tsx";
-import { WagesGrid } from "./WagesGrid.tsx";
+import { WagesGrid, type WeekOfWages } from "./WagesGrid.tsx";
 import { WorkForm } from "./WorkForm.tsx";
 import { WorkOfPerson } from "./WorkOfPerson.tsx";
 import styles from "./wages.module.css";
@@ -95,17 +94,17 @@ type WeekProps = Omit<WeekTurnerProps, "onShow"> & {
   readonly canPrepare: boolean;
 };
 
-function Week({ days, day, today, onShow, canPrepare }: WeekProps) {
-  const wages = useWages(days);
+function Week(props: WeekProps) {
+  const wages = useWages(props.days);
+  return <Answered query={wages.query}>{() => <WeekOfWork {...props} wages={wages} />}</Answered>;
+}
+
+function WeekOfWork({ days, day, today, onShow, canPrepare, wages }: WeekProps & Pick<WeekOfWages, "wages">) {
   const nears = useNearsContract(days);
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const [person, setPerson] = useState<string | null>(null);
-  const { query, workers } = wages;
+  const { workers } = wages;
   const open = workers.find(({ id }) => id === person);
-  if (query.isError && query.data === undefined) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  }
-  if (query.data === undefined) return <Skeleton height={360} />;
   const shared = { wages, days, today, canPrepare, onOpen: setPerson };
   return (
     <>
@@ -115,16 +114,7 @@ function Week({ days, day, today, onShow, canPrepare }: WeekProps) {
         </Alert>
       )}
       {workers.length === 0 ? (
-        <EmptyState
-          title={texts.none.title}
-          actions={
-            <Button component={AppLink} variant="default" to={PLACES.employees.path}>
-              {texts.none.action}
-            </Button>
-          }
-        >
-          {texts.none.body}
-        </EmptyState>
+        <NothingYet texts={texts.none} to={PLACES.employees.path} />
       ) : isPhone ? (
         <WagesDay {...shared} day={day} onShow={onShow} />
       ) : (

@@ -1,27 +1,23 @@
-import { Alert, Button } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { Alert } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { saveBlob } from "../../kit/chart/save-file.ts";
-import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
 import { formatPhone } from "../../kit/format/phone.ts";
 import { DetailPage } from "../../kit/page/DetailPage.tsx";
 import type { Fact } from "../../kit/page/Facts.tsx";
-import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
-import { paths } from "../../paths.ts";
+import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { AsOf, dayIn } from "./AsOf.tsx";
-import { type EmployeeRecord, employeeQueries, refreshEmployees } from "./api.ts";
-import { DepartureForm } from "./DepartureForm.tsx";
+import { type EmployeeRecord, employeeQueries } from "./api.ts";
 import { DocumentsSection } from "./DocumentsSection.tsx";
 import { shownDay } from "./days.ts";
+import { EmployeeActions } from "./EmployeeActions.tsx";
 import { HistorySection } from "./HistorySection.tsx";
 import { MissingSection } from "./MissingSection.tsx";
 import { PayoutSection } from "./PayoutSection.tsx";
 import { PaySection } from "./PaySection.tsx";
 import { ClaimsSection, ContactsSection } from "./PeopleSections.tsx";
 import { EmploymentSection, StatutorySection } from "./RecordSections.tsx";
-import { RehireForm } from "./RehireForm.tsx";
 import { SectionForm, type SectionName } from "./SectionForm.tsx";
 import { CHOICES, STATUSES, employeeTexts as texts } from "./texts.ts";
 import { UserSection } from "./UserSection.tsx";
@@ -48,7 +44,7 @@ export function EmployeePage() {
         actions={(shown) => (
           <>
             <AsOf value={asOf} onChange={(day) => setAddress({ as_of: day ?? undefined })} />
-            {canManage ? <Actions record={shown} onEdit={() => setSection("person")} /> : null}
+            {canManage ? <EmployeeActions record={shown} onEdit={() => setSection("person")} /> : null}
           </>
         )}
       >
@@ -75,46 +71,6 @@ export function EmployeePage() {
       {section !== null && record !== undefined ? (
         <SectionForm key={section} section={section} record={record} onClose={() => setSection(null)} />
       ) : null}
-    </>
-  );
-}
-
-function Actions({ record, onEdit }: { readonly record: EmployeeRecord; readonly onEdit: () => void }) {
-  const [open, setOpen] = useState<"departure" | "rehire" | null>(null);
-  const close = () => setOpen(null);
-  const go = useGo();
-  const certificate = useMutation({
-    mutationFn: () => employeeQueries.certificate.call({ id: record.id }),
-    meta: { errorTitle: texts.certificateFailed },
-    onSuccess: (file) => saveBlob(file, file.name || `${texts.certificate}.pdf`),
-  });
-  const remove = async () => {
-    const call = () => employeeQueries.remove.call({ id: record.id });
-    if (!(await confirmDelete(call, texts.removeQuestion))) return;
-    go(paths.employees());
-    await refreshEmployees();
-  };
-  return (
-    <>
-      <Button variant="default" onClick={() => void remove()}>
-        {texts.remove}
-      </Button>
-      <Button variant="default" onClick={() => setOpen("departure")}>
-        {texts.depart}
-      </Button>
-      {record.status === "left" ? (
-        <>
-          <Button variant="default" loading={certificate.isPending} onClick={() => certificate.mutate()}>
-            {texts.certificate}
-          </Button>
-          <Button variant="default" onClick={() => setOpen("rehire")}>
-            {texts.rehire}
-          </Button>
-        </>
-      ) : null}
-      <Button onClick={onEdit}>{texts.edit}</Button>
-      {open === "departure" ? <DepartureForm record={record} onClose={close} /> : null}
-      {open === "rehire" ? <RehireForm record={record} onClose={close} /> : null}
     </>
   );
 }

@@ -14,9 +14,10 @@ import { employeeQueries } from "./api.ts";
 import { employeeColumns } from "./columns.tsx";
 import { shownDay } from "./days.ts";
 import { optionsOf, READINESS, STATUSES, employeeTexts as texts } from "./texts.ts";
+import { useChoices } from "./use-choices.ts";
 import { useManyActions } from "./use-many-actions.tsx";
 
-const FILTERS = ["status", "readiness", "as_of"] as const;
+const FILTERS = ["status", "readiness", "department", "branch", "as_of"] as const;
 const STATUS_WORDS = Object.fromEntries(Object.entries(STATUSES).map(([status, { label }]) => [status, label]));
 
 /** The employees: who works for the company, where, and whose record is not ready to be paid. */
@@ -29,6 +30,7 @@ export function EmployeesPage() {
   const [isAdding, setAdding] = useState(false);
   const go = useGo();
   const plan = list.query.data?.plan;
+  const places = useChoices();
   const many = useManyActions(list.query.data?.data ?? []);
   const asOf = dayIn(list.control.filters.as_of);
   const add = canManage ? <Button onClick={() => setAdding(true)}>{texts.add}</Button> : undefined;
@@ -52,8 +54,8 @@ export function EmployeesPage() {
             </>
           ) : undefined
         }
-        filters={<Filters control={list.control} />}
-        filtersInWords={inWords(list.control)}
+        filters={<Filters control={list.control} {...places} />}
+        filtersInWords={inWords(list.control, places)}
         onOpen={({ id }) => go(paths.employee({ id, ...(asOf === undefined ? {} : { as_of: asOf }) }))}
         bulkActions={many.bulkActions}
       />
@@ -64,40 +66,55 @@ export function EmployeesPage() {
 }
 
 /** Returns what the filters of an address ask the server for; whatever is not sensible there is left out. */
-function asked({ status, readiness, as_of }: ListState["filters"]) {
+function asked({ status, readiness, department, branch, as_of }: ListState["filters"]) {
   const standing = (["active", "joining", "left"] as const).find((one) => one === status);
   const ready = (["ready", "blocked"] as const).find((one) => one === readiness);
   const day = dayIn(as_of);
   return {
     ...(standing ? { status: standing } : {}),
     ...(ready ? { readiness: ready } : {}),
+    ...(isId(department) ? { department_id: department } : {}),
+    ...(isId(branch) ? { branch_id: branch } : {}),
     ...(day ? { as_of: day } : {}),
   };
 }
 
-function inWords({ filters: { status, readiness, as_of } }: ListControl): string[] {
+function isId(text: string | undefined): boolean {
+  return text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
+type Places = Pick<ReturnType<typeof useChoices>, "departments" | "branches">;
+
+function inWords({ filters }: ListControl, { departments, branches }: Places): string[] {
+  const { status, readiness, department, branch, as_of } = filters;
   const day = dayIn(as_of);
   const words = [
     STATUS_WORDS[status ?? ""],
     (READINESS as Record<string, string>)[readiness ?? ""],
+    departments.find(({ value }) => value === department)?.label,
+    branches.find(({ value }) => value === branch)?.label,
     day && `${texts.asOf} ${shownDay(day)}`,
   ];
   return words.filter((word) => word !== undefined);
 }
 
-function Filters({ control }: { readonly control: ListControl }) {
+function Filters({ control, departments, branches }: { readonly control: ListControl } & Places) {
   const choices = [
-    ["status", texts.filters.status, STATUS_WORDS],
-    ["readiness", texts.filters.readiness, READINESS],
+    ["status", texts.filters.status, optionsOf(STATUS_WORDS)],
+    ["readiness", texts.filters.readiness, optionsOf(READINESS)],
+    ["department", texts.filters.department, departments],
+    ["branch", texts.filters.branch, branches],
   ] as const;
-  const selects = choices.map(([name, label, words]) => (
+  const offered = choices.filter(([, , data]) => data.length > 0);
+  const selects = offered.map(([name, label, data]) => (
     <Select
       key={name}
       size="xs"
       miw={152}
       aria-label={label}
       placeholder={texts.filters.all(label)}
-      data={optionsOf(words)}
+      data={[...data]}
+      searchable={data.length > 7}
       value={control.filters[name] ?? null}
       onChange={(value) => control.filterBy(name, value)}
       clearable

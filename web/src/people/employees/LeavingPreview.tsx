@@ -1,10 +1,7 @@
 import { centsOf } from "@hazina/base/money.ts";
-import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatAmount } from "../../kit/format/amount.ts";
-import { AppLink } from "../../kit/page/AppLink.tsx";
-import { PLACES } from "../../places.ts";
-import { hasAbility, useUser } from "../../session/session.ts";
 import { type EmployeeInputs, employeeQueries, type Leaving } from "./api.ts";
 import { employeeTexts } from "./texts.ts";
 
@@ -27,7 +24,6 @@ export function LeavingPreview({ id, lastDay, reason }: LeavingPreviewProps) {
       retry: false,
     }),
   );
-  const mayPay = hasAbility(useUser(), ["View Payroll"]);
   if (data === undefined || !lastDay) return null;
   const {
     completed_years: years,
@@ -52,15 +48,7 @@ export function LeavingPreview({ id, lastDay, reason }: LeavingPreviewProps) {
         </Text>
       )}
       {owes_certificate ? <Text size="sm">{texts.certificate}</Text> : null}
-      <Text size="sm">
-        {mayPay ? (
-          <Anchor component={AppLink} to={PLACES.payroll.path}>
-            {texts.after}
-          </Anchor>
-        ) : (
-          texts.after
-        )}
-      </Text>
+      <Text size="sm">{texts.after}</Text>
       <Text size="xs" c="dimmed">
         {texts.law(law)}
       </Text>

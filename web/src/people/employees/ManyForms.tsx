@@ -10,6 +10,7 @@ import type { BulkOutcome } from "../../kit/list/BulkBar.tsx";
 import { manyQueries, refreshEmployees } from "./api.ts";
 import { given } from "./filled.ts";
 import { inParts } from "./in-parts.ts";
+import { PersonField } from "./PersonField.tsx";
 import { CHOICES, employeeTexts, optionsOf } from "./texts.ts";
 import { useChoices } from "./use-choices.ts";
 
@@ -44,7 +45,7 @@ type TermsChange = {
 
 /** Changes some of the terms of everybody chosen, from a day on; what is left empty stays as each has it. */
 export function ManyTermsForm({ ids, onDone, onClose }: ManyFormProps) {
-  const { departments, titles, branches, types, people } = useChoices();
+  const { departments, titles, branches, types } = useChoices();
   const changes = (values: TermsChange) => ({
     effective_from: values.effective_from ?? "",
     department_id: given(values.department_id),
@@ -86,7 +87,7 @@ export function ManyTermsForm({ ids, onDone, onClose }: ManyFormProps) {
       {types.length === 0 ? null : (
         <SelectField {...field} name="employment_type_id" label={fields.type} description={hints.type} data={types} />
       )}
-      <SelectField {...field} name="manager_id" label={fields.manager} data={people} searchable />
+      <PersonField {...field} name="manager_id" label={fields.manager} />
     </DialogForm>
   );
 }

@@ -80,6 +80,9 @@ export function StatutorySection({ record: { statutory }, onEdit }: RecordSectio
     { label: fields.pin, value: statutory.kra_pin ?? none },
     { label: fields.nssf, value: statutory.nssf_number ?? none },
     { label: fields.sha, value: statutory.sha_number ?? none },
+    ...(statutory.disability === null
+      ? []
+      : [{ label: texts.exemption.title, value: texts.exemption.shown(statutory.disability) }]),
   ];
   return (
     <Section title={texts.sections.statutory} actions={<EditButton section="statutory" onEdit={onEdit} />}>

@@ -4,7 +4,7 @@ import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type EmployeeRecord, employeeQueries, refreshEmployees } from "./api.ts";
-import { TermsFields, type TermsValues, termsRequest, termsValues } from "./TermsFields.tsx";
+import { managerOf, TermsFields, type TermsValues, termsRequest, termsValues } from "./TermsFields.tsx";
 import { employeeTexts as texts } from "./texts.ts";
 
 type Values = { readonly joined: string | null; readonly employment: TermsValues };
@@ -26,7 +26,7 @@ export function RehireForm({ record, onClose }: { readonly record: EmployeeRecor
   return (
     <FormDrawer title={texts.rehire} onClose={onClose} form={form} {...save}>
       <DayField form={form} name="joined" label={texts.fields.joined} description={texts.rehireLead} withAsterisk />
-      <TermsFields form={form} employeeId={record.id} />
+      <TermsFields form={form} employeeId={record.id} manager={managerOf(record.employment.terms)} />
     </FormDrawer>
   );
 }

@@ -11,6 +11,7 @@ import { useUser } from "../../session/session.ts";
 import { type EmployeeInputs, type EmployeeRecord, employeeQueries, refreshEmployees } from "./api.ts";
 import { ClaimsFields, claimsRequest, claimsValues } from "./ClaimsFields.tsx";
 import { ContactsFields, type ContactsValues } from "./ContactsFields.tsx";
+import { ExemptionFields, exemptionRequest, exemptionValues } from "./ExemptionFields.tsx";
 import { given } from "./filled.ts";
 import { PayoutForm } from "./PayoutForm.tsx";
 import {
@@ -21,7 +22,7 @@ import {
   statutoryRequest,
   statutoryValues,
 } from "./PersonFields.tsx";
-import { TermsFields, termsRequest, termsValues } from "./TermsFields.tsx";
+import { managerOf, TermsFields, termsRequest, termsValues } from "./TermsFields.tsx";
 import { CHOICES, optionsOf, employeeTexts as texts } from "./texts.ts";
 
 /** The section of a record that a form changes. */
@@ -87,9 +88,16 @@ function StatutoryForm(props: SectionProps) {
     <FormOfSection
       {...props}
       title={texts.sections.statutory}
-      initial={{ statutory: statutoryValues(props.record) }}
-      requestOf={({ statutory }) => ({ statutory: statutoryRequest(statutory) })}
-      fields={(form) => <StatutoryFields form={form} kept={props.record.statutory.id_number} />}
+      initial={{ statutory: { ...statutoryValues(props.record), disability: exemptionValues(props.record) } }}
+      requestOf={({ statutory }) => ({
+        statutory: { ...statutoryRequest(statutory), disability: exemptionRequest(statutory.disability) },
+      })}
+      fields={(form) => (
+        <>
+          <StatutoryFields form={form} kept={props.record.statutory.id_number} />
+          <ExemptionFields form={form} />
+        </>
+      )}
     />
   );
 }
@@ -109,7 +117,7 @@ function TermsForm(props: SectionProps) {
             label={texts.fields.from}
             description={texts.hints.from}
           />
-          <TermsFields form={form} employeeId={props.record.id} />
+          <TermsFields form={form} employeeId={props.record.id} manager={managerOf(props.record.employment.terms)} />
         </>
       )}
     />

@@ -4,6 +4,7 @@ import { DayField } from "../../kit/form/date-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
 import type { EmployeeRecord } from "./api.ts";
 import { filled, given } from "./filled.ts";
+import { PersonField } from "./PersonField.tsx";
 import { CHOICES, optionsOf, employeeTexts as texts } from "./texts.ts";
 import { useChoices } from "./use-choices.ts";
 
@@ -52,6 +53,12 @@ export function termsValues(terms: EmployeeRecord["employment"]["terms"]): Terms
   };
 }
 
+/** The manager that terms name, with their name. */
+export function managerOf(terms: EmployeeRecord["employment"]["terms"]) {
+  const { manager_id: id = null, manager: name = null } = terms ?? {};
+  return id === null || name === null ? undefined : { id, name };
+}
+
 /** Returns the terms of a form as the call takes them. */
 export function termsRequest(values: TermsValues) {
   return {
@@ -68,15 +75,17 @@ type TermsFieldsProps<Values extends { employment: TermsValues }> = {
   readonly form: KitForm<Values>;
   /** Whose terms they are: nobody is their own manager. */
   readonly employeeId?: string;
+  /** The manager of the terms that stand. */
+  readonly manager?: { readonly id: string; readonly name: string } | undefined;
 };
 
 /** The fields of terms of employment, under `employment` in their form. */
 export function TermsFields<Values extends { employment: TermsValues }>({
   form,
   employeeId,
+  manager,
 }: TermsFieldsProps<Values>) {
-  const { departments, titles, branches, types, people } = useChoices();
-  const managers = people.filter(({ value }) => value !== employeeId);
+  const { departments, titles, branches, types } = useChoices();
   const [job, setJob] = useState(form.getValues().employment.job);
   form.watch("employment.job", ({ value }) => setJob(value as TermsValues["job"]));
   const fixed = { form, allowDeselect: false };
@@ -104,7 +113,7 @@ export function TermsFields<Values extends { employment: TermsValues }>({
           data={branches}
         />
       )}
-      <SelectField {...free} name="employment.manager_id" label={fields.manager} data={managers} searchable />
+      <PersonField {...free} name="employment.manager_id" label={fields.manager} without={employeeId} known={manager} />
       <SelectField {...fixed} name="employment.working_week" label={fields.week} data={optionsOf(CHOICES.week)} />
       <DayField form={form} name="employment.contract_ends" label={fields.contractEnds} />
       <DayField form={form} name="employment.probation_ends" label={fields.probationEnds} />

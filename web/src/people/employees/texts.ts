@@ -98,7 +98,13 @@ export const employeeTexts = {
   },
   complete: (score: number) => (score === 100 ? "Complete" : `${score} %`),
   blocked: (count: number) => (count === 1 ? "1 thing blocks pay" : `${count} things block pay`),
-  filters: { status: "Status", readiness: "Record", all: (label: string) => `${label}: all` },
+  filters: {
+    status: "Status",
+    readiness: "Record",
+    department: "Department",
+    branch: "Branch",
+    all: (label: string) => `${label}: all`,
+  },
   bring: "Import",
   add: "Add employee",
   empty: {
@@ -203,6 +209,12 @@ export const employeeTexts = {
   rest: "the rest",
   by: (name: string) => `by ${name}`,
   depart: "Record departure",
+  changeDeparture: "Change departure",
+  withdraw: "Withdraw departure",
+  withdrawQuestion: (name: string) =>
+    `${name} stays, employed as before the departure was recorded. What was proposed for the last pay goes with it.`,
+  finalPayroll: "Start final payroll",
+  more: "More",
   departLead: "Pay stops after the last day. The record and its history stay.",
   many: {
     terms: "Change terms",
@@ -236,7 +248,8 @@ export const employeeTexts = {
     noLines: "Nothing is due beside the pay to the last day.",
     owed: (amount: string) => `Loans owe ${amount}. What the last pay cannot take stays owed.`,
     certificate: "A certificate of service is due on leaving.",
-    after: "The last pay is a final payroll: start it under Payroll with these lines.",
+    after:
+      "The last pay is a final payroll. Once the departure is recorded, start it from the record: these lines stand in it, to be looked at and changed.",
     law: (source: string) => `Law: ${source}`,
   },
   certificate: "Certificate of service",
@@ -258,6 +271,15 @@ export const employeeTexts = {
   claimsLead: "What is paid outside payroll and lowers the tax, with the document that shows it.",
   aMonth: (amount: string) => `${amount} a month`,
   since: (from: string, through: string | null) => (through === null ? `from ${from}` : `${from} to ${through}`),
+  exemption: {
+    title: "Tax exemption",
+    number: "Tax exemption certificate",
+    hint: "KRA's certificate for a person with disability. Left empty there is none.",
+    from: "First month exempt",
+    through: "Last month exempt",
+    shown: ({ number, from, through }: { number: string; from: string; through: string | null }) =>
+      through === null ? `${number}, from ${from}` : `${number}, ${from} to ${through}`,
+  },
   nextOfKin: "next of kin",
   documents: {
     title: "Documents",

@@ -4,9 +4,8 @@ import { employmentTypeQueries } from "../../organization/employment-types/api.t
 import { jobTitleQueries } from "../../organization/job-titles/api.ts";
 import { companiesOf } from "../../session/chosen-company.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { employeeQueries } from "./api.ts";
 
-/** Returns the departments, job titles, branches, types and managers that terms can name, as options. */
+/** Returns the departments, job titles, branches and types that terms can name, as options. */
 export function useChoices() {
   const user = useUser();
   const input = { page: 1 };
@@ -22,13 +21,11 @@ export function useChoices() {
     ...employmentTypeQueries.list.queryOptions({ input }),
     enabled: hasAbility(user, ["View Employment Types"]),
   });
-  const people = useQuery(employeeQueries.list.queryOptions({ input: { status: "active" } }));
   const branches = user === null ? [] : companiesOf(user).slice(1);
   return {
     departments: named(departments.data?.data),
     titles: named(titles.data?.data),
     types: named(types.data?.data),
-    people: named(people.data?.data),
     branches: branches.map(({ id, company_name }) => ({ value: id, label: company_name })),
   };
 }

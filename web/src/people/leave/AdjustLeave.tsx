@@ -1,12 +1,14 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
 import { leave } from "@hazina/contract/people/leave.ts";
 import { Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
 import { RadioField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { FoundField } from "../../kit/form/FoundField.tsx";
 import { NumberField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
@@ -24,10 +26,19 @@ type Values = {
   readonly reason: string;
 };
 
+const SHOWN = 50;
+const PAUSE_MS = 200;
+
 /** Writes an opening balance, or days more or fewer. */
 export function AdjustLeave({ onClose }: { readonly onClose: () => void }) {
   const types = useLeaveTypes().filter(({ accrual, yearly }) => accrual !== "on_event" && yearly !== null);
-  const people = useQuery(leaveQueries.balances.queryOptions({ input: {} })).data?.data ?? [];
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const asked = { page: 1, size: SHOWN, ...(search === "" ? {} : { search }) };
+  const people = useQuery({
+    ...leaveQueries.balances.queryOptions({ input: asked }),
+    placeholderData: keepPreviousData,
+  });
   const initial: Values = {
     kind: "opening",
     personnel_id: null,
@@ -56,11 +67,12 @@ export function AdjustLeave({ onClose }: { readonly onClose: () => void }) {
         options={Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))}
       />
       <Text c="dimmed">{texts.hint[kind]}</Text>
-      <SelectField
+      <FoundField
         form={form}
         name="personnel_id"
         label={texts.person}
-        data={people.map(({ personnel_id: id, name }) => ({ value: id, label: name }))}
+        found={(people.data?.data ?? []).map(({ personnel_id: id, name }) => ({ value: id, label: name }))}
+        onSearch={setTyped}
         withAsterisk
       />
       <SelectField

@@ -8,12 +8,18 @@ import { leaveTexts as texts } from "./texts.ts";
 
 const PARTS = ["carried", "accrued", "adjusted", "taken", "booked", "pending", "available"] as const;
 
+/** A column of a line a type of leave. */
+function inLines(head: { readonly key: string; readonly title: string }, lines: (row: PersonBalances) => string[]) {
+  const cell = (row: PersonBalances) => lines(row).map((line) => <div key={line}>{line}</div>);
+  return { ...head, cell, text: (row: PersonBalances) => lines(row).join("\n") };
+}
+
 const COLUMNS: readonly Column<PersonBalances>[] = [
   textColumn({ key: "name", title: texts.columns.name, fixed: true }, ({ name }) => name),
   textColumn({ key: "department", title: texts.columns.department }, ({ department }) => department),
   ...PARTS.map((part) =>
-    textColumn<PersonBalances>({ key: part, title: texts.columns[part] }, ({ balances }) =>
-      balances.map((balance) => `${balance.leave_type}: ${balance[part]}`).join("\n"),
+    inLines({ key: part, title: texts.columns[part] }, ({ balances }) =>
+      balances.map((balance) => `${balance.leave_type}: ${balance[part]}`),
     ),
   ),
 ];

@@ -28,7 +28,7 @@ export function LeaveLiabilityPage() {
     <Page title={PLACES.leaveLiability.title} tabs={sectionTabs("leaveLiability")}>
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
       <Section
-        title={PLACES.leaveLiability.title}
+        title={texts.byDepartment}
         lead={texts.lead(formatDay(day))}
         actions={
           <DateInput

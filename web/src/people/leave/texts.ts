@@ -116,6 +116,7 @@ export const leaveTexts = {
   settingsLead: "Balances follow at once, because they are computed.",
   years: { calendar: "The calendar's year", from_joining: "Starts with the day of joining" },
   liability: {
+    byDepartment: "By department",
     lead: (day: string) => `Annual leave that was earned and not taken by ${day}, at the cost of a day`,
     people: "People",
     days: "Days",

@@ -11,7 +11,7 @@ import { TextAreaField } from "../../kit/form/text-fields.tsx";
 import { useLiveForm } from "../../kit/form/use-kit-form.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { employeeQueries } from "../employees/api.ts";
+import { PersonField } from "../employees/PersonField.tsx";
 import { optionsOf } from "../employees/texts.ts";
 import { type LoanInputs, type LoanQuote, loanQueries, refreshLoans } from "./api.ts";
 import { ScheduleTable } from "./ScheduleTable.tsx";
@@ -54,7 +54,7 @@ export function AskLoan({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDrawer title={texts.ask} onClose={onClose} form={form} submitLabel={texts.send} {...save}>
       <Text c="dimmed">{texts.askLead}</Text>
-      {mayAskForOthers ? <PersonField form={form} /> : null}
+      {mayAskForOthers ? <ForWhom form={form} /> : null}
       <SelectField
         form={form}
         name="kind"
@@ -101,20 +101,9 @@ export function AskLoan({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function PersonField({ form }: { readonly form: ReturnType<typeof useLiveForm<Values>> }) {
-  const people = useQuery(employeeQueries.list.queryOptions({ input: { status: "active" } }));
-  const data = (people.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <SelectField
-      form={form}
-      name="personnel_id"
-      label={texts.fields.person}
-      placeholder={texts.fields.myself}
-      data={data}
-      searchable
-      clearable
-    />
-  );
+function ForWhom({ form }: { readonly form: ReturnType<typeof useLiveForm<Values>> }) {
+  const { person, myself } = texts.fields;
+  return <PersonField form={form} name="personnel_id" label={person} placeholder={myself} clearable />;
 }
 
 function inputOf(values: Values): LoanInputs["ask"] | undefined {

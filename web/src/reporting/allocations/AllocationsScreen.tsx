@@ -44,7 +44,7 @@ export function AllocationsScreen({ kind }: { readonly kind: AllocationKind }) {
       subtitle={words.subtitle}
       query={query}
       hasBooks={({ labels }) => labels.length > 0}
-      actions={add}
+      actions={query.data && query.data.data.length > 0 ? add : undefined}
     >
       {(answer) => (
         <>

@@ -34,7 +34,7 @@ export function QuickAnalysisPage() {
       {(answer) => (
         <>
           <Section title={answer.ready ? texts.ready : texts.notReady}>
-            <div className={styles.cards}>
+            <div className={styles.quarters}>
               {answer.checks.map((check) => (
                 <Check key={check.key} check={check} scenario={scenario} />
               ))}

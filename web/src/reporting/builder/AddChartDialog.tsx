@@ -41,7 +41,14 @@ export function AddChartDialog({ shown, changed, onClose }: AddChartDialogProps)
   return (
     <Dialog title={changed ? texts.edit : texts.add} opened onClose={onClose} widthPx={760}>
       <Group gap="sm" align="end">
-        <Select label={texts.type} data={TYPES} value={type} onChange={setType} w={170} data-autofocus />
+        <Select
+          label={texts.type}
+          data={TYPES}
+          value={type}
+          onChange={setType}
+          w={{ base: "100%", sm: 170 }}
+          data-autofocus
+        />
         {isReport ? (
           <Select
             label={texts.frequency}
@@ -49,7 +56,7 @@ export function AddChartDialog({ shown, changed, onClose }: AddChartDialogProps)
             value={frequency}
             allowDeselect={false}
             onChange={choices.chooseFrequency}
-            w={140}
+            w={{ base: "100%", sm: 140 }}
           />
         ) : null}
         <Select
@@ -58,7 +65,7 @@ export function AddChartDialog({ shown, changed, onClose }: AddChartDialogProps)
           value={period}
           allowDeselect={false}
           onChange={(value) => setPeriod(value ?? "last_12")}
-          w={170}
+          w={{ base: "100%", sm: 170 }}
         />
       </Group>
       {period === "custom" ? <CustomPeriod key={frequency} frequency={frequency} {...choices.ends} /> : null}

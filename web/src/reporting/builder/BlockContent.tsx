@@ -2,7 +2,7 @@ import { periodInWords } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { TableRegion } from "../../kit/page/TableRegion.tsx";
-import { shownValue } from "../figures/shown-value.ts";
+import { shownChange, shownValue } from "../figures/shown-value.ts";
 import reporting from "../reporting.module.css";
 import type { BuiltBlock, BuiltChart } from "./api.ts";
 import styles from "./builder.module.css";
@@ -58,9 +58,7 @@ function Kpis({ block, onFigure }: PartProps) {
               {shownValue(kpi.current, kpi.unit as Parameters<typeof shownValue>[1])}
             </button>
             <span className={styles.note}>
-              {kpi.change === null
-                ? (kpi.reason ?? "")
-                : builderTexts.block.change_of(`${kpi.change > 0 ? "+" : ""}${kpi.change.toFixed(2)} %`)}
+              {kpi.change === null ? (kpi.reason ?? "") : builderTexts.block.change_of(shownChange(kpi.change))}
             </span>
           </div>
         ))}

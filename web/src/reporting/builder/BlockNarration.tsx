@@ -57,7 +57,7 @@ export function BlockNarration({ block, scenario, mayEdit, onFigure }: BlockNarr
             <p className={styles.note}>{texts.by(block.written.by, formatDayAndTime(block.written.at))}</p>
           )}
           {mayEdit ? (
-            <Group gap={4} data-print="hide">
+            <Group gap={4} ml={-8} data-print="hide">
               <Button
                 size="compact-xs"
                 variant="subtle"

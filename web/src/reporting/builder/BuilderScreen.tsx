@@ -221,7 +221,7 @@ function Tools({ shown, answer, mayEdit, onCover }: ToolsProps) {
     <div className={styles.tools} data-print="hide">
       <Select
         size="xs"
-        w={180}
+        w={{ base: "100%", sm: 180 }}
         label={texts.time}
         data={[{ value: "own", label: texts.ownTime }, ...times]}
         value={shown.period === "" ? "own" : shown.period}
@@ -230,7 +230,7 @@ function Tools({ shown, answer, mayEdit, onCover }: ToolsProps) {
       />
       <Select
         size="xs"
-        w={160}
+        w={{ base: "100%", sm: 160 }}
         label={texts.layout}
         data={Object.entries(texts.layouts).map(([value, label]) => ({ value, label }))}
         value={layout}

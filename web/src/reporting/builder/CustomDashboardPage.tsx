@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { preloadChart } from "../../kit/chart/Chart.tsx";
+import { preloadChart } from "../../kit/chart/load-view.ts";
 import { BuilderScreen } from "./BuilderScreen.tsx";
 
 /** A dashboard that people build. */

@@ -13,6 +13,7 @@ import { useGo } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { Region } from "../../kit/page/Region.tsx";
 import { Section } from "../../kit/page/Section.tsx";
+import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import reporting from "../reporting.module.css";
@@ -25,7 +26,7 @@ import { builderTexts } from "./texts.ts";
 const texts = builderTexts.lists;
 const KINDS: readonly ReportKind[] = ["report", "dashboard"];
 
-/** All reports and dashboards that people of the company built: opened, begun, copied, deleted and brought back. */
+/** All reports and dashboards: those people of the company built, begun, copied, deleted and brought back, and the standard ones. */
 export function ReportsDisplayPage() {
   const [begun, setBegun] = useState<ReportKind | null>(null);
   return (
@@ -33,8 +34,28 @@ export function ReportsDisplayPage() {
       {KINDS.map((kind) => (
         <Reports key={kind} kind={kind} onBegin={() => setBegun(kind)} />
       ))}
+      <StandardReports />
       {begun === null ? null : <NewReportDialog kind={begun} onClose={() => setBegun(null)} />}
     </Page>
+  );
+}
+
+/** The reports that every company has, each with what it shows. */
+function StandardReports() {
+  const names = Object.keys(texts.standardSays) as (keyof typeof texts.standardSays)[];
+  return (
+    <Section title={texts.standard}>
+      <ul className={reporting.standard}>
+        {names.map((name) => (
+          <li key={name}>
+            <AppLink className={reporting.link} to={paths[name]()}>
+              {PLACES[name].title}
+            </AppLink>
+            <p className={reporting.note}>{texts.standardSays[name]}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -58,7 +79,7 @@ function Reports({ kind, onBegin }: { readonly kind: ReportKind; readonly onBegi
         </EmptyState>
       ) : (
         <Region className={reporting.scroller} aria-label={texts[kind]}>
-          <table className={reporting.table}>
+          <table className={`${reporting.table} ${reporting.stacked}`}>
             <thead>
               <tr>
                 {[texts.name, texts.scenario, texts.charts, texts.changed].map((title) => (
@@ -99,9 +120,13 @@ function Row({ kind, row, mayEdit }: RowProps) {
       <th scope="row">
         <AppLink to={to}>{name}</AppLink>
       </th>
-      <td className={reporting.words}>{scenario}</td>
-      <td>{charts}</td>
-      <td className={reporting.words}>{texts.by(formatDayAndTime(updated_at), updated_by)}</td>
+      <td className={reporting.words} data-title={texts.scenario}>
+        {scenario === "" ? texts.goneScenario : scenario}
+      </td>
+      <td data-title={texts.charts}>{charts}</td>
+      <td className={reporting.words} data-title={texts.changed}>
+        {texts.by(formatDayAndTime(updated_at), updated_by)}
+      </td>
       {mayEdit ? (
         <td>
           <Menu position="bottom-end">

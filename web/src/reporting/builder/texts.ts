@@ -2,7 +2,16 @@
 export const builderTexts = {
   lists: {
     subtitle:
-      "Reports and dashboards of your own: charts, key figures, statements and words. They show the figures of today.",
+      "What the forecast says, as reports that are there and as reports of your own. All show the figures of today.",
+    standard: "Standard reports",
+    standardSays: {
+      performanceReport: "The month as a board pack: summary, variance, key figures, cash and break-even.",
+      cashflows: "Operating, free and net cash flow, and the waterfall between them.",
+      kpiResults: "Margins, liquidity, working capital, debt and returns, each with its formula.",
+      financials: "Profit and loss and balance sheet against another period, scenario or plan.",
+      profitability: "Break-even, margin of safety, and what a change of revenue does.",
+      trend: "Up to six lines and key figures, month by month.",
+    },
     report: "Reports",
     dashboard: "Dashboards",
     create: { report: "New report", dashboard: "New dashboard" },
@@ -10,6 +19,7 @@ export const builderTexts = {
     emptyBody: "Begin one, then add charts and words to it.",
     name: "Name",
     scenario: "Scenario",
+    goneScenario: "deleted since",
     charts: "Charts",
     changed: "Changed",
     by: (when: string, who: string) => `${when} by ${who}`,
@@ -40,7 +50,7 @@ export const builderTexts = {
     layout: "Layout",
     layouts: { full: "Full Width", medium: "Two Columns", three: "Three Columns", four: "Four Columns" },
     time: "Time",
-    ownTime: "As each block says",
+    ownTime: "Each its own",
     rename: "Rename",
     cover: "Cover",
     coverTitle: "Title",

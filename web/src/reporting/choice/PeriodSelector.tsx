@@ -32,7 +32,7 @@ export function PeriodSelector({ period, onChoose }: PeriodSelectorProps) {
       <legend className={styles.legend}>{texts.label}</legend>
       <Select
         size="xs"
-        w={{ base: 152, sm: 140 }}
+        w={{ base: "100%", sm: 140 }}
         label={texts.frequency}
         data={[...PERIOD_KINDS]}
         value={choice.kind}
@@ -42,7 +42,7 @@ export function PeriodSelector({ period, onChoose }: PeriodSelectorProps) {
       {parts.length === 0 ? null : (
         <Select
           size="xs"
-          w={{ base: 144, sm: 128 }}
+          w={{ base: "100%", sm: 128 }}
           label={texts.part[choice.kind as keyof typeof texts.part]}
           data={[...parts]}
           value={choice.part ?? null}
@@ -52,7 +52,7 @@ export function PeriodSelector({ period, onChoose }: PeriodSelectorProps) {
       )}
       <Select
         size="xs"
-        w={{ base: 112, sm: 92 }}
+        w={{ base: "100%", sm: 92 }}
         label={texts.year}
         data={yearsAround(thisYear, choice.year).map(String)}
         value={String(choice.year)}

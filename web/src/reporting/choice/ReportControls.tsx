@@ -47,7 +47,7 @@ export function ReportControls({ choice, period }: ReportControlsProps) {
         <PeriodSelector period={period} onChoose={choice.choosePeriod} />
         <Select
           size="xs"
-          w={180}
+          w={{ base: "100%", sm: 180 }}
           label={texts.compare}
           data={[
             { value: "previous", label: texts.previous },

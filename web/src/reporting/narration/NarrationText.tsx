@@ -100,7 +100,7 @@ type ActionsProps = { readonly name: string; readonly onEdit: () => void; readon
 /** What may be done with a narration: written over, and brought back where it was. */
 function Actions({ name, onEdit, onReset }: ActionsProps) {
   return (
-    <Group gap={4} data-print="hide">
+    <Group gap={4} ml={-8} data-print="hide">
       <Button size="compact-xs" variant="subtle" aria-label={texts.editing(name)} onClick={onEdit}>
         {texts.edit}
       </Button>

@@ -100,7 +100,7 @@ function toDate({ periods }: CashFlowReport): string {
 
 type Planned = { readonly answer: VarianceReport | undefined; readonly isPlan: boolean };
 
-/** The variance against the plan, or against the period before where no plan was frozen. */
+/** The variance against the plan, or against earlier months where no plan was frozen. */
 function usePlanned(input: Omit<ReportInput, "compare">): Planned {
   const { data } = useQuery(
     reportQueries.variance.queryOptions({ input: { ...input, compare: "plan_or_previous" }, meta: SHOWN_IN_PLACE }),
@@ -117,7 +117,7 @@ function Against({ title, planned: { answer, isPlan } }: { readonly title: strin
   return (
     <Section
       title={`${title}: ${periodInWords(current?.label ?? "")}`}
-      lead={isPlan ? texts.against(beside) : texts.noPlan}
+      lead={isPlan ? texts.against(beside) : texts.noPlan(beside)}
     >
       <TableRegion className={styles.scroller} aria-label={title}>
         <table className={styles.table}>

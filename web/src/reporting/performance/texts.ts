@@ -16,7 +16,7 @@ export const performanceTexts = {
   summary: "Summary",
   month: "The month",
   yearToDate: "The year to date",
-  noPlan: "No plan was frozen for these months: they are compared with the period before.",
+  noPlan: (beside: string) => `No plan was frozen for these months: they are compared with ${beside}.`,
   against: (name: string) => `compared with ${name}`,
   kpis: "Key figures",
   waterfall: "Where cash came from and went",

@@ -130,6 +130,7 @@ function chartsOf({ labels, redline, lines }: TrendAnswer, extras: ReadonlySet<s
       ]),
       bands: bands.map(({ title, band }) => ({
         name: texts.band(title),
+        of: title,
         limits: (band ?? []).map((range) => range && { low: centsOf(range.low), high: centsOf(range.high) }),
       })),
     };

@@ -90,8 +90,9 @@ function Title({ row, isOpen, onToggle }: TitleProps) {
   if (row.accounts.length === 0) return <>{row.title}</>;
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <button type="button" className={styles.press} aria-expanded={isOpen} onClick={onToggle}>
-      <Icon size={14} aria-hidden /> {row.title}
+    <button type="button" className={`${styles.press} ${styles.opens}`} aria-expanded={isOpen} onClick={onToggle}>
+      <Icon size={14} aria-hidden />
+      {row.title}
     </button>
   );
 }

@@ -10,6 +10,7 @@ import { DRIVERS } from "./drivers.fixture.ts";
 import { LINK_TO_PREVIOUS } from "./link-to-previous.ts";
 import { LOAN_REPAYMENT } from "./loan-repayment.ts";
 import { OPENING_BALANCE } from "./opening-balance.ts";
+import { PAYROLL } from "./payroll.ts";
 import { nextRange, overlapProblems, PERCENTAGE_OF_ACCOUNT, PERCENTAGE_OF_REVENUE } from "./percentage.ts";
 import { PERIODIC_GROWTH } from "./periodic-growth.ts";
 import { PRICE_VOLUME } from "./price-volume.ts";
@@ -32,6 +33,7 @@ const FORMS = {
   drawdown_receivable: DRAWDOWN_RECEIVABLE,
   drawdown_payable: DRAWDOWN_PAYABLE,
   direct_entry: DIRECT_ENTRY,
+  payroll: PAYROLL,
 } as Record<DriverKind, unknown> as Record<DriverKind, AnyForm>;
 
 describe.each(DRIVER_KINDS)("the dialog %s", (kind) => {

@@ -108,6 +108,18 @@ export const DRIVERS: Readonly<Record<DriverKind, DriverFields>> = {
     delay_months: 1,
     DelayPercentage: 50,
   },
+  payroll: {
+    line: "Rent",
+    atype: "profit_and_loss",
+    method: "payroll",
+    period: { start: "2026-02", end: "2026-03" },
+    name: "5000",
+    option: "Sales",
+    directEntryValue: [
+      { month: "2026-02", value: 107550 },
+      { month: "2026-03", value: 0 },
+    ],
+  },
   direct_entry: {
     line: "Deposits",
     atype: "balance_sheet",

@@ -93,6 +93,8 @@ export const driverWords = {
   link: (period: string, change: string) => `As in ${period}${change === "" ? "" : `, ${change}`}`,
   drawdown: (option: string, months: string, percent: string) =>
     `Residual drawdown ${option}: ${percent} a month over ${months} months`,
+  payroll: (account: string, department: string) =>
+    ["Staff cost as payroll foresees it", account && `account ${account}`, department].filter(Boolean).join(", "),
   directEntry: (months: number) => (months === 1 ? "1 value entered" : `${months} values entered`),
   constant: (amount: string) => `${amount} a month`,
   growing: (amount: string, step: string) => `${amount} a month, ${step} each month`,

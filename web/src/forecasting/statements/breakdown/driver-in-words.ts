@@ -30,6 +30,8 @@ function ruleOf(driver: DriverFields): string {
       return words.drawdown(driver.option ?? "", plain(driver.delay_months), percent(driver.DelayPercentage));
     case "direct_entry":
       return words.directEntry(driver.directEntryValue?.length ?? 0);
+    case "payroll":
+      return words.payroll(driver.name ?? "", driver.option ?? "");
     case "schedule":
       return scheduleOf(driver);
     default:

@@ -1,0 +1,47 @@
+import { hiring } from "@hazina/contract/forecasting/hiring.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useAction, useSave } from "../../api/use-save.ts";
+import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { DialogForm } from "../../kit/form/DialogForm.tsx";
+import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { kitTexts } from "../../kit/texts.ts";
+import { hiringQueries, refreshHiring, type StaffMember } from "./api.ts";
+import { hiringTexts as texts } from "./texts.ts";
+
+type LinkProps = { readonly scenario: string; readonly person: StaffMember; readonly onClose: () => void };
+
+/** Says which employee is who was planned or written down; at once it can be undone. */
+export function LinkEmployee({ scenario, person, onClose }: LinkProps) {
+  type Values = { readonly employee: string | null };
+  const { id, name } = person;
+  const request = ({ employee }: Values) => ({ id, scenario, employee_id: employee ?? "" });
+  const form = useKitForm<Values>({ employee: null }, schemaOver(requestSchema(hiring.linkEmployee), request));
+  const unlink = useUnlink();
+  const call = async (values: Values) => {
+    const done = await hiringQueries.linkEmployee.call(request(values));
+    const run = () => unlink(id);
+    return { ...done, action: { label: kitTexts.undo, run } };
+  };
+  const save = useSave(call, refreshHiring, onClose);
+  const staff = useQuery(hiringQueries.staff.queryOptions({ input: { scenario } })).data?.data ?? [];
+  const employees = staff.filter(({ kind, was_planned: was }) => kind === "employee" && was.length === 0);
+  return (
+    <DialogForm title={texts.linkTitle(name)} lead={texts.linkLead} onClose={onClose} form={form} {...save}>
+      <SelectField
+        form={form}
+        name="employee"
+        label={texts.linkField}
+        data={employees.map((one) => ({ value: one.id, label: one.role ? `${one.name}, ${one.role}` : one.name }))}
+        searchable
+        withAsterisk
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}
+
+/** Takes back that an employee is who was planned. */
+export function useUnlink() {
+  const { mutateAsync } = useAction((id: string) => hiringQueries.unlinkEmployee.call({ id }), refreshHiring);
+  return (id: string) => mutateAsync(id).catch(() => undefined);
+}

@@ -1,0 +1,25 @@
+import { Button } from "@mantine/core";
+import { EmptyState } from "../kit/feedback/EmptyState.tsx";
+import { AppLink } from "../kit/page/AppLink.tsx";
+
+type NothingYetProps = {
+  readonly texts: { readonly title: string; readonly body: string; readonly action: string };
+  /** The address where the first one is made. */
+  readonly to: string;
+};
+
+/** A screen of payroll that stands on something that is made elsewhere first. */
+export function NothingYet({ texts: { title, body, action }, to }: NothingYetProps) {
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <Button component={AppLink} variant="default" to={to}>
+          {action}
+        </Button>
+      }
+    >
+      {body}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { saveBlob } from "../kit/chart/save-file.ts";
+import { IconDownload } from "../kit/icons/arrows.tsx";
+import { sheetTexts as texts } from "./texts.ts";
+
+type SheetDownloadProps = {
+  readonly make: () => Promise<File | Blob>;
+  /** The name of the sheet where the answer names none. */
+  readonly name: string;
+};
+
+/** Downloads a sheet that is filled and brought back. */
+export function SheetDownload({ make, name }: SheetDownloadProps) {
+  const sheet = useMutation({
+    mutationFn: make,
+    meta: { errorTitle: texts.failed },
+    onSuccess: (file) => saveBlob(file, file instanceof File && file.name !== "" ? file.name : name),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      loading={sheet.isPending}
+      onClick={() => sheet.mutate()}
+    >
+      {texts.download}
+    </Button>
+  );
+}

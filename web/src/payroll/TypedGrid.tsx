@@ -1,0 +1,62 @@
+import { TextInput } from "@mantine/core";
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from "react";
+import { EmptyState } from "../kit/feedback/EmptyState.tsx";
+import type { CellEdit } from "../kit/period-grid/model.ts";
+import { PeriodGrid } from "../kit/period-grid/PeriodGrid.tsx";
+import type { PeriodGridProps } from "../kit/period-grid/props.ts";
+import styles from "./typed-grid.module.css";
+
+/** The search of a grid: its text, and the same a moment later, by which the rows are found. */
+export function useGridSearch() {
+  const [text, onSearch] = useState("");
+  const looked = useDeferredValue(text);
+  return { text, onSearch, looked };
+}
+
+type TypedGridProps = Omit<PeriodGridProps, "label" | "title" | "redline" | "onEdit"> & {
+  /** The name of the grid and of its first column, what the search looks for, and the sentence where it finds nobody. */
+  readonly texts: {
+    readonly grid: string;
+    readonly person: string;
+    readonly search: string;
+    readonly noneFound: string;
+  };
+  readonly search: ReturnType<typeof useGridSearch>;
+  /** More above the grid, beside the search. */
+  readonly tools?: ReactNode;
+  /** What takes the cells that are typed, and the keys that take them back. */
+  readonly steps: {
+    readonly take: (edits: readonly CellEdit[]) => string | undefined;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+  };
+  readonly isEditable: boolean;
+};
+
+/** People by what is typed of each as into a spreadsheet, with their search above: it takes the height that is left. */
+export function TypedGrid({ texts, search, tools, steps, isEditable, ...grid }: TypedGridProps) {
+  return (
+    <section className={styles.section} aria-label={texts.grid} onKeyDown={steps.onKeyDown}>
+      <div className={styles.tools}>
+        <TextInput
+          size="xs"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          value={search.text}
+          onChange={(event) => search.onSearch(event.currentTarget.value)}
+        />
+        {tools}
+      </div>
+      {grid.rows.length === 0 ? (
+        <EmptyState title={texts.noneFound} />
+      ) : (
+        <PeriodGrid
+          {...grid}
+          label={texts.grid}
+          title={texts.person}
+          redline={null}
+          {...(isEditable ? { onEdit: steps.take } : {})}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { duties } from "@hazina/contract/payroll/duties.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { queriesOf } from "../../api/queries.ts";
+
+/** The call of who may do what with pay. */
+export const dutyQueries = queriesOf(duties, ["payroll", "duties"]);
+
+type Duties = InferContractRouterOutputs<typeof duties>["read"]["data"];
+
+/** Somebody who may do something with pay. */
+export type Holder = Duties["people"][number];
+
+/** A payroll by who did what in it. */
+export type RunDuties = Duties["runs"][number];

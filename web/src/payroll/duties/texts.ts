@@ -1,0 +1,28 @@
+/** Texts of who may do what with pay. A second language is a second file of this shape. */
+export const dutyTexts = {
+  lead: "Who may prepare, confirm, approve and pay, what of it should not be in one hand, and who did it.",
+  month: "Month",
+  every: "Every month",
+  without: (count: number) => (count === 1 ? "Nobody may do one of the steps" : `Nobody may do ${count} of the steps`),
+  withoutLead: "Payroll stops there. Give the ability to somebody's role.",
+  roles: "Open roles",
+  risky: "Two steps in one hand",
+  riskyLead: "People whose roles let them do two things that should be apart.",
+  noRisk: "Nobody may do two things that should be apart.",
+  person: "Person",
+  step: "What they may do",
+  risk: "What could happen",
+  holders: "Who may do what",
+  done: "Who did it",
+  doneLead:
+    "Of each payroll. In a payroll itself nobody can decide what they prepared, or pay what they approved, unless the settings let a company's only such person.",
+  payroll: "Payroll",
+  state: "State",
+  prepared: "Prepared",
+  confirmed: "Confirmed accounts",
+  approved: "Approved",
+  paid: "Paid",
+  both: "Did two of it",
+  none: "No payroll of this month yet.",
+  noneYet: "No payroll yet.",
+} as const;

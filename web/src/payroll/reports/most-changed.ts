@@ -1,0 +1,28 @@
+import { type Cents, centsOf } from "@hazina/base/money.ts";
+
+/** A pay element, and a line of a payroll by its posting key: `pay:bonus`, `taken:sacco`. */
+type Element = { readonly id: string; readonly code: string };
+type Line = { readonly key: string; readonly amount: number };
+
+/** The element whose sum differs most between two payrolls; of those that stayed the one with most; the first where none was paid or taken. */
+export function mostChanged<Own extends Element>(
+  elements: readonly Own[],
+  after: readonly Line[],
+  before: readonly Line[],
+): Own | undefined {
+  const [now, then] = [sumsOf(after), sumsOf(before)];
+  const of = ({ code }: Own) => [now.get(code) ?? 0, then.get(code) ?? 0] as const;
+  const moved = (one: Own) => Math.abs(of(one)[0] - of(one)[1]);
+  const size = (one: Own) => Math.max(...of(one).map(Math.abs));
+  return elements.toSorted((a, b) => moved(b) - moved(a) || size(b) - size(a))[0];
+}
+
+function sumsOf(lines: readonly Line[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { key, amount } of lines) {
+    const code = key.slice(key.indexOf(":") + 1);
+    const cents: Cents = centsOf(amount);
+    sums.set(code, (sums.get(code) ?? 0) + cents);
+  }
+  return sums;
+}

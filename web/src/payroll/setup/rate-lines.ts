@@ -1,0 +1,49 @@
+import type { RateTable } from "../api.ts";
+
+type Rows = RateTable["rows"];
+
+/** A table of law as it is shown: single values, and lines where the same values stand for several things. */
+export type RateLines = {
+  readonly facts: Rows;
+  readonly columns: readonly string[];
+  readonly lines: readonly { readonly name: string; readonly values: readonly string[] }[];
+};
+
+/** From so many lines on they stand as a table. */
+const FEWEST_LINES = 2;
+
+/** Puts values named `Bands 1, width` and `Rates, rent, resident` beside each other: a line a band or a kind, a column a value. */
+export function rateLines(rows: Rows): RateLines {
+  const read = rows.map((row) => ({ ...row, parts: row.name.split(", ") }));
+  const isPart = ({ parts }: (typeof read)[number]) => parts.length > 1;
+  const byLine = Map.groupBy(read.filter(isPart), ({ parts }) => parts.slice(0, -1).join(", "));
+  if (byLine.size < FEWEST_LINES) return { facts: rows.map(withThousands), columns: [], lines: [] };
+  const columnOf = ({ parts }: (typeof read)[number]) => parts.at(-1) ?? "";
+  const columns = [...new Set(read.filter(isPart).map(columnOf))];
+  return {
+    facts: read.filter((row) => !isPart(row)).map(withThousands),
+    columns: columns.map(capital),
+    lines: [...byLine].map(([line, own]) => ({
+      name: nameOf(line),
+      values: columns.map((column) => withThousands(own.find((row) => columnOf(row) === column)).value),
+    })),
+  };
+}
+
+/** The last part of a name: `Rates, rent` is Rent; of lines that are numbered, one of them: `Bands 1` is Band 1. */
+function nameOf(line: string): string {
+  const last = line.split(", ").at(-1) ?? line;
+  return capital(last.replace(/^(\w+)s (\d+)$/, "$1 $2"));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** An amount with its thousands; nothing where there is no row. */
+function withThousands(row: Rows[number] | undefined): Rows[number] {
+  const { name = "", value = "" } = row ?? {};
+  const [whole = "", decimals] = value.split(".");
+  const isAmount = /^\d+\.\d\d$/.test(value);
+  return { name, value: isAmount ? `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals}` : value };
+}

@@ -1,0 +1,91 @@
+import { addMonths, formatMonth, monthRange, parseMonth } from "@hazina/base/calendar.ts";
+import { type Cents, cents, centsOf, ZERO } from "@hazina/base/money.ts";
+import { periodTitle } from "../../kit/format/period.ts";
+import type { GridColumn, GridRow } from "../../kit/period-grid/model.ts";
+import type { StaffCost } from "./api.ts";
+import { whatIfTexts } from "./texts.ts";
+
+const texts = whatIfTexts.costs;
+
+/** The most months that stand beside each other. */
+const MOST_MONTHS = 36;
+const BEFORE = -5;
+const AFTER = 3;
+
+/** The months of an address where they are in order and not too many; else half a year to a month and what follows it. */
+export function monthsOf(from: string | undefined, to: string | undefined, now: string): readonly [string, string] {
+  const around = (by: number) => formatMonth(addMonths(parseMonth(now), by));
+  const [first, last] = [from ?? around(BEFORE), to ?? around(AFTER)];
+  const count = parseMonth(last) - parseMonth(first) + 1;
+  return count >= 1 && count <= MOST_MONTHS ? [first, last] : [around(BEFORE), around(AFTER)];
+}
+
+/** One row of what staff cost: an account and department, and an amount a month, null where there is none. */
+export type CostRow = {
+  readonly account: string;
+  readonly department: string;
+  readonly amounts: readonly (Cents | null)[];
+};
+
+/** What staff cost as a table: a column a month, posted ones first, a row an account and department. */
+export type CostTable = {
+  readonly columns: readonly GridColumn[];
+  /** The first month that payroll has not posted; null where it has posted all of them. */
+  readonly redline: string | null;
+  /** True where payroll has posted one of the months. */
+  readonly isPosted: boolean;
+  readonly rows: readonly CostRow[];
+};
+
+/** Puts costs beside each other by month. */
+export function costTable(costs: readonly StaffCost[], from: string, to: string): CostTable {
+  const months = monthRange(parseMonth(from), parseMonth(to)).map(formatMonth);
+  const posted = costs.filter(({ is_posted: isPosted }) => isPosted).map(({ month }) => month);
+  const redline = months.find((month) => costs.some((cost) => cost.month === month && !posted.includes(month))) ?? null;
+  const isForecast = (month: string) => redline !== null && month >= redline;
+  const places = Map.groupBy(costs, ({ account, department }) => JSON.stringify([account, department ?? ""]));
+  return {
+    columns: months.map((month) => ({
+      key: month,
+      title: periodTitle(month),
+      kind: isForecast(month) ? "forecast" : "actual",
+    })),
+    redline,
+    isPosted: posted.length > 0,
+    rows: [...places.values()]
+      .map((own): CostRow => {
+        const sums = Map.groupBy(own, ({ month }) => month);
+        const [first] = own;
+        return {
+          account: first?.account === "" ? texts.noAccount : (first?.account ?? ""),
+          department: first?.department ?? texts.noDepartment,
+          amounts: months.map((month) => sumOf(sums.get(month)?.map(({ amount }) => centsOf(amount)))),
+        };
+      })
+      .sort((a, b) => (`${a.account} ${a.department}` < `${b.account} ${b.department}` ? -1 : 1)),
+  };
+}
+
+/** The rows of the grid: departments under their account, and the sum of all. */
+export function gridRows({ rows, columns }: CostTable, names: ReadonlyMap<string, string>): readonly GridRow[] {
+  const totals = (of: readonly CostRow[]) =>
+    columns.map((_, at) => sumOf(of.flatMap(({ amounts }) => amounts[at] ?? [])));
+  const lines = [...Map.groupBy(rows, ({ account }) => account)].flatMap(([account, own]): readonly GridRow[] => [
+    { key: account, label: texts.account(account, names.get(account)), kind: "group", values: totals(own) },
+    ...own.map(
+      ({ department, amounts }): GridRow => ({
+        key: `${account} ${department}`,
+        label: department,
+        kind: "line",
+        parent: account,
+        values: amounts,
+      }),
+    ),
+  ]);
+  return [...lines, { key: "total", label: texts.total, kind: "total", values: totals(rows) }];
+}
+
+function sumOf(amounts: readonly Cents[] | undefined): Cents | null {
+  if (amounts === undefined || amounts.length === 0) return null;
+  return amounts.reduce<Cents>((total, amount) => cents(total + amount), ZERO);
+}
