@@ -1,4 +1,4 @@
-// The list of 10,000 employees, a page at a time: as it opens, a page far on, searched, sorted, filtered by what is missing and
+// The list of 10,000 employees, a page at a time: as it opens, a page far on, searched, sorted, filtered by place and what is missing, and
 // as of another day; on the embedded database and on PostgreSQL. `npm run bench employees 10000 embedded 60` only one of them, and fewer calls.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,9 @@ const PEOPLE = Number(given);
 const CALLS = Number(calls);
 const AIM_MS = 100;
 const PAGE = { page: 1, size: 25 };
-const ASKED: Readonly<Record<string, (index: number) => object>> = {
+const DEPARTMENTS = 12;
+type Places = { readonly department: string; readonly branch: string };
+const ASKED: Readonly<Record<string, (index: number, places: Places) => object>> = {
   "as it opens": () => PAGE,
   "a page far on": (index) => ({ ...PAGE, page: 1 + ((index * 37) % Math.ceil(PEOPLE / PAGE.size)) }),
   "searched by a name": (index) => ({ ...PAGE, search: ["wanj", "odhiambo", "N001", "chebet k"][index % 4] }),
@@ -21,6 +23,18 @@ const ASKED: Readonly<Record<string, (index: number) => object>> = {
   "sorted by the first day": () => ({ ...PAGE, sort: "-joined" }),
   "sorted by pay": () => ({ ...PAGE, sort: "-basic" }),
   "of those whose pay is blocked": () => ({ ...PAGE, readiness: "blocked" }),
+  "of a department": (_, { department }) => ({ ...PAGE, department_id: department }),
+  "of a branch, searched": (index, { branch }) => ({
+    ...PAGE,
+    branch_id: branch,
+    search: ["wanj", "odhiambo"][index % 2],
+  }),
+  "of a department, ready, active": (_, { department }) => ({
+    ...PAGE,
+    department_id: department,
+    readiness: "ready",
+    status: "active",
+  }),
   "as of another day": () => ({ ...PAGE, as_of: "2026-05-31", status: "active" }),
 };
 
@@ -41,12 +55,21 @@ async function measure(kind: string, environment: Record<string, string>): Promi
     const session = (await expectOk(server.call("GET", "/session", undefined, token))) as {
       data: { company_id: string };
     };
-    await expectOk(server.call("POST", `/batch-employees/${session.data.company_id}`, manyEmployees(PEOPLE), token));
+    const made = async (path: string, body: object) =>
+      ((await expectOk(server.call("POST", path, body, token))) as { data: { id: string } }).data.id;
+    const names = Array.from({ length: DEPARTMENTS }, (_, index) => `Department ${index + 1}`);
+    const ids: string[] = [];
+    for (const name of names) ids.push(await made("/departments", { name }));
+    const places = { department: ids[0] ?? "", branch: await made("/company", { company_name: "Mombasa" }) };
+    const half = Math.floor(PEOPLE / 2);
+    const people = (first: number, count: number) => manyEmployees(count, {}, { first, departments: names });
+    await expectOk(server.call("POST", `/batch-employees/${session.data.company_id}`, people(0, half), token));
+    await expectOk(server.call("POST", `/batch-employees/${places.branch}`, people(half, PEOPLE - half), token));
     for (const [name, question] of Object.entries(ASKED)) {
       const times: number[] = [];
       for (let index = 0; index < CALLS; index++) {
         const started = performance.now();
-        await expectOk(server.call("POST", "/client/employees", question(index), token));
+        await expectOk(server.call("POST", "/client/employees", question(index, places), token));
         times.push(performance.now() - started);
       }
       times.sort((a, b) => a - b);

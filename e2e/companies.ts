@@ -4,6 +4,9 @@ import { expect, type Page, type TestInfo } from "@playwright/test";
 import { ownerAddress, signUpOf } from "../server/src/testing/sign-up-form.ts";
 import { type Entered, enter, inMail, PASSWORD, runOf, signedInFromNow } from "./people.ts";
 
+/** Somebody of a company who is signed in, as the session answers them. */
+type Colleague = Entered & { readonly id: string };
+
 /** A file of the samples, by its name. */
 export function sample(name: string): string {
   return fileURLToPath(new URL(`../samples/${name}`, import.meta.url));
@@ -25,13 +28,13 @@ export async function enterNewCompany(page: Page, info: TestInfo, name: string):
 }
 
 /** Somebody who was invited chooses the password of the journeys, without the screens; answers the session they did it in. */
-export async function choosePassword(page: Page, email: string): Promise<Entered> {
+export async function choosePassword(page: Page, email: string): Promise<Colleague> {
   const temporary = await inMail(page, email, /^Password: (.+)$/m);
   const entered = await enter(page, email, temporary, { keep: false });
   const { access_token: token } = entered;
   const passwords = { current_password: temporary, new_password: PASSWORD, confirm_password: PASSWORD };
   await call(page, "POST", "/change-password", passwords, token);
-  const { data } = await call<{ data: Omit<Entered, "access_token"> }>(page, "GET", "/session", undefined, token);
+  const { data } = await call<{ data: Omit<Colleague, "access_token"> }>(page, "GET", "/session", undefined, token);
   return { ...entered, ...data };
 }
 
@@ -41,7 +44,7 @@ export async function colleague(
   { access_token: token, company_id: company }: Entered,
   name: string,
   role_id: number,
-): Promise<Entered> {
+): Promise<Colleague> {
   const email = `${name}.${company}@colleagues.example`.toLowerCase();
   const body = { first_name: name, last_name: "Colleague", phone: "+254712345678", email, role_id };
   await call(page, "POST", "/users", body, token);

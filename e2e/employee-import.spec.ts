@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { enterNewCompany } from "./companies.ts";
+import { pressByKeyboard, tabTo } from "./keyboard.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 const HEAD = "Payroll number,First name,Last name,ID number,KRA PIN,First day of work,Kind of employment";
@@ -11,25 +12,37 @@ const file = (pin: string) => ({
   ),
 });
 
-test("employees come in from a file: what it does is seen first, a fault is named with row and column, then all are there", async ({
+test("employees come in from a file by keyboard alone: what it does is seen first, a fault is named with row and column, then all are there", async ({
   page,
 }, info) => {
   const quiet = failOnConsoleErrors(page);
+  const press = (name: string) => pressByKeyboard(page, page.getByRole("button", { name, exact: true }));
+  const choose = async (pin: string) => {
+    const drop = page.locator(".mantine-Dropzone-root");
+    await expect(async () => {
+      await tabTo(page, drop);
+      const chooser = page.waitForEvent("filechooser", { timeout: 2000 });
+      await page.keyboard.press("Enter");
+      await (await chooser).setFiles(file(pin));
+    }).toPass();
+  };
   await enterNewCompany(page, info, "Kazi Traders");
   await page.goto("/employees");
-  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText("No employees yet")).toBeVisible();
+  await press("Import");
   await expect(page.getByRole("heading", { name: "Import employees" })).toBeVisible();
-  const drop = page.locator('input[type="file"]');
-  await drop.setInputFiles(file("A12"));
+  await expect(page.locator(".mantine-Dropzone-root")).toBeVisible();
+  await choose("A12");
   await expect(page.getByText("1 person to add, 0 to change, 0 as they stand, 1 to correct")).toBeVisible();
-  await page.getByRole("button", { name: "Next" }).click();
+  await press("Next");
   await expect(page.getByText(/KRA PIN \(E\): Write the KRA PIN as on its certificate/)).toBeVisible();
   await lookAt(page, info, "an import with a fault");
-  await page.getByRole("button", { name: "Previous" }).click();
-  await drop.setInputFiles(file("A012345679Z"));
+  await press("Previous");
+  await choose("A012345679Z");
   await expect(page.getByText("2 people to add, 0 to change, 0 as they stand, 0 to correct")).toBeVisible();
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByRole("button", { name: "Import", exact: true }).press("Enter");
+  await press("Next");
+  await expect(page.getByText("Otieno Odhiambo")).toBeVisible();
+  await press("Import");
   await expect(page.getByText("The file was imported: 2 people added.")).toBeVisible();
   await expect(page.getByText("Otieno Odhiambo")).toBeVisible();
   quiet();

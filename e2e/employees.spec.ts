@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { enterNewCompany } from "./companies.ts";
+import { pressByKeyboard } from "./keyboard.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 test(
@@ -59,13 +60,21 @@ test(
       await lookAt(page, info, "a record");
     });
 
-    await test.step("and departs", async () => {
-      await page.getByRole("button", { name: "Record departure" }).click();
+    await test.step("and departs, by keyboard alone; the departure can be changed or withdrawn from then on", async () => {
+      await pressByKeyboard(page, page.getByRole("button", { name: "Record departure" }));
       const dialog = page.getByRole("dialog", { name: "Record departure" });
-      await dialog.getByLabel("Last day of work").fill("30/09/2026");
+      await expect(dialog.getByLabel("Last day of work")).toBeFocused();
+      await page.keyboard.type("30/09/2026");
       await page.keyboard.press("Tab");
-      await dialog.getByRole("button", { name: "Record departure" }).click();
+      await expect(dialog.getByText("What it brings")).toBeVisible();
+      await lookAt(page, info, "a departure");
+      await pressByKeyboard(page, dialog.getByRole("button", { name: "Record departure" }));
       await expect(page.getByText("Left", { exact: true })).toBeVisible();
+      await pressByKeyboard(page, page.getByRole("button", { name: "More", exact: true }));
+      for (const name of ["Certificate of service", "Employ again", "Start final payroll", "Change departure"]) {
+        await expect(page.getByRole("menuitem", { name })).toBeVisible();
+      }
+      await page.keyboard.press("Escape");
       await page.goto("/employees?status=left");
       await expect(page.getByText("Wanjiku Kamau")).toBeVisible();
       await lookAt(page, info, "employees who left");

@@ -1,39 +1,37 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { paths } from "../web/src/paths.ts";
-import { call, choosePassword, enterNewCompany } from "./companies.ts";
+import { become, call, colleague, enterNewCompany } from "./companies.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
-import { type Entered, PASSWORD, runOf, signedInFromNow } from "./people.ts";
+import { PASSWORD, runOf } from "./people.ts";
 
 const FINANCE_MANAGER = 3;
 const ACCOUNTANT = 5;
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** The most presses of Tab from the head of a screen to what is looked for. */
+const MOST_TABS = 80;
 
-type Colleague = Entered & { readonly id: string };
+/** Where the bonus stands in the muster roll of the usual elements, behind the name, net pay and time. */
+const BONUS_COLUMN = 5;
 
-/** Somebody of the company in a role, without the screens. */
-async function colleague(page: Page, owner: Entered, name: string, role_id: number, run: string): Promise<Colleague> {
-  const email = `${name}.${run}@payroll.example`.toLowerCase();
-  const body = { first_name: name, last_name: "Payroll", phone: "+254712345678", email, role_id };
-  await call(page, "POST", "/users", body, owner.access_token);
-  return (await choosePassword(page, email)) as Colleague;
+/** Goes to a screen, or begins a task, by the palette. */
+async function byPalette(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: /^Find an account/ })).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(page.getByRole("option", { selected: true })).toContainText(words);
+  await page.keyboard.press("Enter");
 }
 
-/** Agrees to the pay and the account of the only employee, as a second person, without the screens. Answers who it is. */
-async function agree(page: Page, { access_token: token }: Entered): Promise<string> {
-  const { data } = await call<{ data: { id: string }[] }>(page, "POST", "/client/employees", {}, token);
-  type Record = { data: { pay: { history: { id: string }[] }; payout: { id: string }[] } };
-  const path = `/personnel/${data[0]?.id}`;
-  const record = await call<Record>(page, "GET", path, undefined, token);
-  await call(page, "POST", `${path}/pay/decision`, { pay_id: record.data.pay.history[0]?.id, status: 1 }, token);
-  await call(page, "POST", `${path}/payout/confirmation`, { payout_id: record.data.payout[0]?.id }, token);
-  return data[0]?.id ?? "";
-}
-
-/** Goes on as somebody else. */
-async function become(page: Page, entered: Entered, address: string): Promise<void> {
-  await page.goto("/icon.svg");
-  await page.evaluate((user) => localStorage.setItem("user", user), JSON.stringify(entered));
-  await signedInFromNow(page, entered);
-  await page.goto(address);
+/** Goes on by Tab until something has the focus, and presses Enter on it. */
+async function enterOn(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let press = 0; press < MOST_TABS; press++) {
+    if (await wanted.evaluate((one) => one === document.activeElement)) return page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The keyboard does not reach ${wanted}.`);
 }
 
 test("by keyboard from the first employee to mailed payslips: approved on a phone, paid line by line, read by who is paid", async ({
@@ -42,17 +40,26 @@ test("by keyboard from the first employee to mailed payslips: approved on a phon
   const quiet = failOnConsoleErrors(page);
   const run = runOf(info);
   const owner = await enterNewCompany(page, info, "Mishahara Traders");
-  const approver = await colleague(page, owner, "Brian", FINANCE_MANAGER, run);
-  const payer = await colleague(page, owner, "Caro", ACCOUNTANT, run);
-  const { access_token: token } = owner;
-  await call(page, "POST", "/payroll-types", { name: "Salaries" }, token);
-  const bonus = { name: "Bonus", code: "bonus", pays: { type: "earning", kind: "bonus" }, recurring: false };
-  await call(page, "POST", "/payroll-elements", bonus, token);
+  const approver = await colleague(page, owner, "Brian", FINANCE_MANAGER);
+  const payer = await colleague(page, owner, "Caro", ACCOUNTANT);
+  const drawer = page.getByRole("dialog");
+
+  await test.step("an empty payroll says what comes first: the payroll is named, the usual elements come at once", async () => {
+    await page.goto("/payroll");
+    await enterOn(page, page.getByRole("link", { name: "Open: Payroll types" }));
+    await enterOn(page, page.getByRole("button", { name: "Add payroll type" }).first());
+    await expect(drawer.getByLabel("Name").first()).toBeFocused();
+    await page.keyboard.type("Salaries");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("cell", { name: "Salaries" }).first()).toBeVisible();
+    await byPalette(page, "Pay elements");
+    await enterOn(page, page.getByRole("button", { name: "Add the usual elements" }).first());
+    await expect(page.getByRole("button", { name: "Bonus", exact: true })).toBeVisible();
+  });
 
   await test.step("the first employee, with pay and where it goes", async () => {
-    await page.goto("/employees");
-    await page.getByRole("button", { name: "Add employee" }).first().press("Enter");
-    const drawer = page.getByRole("dialog");
+    await byPalette(page, "Employees");
+    await enterOn(page, page.getByRole("button", { name: "Add employee" }).first());
     await expect(drawer.getByLabel("First name")).toBeFocused();
     await page.keyboard.type("Wanjiku");
     await drawer.getByLabel("Last name").fill("Kamau");
@@ -78,59 +85,64 @@ test("by keyboard from the first employee to mailed payslips: approved on a phon
     await page.keyboard.press("Control+Enter");
     await expect(page.getByText("Waits for confirmation")).toBeVisible();
   });
-  const person = await agree(page, approver);
+  const person = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-  await test.step("started", async () => {
-    await page.goto(paths.payroll({ month: "2026-03", start: "payroll" }));
-    const drawer = page.getByRole("dialog", { name: "Start payroll" });
-    await drawer.getByLabel("Note").press("Control+Enter");
+  await test.step("a second person agrees to both", async () => {
+    await become(page, approver, paths.employee({ id: person }));
+    await enterOn(page, page.getByRole("button", { name: "Approve", exact: true }));
+    await enterOn(page, page.getByRole("button", { name: "Confirm", exact: true }));
+    await expect(page.getByText("Waits for confirmation")).toBeHidden();
+  });
+
+  await test.step("started, for a month whose law the amounts below are of", async () => {
+    await become(page, owner, paths.payroll({ month: "2026-03", start: "payroll" }));
+    await expect(page.getByRole("dialog", { name: "Start payroll" }).locator("form:focus")).toBeAttached();
+    await page.keyboard.press("Control+Enter");
     await expect(page.getByRole("heading", { name: /^Salaries, March/ })).toBeVisible();
-    await lookAt(page, info, "a draft of a payroll");
   });
   const id = page.url().split("/").at(-1) ?? "";
 
   await test.step("what changed is typed into the muster roll", async () => {
-    await page.goto(paths.musterRoll({ run: id }));
+    await enterOn(page, page.getByRole("link", { name: "Muster roll" }).last());
     const grid = page.getByRole("grid", { name: "Muster roll" });
     await grid.focus();
     await page.keyboard.press("Control+Home");
-    await page.keyboard.press("End");
+    for (let column = 0; column < BONUS_COLUMN; column++) await page.keyboard.press("ArrowRight");
     await page.keyboard.type("50k");
     await page.keyboard.press("Enter");
     await expect(grid.getByText("50,000.00")).toBeVisible();
     await expect(grid.getByText("104,479.15"), "net pay moves as one types").toBeVisible();
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-    await lookAt(page, info, "a muster roll");
   });
 
   await test.step("computed, explained and submitted", async () => {
-    await page.goto(paths.payrollRun({ id }));
-    await page.getByRole("button", { name: "Compute", exact: true }).press("Enter");
+    await enterOn(page, page.getByRole("link", { name: "Open payroll" }));
+    await enterOn(page, page.getByRole("button", { name: "Compute", exact: true }));
     await expect(page.getByText("Nothing blocks it", { exact: true })).toBeVisible();
     await expect(page.getByText("104,479.15").first()).toBeVisible();
-    await lookAt(page, info, "a computed payroll");
-    await page.getByRole("button", { name: "Wanjiku Kamau" }).press("Enter");
+    await enterOn(page, page.getByRole("button", { name: "Wanjiku Kamau" }));
+    await page.waitForURL(/\/slips\//);
     await expect(page.getByText("33,895.85").first()).toBeVisible();
-    await lookAt(page, info, "a slip");
-    await page.goBack();
-    await page.getByRole("button", { name: "Submit for approval" }).press("Enter");
+    await enterOn(page, page.getByRole("link", { name: "Back to the payroll" }));
+    await enterOn(page, page.getByRole("button", { name: "Submit for approval" }));
+    await expect(drawer.getByRole("textbox")).toBeFocused();
     await page.keyboard.type("With the bonus");
     await page.keyboard.press("Control+Enter");
     await expect(page.getByText("Waits for approval", { exact: true })).toBeVisible();
   });
 
   await test.step("approved by another, on a phone", async () => {
-    const desk = page.viewportSize();
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(PHONE);
     await become(page, approver, paths.payrollApprovals());
     await page.getByRole("button", { name: /^Salaries, March/ }).click();
     await expect(page.getByText("104,479.15").filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText("1 joined", { exact: true })).toBeVisible();
     await lookAt(page, info, "a payroll to approve, 390 px");
     await page.getByRole("button", { name: "Approve", exact: true }).click();
     await expect(
       page.getByText("Payrolls that are submitted for approval appear here", { exact: false }),
     ).toBeVisible();
-    if (desk) await page.setViewportSize(desk);
+    await page.setViewportSize(DESK);
     await page.goto(paths.payrollRun({ id }));
     await expect(page.getByText("It waits for somebody who neither prepared nor approved it to pay")).toBeVisible();
     await become(page, owner, paths.payrollPayments({ id }));
@@ -139,16 +151,16 @@ test("by keyboard from the first employee to mailed payslips: approved on a phon
 
   await test.step("paid by a third, who knows line by line who got the money", async () => {
     await become(page, payer, paths.payrollPayments({ id }));
-    await page.getByRole("button", { name: "Pay", exact: true }).press("Enter");
+    await enterOn(page, page.getByRole("button", { name: "Pay", exact: true }));
     const dialog = page.getByRole("dialog", { name: "Pay this payroll" });
     await dialog.getByLabel("Your password").fill(PASSWORD);
     await page.keyboard.press("Control+Enter");
     const list = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download list" }).press("Enter");
+    await enterOn(page, page.getByRole("button", { name: "Download list" }));
     await list;
     await expect(page.getByText("SHA-256", { exact: false }).last()).toBeVisible();
     await page.getByRole("checkbox", { name: "Select Wanjiku Kamau" }).press("Space");
-    await page.getByRole("button", { name: "Enter result" }).press("Enter");
+    await enterOn(page, page.getByRole("button", { name: "Enter result" }));
     await page.getByRole("dialog").getByLabel("Receipt").fill("FT26087XYZ");
     await page.keyboard.press("Control+Enter");
     const lines = page.getByRole("table", { name: "Payments" });
@@ -158,19 +170,19 @@ test("by keyboard from the first employee to mailed payslips: approved on a phon
   });
 
   await test.step("read on a phone by who is paid", async () => {
-    await call(page, "POST", `/personnel/${person}/user`, { user_id: payer.id }, token);
-    const desk = page.viewportSize();
-    await page.setViewportSize({ width: 390, height: 844 });
+    await call(page, "POST", `/personnel/${person}/user`, { user_id: payer.id }, owner.access_token);
+    await page.setViewportSize(PHONE);
     await page.goto("/my-pay");
     await expect(page.getByText("104,479.15").filter({ visible: true }).first()).toBeVisible();
     await lookAt(page, info, "one's own payslip, 390 px");
-    if (desk) await page.setViewportSize(desk);
+    await page.setViewportSize(DESK);
   });
 
   await test.step("payslips are mailed", async () => {
-    await become(page, owner, paths.payslips());
-    await page.getByRole("button", { name: "Mail payslips" }).press("Enter");
-    await page.getByRole("dialog").getByRole("button", { name: "Mail payslips" }).press("Enter");
+    await become(page, owner, paths.payroll());
+    await byPalette(page, "Payslips");
+    await enterOn(page, page.getByRole("button", { name: "Mail payslips" }));
+    await enterOn(page, drawer.getByRole("button", { name: "Mail payslips" }));
     await expect(page.getByText("1 on their way", { exact: false })).toBeVisible();
     const box = await page.request.get(`/dev/mailbox/messages?to=wanjiku.${run}@payroll.example`.toLowerCase());
     expect(((await box.json()) as { data: object[] }).data).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { paths } from "../web/src/paths.ts";
-import { enterNewCompany, importSamples } from "./companies.ts";
+import { call, enterNewCompany, importSamples } from "./companies.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 test(
@@ -36,6 +36,30 @@ test(
     await net.getByRole("button", { name: "Save" }).click();
     await expect(net.getByText(/The rains came late\./)).toBeVisible();
     await expect(net.getByText(/^Written by /)).toBeVisible();
+
+    await test.step("two who write at once are shown both", async () => {
+      await net.getByRole("button", { name: "Edit the analysis of Net Cash Flow" }).click();
+      await editor.press("ControlOrMeta+End");
+      await editor.pressSequentially(" Stock came early.");
+      const period = /period=([^&]+)/.exec(page.url())?.[1];
+      const theirs = {
+        report: "cashflow",
+        key: "net_cash_flow",
+        scenario: "Baseline",
+        period,
+        text: "Rent was paid twice.",
+      };
+      await call(page, "POST", "/analytics/forecasting/reports/narration", theirs, person.access_token);
+      await net.getByRole("button", { name: "Save" }).click();
+      const both = page.getByRole("dialog", { name: "Somebody else changed this text" });
+      await expect(both.getByText("Rent was paid twice.")).toBeVisible();
+      await expect(both.getByText(/Stock came early\./)).toBeVisible();
+      await lookAt(page, info, "two texts at once");
+      await both.getByRole("button", { name: "Put mine in its place" }).click();
+      await expect(both).toHaveCount(0);
+      await expect(net.getByText(/Stock came early\./)).toBeVisible();
+    });
+
     await net.locator("data").first().press("Enter");
     await expect(page.getByRole("dialog", { name: "Net Cash Flow" })).toBeVisible();
     await page.keyboard.press("Escape");
@@ -61,6 +85,46 @@ test(
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(profit.getByText("Rent rose in this month.")).toBeVisible();
     await lookAt(page, info, "variance, light");
+
+    await test.step("a plan is set as the budget, and reports are compared with it", async () => {
+      const { redline: period } = await call<{ redline: string }>(
+        page,
+        "POST",
+        "/analytics/profit_and_loss",
+        { scenario: "Baseline" },
+        person.access_token,
+      );
+      await page.goto(paths.financials({ period, compare: "plan" }));
+      await expect(page.getByText(/^No plan reaches /).first()).toBeVisible();
+      await page.getByRole("button", { name: "Set as budget" }).click();
+      await dialog.getByRole("button", { name: "Set as budget" }).click();
+      await expect(page.getByText(/compared with Budget \(Baseline/)).toBeVisible();
+      await expect(profit.getByRole("row", { name: /^Revenue/ })).toContainText("0.00");
+    });
+
+    await test.step("a grant takes a share of a line for some of its months", async () => {
+      await page.goto(paths.grantManagement());
+      await page.getByRole("button", { name: "Add a grant" }).click();
+      await dialog.getByRole("textbox", { name: "Name" }).fill("Clean water");
+      await dialog.getByRole("combobox", { name: "Line 1" }).click();
+      await page.getByRole("option").first().click();
+      await dialog.getByRole("textbox", { name: "Percent of line 1" }).fill("40");
+      await dialog.getByRole("button", { name: /^First month of line 1/ }).click();
+      await page.getByRole("button", { name: "Dec", exact: true }).last().click();
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByRole("row", { name: /^Clean water/ })).toBeVisible();
+      await lookAt(page, info, "grants");
+    });
+
+    await test.step("an account that left the books is named in the place of its figures", async () => {
+      const accounts = { profit_and_loss: { REV: ["Sold business"], totals: ["revenue"] } };
+      const period = { type: "last_6", frequency: "months" };
+      const chart = { report: "Branches", scenario: "Baseline", accounts, chart_type: "line", period };
+      await call(page, "POST", "/analytics/forecasting/get-report-chart-data", chart, person.access_token);
+      await page.goto(paths.customReport({ report: "Branches", scenario: "Baseline" }));
+      await expect(page.getByText("Sold business is no longer in the books.").first()).toBeVisible();
+      await lookAt(page, info, "a line that is gone");
+    });
 
     await page.goto(paths.kpiResults());
     const margin = page.getByRole("article", { name: "Gross Margin", exact: true });
