@@ -38,7 +38,7 @@ export async function startJobs(connection: JobConnection, logger: Logger): Prom
   if (connection.db) await takeUpAgain(connection.db);
   return {
     async send(queue, data, tx) {
-      if (tx) await asOwner(tx, () => boss.send(queue, data, { db: fromDrizzle(tx, sql) }));
+      if (tx) await asOwner(tx, () => boss.send(queue, data, { db: fromDrizzle(tx as RowsOf, sql) }));
       else await boss.send(queue, data);
     },
     async work(queue, handler, options) {
@@ -57,6 +57,9 @@ export async function startJobs(connection: JobConnection, logger: Logger): Prom
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   };
 }
+
+/** A transaction as the queue reads its answers: with rows, on both databases. */
+type RowsOf = Tx & Parameters<typeof fromDrizzle>[0];
 
 /** Does something in a transaction as the owner of the database, whom alone the queue's tables are open to, and narrows it again. */
 async function asOwner(tx: Tx, work: () => Promise<unknown>): Promise<void> {
