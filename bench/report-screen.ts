@@ -17,21 +17,26 @@ const SCREENS = [
     name: "cash flow report",
     path: "/forecasting/analytics/cashflows",
     call: "reports/cashflow-report",
-    shows: "svg text",
+    shows: { css: "svg text", text: "" },
   },
   {
     name: "financial KPIs",
     path: "/forecasting/analytics/kpis-results",
     call: "reports/kpi-results",
-    shows: "text=Gross Margin",
+    shows: { css: "main *", text: "Gross Margin" },
   },
   {
     name: "variance",
     path: "/forecasting/analytics/financials",
     call: "financial-variance",
-    shows: "text=Gross Profit",
+    shows: { css: "main *", text: "Gross Profit" },
   },
-  { name: `a report of ${CHARTS} charts`, path: BUILT, call: "get-report-chart-data", shows: "article svg text" },
+  {
+    name: `a report of ${CHARTS} charts`,
+    path: BUILT,
+    call: "get-report-chart-data",
+    shows: { css: "article svg text", text: "" },
+  },
 ] as const;
 
 await buildWeb();
@@ -72,14 +77,24 @@ async function signedIn(browser: Browser, { server }: BenchCompany): Promise<Pag
 async function drawn(page: Page, { server }: BenchCompany, screen: (typeof SCREENS)[number]): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
-    await page.goto(`${server.url}${screen.path}`);
-    await page.locator(screen.shows).first().waitFor();
-    const shownAt = await page.evaluate(() => performance.now());
+    await page.goto(`${server.url}${screen.path}`, { waitUntil: "commit" });
+    const shownAt = await page.evaluate(shownFrame, screen.shows);
     const arrivedAt = await page.evaluate(endOfCall, screen.call);
     if (round > 0) times.push(shownAt - arrivedAt);
   }
   const { median, slowest } = spread(times);
   console.log(`${screen.name} drawn after its data: median ${median} ms, slowest ${slowest} ms (aim under 500)`);
+}
+
+/** The first frame that shows an element with a text in it, by the clock of the page, where it runs: asked in each frame, not every half second. */
+function shownFrame({ css, text }: { readonly css: string; readonly text: string }): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const isShown = [...document.querySelectorAll(css)].some((each) => each.textContent?.includes(text));
+      requestAnimationFrame(isShown ? () => resolve(performance.now()) : look);
+    };
+    look();
+  });
 }
 
 /** When the last byte of a call arrived, by the clock of the page, where it runs. */

@@ -28,6 +28,7 @@ export function EchartsView({ data, heightPx, onDrawn }: EchartsViewProps) {
     const made = beginChart(element.current, null, { renderer: "svg" });
     chart.current = made;
     onDrawn(() => made.renderToSVGString());
+    setWidthPx(made.getWidth());
     const observer = new ResizeObserver(() => {
       made.resize();
       setWidthPx(made.getWidth());

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what is asked for together is done one piece a frame, in order, without what was called off", () => {
+test("what is asked for together is done in order, without what was called off", () => {
   const done: string[] = [];
   inTurn(() => done.push("first"));
   const callOff = inTurn(() => done.push("left the screen"));
@@ -25,11 +25,24 @@ test("what is asked for together is done one piece a frame, in order, without wh
   expect(done).toEqual([]);
   callOff();
   paint();
-  expect(done).toEqual(["first"]);
-  paint();
   expect(done).toEqual(["first", "second"]);
   paint();
   expect(frames).toEqual([]);
+});
+
+test("a frame takes many pieces that are quick, and the next begins once one was long", () => {
+  const done: number[] = [];
+  const quick = Array.from({ length: 22 }, (_, at) => at);
+  for (const at of quick) inTurn(() => done.push(at));
+  inTurn(() => {
+    vi.advanceTimersByTime(20);
+    done.push(22);
+  });
+  inTurn(() => done.push(23));
+  paint();
+  expect(done).toEqual([...quick, 22]);
+  paint();
+  expect(done).toEqual([...quick, 22, 23]);
 });
 
 test("work that fails leaves the others their turn", () => {

@@ -1,9 +1,12 @@
 const waiting = new Set<() => void>();
 let isPlanned = false;
 
+/** How long pieces of work are begun in one frame: the last one begun may take longer, and the frame is still to be painted. */
+const BUDGET_MS = 5;
+
 /**
- * Does work once a frame is painted, one piece a frame in the order it was asked for: charts that come into view together
- * do not hold up who scrolls. Returns how to call it off.
+ * Does work once a frame is painted, in the order it was asked for, as many pieces as a frame has room for: charts that come
+ * into view together do not hold up who scrolls. Returns how to call it off.
  */
 export function inTurn(work: () => void): () => void {
   waiting.add(work);
@@ -20,9 +23,15 @@ function plan(): void {
 
 function next(): void {
   isPlanned = false;
-  const [work] = waiting;
-  if (!work) return;
-  waiting.delete(work);
-  if (waiting.size > 0) plan();
-  work();
+  const until = performance.now() + BUDGET_MS;
+  try {
+    do {
+      const [work] = waiting;
+      if (!work) return;
+      waiting.delete(work);
+      work();
+    } while (performance.now() < until);
+  } finally {
+    if (waiting.size > 0) plan();
+  }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Chart } from "../../kit/chart/Chart.tsx";
 import { inTurn } from "../../kit/chart/in-turn.ts";
 import type { BuiltChart } from "./api.ts";
@@ -10,7 +11,7 @@ const AROUND = "400px 0px";
 
 type SeenChartProps = { readonly chart: BuiltChart; readonly heightPx: number; readonly notes: readonly string[] };
 
-/** A chart that is drawn while it is in view, or near it: many on a page cost no more than those one sees, one a frame. */
+/** A chart that is drawn while it is in view, or near it: many on a page cost no more than those one sees. */
 export function SeenChart({ chart, heightPx, notes }: SeenChartProps) {
   const element = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
@@ -18,11 +19,16 @@ export function SeenChart({ chart, heightPx, notes }: SeenChartProps) {
   useEffect(() => {
     if (element.current === null) return;
     let callOff = () => {};
+    let was = false;
     const change = (entries: readonly IntersectionObserverEntry[]) => {
+      const is = entries.at(-1)?.isIntersecting === true;
+      if (is === was) return;
+      was = is;
       callOff();
-      callOff = inTurn(() => setSeen(entries.at(-1)?.isIntersecting === true));
+      // Drawn within its turn, so that the turn knows how long it took.
+      callOff = inTurn(() => flushSync(() => setSeen(is)));
     };
-    const observer = new IntersectionObserver(change, { rootMargin: AROUND });
+    const observer = new IntersectionObserver(change, { root: scrollerOf(element.current), rootMargin: AROUND });
     observer.observe(element.current);
     return () => {
       callOff();
@@ -38,4 +44,12 @@ export function SeenChart({ chart, heightPx, notes }: SeenChartProps) {
       )}
     </div>
   );
+}
+
+/** What scrolls an element, null where the page does: a margin around the page reaches nothing that a part of it clips. */
+function scrollerOf(element: Element): Element | null {
+  for (let each = element.parentElement; each !== null && each !== document.body; each = each.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return each;
+  }
+  return null;
 }
