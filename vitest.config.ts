@@ -15,6 +15,10 @@ const EMBEDDED = "{server/src,e2e}/**/*.embedded.test.ts";
 /** `npm test` runs each file where its name says; files that are named in a command, and the long run, run on the database asked for. */
 const chosen = process.env.TEST_CHOICE === "by-name" ? process.env.TEST_DATABASE : "any";
 
+/** What a test may take, and what is waited for in it: far more than either needs, since a slow machine is no fault of the product. */
+const TEST_MS = 300_000;
+const WAIT_MS = 60_000;
+
 export default defineConfig({
   test: {
     projects: [
@@ -29,7 +33,8 @@ export default defineConfig({
           ],
           setupFiles: ["tools/random-runs.ts"],
           isolate: false,
-          testTimeout: process.env.RANDOM_RUNS ? 600_000 : 60_000,
+          testTimeout: process.env.RANDOM_RUNS ? 2 * TEST_MS : TEST_MS,
+          expect: { poll: { timeout: WAIT_MS } },
         },
       },
       {
@@ -38,8 +43,9 @@ export default defineConfig({
           include: chosen === "embedded" ? [BOTH, EMBEDDED] : [SERVER],
           exclude: [...configDefaults.exclude, PURE, ...(chosen === "postgres" ? [EMBEDDED] : [])],
           globalSetup: ["server/src/testing/setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: TEST_MS,
+          hookTimeout: TEST_MS,
+          expect: { poll: { timeout: WAIT_MS } },
           maxWorkers: 2,
           // After those without a database where one run has both, which a run with two numbers of workers needs to be told.
           sequence: { groupOrder: 1 },

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { readConfig } from "../server/src/platform/config.ts";
 import { importQuickly } from "./quick-imports.ts";
 
@@ -5,6 +6,8 @@ importQuickly();
 const { explain, serve } = await import("./serve.ts");
 try {
   await serve(readConfig(process.env), { isWhole: true });
+  // Tests kill servers, and the next one need not compile again: see spawned-server.ts.
+  flushCompileCache();
 } catch (error) {
   explain(error);
 }

@@ -4,7 +4,7 @@ import { startTestServer } from "../testing/test-server.ts";
 import { importForm } from "../testing/workbooks.ts";
 
 const MEGABYTE = 1024 * 1024;
-const HANG_MS = 30_000;
+const HANG_MS = 120_000;
 
 const hazina = await startTestServer();
 const sokoni = await hazina.company("Sokoni Traders");

@@ -89,7 +89,7 @@ describe("an import that is running", () => {
     const lines = log.body.data.map(({ request }) => request).filter((one) => /import|cancel/i.test(one));
     expect(lines, "one line for one thing").toEqual([expect.stringMatching(/^Import/)]);
     expect((await cancel(id)).status).toBe(409);
-  }, 30_000);
+  });
 
   it("is cancelled before it reads, where one asked before", async () => {
     const id = await cancelledBefore();

@@ -28,7 +28,7 @@ it("work that is asked for in a transaction is done where the transaction counts
   await expect(undone).rejects.toThrow("The lease was somebody else's.");
 
   await database.inCompany(scope, (tx) => jobs.send(QUEUE, { letter: "counts" }, tx));
-  await vi.waitFor(() => expect(done).toContain("counts"), { timeout: 10_000 });
+  await vi.waitFor(() => expect(done).toContain("counts"), { timeout: 60_000 });
 
   expect(done).toEqual(["counts"]);
 });

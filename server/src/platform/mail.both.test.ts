@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { postMail } from "./mail.ts";
 
 const UNKNOWN = "nobody@gone.example";
-const WAIT_MS = 15_000;
+const WAIT_MS = 60_000;
 
 let hazina: TestServer | undefined;
 let server: SMTPServer | undefined;

@@ -98,4 +98,4 @@ it("a server that is killed comes back with each change done or not begun, and t
     const log = await ask<{ data: { finding: string | null } }>("GET", "/access-logs/verify");
     expect(log.data.finding).toBeNull();
   }
-}, 120_000);
+}, 600_000);

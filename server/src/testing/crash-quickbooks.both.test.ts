@@ -111,7 +111,7 @@ it.runIf(LONG_RUN).each(KILLED)(
     expect([[], ["1 active"]]).toContainEqual(profitAndLoss);
     expect(await readsOrAsks(running)).toBe((await stateOf(running)) === "connected" ? "reads" : "reconnect");
   },
-  120_000,
+  600_000,
 );
 
 it.runIf(LONG_RUN)(
@@ -131,7 +131,7 @@ it.runIf(LONG_RUN)(
     const after = await readsOrAsks(running);
     expect(await stateOf(running)).toBe(after === "reads" ? "connected" : "reconnect");
   },
-  120_000,
+  600_000,
 );
 
 it.runIf(LONG_RUN)(
@@ -150,5 +150,5 @@ it.runIf(LONG_RUN)(
     await expect.poll(async () => (await again()).status, { interval: 500, timeout: 60_000 }).toBe(200);
     expect(await versionsOf(running)).toEqual(before);
   },
-  120_000,
+  600_000,
 );

@@ -158,10 +158,8 @@ describe("the stream of live updates", () => {
     const clerk = await person("Watcher", { role_id: 1 });
     const [own, other] = [await follow(planner.owner.token), await follow(clerk.token)];
     await mustBeOk(planner.post("/analytics/forecasting/forecast-again", { progress_id: id }));
-    await expect
-      .poll(() => own.told.filter((one) => one === `progress ${id}`).length, { timeout: 30_000 })
-      .toBeGreaterThan(3);
-    await expect.poll(() => other.told, { timeout: 30_000 }).toContain("books");
+    await expect.poll(() => own.told.filter((one) => one === `progress ${id}`).length).toBeGreaterThan(3);
+    await expect.poll(() => other.told).toContain("books");
     expect(other.told.join()).not.toContain("progress");
   });
 });
@@ -181,7 +179,7 @@ describe("a stream without the right to it", () => {
     await expect.poll(() => second.hasEnded()).toBe(true);
     await expect.poll(() => third.told.length).toBe(3);
     await mustBeOk(planner.send("DELETE", `/users/${leaver.id}`));
-    await expect.poll(() => third.hasEnded(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => third.hasEnded()).toBe(true);
     expect([first.told.length, second.told.length, third.told.length]).toEqual([1, 2, 3]);
     expect((await follow(leaver.token)).status).toBe(401);
   });
@@ -219,7 +217,7 @@ describe("a stream without the right to it", () => {
     const stream = await follow(idle);
     expect(await seen()).toBe(before);
     hazina.time.ms = start + EIGHT_HOURS_MS + FIVE_MINUTES_MS;
-    await expect.poll(() => stream.hasEnded(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => stream.hasEnded()).toBe(true);
     expect(await seen()).toBe(before);
     hazina.time.ms = start;
   });
@@ -237,12 +235,12 @@ describe.runIf(TEST_DATABASE === "postgres")("two processes over one PostgreSQL"
     await expect.poll(() => stream.told).toEqual(["opened", "notifications"]);
     const ended = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hazina live' and datname = current_database()`;
     await one.server.services.database.raw.execute(ended);
-    await expect.poll(() => stream.told, { timeout: 10_000 }).toEqual(["opened", "notifications", "missed"]);
+    await expect.poll(() => stream.told).toEqual(["opened", "notifications", "missed"]);
     await mustBeOk(one.call(owner, "PUT", "/notifications", {}));
     await expect.poll(() => stream.told.length).toBe(4);
     const stopping = performance.now();
     await other.stop();
-    expect(performance.now() - stopping).toBeLessThan(10_000);
+    expect(performance.now() - stopping).toBeLessThan(30_000);
     await expect.poll(() => stream.hasEnded()).toBe(true);
     await one.stop();
   });

@@ -227,7 +227,7 @@ describe("a cycle", () => {
     expect(parseInstant(next_sync ?? "")).toBeGreaterThan(time.ms);
     const told = await hazina.call<{ data: { title: string }[] }>(amina, "GET", "/notifications");
     expect(told.body.data.map(({ title }) => title)).toContain("QuickBooks could not be read");
-  }, 60_000);
+  });
 
   it("is chosen by who manages connections, of a connection there is", async () => {
     expect((await setCycle({}, "off")).status).toBe(401);
@@ -283,7 +283,7 @@ describe("a sync that fails stores nothing and says why", () => {
     ["an error of the vendor", { status: 500 }, 503, /too much to do/],
     ["too many requests", { status: 429 }, 503, /too much to do/],
     ["malformed JSON", "malformed" as const, 503, /cannot be read/],
-  ])("%s", { timeout: 60_000 }, async (_, kind, status, sentence) => {
+  ])("%s", async (_, kind, status, sentence) => {
     const before = await imports(amina);
     simulator.fault({ path: "/reports/", times: 40, kind });
     const answer = await sync(amina);

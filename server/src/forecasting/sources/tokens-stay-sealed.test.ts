@@ -96,9 +96,7 @@ function forms(secret: string): string[] {
 const holds = (text: string) => [...tokens].some((one) => forms(one).some((form) => text.includes(form)));
 
 describe("the tokens of QuickBooks", () => {
-  it("are handed out, renewed, refused and dead while books are read and fail to be", {
-    timeout: 120_000,
-  }, async () => {
+  it("are handed out, renewed, refused and dead while books are read and fail to be", async () => {
     expect((await connect()).status).toBe(200);
     time.ms += 3_600_000;
     expect((await sync()).status).toBe(200);

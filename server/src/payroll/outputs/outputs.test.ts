@@ -180,7 +180,7 @@ describe("payslips", () => {
       const asked = { payroll_id: run };
       const { progress_id: id } = await must(owner, "POST", "/payroll/payslips/delivery", asked);
       const state = async () => (await ask<{ state: string }>(owner, "GET", `/progress/${id}`)).body;
-      await expect.poll(state, { timeout: 10_000 }).toMatchObject({ state: "done" });
+      await expect.poll(state).toMatchObject({ state: "done" });
     }
     const { rows } = await raw.execute(
       `select recipient || ' ' || attachment_name as place, encode(sha256(attachment), 'hex') as hash,

@@ -96,7 +96,7 @@ describe.runIf(TEST_DATABASE === "embedded")("the embedded database in a folder"
       process.stdout.write("answered");`;
     const { status, stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
       encoding: "utf8",
-      timeout: 50_000,
+      timeout: 240_000,
     });
     expect(status).toBe(1);
     expect(stdout).not.toContain("answered");
