@@ -68,12 +68,13 @@ export function startFigures(open = true): Figures {
   };
 }
 
-/** The value as people read it: 1,234.50, or 12.34 %; n/a where there is none. */
+/** The value as people read it: 1,234.50, as in the statements (1,234.50) below zero; 12.34 % or −12.34 %; n/a where there is none. */
 export function figureText({ value, unit }: Pick<Figure, "value" | "unit">): string {
   if (value === null) return "n/a";
   const shown = unit === "money" ? value / 100 : value;
   const [whole = "0", decimals = "00"] = Math.abs(shown).toFixed(2).split(".");
   const isNegative = shown < 0 && Number(`${whole}.${decimals}`) !== 0;
-  const grouped = `${isNegative ? "-" : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals}`;
-  return unit === "percent" ? `${grouped} %` : grouped;
+  const size = `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals}`;
+  if (unit === "money") return isNegative ? `(${size})` : size;
+  return `${isNegative ? "−" : ""}${size}${unit === "percent" ? " %" : ""}`;
 }

@@ -123,8 +123,8 @@ describe("the reports of a company", () => {
       expect(shown.length).toBeGreaterThan(3);
       for (const [, value, id = "", text = ""] of shown) {
         expect([id, figures[id]?.value ?? null]).toEqual([id, value === undefined ? null : Number(value)]);
-        if (value !== undefined)
-          expect(Math.abs(Number(text.replace(/[ ,%]/g, "")) - Number(value))).toBeLessThan(0.0051);
+        const read = Number(text.replace(/^[(−]/, "-").replace(/[ ,%)]/g, ""));
+        if (value !== undefined) expect(Math.abs(read - Number(value))).toBeLessThan(0.0051);
       }
       for (const { parts } of Object.values(figures)) for (const { id } of parts) expect(figures).toHaveProperty([id]);
     }

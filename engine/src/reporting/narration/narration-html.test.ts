@@ -47,6 +47,21 @@ test("a figure shows its value of today and what it was when the text was writte
   expect(typed('<p><data data-figure="revenue.current">changed by hand</data></p>')).toBe(`<p>${REVENUE}</p>`);
 });
 
+test("a figure below zero reads as in the statements, and a text that was kept with a hyphen is not marked for that", () => {
+  const [loss, fall] = [
+    { ...revenue, id: "loss", value: -123_450 },
+    { ...revenue, id: "fall", value: -3.1, unit: "percent" as const },
+  ];
+  const of = (id: string) => [loss, fall].find((one) => one.id === id);
+  const kept = (figure: string, shown: string) => [{ kind: "paragraph" as const, content: [{ figure, shown }] }];
+  expect(narrationHtml(paragraph([say`Net income was ${loss}, ${fall}.`]), of)).toBe(
+    '<p>Net income was <data value="-1234.5" data-figure="loss">(1,234.50)</data>, <data value="-3.1" data-figure="fall">−3.10 %</data>.</p>',
+  );
+  expect(narrationHtml(kept("loss", "-1,234.50"), of)).not.toContain("data-was");
+  expect(narrationHtml(kept("fall", "-3.10 %"), of)).not.toContain("data-was");
+  expect(narrationHtml(kept("loss", "-1,234.00"), of)).toContain('data-was="(1,234.00)"');
+});
+
 test("whatever is typed, only known tags come out, and reading them again changes nothing", () => {
   const pieces = fc.constantFrom(
     ...["<p>", "</p>", "<b>", "</b>", "<u>", "<li>", "</li>", "<ul>", "<h2>", "</h2>", "<br/>", "<script>", "</data>"],

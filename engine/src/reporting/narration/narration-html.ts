@@ -34,9 +34,13 @@ function figureHtml({ figure: id, shown }: { figure: string; shown: string }, fi
   const text = figure ? figureText(figure) : "n/a";
   const known = figure?.value ?? null;
   const value = known === null ? "" : ` value="${figure?.unit === "money" ? known / 100 : known}"`;
-  const was = shown === text ? "" : ` data-was="${escaped(shown)}"`;
+  const written = figure?.unit === "money" ? shown.replace(HYPHEN, "($1)") : shown.replace(HYPHEN, "−$1");
+  const was = written === text ? "" : ` data-was="${escaped(written)}"`;
   return `<data${value} data-figure="${escaped(id)}"${was}>${escaped(text)}</data>`;
 }
+
+/** A figure below zero as it stands in texts that were kept when a hyphen was its sign. */
+const HYPHEN = /^-(.+)$/;
 
 const STYLE_TAGS: Readonly<Record<string, keyof Style>> = {
   b: "bold",

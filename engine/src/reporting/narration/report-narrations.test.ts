@@ -40,7 +40,7 @@ describe("what the rules say", () => {
       "Gross Margin was 75.00 % in Dec 2025, up from 60.00 % in Nov 2025. It is Gross Profit of 1,200.00 over Revenue of 1,600.00. What moved most is Sales, 1,600.00 after 1,000.00.",
     );
     expect(plain("operating")).toBe(
-      "Operating Cash Flow was 200.00 in Dec 2025, down from 500.00 in Nov 2025. What moved most are Accounts Receivables, -900.00 after 0.00, and Net Income, 1,050.00 after 450.00.",
+      "Operating Cash Flow was 200.00 in Dec 2025, down from 500.00 in Nov 2025. What moved most are Accounts Receivables, (900.00) after 0.00, and Net Income, 1,050.00 after 450.00.",
     );
   });
 

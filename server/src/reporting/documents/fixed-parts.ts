@@ -22,7 +22,7 @@ export const cashFlowParts: PartsOf = (report) => {
   const period = periodInWords(report.loaded.period.label);
   if (bars.length === 0) return [text("A cash flow needs two months of the balance sheet: the first month has none.")];
   const summed = Object.values(totals).map(({ current, previous }) => ({
-    cells: [current.title, shown(current), shown(previous)],
+    cells: [current.title, figureText(current), figureText(previous)],
     links: rowLinks([current, previous]),
   }));
   return [
@@ -82,7 +82,7 @@ function kpiTable(report: FixedReport, pairs: readonly Pair[]): DocumentPart {
       cells: [
         current.title,
         valueOrReason(current.figure),
-        shown(previous.figure),
+        figureText(previous.figure),
         changeOf(current.figure, previous.figure),
         current.formula,
       ],
@@ -92,12 +92,7 @@ function kpiTable(report: FixedReport, pairs: readonly Pair[]): DocumentPart {
 }
 
 function valueOrReason(figure: Figure): string {
-  return figure.value === null ? `n/a: ${figure.reason ?? ""}` : shown(figure);
-}
-
-/** A figure as the screen shows it: an amount below zero in parentheses. */
-function shown(figure: Pick<Figure, "value" | "unit">): string {
-  return figure.unit === "money" && figure.value !== null ? amount(figure.value) : figureText(figure);
+  return figure.value === null ? `n/a: ${figure.reason ?? ""}` : figureText(figure);
 }
 
 /** Percentage points as a figure: `12.34 %`; empty where there are none. */
@@ -171,7 +166,7 @@ function breakEvenTable(report: FixedReport): DocumentPart {
     columns: ["Figure", periodInWords(period.label), besideOf(report)],
     rows: [
       {
-        cells: ["Revenue", shown(revenue.current), shown(revenue.previous)],
+        cells: ["Revenue", figureText(revenue.current), figureText(revenue.previous)],
         links: rowLinks([revenue.current, revenue.previous]),
       },
       {
