@@ -12,6 +12,7 @@ import { keepLogShort, openFolder } from "./durable-folder.ts";
 import { EmbeddedClient } from "./embedded-client.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { embeddedNotifications, type Notifications, postgresNotifications } from "./notifications.ts";
+import { keepStatistics } from "./table-statistics.ts";
 import { embeddedStatements, embeddedTransactions, postgresTransactions } from "./transactions.ts";
 
 /** The way the job queue reaches the same database. */
@@ -78,9 +79,9 @@ export async function openEmbedded(dataDir: string, sync: boolean): Promise<Open
   const lock = lockFolder(dataDir);
   try {
     const pglite = await openFolder(dataDir, sync);
-    const stopKeeping = keepLogShort(pglite);
+    const stopKeeping = [keepLogShort(pglite), keepStatistics(pglite)];
     return await overEmbedded(pglite, () => {
-      stopKeeping();
+      for (const stop of stopKeeping) stop();
       lock.release();
     });
   } catch (error) {
