@@ -35,10 +35,8 @@ const Numbers = {
   helb_number: EmployerNumber,
 };
 
-/** The signed-in person's company: the head company, or for a user of a branch that branch. */
-export const Company = z.object({
-  id: Id,
-  parent_id: Id.nullable(),
+/** What a company and a branch show of themselves to people and authorities. */
+const MASTHEAD = {
   company_name: z.string(),
   company_logo: z.string().nullable(),
   phone: z.string().nullable(),
@@ -49,6 +47,13 @@ export const Company = z.object({
   sha_number: z.string().nullable(),
   nita_number: z.string().nullable(),
   helb_number: z.string().nullable(),
+};
+
+/** The signed-in person's company: the head company, or for a user of a branch that branch. */
+export const Company = z.object({
+  id: Id,
+  parent_id: Id.nullable(),
+  ...MASTHEAD,
   industry: z.string(),
   country: z.string(),
   company_size: z.string().nullable(),
@@ -64,16 +69,7 @@ export const Company = z.object({
 export const Branch = z.object({
   id: Id,
   parent_id: Id,
-  company_name: z.string(),
-  company_logo: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  address: z.string().nullable(),
-  tax_pin: z.string().nullable(),
-  nssf_number: z.string().nullable(),
-  sha_number: z.string().nullable(),
-  nita_number: z.string().nullable(),
-  helb_number: z.string().nullable(),
+  ...MASTHEAD,
   created_at: Time,
 });
 
