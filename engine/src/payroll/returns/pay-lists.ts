@@ -1,25 +1,24 @@
 import { type Cents, sum } from "@hazina/base/money.ts";
 import { EARNINGS } from "../earnings.ts";
-import type { Figures } from "../figures.ts";
 import type { Line } from "../line.ts";
 import type { Payslip } from "../payslip.ts";
-
-/** A cell of a list: words, whole cents, or nothing. */
-export type ListCell = string | number | null;
-
-/** A column of a list. Amounts are cents, and those that can be added up have a total. */
-export type ListColumn = {
-  readonly key: string;
-  readonly title: string;
-  readonly kind: "text" | "amount" | "percent" | "integer";
-};
+import {
+  type AuthorityNumber,
+  type FigureList,
+  figureCells,
+  HEALTH,
+  HOUSING_LEVY,
+  type ListCell,
+  type ListColumn,
+  NET_PAY,
+  NITA,
+  NSSF,
+  PAYE,
+} from "./figure-lists.ts";
 
 /** A person of a list: the slip of the month, and what stands beside it. */
-export type ListedPerson = {
+export type ListedPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly slip: Payslip;
-  readonly pin: string | null;
-  readonly nssfNumber: string | null;
-  readonly shaNumber: string | null;
   /** What the run paid, where the list is of one run; what the month paid, where it is of a month. */
   readonly pays: Cents;
   /** The scheme, lender or fund that an element's deduction goes to. */
@@ -31,6 +30,8 @@ export type PayList = {
   readonly title: string;
   readonly columns: readonly ListColumn[];
   readonly rowsOf: (person: ListedPerson) => readonly (readonly ListCell[])[];
+  /** The list of figures that it is, where it speaks of no lines. */
+  readonly figures?: FigureList;
 };
 
 /** The lists there are, by the names of their calls. */
@@ -51,77 +52,6 @@ export type PayListName =
 
 const PIN: ListColumn = { key: "pin", title: "KRA PIN", kind: "text" };
 
-const PAYE: PayList = {
-  title: "PAYE",
-  columns: [
-    PIN,
-    amount("gross", "Gross pay"),
-    amount("nssf", "NSSF"),
-    amount("health", "SHIF or NHIF"),
-    amount("housing_levy", "Housing levy"),
-    amount("deductible", "Deducted before tax"),
-    amount("chargeable", "Chargeable pay"),
-    amount("tax_charged", "Tax charged"),
-    amount("personal_relief", "Personal relief"),
-    amount("insurance_relief", "Insurance relief"),
-    amount("other_relief", "Other reliefs"),
-    amount("paye", "PAYE"),
-  ],
-  rowsOf: ({ slip, pin }) => {
-    if (slip.employee.job === "fees") return [];
-    const { figures } = slip;
-    const other = sum([figures.housingLevyRelief, figures.postRetirementRelief]);
-    return [
-      [
-        pin,
-        figures.gross,
-        figures.nssf,
-        healthOf(figures),
-        figures.housingLevy,
-        figures.deductionsAllowed,
-        figures.chargeable,
-        figures.taxCharged,
-        figures.personalRelief,
-        figures.insuranceRelief,
-        other,
-        figures.paye,
-      ],
-    ];
-  },
-};
-
-const HEALTH: PayList = {
-  title: "SHIF",
-  columns: [
-    { key: "sha_number", title: "SHA number", kind: "text" },
-    PIN,
-    amount("pay", "Pay"),
-    amount("contribution", "Contribution"),
-  ],
-  rowsOf: ({ slip, pin, shaNumber }) => {
-    const contribution = healthOf(slip.figures);
-    return contribution === 0 ? [] : [[shaNumber, pin, slip.figures.cash, contribution]];
-  },
-};
-
-const NSSF: PayList = {
-  title: "NSSF",
-  columns: [
-    { key: "nssf_number", title: "NSSF number", kind: "text" },
-    amount("pay", "Pay"),
-    amount("tier_one", "Tier I"),
-    amount("tier_two", "Tier II"),
-    amount("member", "Member"),
-    amount("employer", "Employer"),
-    amount("total", "Total"),
-  ],
-  rowsOf: ({ slip: { figures }, nssfNumber }) => {
-    const both = sum([figures.nssf, figures.employerNssf]);
-    const { cash, nssfTierOne, nssfTierTwo, nssf, employerNssf } = figures;
-    return both === 0 ? [] : [[nssfNumber, cash, nssfTierOne, nssfTierTwo, nssf, employerNssf, both]];
-  },
-};
-
 const WITHHOLDING: PayList = {
   title: "Withholding tax",
   columns: [
@@ -139,25 +69,6 @@ const WITHHOLDING: PayList = {
       (line.rate ?? 0) / 10_000,
       line.amount,
     ]),
-};
-
-const NET_PAY: PayList = {
-  title: "Net pay",
-  columns: [
-    amount("cash", "Cash pay"),
-    amount("paye", "PAYE and withholding tax"),
-    amount("nssf", "NSSF"),
-    amount("health", "SHIF or NHIF"),
-    amount("housing_levy", "Housing levy"),
-    amount("deductions", "Other deductions"),
-    amount("net", "Net pay"),
-    amount("pays", "Paid"),
-  ],
-  rowsOf: ({ slip: { figures, net }, pays }) => {
-    const tax = sum([figures.paye, figures.withholdingTax]);
-    const { cash, nssf, housingLevy, netDeductions } = figures;
-    return [[cash, tax, nssf, healthOf(figures), housingLevy, netDeductions, net, pays]];
-  },
 };
 
 const INSURANCE_RELIEF: PayList = {
@@ -205,28 +116,6 @@ const FRINGE_BENEFIT: PayList = {
     ),
 };
 
-const HOUSING_LEVY: PayList = {
-  title: "Housing levy",
-  columns: [
-    PIN,
-    amount("pay", "Pay"),
-    amount("member", "Employee"),
-    amount("employer", "Employer"),
-    amount("total", "Total"),
-  ],
-  rowsOf: ({ slip: { figures }, pin }) => {
-    const { housingLevyBase, housingLevy, employerHousingLevy } = figures;
-    const both = sum([housingLevy, employerHousingLevy]);
-    return both === 0 ? [] : [[pin, housingLevyBase, housingLevy, employerHousingLevy, both]];
-  },
-};
-
-const NITA: PayList = {
-  title: "Industrial training levy",
-  columns: [PIN, amount("amount", "Amount")],
-  rowsOf: ({ slip, pin }) => (slip.figures.nita === 0 ? [] : [[pin, slip.figures.nita]]),
-};
-
 const HELB: PayList = {
   title: "Student loans",
   columns: [amount("amount", "Amount")],
@@ -256,17 +145,17 @@ const PENSION: PayList = {
 
 /** Every list by its name. */
 export const PAY_LISTS: Readonly<Record<PayListName, PayList>> = {
-  paye: PAYE,
-  nhif: HEALTH,
-  nssf: NSSF,
+  paye: ofFigures(PAYE),
+  nhif: ofFigures(HEALTH),
+  nssf: ofFigures(NSSF),
   withholding: WITHHOLDING,
-  "net-pay": NET_PAY,
+  "net-pay": ofFigures(NET_PAY),
   "insurance-relief": INSURANCE_RELIEF,
   allowances: ALLOWANCES,
   deductions: DEDUCTIONS,
   "fringe-benefit-tax": FRINGE_BENEFIT,
-  "housing-levy": HOUSING_LEVY,
-  nita: NITA,
+  "housing-levy": ofFigures(HOUSING_LEVY),
+  nita: ofFigures(NITA),
   helb: HELB,
   pension: PENSION,
 };
@@ -283,8 +172,12 @@ function amount(key: string, title: string): ListColumn {
   return { key, title, kind: "amount" };
 }
 
-function healthOf({ shif, nhif }: Figures): Cents {
-  return sum([shif, nhif]);
+function ofFigures(list: FigureList): PayList {
+  const rowsOf = ({ slip: { employee, figures }, ...beside }: ListedPerson) => {
+    const cells = figureCells(list, { ...beside, employee, figures });
+    return cells ? [cells] : [];
+  };
+  return { title: list.title, columns: list.columns, rowsOf, figures: list };
 }
 
 function linesOf({ lines }: Payslip, code: Line["code"]): readonly Line[] {

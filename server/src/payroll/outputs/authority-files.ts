@@ -17,12 +17,11 @@ import {
 import { shifReturn } from "@hazina/engine/payroll/returns/shif-return.ts";
 import { withholdingReturn } from "@hazina/engine/payroll/returns/withholding-return.ts";
 import { type PersonOnReturns, readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Actor } from "../../platform/actor.ts";
 import { invalid } from "../../platform/refusal.ts";
-import type { Vault } from "../../platform/vault.ts";
+import type { Services } from "../../platform/services.ts";
 import { readSettingsOf } from "../setup/settings.ts";
-import { askedSlips, type PaidSlip, type SlipsQuestion } from "./month-slips.ts";
+import { type PaidSlip, type SlipsQuestion, slipsInSlices } from "./month-slips.ts";
 
 type Context = { readonly month: Month; readonly settings: EmployerSettings };
 type Made = Result<ReturnFile, readonly ReturnFault[]>;
@@ -59,25 +58,25 @@ export function hasLayout(name: PayListName): boolean {
 export type AuthorityFile = { readonly month: string; readonly file: ReturnFile; readonly csv: string };
 
 /**
- * The return of a list in its authority's layout.
- * @throws Refusal 404 for an unknown run; 422 for a month of which nothing was approved, and with every fault, by person and column:
+ * The return of a list in its authority's layout, from slips that are read in short transactions.
+ * @throws Refusal 404 for an unknown run; 409 where it was computed again meanwhile; 422 for a month of which nothing was approved, and with every fault, by person and column:
  *   then there is no file.
  */
 export async function authorityFile(
-  tx: Tx,
-  company: CompanyRef,
-  vault: Vault,
+  { database, vault }: Pick<Services, "database" | "vault">,
+  actor: Actor,
   name: PayListName,
   question: SlipsQuestion,
 ): Promise<AuthorityFile> {
   const layout = LAYOUTS[name];
   if (!layout) throw new RangeError(`No authority has a layout for "${name}".`);
-  const { month, slips } = await askedSlips(tx, company, question);
-  if (month === undefined || slips.length === 0) throw nothingThere(month);
-  const { settings } = await readSettingsOf(tx, company, parseMonth(month));
-  const ids = slips.map(({ kept }) => kept.employeeId);
-  const people = await readPeopleOnReturns(tx, company, ids, vault);
-  const persons = slips.map((one) => returnPerson(one, people.get(one.kept.employeeId)));
+  const { month, made: persons } = await slipsInSlices({ database }, actor, question, async (tx, some) => {
+    const ids = some.map(({ kept }) => kept.employeeId);
+    const people = await readPeopleOnReturns(tx, actor, ids, vault);
+    return some.map((one) => returnPerson(one, people.get(one.kept.employeeId)));
+  });
+  if (month === undefined || persons.length === 0) throw nothingThere(month);
+  const { settings } = await database.inCompany(actor.scope, (tx) => readSettingsOf(tx, actor, parseMonth(month)));
   const made = layout.make(persons, { month: parseMonth(month), settings });
   if (!made.ok) throw faulty(made.refusal);
   const heading = layout.hasHeadings ? `${made.value.headings.map(quoted).join(",")}\r\n` : "";

@@ -1,7 +1,6 @@
-import { type Cents, majorOf } from "@hazina/base/money.ts";
+import type { Cents } from "@hazina/base/money.ts";
+import type { ListColumn } from "@hazina/engine/payroll/returns/figure-lists.ts";
 import {
-  type ListCell,
-  type ListColumn,
   type ListedPerson,
   listTotals,
   PAY_LISTS,
@@ -12,18 +11,12 @@ import { type PersonOnReturns, readPeopleOnReturns } from "../../people/employee
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
+import type { Services } from "../../platform/services.ts";
 import { elementIdOf, type SnapshotLaw } from "../runs/snapshot.ts";
 import { snapshots } from "../runs/tables.ts";
-import { askedSlips, type PaidSlip, type SlipsQuestion } from "./month-slips.ts";
-
-/** A row of a list before it is shown: whose it is, and its cells in cents. */
-export type ListRow = {
-  readonly personnelId: string;
-  readonly payrollNumber: string;
-  readonly name: string;
-  readonly department: string | null;
-  readonly cells: readonly ListCell[];
-};
+import { listFigures } from "./list-figures.ts";
+import { type ListRow, shownRows } from "./list-rows.ts";
+import { type PaidSlip, type SlipsQuestion, slipsInSlices } from "./month-slips.ts";
 
 type Question = SlipsQuestion & {
   readonly page: number;
@@ -32,11 +25,15 @@ type Question = SlipsQuestion & {
   readonly sort: "name" | "number" | "-name" | "-number";
 };
 
-/** A verb that answers one list. @param kind only of payrolls of wages, where it says so. */
+/** Answers one list of pay. @param kind only of payrolls of wages, where it says so. */
 export function listPay(name: PayListName, kind?: "wages") {
-  return async (tx: Tx, actor: Actor, question: Question) => {
-    const { month, rows } = await rowsOfList(tx, actor, name, question, kind);
-    return { month: month ?? null, ...shownList(PAY_LISTS[name].columns, rows, question, listTotalsOf(name, rows)) };
+  return async (services: Services, actor: Actor, question: Question) => {
+    const { figures, columns } = PAY_LISTS[name];
+    if (figures) {
+      return services.database.inCompany(actor.scope, (tx) => listFigures(tx, actor, figures, question, kind));
+    }
+    const { month, rows } = await rowsOfList(services, actor, name, question, kind);
+    return { month: month ?? null, ...shownList(columns, rows, question, listTotalsOf(name, rows)) };
   };
 }
 
@@ -63,48 +60,38 @@ export function shownList(
     payrollNumber,
     ...cells.filter((cell) => typeof cell === "string"),
   ]);
-  return {
-    columns: [...columns],
-    data: page.map((row) => ({
-      personnel_id: row.personnelId,
-      payroll_number: row.payrollNumber,
-      name: row.name,
-      department: row.department,
-      values: Object.fromEntries(columns.map((column, at) => [column.key, shownCell(row.cells[at] ?? null, column)])),
-    })),
-    totals: Object.fromEntries(Object.entries(totals).map(([name, amount]) => [name, majorOf(amount)])),
-    meta,
-  };
+  return { ...shownRows(columns, page, totals), meta };
 }
 
-function shownCell(cell: ListCell, { kind }: ListColumn): ListCell {
-  return kind === "amount" && typeof cell === "number" ? majorOf(cell as Cents) : cell;
-}
-
-/** All rows of a list. @throws Refusal 404 for an unknown run. */
+/** All rows of a list, read in short transactions. @throws Refusal 404 for an unknown run; 409 where it was computed again meanwhile. */
 export async function rowsOfList(
-  tx: Tx,
-  company: CompanyRef,
+  services: Pick<Services, "database">,
+  actor: Actor,
   name: PayListName,
   question: SlipsQuestion,
   kind?: "wages",
 ): Promise<{ readonly month: string | undefined; readonly rows: readonly ListRow[] }> {
-  const { month, slips } = await askedSlips(tx, company, question);
-  const wanted = kind === undefined ? slips : slips.filter(({ run }) => run.kind === kind);
-  const people = await readPeopleOnReturns(
-    tx,
-    company,
-    wanted.map(({ kept }) => kept.employeeId),
+  const { month, made } = await slipsInSlices(
+    services,
+    actor,
+    question,
+    (tx, some) => rowsOf(tx, actor, name, some),
+    kind,
   );
-  const laws = await lawsOf(tx, company, wanted);
-  const rows = wanted.flatMap((one): ListRow[] => {
+  return { month, rows: made };
+}
+
+async function rowsOf(tx: Tx, company: CompanyRef, name: PayListName, slips: readonly PaidSlip[]): Promise<ListRow[]> {
+  const ids = slips.map(({ kept }) => kept.employeeId);
+  const people = await readPeopleOnReturns(tx, company, ids);
+  const laws = await lawsOf(tx, company, slips);
+  return slips.flatMap((one): ListRow[] => {
     const listed = listedPerson(one, people.get(one.kept.employeeId), laws);
     const { employeeId: personnelId, payrollNumber, name: called, department } = one.kept;
     return PAY_LISTS[name]
       .rowsOf(listed)
       .map((cells) => ({ personnelId, payrollNumber, name: called, department, cells }));
   });
-  return { month, rows };
 }
 
 function listedPerson(

@@ -1,10 +1,13 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
 import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
+import type { RunKind } from "@hazina/engine/payroll/run/dated-facts.ts";
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
-import type { CompanyRef } from "../../platform/actor.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { COUNTED, findRun, type Run } from "../runs/find-run.ts";
-import { type KeptSlip, latestSlips, payslipOf, readLaw, readSlips } from "../runs/stored-slips.ts";
+import { conflict } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { COUNTED, countedRuns, findRun, type Run } from "../runs/find-run.ts";
+import { type KeptSlip, latestOf, latestSlips, payslipOf, readLaw, readSlips } from "../runs/stored-slips.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
 
 /** The slips that are asked about: those of a month, or those of a run. */
@@ -52,6 +55,88 @@ export async function slipsOfRun(
   });
 }
 
+/** Whose slip it is, of which run, before it is read. */
+export type WhoseSlip = { readonly run: Run; readonly snapshotId: string; readonly employeeId: string };
+
+/** Whose slips a question is about, in the order of names, without the slips themselves. @throws Refusal 404 for an unknown run. */
+export async function whoseSlips(
+  tx: Tx,
+  company: CompanyRef,
+  question: SlipsQuestion,
+): Promise<{ readonly month: string | undefined; readonly whose: readonly WhoseSlip[] }> {
+  const month = question.payroll_id === undefined ? (question.month ?? (await newestMonth(tx, company))) : undefined;
+  const run = question.payroll_id === undefined ? undefined : await findRun(tx, company, question.payroll_id);
+  const runs = run ? [run].filter(isComputed) : month === undefined ? [] : await countedRuns(tx, company, [month]);
+  if (runs.length === 0) return { month: run?.month ?? month, whose: [] };
+  const { snapshotId, employeeId, name } = slips;
+  const ids = runs.map((one) => one.snapshotId);
+  const rows = await tx
+    .select({ snapshotId, employeeId, name })
+    .from(slips)
+    .where(
+      and(
+        eq(slips.companyId, company.companyId),
+        inArray(snapshotId, ids),
+        question.personnel_id === undefined ? undefined : eq(employeeId, question.personnel_id),
+        isNotNull(slips.slip),
+      ),
+    );
+  const latest = latestOf(runs, rows).map(({ run: of, kept }) => ({ ...kept, run: of, key: nameOf({ kept }) }));
+  const whose = latest
+    .sort((a, b) => compare(a.key, b.key))
+    .map(({ run: of, snapshotId: id, employeeId: person }) => ({ run: of, snapshotId: id, employeeId: person }));
+  return { month: run?.month ?? month, whose };
+}
+
+function isComputed(run: Run): run is Run & { readonly snapshotId: string } {
+  return run.snapshotId !== null;
+}
+
+const PEOPLE_AT_ONCE = 250;
+
+/** What a question about slips is answered from: the month, and what was made of each part of its slips, in their order. */
+export type MadeInSlices<Value> = { readonly month: string | undefined; readonly made: readonly Value[] };
+
+/**
+ * Reads the slips of a question in short transactions of some people each and makes something of them, so that nobody waits for all
+ * of them. Slips never change; where a run was computed again meanwhile its old ones are gone.
+ * @param make what is made of a part, in its transaction. @param kind slips of such runs alone.
+ * @throws Refusal 404 for an unknown run; 409 where the run was computed again meanwhile.
+ */
+export async function slipsInSlices<Value>(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  question: SlipsQuestion,
+  make: (tx: Tx, some: readonly PaidSlip[]) => Promise<readonly Value[]>,
+  kind?: RunKind,
+): Promise<MadeInSlices<Value>> {
+  const { month, whose } = await database.inCompany(actor.scope, (tx) => whoseSlips(tx, actor, question));
+  const wanted = kind === undefined ? whose : whose.filter(({ run }) => run.kind === kind);
+  const isOfRun = question.payroll_id !== undefined;
+  const made: Value[] = [];
+  for (let from = 0; from < wanted.length; from += PEOPLE_AT_ONCE) {
+    const some = wanted.slice(from, from + PEOPLE_AT_ONCE);
+    made.push(
+      ...(await database.inCompany(actor.scope, async (tx) => make(tx, await slipsOf(tx, actor, some, isOfRun)))),
+    );
+  }
+  return { month, made };
+}
+
+async function slipsOf(tx: Tx, company: CompanyRef, whose: readonly WhoseSlip[], isOfRun: boolean) {
+  const ids = [...new Set(whose.map(({ snapshotId }) => snapshotId))];
+  const people = whose.map(({ employeeId }) => employeeId);
+  const rows = await readSlips(tx, company, ids, people);
+  const found = new Map(rows.map((kept) => [`${kept.snapshotId} ${kept.employeeId}`, kept]));
+  const lawOf = await readLaw(tx, company, ids, rows);
+  return whose.map(({ run, snapshotId, employeeId }): PaidSlip => {
+    const kept = found.get(`${snapshotId} ${employeeId}`);
+    const slip = kept && payslipOf(kept, run.month, lawOf);
+    if (!slip) throw conflict("This payroll was computed again meanwhile. Load it again.", "changed_since");
+    return { run, kept, slip, pays: cents(isOfRun ? kept.pays : kept.paidBefore + kept.pays) };
+  });
+}
+
 /** Whose slips a run has, in the order of names, without the slips themselves. */
 export async function namesOfRun(tx: Tx, { companyId }: CompanyRef, { snapshotId }: Run) {
   if (snapshotId === null) return [];
@@ -69,7 +154,7 @@ function inOrder(latest: Awaited<ReturnType<typeof latestSlips>>): readonly Paid
   return paid.sort((a, b) => compare(nameOf(a), nameOf(b)));
 }
 
-function nameOf({ kept }: PaidSlip): string {
+function nameOf({ kept }: { readonly kept: Pick<KeptSlip, "name" | "employeeId"> }): string {
   return `${kept.name.toLowerCase()} ${kept.employeeId}`;
 }
 

@@ -1,13 +1,15 @@
 import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import type { PAY_FILE_TYPES } from "@hazina/contract/payroll/outputs.ts";
-import { type ListCell, PAY_LISTS, type PayListName } from "@hazina/engine/payroll/returns/pay-lists.ts";
+import type { ListCell } from "@hazina/engine/payroll/returns/figure-lists.ts";
+import { PAY_LISTS, type PayListName } from "@hazina/engine/payroll/returns/pay-lists.ts";
 import { makeFile } from "../../exports/make-file.ts";
 import type { Format, Table, TableColumn } from "../../exports/printed-table.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { AccessNote } from "../../platform/http/context.ts";
 import type { Services } from "../../platform/services.ts";
 import { authorityFile, hasLayout, nothingThere } from "./authority-files.ts";
-import { type ListRow, listTotalsOf, rowsOfList } from "./list-pay.ts";
+import { listTotalsOf, rowsOfList } from "./list-pay.ts";
+import type { ListRow } from "./list-rows.ts";
 import type { SlipsQuestion } from "./month-slips.ts";
 
 type FileType = (typeof PAY_FILE_TYPES)[number];
@@ -27,9 +29,7 @@ export function payFile(name: PayListName) {
     { note }: Call,
   ): Promise<File> => {
     if (filetype === "csv" && hasLayout(name)) return layoutFile(services, actor, name, question, note);
-    const { month, rows } = await services.database.inCompany(actor.scope, (tx) =>
-      rowsOfList(tx, actor, name, question),
-    );
+    const { month, rows } = await rowsOfList(services, actor, name, question);
     if (month === undefined) throw nothingThere(month);
     const table = tableOf(name, month, rows);
     return namedFile(services, actor, filetype, table, fileNameOf(name, month), note);
@@ -37,13 +37,13 @@ export function payFile(name: PayListName) {
 }
 
 async function layoutFile(
-  { database, vault }: Services,
+  services: Services,
   actor: Actor,
   name: PayListName,
   question: SlipsQuestion,
   note: AccessNote,
 ): Promise<File> {
-  const made = await database.inCompany(actor.scope, (tx) => authorityFile(tx, actor, vault, name, question));
+  const made = await authorityFile(services, actor, name, question);
   const count = made.file.rows.length;
   note.response = `${PAY_LISTS[name].title} ${made.month}: ${count} rows as CSV`;
   return new File([made.csv], `${fileNameOf(name, made.month)}.csv`, { type: "text/csv;charset=utf-8" });

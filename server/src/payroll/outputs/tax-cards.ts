@@ -1,7 +1,7 @@
 import { formatMonth, monthAt, month as monthOf, monthRange, yearOf } from "@hazina/base/calendar.ts";
 import { type Cents, majorOf, sum } from "@hazina/base/money.ts";
 import { type P9a, p9a } from "@hazina/engine/payroll/p9a.ts";
-import type { ListColumn } from "@hazina/engine/payroll/returns/pay-lists.ts";
+import type { ListColumn } from "@hazina/engine/payroll/returns/figure-lists.ts";
 import type { MonthFigures } from "@hazina/engine/payroll/year-to-date.ts";
 import { readOwnCompany } from "../../organization/read-company.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
@@ -12,7 +12,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import { type OpeningOfPerson, openingsOf } from "../opening/read-opening.ts";
 import { latestFigures, type MonthFiguresOfPerson } from "../runs/stored-slips.ts";
-import { type ListRow, shownList } from "./list-pay.ts";
+import { shownList } from "./list-pay.ts";
+import type { ListRow } from "./list-rows.ts";
 import { newestMonth } from "./month-slips.ts";
 
 type Question = {

@@ -99,15 +99,13 @@ export async function latestSlips(
   });
 }
 
-type CountedRun = Awaited<ReturnType<typeof countedRuns>>[number];
-
-/** Of each person and month the slip of the run that was approved last. */
-function latestOf<Kept extends Pick<KeptSlip, "snapshotId" | "employeeId">>(
-  runs: readonly CountedRun[],
+/** Of each person and month the slip of the run that was approved last. @param runs in the order of their approval. */
+export function latestOf<Computed extends Run, Kept extends Pick<KeptSlip, "snapshotId" | "employeeId">>(
+  runs: readonly Computed[],
   rows: readonly Kept[],
-): readonly { readonly run: CountedRun; readonly kept: Kept }[] {
+): readonly { readonly run: Computed; readonly kept: Kept }[] {
   const placed = new Map(runs.map((run, place) => [run.snapshotId, { run, place }]));
-  const latest = new Map<string, { readonly run: CountedRun; readonly kept: Kept; readonly place: number }>();
+  const latest = new Map<string, { readonly run: Computed; readonly kept: Kept; readonly place: number }>();
   for (const kept of rows) {
     const found = placed.get(kept.snapshotId);
     if (!found) continue;

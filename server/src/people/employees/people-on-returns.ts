@@ -2,6 +2,7 @@ import type { IdKind } from "@hazina/contract/people/employee-fields.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { containing } from "../../platform/database/lists.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { fullName } from "./find-employee.ts";
 import { employees } from "./tables.ts";
@@ -46,6 +47,23 @@ export async function readPeopleOnReturns(
     for (const row of rows) found.set(row.id, personOf(row, vault));
   }
   return found;
+}
+
+const NUMBERS = { pin: employees.kraPin, nssfNumber: employees.nssfNumber, shaNumber: employees.shaNumber };
+
+/** The ids of the people whom the transaction sees who have a text in one of some numbers. */
+export async function peopleWithNumber(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  numbers: readonly (keyof typeof NUMBERS)[],
+  search: string,
+): Promise<readonly string[]> {
+  const found = containing(search, ...numbers.map((number) => NUMBERS[number]));
+  const rows = await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(employees.companyId, companyId), found));
+  return rows.map(({ id }) => id);
 }
 
 function personOf(row: typeof employees.$inferSelect, vault: Vault | undefined): PersonOnReturns {

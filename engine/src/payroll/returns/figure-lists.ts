@@ -1,0 +1,133 @@
+import { type Cents, sum } from "@hazina/base/money.ts";
+import type { Employee } from "../employee.ts";
+import type { FigureName, Figures } from "../figures.ts";
+
+/** A cell of a list: words, whole cents, or nothing. */
+export type ListCell = string | number | null;
+
+/** A column of a list. Amounts are cents, and those that can be added up have a total. */
+export type ListColumn = {
+  readonly key: string;
+  readonly title: string;
+  readonly kind: "text" | "amount" | "percent" | "integer";
+};
+
+/** The numbers by which an authority knows somebody. */
+export type AuthorityNumber = "pin" | "nssfNumber" | "shaNumber";
+
+/** A person of a list of figures: those of the month's slip, and what stands beside it. */
+export type FiguredPerson = Readonly<Record<AuthorityNumber, string | null>> & {
+  readonly employee: Pick<Employee, "job">;
+  readonly figures: Figures;
+  /** What the run paid, where the list is of one run; what the month paid, where it is of a month. */
+  readonly pays: Cents;
+};
+
+/** A column of a list of figures: a number of the person, what was paid, or the sum of some figures. */
+export type FigureColumn = ListColumn & { readonly of: AuthorityNumber | "pays" | readonly FigureName[] };
+
+/** A list whose cells are figures alone, so that it can be added up and cut into pages without the lines of a slip. */
+export type FigureList = {
+  readonly title: string;
+  readonly columns: readonly FigureColumn[];
+  /** Whom it speaks of: all, all who are no consultants, or those of whom one of some figures is not zero. */
+  readonly among: "all" | "employees" | readonly FigureName[];
+};
+
+const PIN: FigureColumn = { key: "pin", title: "KRA PIN", kind: "text", of: "pin" };
+const HEALTH_FIGURES: readonly FigureName[] = ["shif", "nhif"];
+
+/** PAYE by its steps. */
+export const PAYE: FigureList = {
+  title: "PAYE",
+  among: "employees",
+  columns: [
+    PIN,
+    amount("gross", "Gross pay", ["gross"]),
+    amount("nssf", "NSSF", ["nssf"]),
+    amount("health", "SHIF or NHIF", HEALTH_FIGURES),
+    amount("housing_levy", "Housing levy", ["housingLevy"]),
+    amount("deductible", "Deducted before tax", ["deductionsAllowed"]),
+    amount("chargeable", "Chargeable pay", ["chargeable"]),
+    amount("tax_charged", "Tax charged", ["taxCharged"]),
+    amount("personal_relief", "Personal relief", ["personalRelief"]),
+    amount("insurance_relief", "Insurance relief", ["insuranceRelief"]),
+    amount("other_relief", "Other reliefs", ["housingLevyRelief", "postRetirementRelief"]),
+    amount("paye", "PAYE", ["paye"]),
+  ],
+};
+
+/** Contributions to the Social Health Authority. */
+export const HEALTH: FigureList = {
+  title: "SHIF",
+  among: HEALTH_FIGURES,
+  columns: [
+    { key: "sha_number", title: "SHA number", kind: "text", of: "shaNumber" },
+    PIN,
+    amount("pay", "Pay", ["cash"]),
+    amount("contribution", "Contribution", HEALTH_FIGURES),
+  ],
+};
+
+/** Contributions to NSSF by both tiers. */
+export const NSSF: FigureList = {
+  title: "NSSF",
+  among: ["nssf", "employerNssf"],
+  columns: [
+    { key: "nssf_number", title: "NSSF number", kind: "text", of: "nssfNumber" },
+    amount("pay", "Pay", ["cash"]),
+    amount("tier_one", "Tier I", ["nssfTierOne"]),
+    amount("tier_two", "Tier II", ["nssfTierTwo"]),
+    amount("member", "Member", ["nssf"]),
+    amount("employer", "Employer", ["employerNssf"]),
+    amount("total", "Total", ["nssf", "employerNssf"]),
+  ],
+};
+
+/** Net pay, and what was paid of it. */
+export const NET_PAY: FigureList = {
+  title: "Net pay",
+  among: "all",
+  columns: [
+    amount("cash", "Cash pay", ["cash"]),
+    amount("paye", "PAYE and withholding tax", ["paye", "withholdingTax"]),
+    amount("nssf", "NSSF", ["nssf"]),
+    amount("health", "SHIF or NHIF", HEALTH_FIGURES),
+    amount("housing_levy", "Housing levy", ["housingLevy"]),
+    amount("deductions", "Other deductions", ["netDeductions"]),
+    amount("net", "Net pay", ["net"]),
+    { key: "pays", title: "Paid", kind: "amount", of: "pays" },
+  ],
+};
+
+/** The housing levy of both sides. */
+export const HOUSING_LEVY: FigureList = {
+  title: "Housing levy",
+  among: ["housingLevy", "employerHousingLevy"],
+  columns: [
+    PIN,
+    amount("pay", "Pay", ["housingLevyBase"]),
+    amount("member", "Employee", ["housingLevy"]),
+    amount("employer", "Employer", ["employerHousingLevy"]),
+    amount("total", "Total", ["housingLevy", "employerHousingLevy"]),
+  ],
+};
+
+/** The industrial training levy. */
+export const NITA: FigureList = {
+  title: "Industrial training levy",
+  among: ["nita"],
+  columns: [PIN, amount("amount", "Amount", ["nita"])],
+};
+
+/** The cells of somebody in a list of figures; undefined where it does not speak of them. */
+export function figureCells({ columns, among }: FigureList, person: FiguredPerson): readonly ListCell[] | undefined {
+  const { figures } = person;
+  if (among === "employees" && person.employee.job === "fees") return undefined;
+  if (typeof among !== "string" && among.every((name) => figures[name] === 0)) return undefined;
+  return columns.map(({ of }) => (typeof of === "string" ? person[of] : sum(of.map((name) => figures[name]))));
+}
+
+function amount(key: string, title: string, of: readonly FigureName[]): FigureColumn {
+  return { key, title, kind: "amount", of };
+}
