@@ -91,7 +91,7 @@ function amongOf({ among }: FigureList): SQL | undefined {
 }
 
 function figure(name: FigureName): SQL {
-  return sql`${slips.figures}[${sql.raw(String(FIGURE_NAMES.indexOf(name) + 1))}]`;
+  return sql`${slips.figures}[${FIGURE_NAMES.indexOf(name) + 1}::int]`;
 }
 
 function summed({ columns }: FigureList): readonly FigureColumn[] {

@@ -5,12 +5,12 @@ import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import { readPayoutsById, shownPlace } from "../../people/employees/payouts-by-id.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { COUNTED, type Run } from "../runs/find-run.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
+import { PAID_BY_RUN } from "./joins.ts";
 import { payments } from "./tables.ts";
-
-const ROWS_AT_ONCE = 500;
 
 /** Makes the payments of a run that is approved: the parts of what it pays each person, to the places that the slip was computed with. */
 export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, run: Run, at: number): Promise<void> {
@@ -24,11 +24,7 @@ export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, ru
     .orderBy(asc(employeeId));
   const payoutIds = paid.flatMap(({ payoutId }) => (payoutId === null ? [] : [payoutId]));
   const places = await readPayoutsById(tx, company, vault, payoutIds);
-  const carried = await carriedCents(
-    tx,
-    company,
-    paid.map(({ employeeId }) => employeeId),
-  );
+  const carried = await carriedCents(tx, company);
   const rows = paid.flatMap((kept) => {
     const held = places.get(kept.payoutId ?? "") ?? [];
     const before = cents(carried.get(kept.employeeId) ?? 0);
@@ -52,9 +48,7 @@ export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, ru
       };
     });
   });
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await tx.insert(payments).values(rows.slice(from, from + ROWS_AT_ONCE));
-  }
+  await insertMany(tx, payments, rows);
 }
 
 /** The place of a payment, whole. */
@@ -72,26 +66,17 @@ function placeOf(part: PayoutPartInput): PayPlace {
   };
 }
 
-/** Cents that the last pay of each of some people left over. */
-async function carriedCents(
-  tx: Tx,
-  { companyId }: CompanyRef,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (ids.length === 0) return new Map();
+/** Cents that the last pay of people left over, of whoever had some left over once. */
+async function carriedCents(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, number>> {
+  const once = tx
+    .select({ id: payments.employeeId })
+    .from(payments)
+    .where(and(eq(payments.companyId, companyId), gt(payments.carried, 0)));
   const rows = await tx
     .selectDistinctOn([payments.employeeId], { id: payments.employeeId, carried: payments.carried })
     .from(payments)
-    .innerJoin(
-      payrollRuns,
-      and(
-        eq(payrollRuns.companyId, payments.companyId),
-        eq(payrollRuns.id, payments.runId),
-        eq(payrollRuns.snapshotId, payments.snapshotId),
-        inArray(payrollRuns.status, [...COUNTED]),
-      ),
-    )
-    .where(and(eq(payments.companyId, companyId), inArray(payments.employeeId, [...ids])))
+    .innerJoin(payrollRuns, and(PAID_BY_RUN, inArray(payrollRuns.status, [...COUNTED])))
+    .where(and(eq(payments.companyId, companyId), inArray(payments.employeeId, once)))
     .orderBy(payments.employeeId, desc(payments.madeAt), desc(payments.part));
   return new Map(rows.map(({ id, carried }) => [id, carried]));
 }

@@ -7,6 +7,7 @@ import { requireFreshProof } from "../../access/factors/fresh-proof.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
@@ -146,6 +147,5 @@ async function insertAttempts(
     status,
     changedAt: at,
   }));
-  for (let from = 0; from < rows.length; from += 500)
-    await tx.insert(paymentAttempts).values(rows.slice(from, from + 500));
+  await insertMany(tx, paymentAttempts, rows);
 }

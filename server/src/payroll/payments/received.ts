@@ -5,6 +5,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { COUNTED } from "../runs/find-run.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
+import { PAID_BY_RUN, RECEIVED } from "./joins.ts";
 import { paymentAttempts, payments } from "./tables.ts";
 
 /** Money of a month that some people received under runs that were taken back, by their ids: it settles the rerun first. */
@@ -18,24 +19,8 @@ export async function receivedUnderReversed(
   const rows = await tx
     .select({ id: payments.employeeId, amount: sum(payments.amount).mapWith(Number) })
     .from(payments)
-    .innerJoin(
-      payrollRuns,
-      and(
-        eq(payrollRuns.companyId, payments.companyId),
-        eq(payrollRuns.id, payments.runId),
-        eq(payrollRuns.snapshotId, payments.snapshotId),
-      ),
-    )
-    .innerJoin(
-      paymentAttempts,
-      and(
-        eq(paymentAttempts.companyId, payments.companyId),
-        eq(paymentAttempts.runId, payments.runId),
-        eq(paymentAttempts.employeeId, payments.employeeId),
-        eq(paymentAttempts.part, payments.part),
-        eq(paymentAttempts.status, "paid"),
-      ),
-    )
+    .innerJoin(payrollRuns, PAID_BY_RUN)
+    .innerJoin(paymentAttempts, RECEIVED)
     .where(
       and(
         eq(payments.companyId, companyId),
@@ -76,24 +61,8 @@ export async function unsettledIn(
   return tx
     .selectDistinct({ employeeId: payments.employeeId, number: payrollRuns.number })
     .from(payments)
-    .innerJoin(
-      payrollRuns,
-      and(
-        eq(payrollRuns.companyId, payments.companyId),
-        eq(payrollRuns.id, payments.runId),
-        eq(payrollRuns.snapshotId, payments.snapshotId),
-      ),
-    )
-    .innerJoin(
-      paymentAttempts,
-      and(
-        eq(paymentAttempts.companyId, payments.companyId),
-        eq(paymentAttempts.runId, payments.runId),
-        eq(paymentAttempts.employeeId, payments.employeeId),
-        eq(paymentAttempts.part, payments.part),
-        eq(paymentAttempts.status, "paid"),
-      ),
-    )
+    .innerJoin(payrollRuns, PAID_BY_RUN)
+    .innerJoin(paymentAttempts, RECEIVED)
     .where(
       and(
         eq(payments.companyId, companyId),

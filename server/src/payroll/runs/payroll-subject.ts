@@ -86,7 +86,7 @@ const RISES: readonly string[] = ["pay", "allowances", "oneOff"];
 /** The users whose own pay rises in a run that waits: it is their own matter. */
 async function whoRises(tx: Tx, actor: Actor, run: Run): Promise<readonly string[]> {
   if (run.status !== "submitted" || run.snapshotId === null) return [];
-  const people = [...(await readPeopleNames(tx, actor)).values()].filter(({ userId }) => userId !== null);
+  const people = [...(await readPeopleNames(tx, actor, undefined, { withUser: true })).values()];
   const ids = people.map(({ id }) => id);
   const before = await slipsBefore(tx, actor, run, ids);
   const kept = await readSlips(tx, actor, [run.snapshotId], [...before.keys()]);

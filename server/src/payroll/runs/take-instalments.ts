@@ -1,19 +1,17 @@
 import { lastDayOf, parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import { restoreSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
-import { and, eq, sql } from "drizzle-orm";
-import { instalmentsTaken, type TakenInstalment } from "../../people/loans/instalments.ts";
+import { instalmentsTaken, peopleWithLoans, type TakenInstalment } from "../../people/loans/instalments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Run } from "./find-run.ts";
 import { loanIdOf } from "./loan-elements.ts";
 import { earlierOf, type KeptSlip, payslipOf, readLaw, readSlips } from "./stored-slips.ts";
-import { slips } from "./tables.ts";
 
 /** Writes what an approved run took for loans into their ledgers: the difference to what the month's earlier runs took. */
 export async function takeInstalments(tx: Tx, actor: Actor, run: Run, at: number): Promise<void> {
   if (run.snapshotId === null) return;
-  const own = (await readSlips(tx, actor, [run.snapshotId], await withLoans(tx, run, run.snapshotId))).filter(hasLoan);
+  const own = (await readSlips(tx, actor, [run.snapshotId], await peopleWithLoans(tx, actor))).filter(hasLoan);
   if (own.length === 0) return;
   const month = parseMonth(run.month);
   const ids = own.map(({ employeeId }) => employeeId);
@@ -29,21 +27,6 @@ export async function takeInstalments(tx: Tx, actor: Actor, run: Run, at: number
     return loans.map((loanId) => ({ loanId, amount: subtract(now.get(loanId) ?? ZERO, then.get(loanId) ?? ZERO) }));
   });
   await instalmentsTaken(tx, actor, { runId: run.id, day: lastDayOf(month), at, month }, taken);
-}
-
-/** Whose slips speak of a loan: found in the database, so that not all of them are read. */
-async function withLoans(tx: Tx, { companyId }: Run, snapshotId: string): Promise<readonly string[]> {
-  const rows = await tx
-    .select({ id: slips.employeeId })
-    .from(slips)
-    .where(
-      and(
-        eq(slips.companyId, companyId),
-        eq(slips.snapshotId, snapshotId),
-        sql`${slips.slip}::text like ${'%"loan:%'}`,
-      ),
-    );
-  return rows.map(({ id }) => id);
 }
 
 function hasLoan({ slip }: KeptSlip): boolean {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { containing } from "../../platform/database/lists.ts";
@@ -15,11 +15,15 @@ export type NamedPerson = {
   readonly email: string | null;
 };
 
-type Filter = { readonly department_id?: string | undefined; readonly search?: string | undefined };
+type Filter = {
+  readonly department_id?: string | undefined;
+  readonly search?: string | undefined;
+  readonly withUser?: true;
+};
 
 /**
  * The names of the people whom the transaction sees, by their ids, in the order of names.
- * @param ids of these alone. @param filter who is of a department by their newest terms, or has a text in name or number.
+ * @param ids of these alone. @param filter who is of a department by their newest terms, has a text in name or number, or signs in.
  */
 export async function readPeopleNames(
   tx: Tx,
@@ -37,6 +41,7 @@ export async function readPeopleNames(
       and(
         eq(employees.companyId, companyId),
         ids ? inArray(employees.id, [...ids]) : undefined,
+        filter.withUser ? isNotNull(employees.userId) : undefined,
         containing(filter.search, name, employees.payrollNumber),
         filter.department_id === undefined ? undefined : sql`${department} = ${filter.department_id}`,
       ),

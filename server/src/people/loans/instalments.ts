@@ -38,6 +38,12 @@ export type LoanInstalment = {
   readonly writtenOff: Cents;
 };
 
+/** Who ever asked for a loan, by their ids: pay of all others has nothing to do with one. */
+export async function peopleWithLoans(tx: Tx, { companyId }: CompanyRef): Promise<readonly string[]> {
+  const rows = await tx.selectDistinct({ id: loans.employeeId }).from(loans).where(eq(loans.companyId, companyId));
+  return rows.map(({ id }) => id);
+}
+
 /**
  * What payroll shall deduct for loans in a month, by employee; who has none is missing. Three statements, however many people.
  * @param ids the employees asked about; without them everybody.

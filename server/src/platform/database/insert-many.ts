@@ -1,0 +1,41 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Tx } from "./database.ts";
+
+/** Rows in one statement: what they take in memory is bounded by it. */
+const ROWS_AT_ONCE = 2_500;
+
+/**
+ * Inserts many rows by few statements of one value each, which both databases read several times as fast as a value for each cell.
+ * @param rows with the same columns each, those that the first one has; texts without the letter NUL.
+ */
+export async function insertMany<Table extends PgTable>(
+  tx: Tx,
+  table: Table,
+  rows: readonly Table["$inferInsert"][],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
+  const typed = sql.join(
+    columns.map(([, column]) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
+    sql`, `,
+  );
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const given = rows.slice(from, from + ROWS_AT_ONCE).map((row) => {
+      const values = row as Readonly<Record<string, unknown>>;
+      return Object.fromEntries(columns.map(([key, column]) => [column.name, storedValue(values[key], column)]));
+    });
+    await tx.execute(
+      sql`insert into ${table} (${names}) select ${names} from json_to_recordset(${JSON.stringify(given)}::json) as given(${typed})`,
+    );
+  }
+}
+
+function storedValue(value: unknown, column: { mapToDriverValue(value: unknown): unknown }): unknown {
+  return value === null || value === undefined ? null : column.mapToDriverValue(value);
+}
