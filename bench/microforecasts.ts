@@ -43,7 +43,7 @@ await onBenchCompany(async ({ server, token, post }) => {
 
   const { model } = (await post("/analytics/forecasting/model", { scenario: "Baseline" })) as { model: ForecastWire };
   const { data } = (await post("/analytics/microforecasts", { scenario: "Baseline" })) as Listed;
-  const plan = openPlan(model);
+  const plan = openPlan(model, []);
   const [moved] = data;
   if (!plan.ok || moved === undefined) throw new Error("the page has no plan");
   let by = 0;

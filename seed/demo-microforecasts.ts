@@ -1,5 +1,5 @@
 import { addAsset, addHire, addLoan, addMarketing } from "../server/src/forecasting/microforecasts/add-item.ts";
-import { listAccounts, loadMicroforecasts } from "../server/src/forecasting/microforecasts/read-microforecasts.ts";
+import { listAccounts, loadChoices } from "../server/src/forecasting/microforecasts/read-microforecasts.ts";
 import { departmentNames } from "../server/src/organization/departments/departments.ts";
 import { jobTitleNames } from "../server/src/organization/job-titles/job-titles.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
@@ -15,7 +15,7 @@ type Calendar = { readonly month: (later: number) => string; readonly at: number
  * somebody who sells, a campaign for it, and working capital for its stock.
  */
 export async function planBranch(tx: Tx, owner: Actor, { month, at }: Calendar): Promise<void> {
-  const accounts = await listAccounts(await loadMicroforecasts(tx, owner, { scenario: SCENARIO }));
+  const accounts = await listAccounts(await loadChoices(tx, owner, { scenario: SCENARIO }));
   const terms = {
     loanLiabilityAccount: named(accounts.loan, "KCB Vehicle Loan"),
     loanRepaymentAccount: named(accounts.cash, "Equity Bank Current"),

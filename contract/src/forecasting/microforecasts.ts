@@ -265,6 +265,9 @@ export const microforecasts = {
         inflow: Paths,
         outflow: Paths,
         first_forecast: Month.nullable(),
+        payroll: z
+          .array(z.object({ from: Month, settings: z.record(z.string(), z.unknown()) }))
+          .describe("By which settings the company pays from a month on, so that a page shows what a hire costs."),
       }),
     ),
   addLoan: creating("/analytics/microforecasts/loan-schedule", "Plan a loan")

@@ -80,6 +80,14 @@ export const DEFAULT_SETTINGS: EmployerSettings = {
   bases: {},
 };
 
+/** What was chosen otherwise than the settings are without a choice. */
+export function settingsChosen(settings: EmployerSettings): Partial<EmployerSettings> {
+  const usual: Readonly<Record<string, unknown>> = DEFAULT_SETTINGS;
+  return Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name])),
+  );
+}
+
 /** Settings that differ from the default only as given. */
 export function employerSettings(chosen: Partial<EmployerSettings> = {}): EmployerSettings {
   return { ...DEFAULT_SETTINGS, ...chosen };

@@ -10,7 +10,7 @@ import {
 import { cents } from "@hazina/base/money.ts";
 import type { Element } from "../../payroll/element.ts";
 import { ageOn, type Employee } from "../../payroll/employee.ts";
-import { DEFAULT_SETTINGS, type EmployerSettings } from "../../payroll/employer.ts";
+import { settingsChosen } from "../../payroll/employer.ts";
 import { lawAt } from "../../payroll/kenya/law.ts";
 import { nssfCovers } from "../../payroll/kenya/nssf.ts";
 import { monthOf } from "../../payroll/run/month-of.ts";
@@ -47,7 +47,7 @@ export function paidBeside({ facts, law }: Payroll, month: Month, basic: number)
   return {
     elements: paid.value.elements.flatMap((element) => (element.ref === "pay" ? [] : costing(element))),
     employee: flagsOf(paid.value.employee, facts.born, whole, law),
-    settings: departures(settings),
+    settings: settingsChosen(settings),
   };
 }
 
@@ -73,12 +73,4 @@ function flagsOf(
     ...(feesFor === undefined ? {} : { feesFor }),
     ...(uncovered.length === 0 ? {} : { notCovered: uncovered }),
   };
-}
-
-/** What a company has chosen otherwise than the settings are without a choice. */
-function departures(settings: EmployerSettings): Partial<EmployerSettings> {
-  const usual: Readonly<Record<string, unknown>> = DEFAULT_SETTINGS;
-  return Object.fromEntries(
-    Object.entries(settings).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name])),
-  );
 }

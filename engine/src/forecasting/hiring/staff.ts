@@ -8,10 +8,11 @@ import {
   parseDay,
 } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
+import { employerSettings, settingsChosen } from "../../payroll/employer.ts";
 import type { DatedFacts } from "../../payroll/run/dated-facts.ts";
-import { type PayrollLaw, payAhead, sameAs } from "../../payroll/run/pay-ahead.ts";
-import type { HireItem, RaiseItem, TerminationItem } from "../microforecasts/microforecast.ts";
-import { dayIn, type StaffCost, staffCost } from "../microforecasts/staff-cost.ts";
+import { type DatedSettings, type PayrollLaw, payAhead, sameAs, settingsIn } from "../../payroll/run/pay-ahead.ts";
+import type { HireItem, PaidBeside, RaiseItem, TerminationItem } from "../microforecasts/microforecast.ts";
+import { basicAlone, dayIn, type StaffCost, staffCost } from "../microforecasts/staff-cost.ts";
 
 /** Somebody who works or is planned to work for a company, as a plan of its staff sees them. */
 export type StaffMember = {
@@ -25,6 +26,8 @@ export type StaffMember = {
   readonly pay: readonly { readonly from: Day; readonly basic: number }[];
   /** What payroll pays an employee by; nobody's who was written down or is planned: those have basic pay alone. */
   readonly payroll?: Payroll;
+  /** By which settings others are paid; as most are, where left out. */
+  readonly settings?: readonly DatedSettings[];
 };
 
 /** The dated facts by which payroll pays somebody, and the law by which it does. */
@@ -69,11 +72,12 @@ export function whoChanges({ person: { rosterId } }: RaiseItem | TerminationItem
   return became.get(rosterId ?? "") ?? rosterId;
 }
 
-function hiredBy({ id, person, basic, day, months }: HireItem, month: Month): StaffMember {
+function hiredBy({ id, person, basic, day, months, settings }: HireItem, month: Month): StaffMember {
   const hired = day === null ? firstDayOf(month) : dayIn(month, day);
   const left = months === null ? null : lastDayOf(addMonths(month, months - 1));
   const { departmentId, jobTitleId } = person;
-  return { id, departmentId, jobTitleId, hired, left, pay: [{ from: hired, basic }] };
+  const paidBy = settings ? { settings: [{ from: month, settings: employerSettings(settings) }] } : {};
+  return { id, departmentId, jobTitleId, hired, left, pay: [{ from: hired, basic }], ...paidBy };
 }
 
 function raised(member: StaffMember, { to }: RaiseItem, month: Month): StaffMember {
@@ -152,8 +156,13 @@ function costOfBasic(member: StaffMember, month: Month): StaffCost {
   if (!rate) return NOTHING;
   const joined = member.hired > first ? { joined: member.hired } : {};
   const left = member.left !== null && member.left < lastDayOf(month) ? { left: member.left } : {};
-  const cost = staffCost(rate.basic, month, { ...joined, ...left });
+  const cost = staffCost(rate.basic, month, { ...joined, ...left }, aloneIn(member, month));
   return cost.ok ? cost.value : NOTHING;
+}
+
+/** How somebody with basic pay alone is paid in a month. */
+export function aloneIn({ payroll, settings }: StaffMember, month: Month): PaidBeside {
+  return basicAlone(settingsChosen(settingsIn({ settings: payroll?.law.settings ?? settings ?? [] }, month)));
 }
 
 const NOTHING: StaffCost = { pay: 0, beside: 0 };

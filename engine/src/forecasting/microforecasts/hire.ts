@@ -1,7 +1,7 @@
 import { addMonths } from "@hazina/base/calendar.ts";
 import type { Posting } from "../model/model.ts";
 import type { Ground, HireItem } from "./microforecast.ts";
-import { dayIn, staffCost, staffPostings } from "./staff-cost.ts";
+import { basicAlone, dayIn, staffCost, staffPostings } from "./staff-cost.ts";
 
 /**
  * What a planned hire posts: each month the payslip's cost, the first prorated where a day is given. One that started in
@@ -9,12 +9,13 @@ import { dayIn, staffCost, staffPostings } from "./staff-cost.ts";
  */
 export function hirePostings(item: HireItem, { start, from, to, cash }: Ground): Posting[] {
   const { after, basic, day, months } = item;
+  const beside = basicAlone(item.settings);
   const joined = day === null ? {} : { joined: dayIn(addMonths(start, after), day) };
   return staffPostings(
     { ...item.accounts, cash: item.accounts.cash ?? cash },
     { start, first: Math.max(from, after), end: Math.min(to, after + (months ?? Number.POSITIVE_INFINITY)) },
     (month, offset) => {
-      const cost = staffCost(basic, month, offset === after ? joined : {});
+      const cost = staffCost(basic, month, offset === after ? joined : {}, beside);
       return cost.ok ? cost.value : undefined;
     },
   );

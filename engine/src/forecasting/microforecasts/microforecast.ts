@@ -96,6 +96,8 @@ export type HireItem = Begun & {
   readonly day: number | null;
   /** How many months are paid; null for no end. */
   readonly months: number | null;
+  /** What payroll of the company had settled otherwise than usual for the first month when the hire was planned. */
+  readonly settings?: Partial<EmployerSettings>;
 };
 
 /** Another basic pay for somebody of the roster, from the first month on. */

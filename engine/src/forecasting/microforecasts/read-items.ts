@@ -1,6 +1,8 @@
 import { type Month, monthsBetween, parseMonth, readDay } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { settingsChosen } from "../../payroll/employer.ts";
+import { type DatedSettings, settingsIn } from "../../payroll/run/pay-ahead.ts";
 import { WrongField, wrongField as wrong } from "../driver-fields/field-reader.ts";
 import type { FieldRefusal } from "../driver-fields/read.ts";
 import type { Foundation } from "../evaluation/foundation.ts";
@@ -34,30 +36,38 @@ export type ReadItem = {
   readonly id?: string;
 };
 
+/** What a company settled of its payroll, each from a month on, in their order. */
+export type PayrollSettings = readonly DatedSettings[];
+
 const MOST_TERM_MONTHS = 600;
 const MONTHS_A_YEAR = 12;
 
 /**
  * The items that the fields of a form or a call describe: one, and beside somebody who is hired the loan that pays. Refused
  * with the field that cannot be.
+ * @param payroll the company's settings of payroll, by which somebody who is hired is paid.
  */
-export function readItems(foundation: Foundation, fields: ItemFields): Result<ReadItem[], FieldRefusal> {
+export function readItems(
+  foundation: Foundation,
+  fields: ItemFields,
+  payroll: PayrollSettings = [],
+): Result<ReadItem[], FieldRefusal> {
   try {
-    return accept(itemsOf(foundation, fields));
+    return accept(itemsOf(foundation, fields, payroll));
   } catch (problem) {
     if (problem instanceof WrongField) return refuse({ field: problem.field, message: problem.message });
     throw problem;
   }
 }
 
-function itemsOf(foundation: Foundation, fields: ItemFields): ReadItem[] {
+function itemsOf(foundation: Foundation, fields: ItemFields, payroll: PayrollSettings): ReadItem[] {
   switch (fields.kind) {
     case "loan":
       return [readLoan(foundation, fields.loan)];
     case "asset":
       return [readAsset(foundation, fields)];
     case "hire":
-      return readHire(foundation, fields);
+      return readHire(foundation, fields, payroll);
     case "marketing":
       return [readMarketing(foundation, fields.marketing)];
   }
@@ -100,18 +110,29 @@ function isUnknown({ accounts, rowOf }: Foundation, name: string): boolean {
   return !accounts.some(({ path }) => path === name) && !rowOf.has(name);
 }
 
-function readHire(foundation: Foundation, { hire, financing }: Extract<ItemFields, { kind: "hire" }>): ReadItem[] {
+function readHire(
+  foundation: Foundation,
+  { hire, financing }: Extract<ItemFields, { kind: "hire" }>,
+  payroll: PayrollSettings,
+): ReadItem[] {
   if (financing?.purchaseClass !== "LOAN") {
     const cash = financing ? accountFor(foundation, "cash", financing.purchaseAccount, "purchaseAccount") : null;
-    return [hireOf(foundation, hire, cash)];
+    return [paidAs(payroll, hireOf(foundation, hire, cash))];
   }
   const draft: Draft<LoanItem> = {
     kind: "loan",
     ...termsOf(foundation, financing),
     principal: amountOf(financing.principal, "principal"),
   };
-  const person = hireOf(foundation, hire, draft.cash);
+  const person = paidAs(payroll, hireOf(foundation, hire, draft.cash));
   return [person, { start: person.start, draft }];
+}
+
+/** Somebody who is hired, paid by the settings of their first month; those that are as usual are not kept. */
+function paidAs(payroll: PayrollSettings, read: ReadItem): ReadItem {
+  const settings = settingsChosen(settingsIn({ settings: payroll }, read.start));
+  if (read.draft.kind !== "hire" || Object.keys(settings).length === 0) return read;
+  return { ...read, draft: { ...read.draft, settings } };
 }
 
 function hireOf(foundation: Foundation, given: HireFields, cash: string | null): ReadItem {

@@ -11,7 +11,7 @@ import {
 import { cents } from "@hazina/base/money.ts";
 import { accept, type Result } from "@hazina/base/result.ts";
 import type { Element } from "../../payroll/element.ts";
-import { DEFAULT_SETTINGS } from "../../payroll/employer.ts";
+import { DEFAULT_SETTINGS, type EmployerSettings } from "../../payroll/employer.ts";
 import { FIRST_KNOWN } from "../../payroll/kenya/checked.rates.ts";
 import { lawAt } from "../../payroll/kenya/law.ts";
 import { assumedUnchanged, KENYA } from "../../payroll/kenya/tables.ts";
@@ -68,6 +68,19 @@ export function staffCost(
 }
 
 const NOTHING_BESIDE: PaidBeside = { elements: [], employee: { residence: "resident", job: "main" }, settings: {} };
+
+/** Basic pay alone under the settings of a company; the same object for the same settings, by which costs are kept. */
+export function basicAlone(settings: Partial<EmployerSettings> = {}): PaidBeside {
+  const key = JSON.stringify(settings);
+  if (key === "{}") return NOTHING_BESIDE;
+  const known = aloneBy.get(key) ?? { ...NOTHING_BESIDE, settings };
+  if (aloneBy.size >= MOST_SETTINGS) aloneBy.clear();
+  aloneBy.set(key, known);
+  return known;
+}
+
+const aloneBy = new Map<string, PaidBeside>();
+const MOST_SETTINGS = 200;
 
 /** Costs of whole months, which are asked for again and again: the law of a month does not change while a process runs. */
 const costsOf = new WeakMap<PaidBeside, Map<string, StaffCost>>();

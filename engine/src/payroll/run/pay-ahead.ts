@@ -11,10 +11,13 @@ import type { DatedFacts } from "./dated-facts.ts";
 import { monthOf } from "./month-of.ts";
 import type { PersonElement } from "./pay-element.ts";
 
+/** The settings of a company from a month on. */
+export type DatedSettings = { readonly from: Month; readonly settings: EmployerSettings };
+
 /** The law by which a company pays: the tables with its own rates, and its settings, each from a month on, in their order. */
 export type PayrollLaw = {
   readonly tables: Tables;
-  readonly settings: readonly { readonly from: Month; readonly settings: EmployerSettings }[];
+  readonly settings: readonly DatedSettings[];
   /** The month up to which `before` of elements with a total was counted. */
   readonly counted: Month;
 };
@@ -38,7 +41,7 @@ export function payAhead(facts: DatedFacts, month: Month, law: PayrollLaw): Resu
 }
 
 /** The settings of a company that hold in a month. */
-export function settingsIn({ settings }: PayrollLaw, month: Month): EmployerSettings {
+export function settingsIn({ settings }: Pick<PayrollLaw, "settings">, month: Month): EmployerSettings {
   return settings.findLast(({ from }) => from <= month)?.settings ?? DEFAULT_SETTINGS;
 }
 

@@ -152,6 +152,44 @@ describe("salaries and benefits of the plan of staff", () => {
     );
   });
 
+  it("of who is planned or written down follow the settings of the company's payroll, and so does what is posted", async () => {
+    const [month = ""] = FORECAST;
+    const [before, booked] = [await planned(), await rent(month)];
+    const department_id = await made("/departments", { name: "Growth" });
+    const job_title_id = await made("/job-titles", { name: "Planner" });
+    const basics = { department_id, job_title_id, first_name: "Amani", last_name: "Otieno", basic_salary: 60_000 };
+    const hire = { ...basics, employment_start_date: month, salaryAccount: "Rent" };
+    await must(owner, "POST", "/analytics/hiring/planned-hire", hire);
+    // 6 % NSSF and 1.5 % housing levy: the company is exempt from the training levy.
+    const cost = cents(60_000 + 3_600 + 900);
+    expect((await rent(month)) - booked).toBe(cost);
+    expect((await planned())(month) - before(month)).toBe(cost);
+    const { payroll } = await must<{ payroll: object[] }>(owner, "GET", "/analytics/microforecasting/accounts");
+    expect(payroll).toEqual([{ from: "2026-12", settings: { nitaExempt: true } }]);
+    const written = { department_id, job_title_id, first_name: "Zawadi", last_name: "Njeri" };
+    const { data } = await must<{ data: { id: string } }>(owner, "POST", "/analytics/hiring/roster", {
+      ...written,
+      hire_date: "2026-01-01",
+      basic_salary: 40_000,
+    });
+    expect((await planned())(month) - before(month)).toBe(cost + cents(40_000 + 2_400 + 600));
+    const leaves = { person_id: data.id, term_date: `${month}-31`, salaryAccount: "Rent" };
+    await must(owner, "POST", "/analytics/hiring/termination", leaves);
+    const next = FORECAST[1] ?? "";
+    const standing = (await planned())(next);
+    expect(standing - before(next)).toBe(cost);
+  });
+
+  it("are not raised from within a month in which pay changes already", async () => {
+    await office.raise(people.get("Clerk") ?? "", 70_000, `${FORECAST[2]}-15`);
+    const raise = { person_id: people.get("Clerk"), salaryAccount: "Rent", start_date: FORECAST[2], amount: 99_000 };
+    const refused = await office.ask(owner, "POST", "/analytics/hiring/raise", raise);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      "The pay of this person changes already within Mar 2027. Choose a later month.",
+    ]);
+  });
+
   it("tell nothing of what somebody has beside basic pay to who may not see pay", async () => {
     const answers = [
       await must(payer, "POST", "/analytics/microforecasts", {}),

@@ -15,6 +15,7 @@ import { WrongField } from "@hazina/engine/forecasting/driver-fields/field-reade
 import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import { paidBeside } from "@hazina/engine/forecasting/hiring/paid-beside.ts";
 import {
+  aloneIn,
   type StaffChange,
   type StaffMember,
   staffAfter,
@@ -22,7 +23,7 @@ import {
   worksIn,
 } from "@hazina/engine/forecasting/hiring/staff.ts";
 import { accountFor } from "@hazina/engine/forecasting/microforecasts/account-uses.ts";
-import type { RaiseItem, StaffAccounts } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import type { PaidBeside, RaiseItem, StaffAccounts } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import type { ReadItem } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
 import { lawProblem } from "@hazina/engine/forecasting/microforecasts/staff-cost.ts";
 import { type Actor, requireAbility } from "../../platform/actor.ts";
@@ -82,8 +83,7 @@ export async function planRaise(
     (member, about) => {
       const from = basicIn(member, month);
       if (from === to) throw invalid(SAME_PAY, [{ path: "amount", message: SAME_PAY }]);
-      const { payroll } = member;
-      const [then, now] = [from, to].map((basic) => payroll && paidBeside(payroll, month, basic));
+      const [then, now] = [from, to].map((basic) => besideOf(member, month, basic));
       const beside = then && now ? { beside: { from: then, to: now } } : {};
       return { kind: "raise", ...about, from, to, ...beside, ...untilOf(member, month) };
     },
@@ -112,10 +112,17 @@ export async function planTermination(
     { at, month, field: "term_date", done: "The departure was planned.", refuse: refuseSecond },
     (member, about) => {
       const basic = basicIn(member, month);
-      const beside = member.payroll && paidBeside(member.payroll, month, basic);
+      const beside = besideOf(member, month, basic);
       return { kind: "termination", ...about, basic, ...(beside ? { beside } : {}), day };
     },
   );
+}
+
+/** What somebody is paid beside a basic pay, and by which settings; undefined for nothing by the usual ones. */
+function besideOf(member: StaffMember, month: Month, basic: number): PaidBeside | undefined {
+  if (member.payroll) return paidBeside(member.payroll, month, basic);
+  const alone = aloneIn(member, month);
+  return Object.keys(alone.settings).length > 0 ? alone : undefined;
 }
 
 type Change = {
@@ -162,10 +169,13 @@ function refuseMonth(month: Month, field: string, { books, firstForecast }: Foun
   if (message !== undefined) throw invalid(message, [{ path: field, message }]);
 }
 
-/** Who begins within a month is paid from that day on by the pay they begin with. */
-function refuseBeginning({ hired }: StaffMember, month: Month): void {
-  if (monthOfDay(hired) !== month || dayOfMonth(hired) === 1) return;
-  const message = `The person begins in ${monthInWords(month)}. Choose a later month.`;
+/** Who begins within a month is paid from that day on by the pay they begin with; pay that changes within it has two amounts to be raised from. */
+function refuseBeginning({ hired, pay }: StaffMember, month: Month): void {
+  const begins = monthOfDay(hired) === month && dayOfMonth(hired) !== 1;
+  const isRaised = pay.some(({ from }) => monthOfDay(from) === month && dayOfMonth(from) !== 1);
+  if (!begins && !isRaised) return;
+  const what = begins ? "The person begins in" : "The pay of this person changes already within";
+  const message = `${what} ${monthInWords(month)}. Choose a later month.`;
   throw invalid(message, [{ path: "start_date", message }]);
 }
 

@@ -1,6 +1,7 @@
 import { type Day, type Instant, monthAt, parseMonth } from "@hazina/base/calendar.ts";
 import type { Became, StaffMember } from "@hazina/engine/forecasting/hiring/staff.ts";
 import { assumedUnchanged } from "@hazina/engine/payroll/kenya/tables.ts";
+import type { PayrollLaw } from "@hazina/engine/payroll/run/pay-ahead.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { readRecurringPay } from "../../payroll/what-if/recurring-pay.ts";
 import { payStates, peopleAt } from "../../people/employees/staff.ts";
@@ -61,7 +62,7 @@ export async function readRoster(tx: Tx, company: CompanyRef, at: Instant): Prom
         kind: "employee" as const,
         version: null,
       })),
-      ...written.filter(({ id }) => !became.has(id)).map(writtenDown),
+      ...written.filter(({ id }) => !became.has(id)).map((row) => writtenDown(row, law)),
     ],
     became,
     proposed: new Map(
@@ -73,7 +74,7 @@ export async function readRoster(tx: Tx, company: CompanyRef, at: Instant): Prom
   };
 }
 
-function writtenDown(row: typeof planningRoster.$inferSelect): RosterMember {
+function writtenDown(row: typeof planningRoster.$inferSelect, { settings }: PayrollLaw): RosterMember {
   const { id, firstName, lastName, departmentId, jobTitleId, hired, left, basic, version } = row;
   return {
     id,
@@ -85,6 +86,7 @@ function writtenDown(row: typeof planningRoster.$inferSelect): RosterMember {
     hired: hired as Day,
     left: left as Day | null,
     pay: [{ from: hired as Day, basic }],
+    ...(settings.length > 0 ? { settings } : {}),
     version,
   };
 }

@@ -11,11 +11,17 @@ import type {
 } from "@hazina/engine/forecasting/microforecasts/item-fields.ts";
 import { layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
 import type { Item } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
-import { type NewAccount, type ReadItem, readItems } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
+import {
+  type NewAccount,
+  type PayrollSettings,
+  type ReadItem,
+  readItems,
+} from "@hazina/engine/forecasting/microforecasts/read-items.ts";
 import { layerProblem } from "@hazina/engine/forecasting/scenarios/layers.ts";
 import { uuidv7 } from "uuidv7";
 import { requireDepartment } from "../../organization/departments/departments.ts";
 import { requireJobTitle } from "../../organization/job-titles/job-titles.ts";
+import { readPayrollSettings } from "../../payroll/what-if/recurring-pay.ts";
 import { type Actor, requireAbility } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
@@ -96,18 +102,20 @@ type Adding = {
 
 /**
  * The items that the fields of a call describe.
+ * @param payroll the company's settings of payroll, for somebody who is hired.
  * @throws Refusal 422 at the field that cannot be.
  */
-export function requireItems(plans: Plans, fields: ItemFields): ReadItem[] {
-  const read = readItems(requireFoundation(plans), fields);
+export function requireItems(plans: Plans, fields: ItemFields, payroll: PayrollSettings = []): ReadItem[] {
+  const read = readItems(requireFoundation(plans), fields, payroll);
   if (read.ok) return read.value;
   const { field, message } = read.refusal;
   throw invalid(message, [{ path: field, message }]);
 }
 
 /** Adds the items that the fields of a call describe. @throws Refusal as `addItemsTo`. */
-function addItems(tx: Tx, actor: Actor, { fields, ...adding }: Adding & { readonly fields: ItemFields }) {
-  return addItemsTo(tx, actor, adding, (plans) => requireItems(plans, fields));
+async function addItems(tx: Tx, actor: Actor, { fields, ...adding }: Adding & { readonly fields: ItemFields }) {
+  const payroll = fields.kind === "hire" ? await readPayrollSettings(tx, actor) : [];
+  return addItemsTo(tx, actor, adding, (plans) => requireItems(plans, fields, payroll));
 }
 
 /**

@@ -10,7 +10,8 @@ import type {
   MarketingFields,
 } from "@hazina/engine/forecasting/microforecasts/item-fields.ts";
 import type { Item } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
-import type { ReadItem } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
+import type { PayrollSettings, ReadItem } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
+import { readPayrollSettings } from "../../payroll/what-if/recurring-pay.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
@@ -98,7 +99,12 @@ export async function changeItem(tx: Tx, actor: Actor, given: ItemChange, at: nu
   const { plans, found, own } = await microforecastFor(tx, actor, given);
   const { microforecast } = found;
   const before = requireItem(microforecast.items, given.item_id);
-  const { start, draft, newAccount } = readAs(plans, before, given);
+  const { start, draft, newAccount } = readAs(
+    plans,
+    before,
+    given,
+    before.kind === "hire" ? await readPayrollSettings(tx, actor) : [],
+  );
   const item: Item = { ...draft, id: before.id, after: monthsBetween(microforecast.start, start) };
   const items = microforecast.items.map((one) => (one.id === before.id ? item : one));
   const author = { by: actor.userName, at };
@@ -218,10 +224,10 @@ function startFor({ microforecast: { items } }: EffectiveLayer, month: string): 
 }
 
 /** What an item becomes. Of a hire, what pays stays as it is where nothing is said of it. */
-function readAs(plans: Plans, before: Item, given: ItemChange): ReadItem {
+function readAs(plans: Plans, before: Item, given: ItemChange, payroll: PayrollSettings): ReadItem {
   const fields = fieldsOf(before, given);
   if (!fields) throw invalid("Send the fields of the item's own kind.");
-  const [item, ...others] = requireItems(plans, fields);
+  const [item, ...others] = requireItems(plans, fields, payroll);
   if (!item || others.length > 0) throw invalid("A loan that pays is an item of its own: plan it under the same name.");
   if (before.kind !== "hire" || item.draft.kind !== "hire" || given.financingPayload) return item;
   return { ...item, draft: { ...item.draft, accounts: { ...item.draft.accounts, cash: before.accounts.cash } } };

@@ -7,6 +7,8 @@ import { type EffectMonth, effectTable } from "@hazina/engine/forecasting/microf
 import { closedState, groundOf, itemStart, layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
 import type { Item, Microforecast } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import { layerProblem } from "@hazina/engine/forecasting/scenarios/layers.ts";
+import { settingsChosen } from "@hazina/engine/payroll/employer.ts";
+import { readPayrollSettings } from "../../payroll/what-if/recurring-pay.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
@@ -65,8 +67,16 @@ export async function readMicroforecast({ plans, seesPay }: Loaded, { id }: { re
   return { data: { ...listed(plans, of, found, rows), items, ...effectOf(plans, id, shown, computed) } };
 }
 
-/** The accounts that microforecasts can post to, by what they are for; empty without books. */
-export async function listAccounts({ plans }: Loaded) {
+/**
+ * Loads what the form of a microforecast chooses from.
+ * @throws Refusal as `loadMicroforecasts`.
+ */
+export async function loadChoices(tx: Tx, actor: Actor, given: OfScenario) {
+  return { ...(await loadMicroforecasts(tx, actor, given)), payroll: await readPayrollSettings(tx, actor) };
+}
+
+/** The accounts that microforecasts can post to, by what they are for, and how the company pays; empty without books. */
+export async function listAccounts({ plans, payroll }: Awaited<ReturnType<typeof loadChoices>>) {
   const foundation = plans && requireFoundation(plans);
   const paths = (use: keyof typeof ACCOUNT_USES) => (foundation ? accountsFor(foundation, use) : []);
   return {
@@ -82,6 +92,7 @@ export async function listAccounts({ plans }: Loaded) {
     inflow: paths("inflow"),
     outflow: paths("outflow"),
     first_forecast: foundation ? labelOf(foundation.firstForecast, foundation.books.firstMonth) : null,
+    payroll: payroll.map(({ from, settings }) => ({ from: formatMonth(from), settings: settingsChosen(settings) })),
   };
 }
 

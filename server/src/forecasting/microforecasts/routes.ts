@@ -14,7 +14,13 @@ import {
   removeMicroforecast,
 } from "./change-microforecast.ts";
 import { microforecastLogDetails } from "./log-details.ts";
-import { listAccounts, listMicroforecasts, loadMicroforecasts, readMicroforecast } from "./read-microforecasts.ts";
+import {
+  listAccounts,
+  listMicroforecasts,
+  loadChoices,
+  loadMicroforecasts,
+  readMicroforecast,
+} from "./read-microforecasts.ts";
 import { settleItem } from "./settle-item.ts";
 
 const own = implement(microforecasts).$context<RequestContext>().use(signedIn).use(logged(microforecastLogDetails));
@@ -23,7 +29,7 @@ const own = implement(microforecasts).$context<RequestContext>().use(signedIn).u
 export const microforecastRoutes = {
   list: inCompanyWithBooks(own.list, loadMicroforecasts, listMicroforecasts),
   read: inCompanyWithBooks(own.read, loadMicroforecasts, readMicroforecast),
-  accounts: inCompanyWithBooks(own.accounts, loadMicroforecasts, listAccounts),
+  accounts: inCompanyWithBooks(own.accounts, loadChoices, listAccounts),
   addLoan: inCompanyWithBooks(own.addLoan, addLoan),
   addAsset: inCompanyWithBooks(own.addAsset, addAsset),
   addHire: inCompanyWithBooks(own.addHire, addHire),

@@ -1,5 +1,5 @@
 import { type Month, parseMonth } from "@hazina/base/calendar.ts";
-import type { PayrollLaw } from "@hazina/engine/payroll/run/pay-ahead.ts";
+import type { DatedSettings, PayrollLaw } from "@hazina/engine/payroll/run/pay-ahead.ts";
 import type { PersonElement } from "@hazina/engine/payroll/run/pay-element.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
@@ -36,22 +36,24 @@ export async function readRecurringPay(tx: Tx, company: CompanyRef, month: Month
     ({ employeeId }) => employeeId,
   );
   const taken = await takenBefore(tx, company, month, held);
-  const settings = await tx
-    .select({ from: payrollSettings.from, choices: payrollSettings.choices })
-    .from(payrollSettings)
-    .where(eq(payrollSettings.companyId, companyId))
-    .orderBy(asc(payrollSettings.from), asc(payrollSettings.setAt), asc(payrollSettings.id));
   return {
     elements: new Map(
       [...held].map(([id, own]) => [id, own.flatMap((element) => personElement(element, { byId }, taken))]),
     ),
     law: {
       tables: withAddedRows(await readAddedRows(tx, companyId)),
-      settings: settings.map(({ from, choices }) => ({
-        from: parseMonth(from),
-        settings: employerSettingsOf(choices),
-      })),
+      settings: await readPayrollSettings(tx, company),
       counted: month,
     },
   };
+}
+
+/** What a company settled of its payroll, each from a month on, in their order. */
+export async function readPayrollSettings(tx: Tx, { companyId }: CompanyRef): Promise<DatedSettings[]> {
+  const settings = await tx
+    .select({ from: payrollSettings.from, choices: payrollSettings.choices })
+    .from(payrollSettings)
+    .where(eq(payrollSettings.companyId, companyId))
+    .orderBy(asc(payrollSettings.from), asc(payrollSettings.setAt), asc(payrollSettings.id));
+  return settings.map(({ from, choices }) => ({ from: parseMonth(from), settings: employerSettingsOf(choices) }));
 }

@@ -31,7 +31,7 @@ export type Field = {
     | "channels"
     | "subscriptions";
   /** Which accounts, or which values, can be chosen. */
-  readonly use?: keyof Omit<Accounts, "first_forecast">;
+  readonly use?: keyof Omit<Accounts, "first_forecast" | "payroll">;
   readonly options?: readonly string[];
   readonly hint?: string;
   readonly isOptional?: boolean;

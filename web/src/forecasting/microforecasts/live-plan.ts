@@ -8,12 +8,18 @@ import { cashWith, effectTable } from "@hazina/engine/forecasting/microforecasts
 import type { ItemFields } from "@hazina/engine/forecasting/microforecasts/item-fields.ts";
 import { layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
 import type { Item, Microforecast } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
-import { type NewAccount, type ReadItem, readItems } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
+import {
+  type NewAccount,
+  type PayrollSettings,
+  type ReadItem,
+  readItems,
+} from "@hazina/engine/forecasting/microforecasts/read-items.ts";
 import { type Solution, solve, type Unknown } from "@hazina/engine/forecasting/microforecasts/solve.ts";
 import type { Account, Books } from "@hazina/engine/forecasting/model/model.ts";
 import { layerProblem } from "@hazina/engine/forecasting/scenarios/layers.ts";
 import { type ForecastWire, fromWire } from "@hazina/engine/forecasting/wire.ts";
-import type { Detail } from "./api.ts";
+import { type EmployerSettings, employerSettings } from "@hazina/engine/payroll/employer.ts";
+import type { Accounts, Detail } from "./api.ts";
 
 /** A microforecast as the list answers it, with its items for the engine. */
 export type Planned = {
@@ -49,8 +55,11 @@ export type LivePlan = {
   readonly afford: (fields: ItemFields, changing: Changing | null, unknown: Unknown, floor: number) => Result<Afforded>;
 };
 
-/** Computes a scenario to plan on; refused where it cannot be computed. */
-export function openPlan(wire: ForecastWire): Result<LivePlan> {
+/**
+ * Computes a scenario to plan on; refused where it cannot be computed.
+ * @param payroll the company's settings of payroll, by which somebody who is hired is paid.
+ */
+export function openPlan(wire: ForecastWire, payroll: PayrollSettings): Result<LivePlan> {
   const { books, chain } = fromWire(wire);
   const open = (with_: Books): Result<Forecast> => {
     const laid = prepareFoundation(with_);
@@ -66,13 +75,14 @@ export function openPlan(wire: ForecastWire): Result<LivePlan> {
     spare.set(account.class, made);
     return made;
   };
+  const ground: PlanGround = { plain: plain.value, withSpare, payroll };
   return accept({
     hasCash: books.balanceSheet !== null,
     lowestNow: plainLowest(plain.value),
-    effectOf: (fields, changing) => effectOf(plain.value, withSpare, fields, changing),
+    effectOf: (fields, changing) => effectOf(ground, fields, changing),
     lowestMoved: (planned, by) => lowestMoved(plain.value, planned, by),
     afford: (fields, changing, unknown, floor) => {
-      const drafted = draft(plain.value, withSpare, fields);
+      const drafted = draft(ground, fields);
       if (!drafted.ok) return drafted;
       const { of, microforecast: alone } = drafted.value;
       const microforecast = changing ? changed(changing, alone) : alone;
@@ -83,15 +93,24 @@ export function openPlan(wire: ForecastWire): Result<LivePlan> {
   });
 }
 
-type WithSpare = (account: NewAccount) => Result<Forecast>;
+/** The company's settings of payroll, as the server answers them. */
+export function payrollOf(answered: Accounts["payroll"]): PayrollSettings {
+  return answered.map(({ from, settings }) => ({
+    from: parseMonth(from),
+    settings: employerSettings(settings as Partial<EmployerSettings>),
+  }));
+}
 
-function effectOf(
-  plain: Forecast,
-  withSpare: WithSpare,
-  fields: ItemFields,
-  changing: Changing | null,
-): Result<LiveEffect> {
-  const drafted = draft(plain, withSpare, fields);
+/** What plans are tried on: the scenario as it is, the same with a spare line for a new account, and how the company pays. */
+type PlanGround = {
+  readonly plain: Forecast;
+  readonly withSpare: (account: NewAccount) => Result<Forecast>;
+  readonly payroll: PayrollSettings;
+};
+
+function effectOf(ground: PlanGround, fields: ItemFields, changing: Changing | null): Result<LiveEffect> {
+  const { plain } = ground;
+  const drafted = draft(ground, fields);
   if (!drafted.ok) return drafted;
   const { of } = drafted.value;
   const microforecast = changing ? changed(changing, drafted.value.microforecast) : drafted.value.microforecast;
@@ -111,8 +130,8 @@ function effectOf(
 type Drafted = { readonly of: Forecast; readonly microforecast: Microforecast };
 
 /** What a form describes as a microforecast of its own; a new account stands on a spare line of its class. */
-function draft(plain: Forecast, withSpare: WithSpare, fields: ItemFields): Result<Drafted> {
-  const read = readItems(plain.foundation, fields);
+function draft({ plain, withSpare, payroll }: PlanGround, fields: ItemFields): Result<Drafted> {
+  const read = readItems(plain.foundation, fields, payroll);
   if (!read.ok) return refuse(read.refusal.message);
   const account = read.value.find(({ newAccount }) => newAccount)?.newAccount;
   const opened = account ? withSpare(account) : accept(plain);
