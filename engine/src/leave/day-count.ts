@@ -27,6 +27,9 @@ export const WORKING_WEEKS: Readonly<Record<WorkingWeek, readonly Hundredths[]>>
   every_day: [100, 100, 100, 100, 100, 100, 100],
 };
 
+/** The week of each day: one for all of them, or by the terms of the day where they change within. */
+export type WeekOfDay = WorkingWeek | ((day: Day) => WorkingWeek);
+
 /** Leave from its first to its last day, both included; `half` names the days of which half is taken. */
 export type LeaveSpan = { readonly from: Day; readonly to: Day; readonly half?: "first" | "last" | "both" };
 
@@ -44,7 +47,7 @@ const LONGEST_DAYS = 400;
 export function leaveDays(
   span: LeaveSpan,
   unit: LeaveUnit,
-  week: WorkingWeek,
+  week: WeekOfDay,
   holidays: ReadonlySet<Day>,
 ): Result<readonly LeaveDay[]> {
   const { from, to, half } = span;
@@ -91,6 +94,7 @@ export function lastDayOfMonths(from: Day, months: number): Day {
   return addDays(`${formatMonth(end)}-${from.slice(8)}` as Day, -1);
 }
 
-function workedOf(day: Day, week: WorkingWeek, holidays: ReadonlySet<Day>): Hundredths {
-  return holidays.has(day) ? 0 : (WORKING_WEEKS[week][dayOfWeek(day) - 1] ?? 0);
+function workedOf(day: Day, week: WeekOfDay, holidays: ReadonlySet<Day>): Hundredths {
+  const held = typeof week === "string" ? week : week(day);
+  return holidays.has(day) ? 0 : (WORKING_WEEKS[held][dayOfWeek(day) - 1] ?? 0);
 }

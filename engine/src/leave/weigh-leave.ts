@@ -10,7 +10,7 @@ import {
   type LeaveUnit,
   lastDayOfMonths,
   leaveDays,
-  type WorkingWeek,
+  type WeekOfDay,
 } from "./day-count.ts";
 import { type PaidLeaveDay, type PayStep, paidLeave } from "./leave-pay.ts";
 
@@ -61,7 +61,7 @@ export function weighLeave(
   type: LeaveType,
   allFacts: LeaveFacts,
   span: LeaveSpan,
-  week: WorkingWeek,
+  week: WeekOfDay,
   holidays: ReadonlySet<Day>,
 ): Result<LeaveEffect> {
   const facts = factsFor(type, allFacts);

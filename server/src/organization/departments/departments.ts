@@ -1,6 +1,6 @@
 import { dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
@@ -89,6 +89,7 @@ export async function deleteDepartment(
   at: number,
   { people }: DepartmentKnowledge,
 ) {
+  await holdDepartments(tx, actor, [id], "no key update");
   await requireDepartment(tx, actor, id);
   const inIt = (await people.countByDepartment(tx, actor, dayAt(at))).get(id) ?? 0;
   if (inIt > 0) {
@@ -122,6 +123,33 @@ export const removeMerged = records.remove;
 /** Refuses a department that a call names, if it names one. @throws Refusal 404 for one that is unknown, deleted or foreign. */
 export async function requireDepartment(tx: Tx, company: CompanyRef, id: string | null | undefined): Promise<void> {
   if (id) await records.require(tx, company, id);
+}
+
+/**
+ * Refuses a department that a call names, if it names one, and keeps it until the transaction ends: whoever merges or deletes it waits,
+ * and then finds what was put into it. @throws Refusal 404 for one that is unknown, deleted or foreign.
+ */
+export async function keepDepartment(tx: Tx, company: CompanyRef, id: string | null | undefined): Promise<void> {
+  if (!id) return;
+  await holdDepartments(tx, company, [id], "share");
+  await requireDepartment(tx, company, id);
+}
+
+/** Keeps all departments until the transaction ends, for one that names many of them. */
+export async function keepDepartments(tx: Tx, { companyId }: CompanyRef): Promise<void> {
+  const own = and(eq(departments.companyId, companyId), isNull(departments.deletedAt));
+  await tx.select({ id: departments.id }).from(departments).where(own).orderBy(departments.id).for("share");
+}
+
+/** Holds departments in the order of their ids: to change them, or so that nobody else does. */
+export async function holdDepartments(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  ids: readonly string[],
+  how: "share" | "no key update",
+): Promise<void> {
+  const wanted = and(eq(departments.companyId, companyId), inArray(departments.id, [...ids]));
+  await tx.select({ id: departments.id }).from(departments).where(wanted).orderBy(departments.id).for(how);
 }
 
 function columnsOf({ name, code, parent_id: parentId, head_id: headId }: Written) {

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { invalid } from "../../platform/refusal.ts";
 import type { DepartmentKnowledge } from "./department-people.ts";
-import { readDepartment, removeMerged } from "./departments.ts";
+import { holdDepartments, readDepartment, removeMerged } from "./departments.ts";
 import { departments } from "./tables.ts";
 
 /**
@@ -25,6 +25,7 @@ export async function mergeDepartment(
     throw invalid(message, [{ path: "into", message }]);
   }
   await lockFor(tx, "departments", actor.companyId);
+  await holdDepartments(tx, actor, [id, into], "no key update");
   const from = await readDepartment(tx, actor, id);
   const other = await readDepartment(tx, actor, into);
   const { companyId } = actor;

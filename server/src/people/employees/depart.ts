@@ -90,7 +90,7 @@ export function requireAfterJoining({ joined }: Pick<Employee, "joined">, lastDa
 /**
  * Employs somebody again who has left: a new spell on the same record. Pay and pay-out details stand as they were, and new
  * pay waits for approval as ever.
- * @throws Refusal 404; 409 for somebody who has not left, and for a record that has changed since; 422 for a day before they did.
+ * @throws Refusal 404; 409 for somebody who has not left yet, and for a record that has changed since; 422 for a day before they did.
  */
 export async function rehire(
   tx: Tx,
@@ -102,11 +102,15 @@ export async function rehire(
   await lockFor(tx, "people", actor.companyId);
   const employee = await holdEmployee(tx, actor, id, version);
   if (employee.left === null) throw conflict(`${fullName(employee)} works here already. Record the departure first.`);
+  if (employee.left >= dayAt(at)) {
+    const until = `${fullName(employee)} works here until ${employee.left}.`;
+    throw conflict(`${until} Employ them again when that day is over, or withdraw the departure if they stay.`);
+  }
   if (joined <= employee.left) {
     const message = `The new first day lies after the last one, ${employee.left}.`;
     throw invalid(message, [{ path: "joined", message }]);
   }
-  if (employee.left < dayAt(at)) await requireRoom(tx, actor.companyId, at);
+  await requireRoom(tx, actor.companyId, at);
   await tx.insert(employments).values({ companyId: actor.companyId, employeeId: id, joined });
   const again = { joined, left: null, version: employee.version + 1 };
   await tx

@@ -1,19 +1,24 @@
 import { type Day, lastDayOf, parseMonth } from "@hazina/base/calendar.ts";
 import { type Readiness, readinessOf } from "@hazina/engine/people/readiness.ts";
-import { and, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { evidenceEnds } from "./claims.ts";
 import type { Employee } from "./find-employee.ts";
-import { employees, payouts, payRates, terms } from "./tables.ts";
+import { employees, employments, payouts, payRates, terms } from "./tables.ts";
+
+/** The first and the last day of a spell of employment. */
+export type Spell = Pick<Employee, "joined" | "left">;
 
 /** What holds of an employee on a day. */
 export type Holding = {
+  /** The spell of employment of the day: the newest, or an earlier one where somebody was employed again since. */
+  readonly spell: Spell;
   readonly terms: typeof terms.$inferSelect | undefined;
   readonly pay: typeof payRates.$inferSelect | undefined;
   readonly readiness: Readiness;
 };
 
-/** What holds of some employees on a day, by their ids: four statements, however many they are. */
+/** What holds of some employees on a day, by their ids: four statements, however many they are, and one more for a day before some were employed again. */
 export async function readHolding(
   tx: Tx,
   companyId: string,
@@ -51,17 +56,29 @@ export async function readHolding(
         lte(payouts.holdsFrom, at),
       ),
     );
+  const spellOf = await earlierSpells(tx, companyId, people, day);
   const papers = await evidenceEnds(tx, { companyId }, ids, day.slice(0, 7));
   const termsOf = new Map(termRows.map((row) => [row.employeeId, row]));
   const payOf = new Map(payRows.map((row) => [row.employeeId, row]));
   const hasPayout = new Set(confirmed.map(({ employeeId }) => employeeId));
   return new Map(
     people.map((person) => {
-      const held = { terms: termsOf.get(person.id), pay: payOf.get(person.id) };
+      const spell = spellOf.get(person.id) ?? person;
+      const held = { spell, terms: termsOf.get(person.id), pay: payOf.get(person.id) };
       const paper = papers.get(person.id);
       return [person.id, { ...held, readiness: readiness(person, held, hasPayout.has(person.id), paper, day) }];
     }),
   );
+}
+
+/** The spells that held a day of those whose newest begins after it. */
+async function earlierSpells(tx: Tx, companyId: string, people: readonly Employee[], day: Day) {
+  const ids = people.filter(({ joined }) => joined > day).map(({ id }) => id);
+  if (ids.length === 0) return new Map<string, Spell>();
+  const { employeeId: id, joined, left } = employments;
+  const held = and(eq(employments.companyId, companyId), inArray(id, ids), lte(joined, day), gte(left, day));
+  const rows = await tx.select({ id, joined, left }).from(employments).where(held);
+  return new Map<string, Spell>(rows.map((row) => [row.id, row]));
 }
 
 function readiness(
@@ -98,7 +115,7 @@ function exemptionEnds(through: string | null) {
 }
 
 /** Where somebody stands on a day: to start, at work, or gone. */
-export function statusOn({ joined, left }: Pick<Employee, "joined" | "left">, day: Day): "active" | "joining" | "left" {
+export function statusOn({ joined, left }: Spell, day: Day): "active" | "joining" | "left" {
   if (joined > day) return "joining";
   return left !== null && left < day ? "left" : "active";
 }

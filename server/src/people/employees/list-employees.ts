@@ -14,7 +14,7 @@ import { fullName } from "./find-employee.ts";
 import { isBlocked, readHolding, statusOn } from "./holding.ts";
 import { readEmployeeRoom } from "./save-employee.ts";
 import { idHash } from "./statutory-numbers.ts";
-import { employees, payRates, terms } from "./tables.ts";
+import { employees, employments, payRates, terms } from "./tables.ts";
 
 type Question = ListQuestion<"name" | "number" | "joined" | "basic"> & {
   readonly status?: "active" | "joining" | "left" | undefined;
@@ -52,9 +52,9 @@ export async function listEmployees(services: Services, actor: Actor, question: 
         department: departments.get(held?.terms?.departmentId ?? "") ?? null,
         branch: branches.get(held?.terms?.branchId ?? "") ?? null,
         kind: held?.terms?.kind ?? null,
-        status: statusOn(person, day),
-        joined: person.joined,
-        left: person.left,
+        status: statusOn(held?.spell ?? person, day),
+        joined: (held?.spell ?? person).joined,
+        left: (held?.spell ?? person).left,
         readiness: { score: held?.readiness.score ?? 0, blocking: held?.readiness.blocking ?? 0 },
         ...(seesPay ? { basic: pay ? majorOf(cents(pay.amount)) : null, basis: pay?.basis ?? null } : {}),
       };
@@ -93,7 +93,7 @@ function wantedRows(vault: Vault, { companyId }: Actor, question: Question, day:
   return and(
     eq(employees.companyId, companyId),
     search ? searched(vault, companyId, search) : undefined,
-    status && hasStatus(status, day),
+    status && hasStatus(companyId, status, day),
     readiness && (readiness === "blocked" ? blocked : not(blocked)),
     branchId || departmentId ? isPlaced(companyId, day, { branchId, departmentId }) : undefined,
   );
@@ -110,10 +110,15 @@ function searched(vault: Vault, companyId: string, search: string): SQL | undefi
   );
 }
 
-function hasStatus(status: "active" | "joining" | "left", day: Day): SQL | undefined {
-  if (status === "joining") return gt(employees.joined, day);
+/** The condition that somebody stands so on a day; who was employed again after it by the spell that held the day. */
+function hasStatus(companyId: string, status: "active" | "joining" | "left", day: Day): SQL | undefined {
+  const { employeeId: id, joined, left } = employments;
+  const ofDay = sql`select ${id} from ${employments} where ${employments.companyId} = ${companyId} and ${joined} <= ${day} and ${left} >= ${day}`;
+  const before = gt(employees.joined, day);
+  if (status === "joining") return and(before, sql`${employees.id} not in (${ofDay})`);
   if (status === "left") return and(lte(employees.joined, day), lt(employees.left, day));
-  return and(lte(employees.joined, day), or(isNull(employees.left), gte(employees.left, day)));
+  const isThere = and(lte(employees.joined, day), or(isNull(employees.left), gte(employees.left, day)));
+  return or(isThere, and(before, sql`${employees.id} in (${ofDay})`));
 }
 
 type Place = { readonly branchId: string | undefined; readonly departmentId: string | undefined };

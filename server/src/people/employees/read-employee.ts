@@ -42,7 +42,7 @@ export function readEmployee(
         version: person.version,
         name: fullName(person),
         payroll_number: person.payrollNumber,
-        status: statusOn(person, day),
+        status: statusOn(held?.spell ?? person, day),
         as_of: day,
         readiness: { ...readiness, missing: [...readiness.missing] },
         person: personOf(person),

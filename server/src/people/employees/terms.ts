@@ -1,8 +1,9 @@
 import { dayAt } from "@hazina/base/calendar.ts";
 import type { TermsInput as TermsSchema } from "@hazina/contract/people/record-input.ts";
 import { and, desc, eq, lte } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type * as z from "zod";
-import { requireDepartment } from "../../organization/departments/departments.ts";
+import { keepDepartment } from "../../organization/departments/departments.ts";
 import { readEmploymentType } from "../../organization/employment-types/employment-types.ts";
 import { requireJobTitle } from "../../organization/job-titles/job-titles.ts";
 import type { Actor } from "../../platform/actor.ts";
@@ -47,11 +48,12 @@ export async function writeTerms(
   if (moves && from > today && employee.joined <= today) {
     throw wrong("branch_id", "Write a move to another branch on its day: who sees the record changes with it.");
   }
-  await requireDepartment(tx, actor, input.department_id);
-  if (input.job_title_id) await requireJobTitle(tx, actor, input.job_title_id);
+  await keepDepartment(tx, actor, input.department_id);
+  if (input.job_title_id && !(await held(tx, employee, terms.jobTitleId, input.job_title_id)))
+    await requireJobTitle(tx, actor, input.job_title_id);
   if (input.manager_id) await requireManager(tx, actor, employee, input.manager_id, today);
   const row = {
-    ...(await typeOf(tx, actor, input, payroll)),
+    ...(await typeOf(tx, actor, employee, input, payroll)),
     departmentId: input.department_id ?? null,
     jobTitleId: input.job_title_id ?? null,
     managerId: input.manager_id ?? null,
@@ -86,9 +88,25 @@ export async function writeTerms(
   return { employeeId: employee.id, from };
 }
 
+/** The newest terms of somebody that name a job title or an employment type: they keep one that was deleted since. */
+async function held(tx: Tx, { companyId, id }: Employee, column: PgColumn, named: string) {
+  const own = and(eq(terms.companyId, companyId), eq(terms.employeeId, id), eq(column, named));
+  const [row] = await tx.select().from(terms).where(own).orderBy(desc(terms.from)).limit(1);
+  return row;
+}
+
+async function typeNamed(tx: Tx, actor: Actor, employee: Employee, id: string) {
+  const row = await held(tx, employee, terms.employmentTypeId, id);
+  const standing = await readEmploymentType(tx, actor, id).catch((error: unknown) => {
+    if (row) return undefined;
+    throw error;
+  });
+  return standing ?? { id, kind: row?.kind, payrollTypeId: row?.payrollTypeId ?? null };
+}
+
 /** The employment type of terms with its kind and, unless another is named, its payroll type. */
-async function typeOf(tx: Tx, actor: Actor, input: TermsInput, payroll: PayrollKnowledge) {
-  const type = input.employment_type_id ? await readEmploymentType(tx, actor, input.employment_type_id) : undefined;
+async function typeOf(tx: Tx, actor: Actor, employee: Employee, input: TermsInput, payroll: PayrollKnowledge) {
+  const type = input.employment_type_id ? await typeNamed(tx, actor, employee, input.employment_type_id) : undefined;
   const kind = type?.kind ?? input.kind;
   if (kind === undefined) throw wrong("kind", "Choose the kind of employment.");
   if (input.payroll_type_id) await payroll.requirePayrollType(tx, actor, input.payroll_type_id);

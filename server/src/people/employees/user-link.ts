@@ -23,7 +23,7 @@ type Link = {
 /**
  * Links a record to the user account of its person, takes the link away, or invites them: a new account under the mail of the
  * record, in the role Employee.
- * @throws Refusal 404; 409 for a record that has changed since, and for an account that another record has; 422 for an invitation
+ * @throws Refusal 404; 409 for a record that has changed since, and for an account that another record has or where one stands already; 422 for an invitation
  *   without a mail; 403 for an invitation without Manage Users.
  */
 export async function linkUser(services: Services, actor: Actor, input: Link) {
@@ -32,14 +32,18 @@ export async function linkUser(services: Services, actor: Actor, input: Link) {
     return services.database.inCompany(actor.scope, (tx) => link(tx, actor, input, userId));
   }
   requireAbility(actor, "Manage Users");
-  const employee = await services.database.inCompany(actor.scope, (tx) => findEmployee(tx, actor, input.id));
+  const employee = await services.database.inCompany(actor.scope, async (tx) => {
+    const found = await findEmployee(tx, actor, input.id);
+    const user = found.userId === null ? undefined : await findUser(tx, actor.companyId, found.userId);
+    if (user) throw conflict(`${fullName(found)} has a user account already.`);
+    return found;
+  });
   const invited = await createUser(services, actor, invitationOf(employee));
   return services.database.inCompany(actor.scope, (tx) => link(tx, actor, input, invited.data.id));
 }
 
 function invitationOf(employee: Employee) {
   const { email, phone } = employee;
-  if (employee.userId !== null) throw conflict(`${fullName(employee)} has a user account already.`);
   if (email === null || phone === null) {
     throw invalid("Write the email address and the phone number of the record first: the invitation goes there.");
   }

@@ -1,6 +1,6 @@
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
-import { departmentNames } from "../../organization/departments/departments.ts";
+import { departmentNames, keepDepartments } from "../../organization/departments/departments.ts";
 import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -32,6 +32,7 @@ export type Standing = {
 /** Reads everybody of a company as an import compares with them: six statements, however many they are. */
 export async function readStanding(tx: Tx, company: CompanyRef, vault: Vault): Promise<Standing> {
   const { companyId } = company;
+  await keepDepartments(tx, company);
   const people = await tx.select().from(employees).where(eq(employees.companyId, companyId));
   const termsOf = await newest(
     tx

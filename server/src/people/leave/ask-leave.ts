@@ -16,7 +16,7 @@ import type { Around } from "../../platform/http/wiring.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { type Employee, findEmployee, fullName, holdEmployee } from "../employees/find-employee.ts";
 import { awayFrom } from "./leave-calendar.ts";
-import { factsOf, type LeaveRow, type PersonLeave, readLeave, spanOf, termsOn, weekOn } from "./leave-facts.ts";
+import { factsOf, type LeaveRow, type PersonLeave, readLeave, spanOf, termsOn, weeksOf } from "./leave-facts.ts";
 import { findLeave, leaveSubject, ownLeave } from "./leave-subject.ts";
 import { requireLeaveType, ruleOf, type TypeRow } from "./leave-types.ts";
 import { leaveRequests } from "./tables.ts";
@@ -147,7 +147,7 @@ async function weigh(tx: Tx, actor: Actor, employee: Employee, form: Form, at: n
     throw invalid(message, [{ path: "from", message }]);
   }
   const facts = factsOf(person, type.id, rules, without);
-  const weighed = weighLeave(ruleOf(type), facts, span, weekOn(person, form.from), rules.holidays);
+  const weighed = weighLeave(ruleOf(type), facts, span, weeksOf(person), rules.holidays);
   if (!weighed.ok) throw invalid(weighed.refusal, [{ path: "from", message: weighed.refusal }]);
   const away = await awayFrom(tx, actor, person, form.from, form.to);
   const effect = weighed.value;

@@ -94,10 +94,15 @@ export function weekOn(person: Pick<PersonLeave, "terms">, day: string): Working
   return termsOn(person, day)?.workingWeek ?? "mon_fri";
 }
 
+/** The week that somebody works on each day of a span, which changes with their terms. */
+export function weeksOf(person: Pick<PersonLeave, "terms">): (day: Day) => WorkingWeek {
+  return (day) => weekOn(person, day);
+}
+
 /** The days that a request takes, with the holidays that are known today. */
 export function daysOf(person: PersonLeave, row: LeaveRow, rules: LeaveRules): readonly LeaveDay[] {
   const unit = rules.types.get(row.leaveTypeId)?.unit ?? "working_days";
-  const counted = leaveDays(spanOf(row), unit, weekOn(person, row.from), rules.holidays);
+  const counted = leaveDays(spanOf(row), unit, weeksOf(person), rules.holidays);
   return counted.ok ? counted.value : [];
 }
 

@@ -29,7 +29,7 @@ export async function readOwnRecord(tx: Tx, actor: Actor, { vault, clock }: Serv
       id,
       name: fullName(person),
       payroll_number: person.payrollNumber,
-      status: statusOn(person, day),
+      status: statusOn(held?.spell ?? person, day),
       person: personOf(person),
       statutory: statutoryOf(vault, person, false),
       employment: await readEmployment(tx, actor, person, day),

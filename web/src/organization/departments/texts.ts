@@ -14,7 +14,7 @@ export const departmentTexts = {
   mergeTitle: (name: string) => `Merge ${name} into another department`,
   mergeInto: "Into",
   mergeHint:
-    "Its people, the lines that carry it and the departments that are part of it go over in one step. Then it is deleted.",
+    "Its people, the lines that carry it and the departments that are part of it go over in one step. Then it is deleted. This cannot be undone: nothing keeps what was in which.",
   created: "Added",
   add: "Add department",
   addTitle: "Add a department",
