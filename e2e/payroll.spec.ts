@@ -11,6 +11,9 @@ const PHONE = { width: 390, height: 844 };
 /** The most presses of Tab from the head of a screen to what is looked for. */
 const MOST_TABS = 80;
 
+/** Where the days absent stand in the muster roll, behind the name and net pay. */
+const ABSENT_COLUMN = 2;
+
 /** Where the bonus stands in the muster roll of the usual elements, behind the name, net pay and time. */
 const BONUS_COLUMN = 5;
 
@@ -106,6 +109,13 @@ test("by keyboard from the first employee to mailed payslips: approved on a phon
     await enterOn(page, page.getByRole("link", { name: "Muster roll" }).last());
     const grid = page.getByRole("grid", { name: "Muster roll" });
     await grid.focus();
+    await page.keyboard.press("Control+Home");
+    for (let column = 0; column < ABSENT_COLUMN; column++) await page.keyboard.press("ArrowRight");
+    await page.keyboard.type("40");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("At most 31 days can be."), "what is refused stays, with why").toBeVisible();
+    await expect(grid.getByRole("textbox")).toHaveValue("40");
+    await page.keyboard.press("Escape");
     await page.keyboard.press("Control+Home");
     for (let column = 0; column < BONUS_COLUMN; column++) await page.keyboard.press("ArrowRight");
     await page.keyboard.type("50k");

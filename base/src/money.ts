@@ -69,6 +69,11 @@ export function decimalOf(amount: Cents): string {
   return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** The amount as a sentence writes it: "12,345.60", below zero "-1,234.50". */
+export function amountInWords(amount: Cents): string {
+  return decimalOf(amount).replace(/\B(?=(\d{3})+\.)/g, ",");
+}
+
 /**
  * The sum of two amounts.
  * @throws RangeError when it cannot be held exactly.

@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, type Month } from "@hazina/base/calendar.ts";
+import { addMonths, formatMonth, type Month, monthInWords } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 
 /**
@@ -28,8 +28,8 @@ export function rowAt<Row extends Dated>(rows: readonly Row[], month: Month): Ro
 /** The sentence that refuses a month for which a table has no row. */
 export function notKnown(title: string, rows: readonly Dated[], month: Month): string {
   const before = rows.filter((row) => row.through < month).at(-1);
-  const known = before ? `the last known row ends with ${formatMonth(before.through)}` : "no earlier row is known";
-  return `${title} for ${formatMonth(month)} is not known: ${known}. Add a row with its source, or a proposed one for a what-if.`;
+  const known = before ? `it is known up to ${monthInWords(before.through)}` : "it is known of no earlier month";
+  return `${title} for ${monthInWords(month)} is not known: ${known}. Add it with its source under Rates and law; another person agrees to it.`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { formatMonth } from "@hazina/base/calendar.ts";
-import { type Cents, decimalOf, type Rate, rateOf, sum } from "@hazina/base/money.ts";
+import { amountInWords, type Cents, type Rate, rateOf, sum } from "@hazina/base/money.ts";
 import type { Certainty, Dated } from "./dated.ts";
 import { LINE_KINDS, type Line } from "./line.ts";
 import type { Payslip } from "./payslip.ts";
@@ -13,9 +13,9 @@ export function explain(slip: Payslip): readonly string[] {
   return [
     `${name}, ${formatMonth(slip.month)}.`,
     ...slip.lines.map((line) => explainLine(line, slip)),
-    `Net pay is KES ${money(slip.net)}: everything that is paid less everything that is taken.`,
+    `Net pay is KES ${amountInWords(slip.net)}: everything that is paid less everything that is taken.`,
     ...slip.employerLines.map((line) => explainLine(line, slip)),
-    `The employer's cost is KES ${money(slip.employerCost)}: the cash pay and what the employer pays beside it.`,
+    `The employer's cost is KES ${amountInWords(slip.employerCost)}: the cash pay and what the employer pays beside it.`,
     ...slip.refused.map(({ sentence }) => sentence),
     ...slip.notes,
   ];
@@ -23,13 +23,7 @@ export function explain(slip: Payslip): readonly string[] {
 
 /** One line of a payslip as a sentence. */
 export function explainLine(line: Line, slip: Payslip): string {
-  return `${line.name}: KES ${money(line.amount)}${howFound(line, slip)}. ${lawOf(line.row)}`;
-}
-
-/** An amount as it is written: 12,345.60. */
-function money(amount: Cents): string {
-  const [whole, fraction] = decimalOf(amount).split(".");
-  return `${(whole ?? "").replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction ?? "00"}`;
+  return `${line.name}: KES ${amountInWords(line.amount)}${howFound(line, slip)}. ${lawOf(line.row)}`;
 }
 
 function percentage(rate: Rate): string {
@@ -37,7 +31,7 @@ function percentage(rate: Rate): string {
 }
 
 function howFound(line: Line, slip: Payslip): string {
-  const base = `${LINE_KINDS[line.code].base} (KES ${money(line.base)})`;
+  const base = `${LINE_KINDS[line.code].base} (KES ${amountInWords(line.base)})`;
   const special = specially(line, slip, base);
   if (special !== undefined) return special;
   if (line.rate !== undefined) return `, ${percentage(line.rate)} of ${base}`;
@@ -47,9 +41,9 @@ function howFound(line: Line, slip: Payslip): string {
 function specially(line: Line, { figures, employee }: Payslip, base: string): string | undefined {
   switch (line.code) {
     case "taxable.retirement":
-      return `, the lowest of what was contributed (KES ${money(figures.retirementActual)}), the share of pay that may be deducted (KES ${money(figures.retirementShare)}) and the limit (KES ${money(figures.retirementCap)}), as the employer's settings read the test`;
+      return `, the lowest of what was contributed (KES ${amountInWords(figures.retirementActual)}), the share of pay that may be deducted (KES ${amountInWords(figures.retirementShare)}) and the limit (KES ${amountInWords(figures.retirementCap)}), as the employer's settings read the test`;
     case "taxable.chargeable":
-      return `, ${base} less KES ${money(figures.deductionsAllowed)} deducted and KES ${money(figures.disabilityExemption)} exempt`;
+      return `, ${base} less KES ${amountInWords(figures.deductionsAllowed)} deducted and KES ${amountInWords(figures.disabilityExemption)} exempt`;
     case "shif":
       return line.rate !== undefined && line.amount > rateOf(line.base, line.rate)
         ? `, the minimum: ${percentage(line.rate)} of ${base} would be less`
@@ -65,9 +59,9 @@ function specially(line: Line, { figures, employee }: Payslip, base: string): st
     case "relief.personal":
       return ", the same for every resident in the main job";
     case "paye":
-      return `, tax charged (KES ${money(figures.taxCharged)}) less reliefs (KES ${money(reliefs(figures))}), never below zero${
+      return `, tax charged (KES ${amountInWords(figures.taxCharged)}) less reliefs (KES ${amountInWords(reliefs(figures))}), never below zero${
         employee.payeBroughtForward
-          ? `, with KES ${money(employee.payeBroughtForward)} brought forward by rounding`
+          ? `, with KES ${amountInWords(employee.payeBroughtForward)} brought forward by rounding`
           : ""
       }`;
     default:

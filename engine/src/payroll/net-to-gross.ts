@@ -1,5 +1,5 @@
 import type { Month } from "@hazina/base/calendar.ts";
-import { type Cents, cents, centsOf, decimalOf, subtract, ZERO } from "@hazina/base/money.ts";
+import { amountInWords, type Cents, cents, centsOf, subtract, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Earning, Element } from "./element.ts";
 import type { Employee } from "./employee.ts";
@@ -38,7 +38,9 @@ export function netToGross(
   if (floor.value.net >= wanted) return accept(found(ZERO, floor.value, wanted));
   const above = firstShillingReaching(wanted, at);
   if (above === undefined) {
-    return refuse(`No basic pay up to KES ${decimalOf(HIGHEST_BASIC)} gives a net pay of KES ${decimalOf(wanted)}.`);
+    return refuse(
+      `No basic pay up to KES ${amountInWords(HIGHEST_BASIC)} gives a net pay of KES ${amountInWords(wanted)}.`,
+    );
   }
   return toTheCent(wanted, above, at);
 }
@@ -86,5 +88,5 @@ function toTheCent(wanted: Cents, around: number, at: AtBasic): Result<GrossedUp
     if (candidate.over === 0) return accept(candidate);
     if (best === undefined || candidate.over < best.over) best = candidate;
   }
-  return best ? accept(best) : refuse(`No basic pay gives a net pay of KES ${decimalOf(wanted)}.`);
+  return best ? accept(best) : refuse(`No basic pay gives a net pay of KES ${amountInWords(wanted)}.`);
 }

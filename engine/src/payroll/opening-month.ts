@@ -1,5 +1,5 @@
-import { formatMonth, type Month, monthInWords } from "@hazina/base/calendar.ts";
-import { type Cents, cents, decimalOf, rateOf, sum, ZERO } from "@hazina/base/money.ts";
+import { type Month, monthInWords } from "@hazina/base/calendar.ts";
+import { amountInWords, type Cents, cents, rateOf, sum, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type Figures, NO_FIGURES } from "./figures.ts";
 import { deductibleContributions } from "./kenya/deductible-contributions.ts";
@@ -113,6 +113,6 @@ function faultOf(
 function noteOf(what: string, month: Month, declared: Cents, byLaw: Cents): readonly string[] {
   if (Math.abs(declared - byLaw) < ROUNDING) return [];
   return [
-    `${what} of ${formatMonth(month)} is KES ${decimalOf(declared)}; these amounts and the law of the month give KES ${decimalOf(byLaw)}. It is kept as written.`,
+    `${what} of ${monthInWords(month)} is KES ${amountInWords(declared)}; these amounts and the law of the month give KES ${amountInWords(byLaw)}. It is kept as written.`,
   ];
 }

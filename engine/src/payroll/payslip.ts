@@ -1,5 +1,5 @@
 import type { Month } from "@hazina/base/calendar.ts";
-import { add, type Cents, decimalOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { add, amountInWords, type Cents, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Element } from "./element.ts";
 import type { Employee } from "./employee.ts";
@@ -140,14 +140,14 @@ function notesOf(net: Cents, third: OneThird, notGiven: readonly string[]): read
   if (net < 0) notes.push(negativeNet(net));
   if (!third.kept) {
     notes.push(
-      `Deductions pass two thirds of pay: KES ${decimalOf(third.mustKeep)} must be left and KES ${decimalOf(third.keeps)} is.`,
+      `Deductions pass two thirds of pay: KES ${amountInWords(third.mustKeep)} must be left and KES ${amountInWords(third.keeps)} is.`,
     );
   }
   return notes;
 }
 
 function negativeNet(net: Cents): string {
-  return `Net pay is negative (KES ${decimalOf(net)}): nothing can be paid; move deductions to a later month.`;
+  return `Net pay is negative (KES ${amountInWords(net)}): nothing can be paid; move deductions to a later month.`;
 }
 
 function figuresOf(

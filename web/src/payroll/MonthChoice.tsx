@@ -32,7 +32,7 @@ export function MonthChoice({ label, name = "month", month, without }: MonthChoi
   return (
     <MonthPickerInput
       size="xs"
-      w={120}
+      w={144}
       aria-label={label}
       placeholder={without ?? label}
       valueFormat="MMM YYYY"

@@ -66,14 +66,14 @@ describe("beyond what is known", () => {
   it("a month is refused with the tables that lack a row", () => {
     const law = lawAt(KENYA, parseMonth("2027-01"));
     expect(law.ok ? "" : law.refusal).toContain(
-      "The table of PAYE bands for 2027-01 is not known: the last known row ends with 2026-12.",
+      "The table of PAYE bands for Jan 2027 is not known: it is known up to Dec 2026.",
     );
   });
 
   it("one missing table is refused alone, by name", () => {
     const law = lawAt(assumedAllBut("nssf"), parseMonth("2027-02"));
     expect(law.ok ? "" : law.refusal).toBe(
-      "The NSSF contribution for 2027-02 is not known: the last known row ends with 2027-01. Add a row with its source, or a proposed one for a what-if.",
+      "The NSSF contribution for Feb 2027 is not known: it is known up to Jan 2027. Add it with its source under Rates and law; another person agrees to it.",
     );
   });
 

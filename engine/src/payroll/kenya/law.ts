@@ -119,7 +119,7 @@ function refusalOf(missing: readonly TableName[], tables: Tables, month: Month):
   if (first === undefined) return "";
   const sentence = notKnown(TABLE_TITLES[first], tables[first], month);
   if (second === undefined) return sentence;
-  return `${sentence} ${missing.length - 1} more tables have no row for that month, among them: ${TABLE_TITLES[second].toLowerCase()}.`;
+  return `${sentence} ${missing.length - 1} more rates are not known for that month, among them: ${TABLE_TITLES[second].toLowerCase()}.`;
 }
 
 function missingTables(tables: Tables, month: Month): TableName[] {

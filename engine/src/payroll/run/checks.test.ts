@@ -22,7 +22,7 @@ describe("the gate", () => {
     const november = parseMonth("2026-11");
     const findings = checksOf({ ...run([person([basic(100_000), loan], november)]), month: november });
     expect(findings).toMatchObject([{ check: "missingRate", blocking: true, fix: "rates" }]);
-    expect(findings[0]?.people[0]?.sentence).toContain("2026-11");
+    expect(findings[0]?.people[0]?.sentence).toContain("Nov 2026");
     expect(passes(findings)).toBe(false);
     expect(checksOf(run([person([basic(100_000), loan])]))).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe("the gate", () => {
       "Paid to the same account as Ali Hussein.",
     ]);
     expect(findings.find(({ check }) => check === "minimumWage")?.people[0]?.sentence).toBe(
-      "KES 4113.75 below 16113.75 a month.",
+      "KES 4,113.75 below 16,113.75 a month.",
     );
   });
 
@@ -118,7 +118,7 @@ describe("the gate", () => {
     if (!made.ok) throw new Error(made.refusal);
     const findings = checksOf(run([{ ...person([basic(100_000)]), slip: made.value }]));
     expect(findings).toMatchObject([{ check: "waits", blocking: false }]);
-    expect(findings[0]?.people[0]?.sentence).toContain("KES 19558.35 waits");
+    expect(findings[0]?.people[0]?.sentence).toContain("KES 19,558.35 waits");
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Day, Month } from "@hazina/base/calendar.ts";
-import { type Cents, decimalOf, negate, sum } from "@hazina/base/money.ts";
+import { amountInWords, type Cents, negate, sum } from "@hazina/base/money.ts";
 import type { Element } from "../element.ts";
 import { calendarOf } from "../kenya/law.ts";
 import { MINIMUM_WAGE_ROWS } from "../kenya/minimum-wage.rates.ts";
@@ -129,7 +129,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     blocking: true,
     fix: "musterRoll",
     title: (people) => `The net pay of ${people} is below zero.`,
-    of: ({ slip }) => (slip.slip.net < 0 ? [`Net pay is KES ${decimalOf(slip.slip.net)}.`] : []),
+    of: ({ slip }) => (slip.slip.net < 0 ? [`Net pay is KES ${amountInWords(slip.slip.net)}.`] : []),
   },
   {
     check: "oneThirdBlocked",
@@ -146,7 +146,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     of: ({ slip }) =>
       slip.slip.oneThird.kept || slip.blocked.length > 0 || slip.slip.net < 0
         ? []
-        : [`KES ${decimalOf(slip.slip.oneThird.keeps)} is left.`],
+        : [`KES ${amountInWords(slip.slip.oneThird.keeps)} is left.`],
   },
   {
     check: "notTaken",
@@ -162,7 +162,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     title: (people) => `Earlier runs of the month paid ${people} more than is due.`,
     of: ({ slip }) =>
       slip.waits < 0 && slip.paidBefore > 0
-        ? [`KES ${decimalOf(negate(slip.waits))} waits for the next run, or becomes an advance at closing.`]
+        ? [`KES ${amountInWords(negate(slip.waits))} waits for the next run, or becomes an advance at closing.`]
         : [],
   },
   {
@@ -206,7 +206,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     of: ({ slip }, { month }) => {
       const basic = fullBasic(slip.elements);
       const below = basic === undefined ? undefined : belowMinimumWage(basic, month, MINIMUM_WAGE_ROWS);
-      return below ? [`KES ${decimalOf(below.short)} below ${decimalOf(below.row.monthly)} a month.`] : [];
+      return below ? [`KES ${amountInWords(below.short)} below ${amountInWords(below.row.monthly)} a month.`] : [];
     },
   },
   {

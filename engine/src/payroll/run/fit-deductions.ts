@@ -1,5 +1,5 @@
 import type { Month } from "@hazina/base/calendar.ts";
-import { type Cents, cents, decimalOf, subtract, ZERO } from "@hazina/base/money.ts";
+import { amountInWords, type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result } from "@hazina/base/result.ts";
 import type { Deduction, DeductionKind, Element } from "../element.ts";
 import type { Employee } from "../employee.ts";
@@ -170,7 +170,7 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 function owedOf(element: Deduction, wanted: Cents, taken: Cents): NotTaken {
   const owed = subtract(wanted, taken);
   const name = element.name ?? element.kind;
-  const sentence = `${name}: KES ${decimalOf(taken)} of ${decimalOf(wanted)} is taken, so that a third of pay is left; ${decimalOf(owed)} stays owed.`;
+  const sentence = `${name}: KES ${amountInWords(taken)} of ${amountInWords(wanted)} is taken, so that a third of pay is left; ${amountInWords(owed)} stays owed.`;
   return { element, wanted, taken, owed, sentence };
 }
 
@@ -179,6 +179,6 @@ function blocks(element: Element, fittingOf: (element: Deduction) => Fitting, sl
   if (fittingOf(element).whenShort !== "full") return [];
   const { mustKeep, keeps } = slip.oneThird;
   return [
-    `${element.name ?? element.kind} must be taken whole and leaves KES ${decimalOf(keeps)} of the ${decimalOf(mustKeep)} that must be left; lower it or let it give way.`,
+    `${element.name ?? element.kind} must be taken whole and leaves KES ${amountInWords(keeps)} of the ${amountInWords(mustKeep)} that must be left; lower it or let it give way.`,
   ];
 }

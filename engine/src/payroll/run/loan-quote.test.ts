@@ -55,7 +55,7 @@ describe("the quote of a loan", () => {
     expect(refusal(asked(100, 1.5))).toContain("at least one instalment");
     expect(refusal(asked(100, 481))).toContain("within 480 months");
     expect(refusal(asked(100, 1, "flat", 101))).toContain("between 0 and 100 %");
-    expect(refusal(asked(100, 1), parseMonth("2030-01"))).toContain("2030-01 is not known");
+    expect(refusal(asked(100, 1), parseMonth("2030-01"))).toContain("Jan 2030 is not known");
   });
 
   it("never lends what would leave less than a third, and lends all that leaves it but for roundings", () => {

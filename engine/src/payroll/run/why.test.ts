@@ -27,7 +27,7 @@ describe("why net pay changed", () => {
           { of: "PAYE", amount: centsOf(504) },
         ],
         sentence:
-          "The law, the settings and the age at Feb 2026: NSSF takes KES 1680.00 more, PAYE takes KES 504.00 less. Net pay falls by KES 1176.00.",
+          "The law, the settings and the age at Feb 2026: NSSF takes KES 1,680.00 more, PAYE takes KES 504.00 less. Net pay falls by KES 1,176.00.",
       },
     ]);
   });
@@ -61,7 +61,7 @@ describe("why net pay changed", () => {
     expect(sum(change.causes.map(({ amount }) => amount))).toBe(change.change);
     expect(change.causes.find(({ cause }) => cause === "claims")?.amount).toBe(centsOf(600));
     expect(change.causes.at(-1)?.sentence).toBe(
-      "Deductions: deductions take KES 2000.00 more. Net pay falls by KES 2000.00.",
+      "Deductions: deductions take KES 2,000.00 more. Net pay falls by KES 2,000.00.",
     );
   });
 

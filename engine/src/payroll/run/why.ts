@@ -1,5 +1,5 @@
 import { type Month, monthInWords } from "@hazina/base/calendar.ts";
-import { type Cents, decimalOf, negate, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { amountInWords, type Cents, negate, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result } from "@hazina/base/result.ts";
 import { EARNINGS } from "../earnings.ts";
 import type { Element } from "../element.ts";
@@ -235,7 +235,7 @@ function causeOf(cause: CauseName, from: Figures, to: Figures, month: Month): re
 }
 
 function effectInWords({ of, amount }: Effect): string {
-  const size = decimalOf(amount < 0 ? negate(amount) : amount);
+  const size = amountInWords(amount < 0 ? negate(amount) : amount);
   if (of === "pay") return `pay ${amount > 0 ? "rises" : "falls"} by KES ${size}`;
   const verb = of === "deductions" ? "take" : "takes";
   return `${of} ${verb} KES ${size} ${amount > 0 ? "less" : "more"}`;
@@ -243,5 +243,5 @@ function effectInWords({ of, amount }: Effect): string {
 
 function movement(change: Cents): string {
   if (change === 0) return "stays the same";
-  return change > 0 ? `rises by KES ${decimalOf(change)}` : `falls by KES ${decimalOf(negate(change))}`;
+  return change > 0 ? `rises by KES ${amountInWords(change)}` : `falls by KES ${amountInWords(negate(change))}`;
 }

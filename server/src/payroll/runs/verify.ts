@@ -1,5 +1,5 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
-import { decimalOf } from "@hazina/base/money.ts";
+import { amountInWords } from "@hazina/base/money.ts";
 import { KENYA } from "@hazina/engine/payroll/kenya/tables.ts";
 import { payslip } from "@hazina/engine/payroll/payslip.ts";
 import { LawRows, storedFigures, storeSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
@@ -37,7 +37,7 @@ export async function verifyRun({ database }: Services, actor: Actor, { id }: { 
       amounts(stored.lines) === amounts(slip.lines) &&
       amounts(stored.employerLines) === amounts(slip.employerLines);
     if (isSame) return [];
-    const sentence = `Stored with net KES ${decimalOf(net as never)}, computed again KES ${decimalOf(again.value.net)}.`;
+    const sentence = `Stored with net KES ${amountInWords(net as never)}, computed again KES ${amountInWords(again.value.net)}.`;
     return [{ personnel_id: employeeId, name, sentence }];
   });
   return { data: { slips: computed.length, same: computed.length - differences.length, differences } };

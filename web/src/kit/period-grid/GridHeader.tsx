@@ -30,7 +30,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         className={`${styles.title} ${column.kind === "forecast" ? rowStyles.forecast : ""}`}
         style={{ left: labelPx + at * columnPx, width: columnPx }}
       >
-        {column.title}
+        {column.unit === undefined ? column.title : <span className={styles.words}>{column.title}</span>}
         <span className={hidden.spoken}>
           {column.unit ?? (column.kind === "forecast" ? periodGridTexts.forecast : periodGridTexts.actual)}
         </span>

@@ -17,6 +17,7 @@ import { type Run, runQueries } from "../api.ts";
 import { NothingYet } from "../NothingYet.tsx";
 import { listQueries } from "../reports/api.ts";
 import { type PayRow, payColumns } from "../reports/pay-columns.tsx";
+import { APPROVED } from "../reports/use-newest-month.ts";
 import { RUN_STATES, runTitle } from "../texts.ts";
 import { type Delivery, deliveryQueries, payslipQueries } from "./api.ts";
 import { MailForm } from "./MailForm.tsx";
@@ -27,7 +28,6 @@ const texts = slipTexts.list;
 const NEWEST = 50;
 /** While mails are on their way, where they stand is asked so often. */
 const ON_ITS_WAY_MS = 5_000;
-const WITH_SLIPS: readonly Run["status"][] = ["approved", "paying", "paid", "closed"];
 
 /** The payslips of a payroll: each to be opened, downloaded and mailed, and where the mails stand. */
 export function PayslipsPage() {
@@ -35,7 +35,7 @@ export function PayslipsPage() {
   const runs = useQuery({
     ...runQueries.list.queryOptions({ input: { page: 1, size: NEWEST } }),
     select: ({ data }): readonly Run[] =>
-      data.filter(({ status, kind }) => WITH_SLIPS.includes(status) && kind !== "reversal"),
+      data.filter(({ status, kind }) => APPROVED.includes(status) && kind !== "reversal"),
   });
   const run = runs.data?.find(({ id }) => id === named) ?? runs.data?.[0];
   if (run !== undefined) return <Slips key={run.id} run={run} runs={runs.data ?? []} />;

@@ -28,7 +28,7 @@ export function PayListReport({ name, month }: PayListReportProps) {
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const list = query.data;
   if (list !== undefined && list.month === null) return <EmptyState title={texts.none}>{texts.noneBody}</EmptyState>;
-  const columns = payColumns(list?.columns ?? []);
+  const columns = payColumns((list?.columns ?? []).filter(({ key }) => list?.totals[key] !== 0));
   const totals = (list?.columns ?? []).flatMap(({ key, title }) => {
     const total = list?.totals[key];
     return total === undefined ? [] : [{ label: title, value: shown(total) }];

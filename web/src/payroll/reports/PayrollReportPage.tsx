@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
+import { periodTitle } from "../../kit/format/period.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { paths } from "../../paths.ts";
@@ -9,26 +10,29 @@ import { ElementVarianceReport } from "./ElementVarianceReport.tsx";
 import { LedgerReport } from "./LedgerReport.tsx";
 import { PayListReport } from "./PayListReport.tsx";
 import { type ReportName, reportTexts as texts } from "./texts.ts";
+import { useNewestMonth } from "./use-newest-month.ts";
 import { VarianceReport } from "./VarianceReport.tsx";
 
 /** One report of payroll for a month, on screen and as a file. */
 export function PayrollReportPage() {
   const { report = "" } = useParams({ strict: false }) as { report?: string };
   const name = (Object.keys(texts.reports) as ReportName[]).find((one) => one === report) ?? "paye";
-  const month = useMonthOfAddress();
+  const named = useMonthOfAddress();
+  const newest = useNewestMonth();
+  const month = named ?? newest ?? undefined;
   return (
     <Page
       title={texts.reports[name]}
       actions={
         <>
-          <MonthChoice label={texts.month} month={month} without={texts.newest} />
+          <MonthChoice label={texts.month} month={named} without={newest ? periodTitle(newest) : texts.newest} />
           <Button component={AppLink} variant="default" to={paths.payrollReports()}>
             {texts.back}
           </Button>
         </>
       }
     >
-      <Report key={name} name={name} month={month} />
+      {named === undefined && newest === undefined ? null : <Report key={name} name={name} month={month} />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
-import { dayAt, now } from "@hazina/base/calendar.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { longPeriodTitle } from "../../kit/format/period.ts";
 import { type Column, countColumn, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
@@ -41,8 +41,12 @@ const CAUSES: readonly Column<Variance["causes"][number]>[] = [
 ];
 
 /** Why each net pay is not that of the month before, and all of it by cause. */
-export function VarianceReport({ month: named }: { readonly month: string | undefined }) {
-  const month = named ?? dayAt(now()).slice(0, 7);
+export function VarianceReport({ month }: { readonly month: string | undefined }) {
+  if (month === undefined) return <EmptyState title={reportTexts.none}>{reportTexts.noneBody}</EmptyState>;
+  return <VarianceOf month={month} />;
+}
+
+function VarianceOf({ month }: { readonly month: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery({ ...reportQueries.variance.queryOptions({ input: { month } }), select: asTable });
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

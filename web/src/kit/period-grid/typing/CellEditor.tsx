@@ -23,13 +23,14 @@ type CellEditorProps = {
   readonly input: RefObject<HTMLInputElement | null>;
   /** The text that was typed to start with; left out, the cell's own value is edited. */
   readonly typed: string | undefined;
-  readonly onCommit: (value: Cents | null, after: AfterEdit) => void;
+  /** Takes what was typed; answers why where it cannot be taken. */
+  readonly onCommit: (value: Cents | null, after: AfterEdit) => string | undefined;
   readonly onCancel: () => void;
 };
 
 /**
  * The field over a cell while a person types: Enter and Tab keep what was typed, Escape drops it. What is not understood stays there with
- * a sentence that says why, also when the person has clicked elsewhere.
+ * a sentence that says why, also when the person has clicked elsewhere; so does what the screen refuses.
  */
 export function CellEditor(props: CellEditorProps) {
   const { label, left, width, row, rowPx, seen, typed, input, onCommit, onCancel } = props;
@@ -38,7 +39,8 @@ export function CellEditor(props: CellEditorProps) {
   const [text, setText] = useState(typed ?? (seen.standing === null ? "" : decimalOf(seen.standing)));
   const [wasTried, setTried] = useState(false);
   const read = readTypedAmount(text, seen);
-  const problem = wasTried && !read.ok ? read.refusal : undefined;
+  const [refused, setRefused] = useState<string>();
+  const problem = wasTried && !read.ok ? read.refusal : refused;
   useEffect(() => {
     input.current?.focus();
     if (typed === undefined) input.current?.select();
@@ -48,7 +50,10 @@ export function CellEditor(props: CellEditorProps) {
     if (finished.current) return;
     if (!read.ok) return setTried(true);
     finished.current = true;
-    onCommit(read.value, after);
+    const why = onCommit(read.value, after);
+    if (why === undefined) return;
+    finished.current = false;
+    setRefused(why);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" || event.key === "Tab") {
@@ -73,6 +78,7 @@ export function CellEditor(props: CellEditorProps) {
       value={text}
       onChange={(event) => {
         setTried(false);
+        setRefused(undefined);
         setText(event.currentTarget.value);
       }}
       onKeyDown={onKeyDown}

@@ -26,7 +26,8 @@ export type Editing = {
   readonly field: RefObject<HTMLInputElement | null>;
   /** Opens the field in the active cell, or in the one given. */
   readonly begin: (typed: string | undefined, place?: Place) => void;
-  readonly commit: (value: Cents | null, after: AfterEdit) => void;
+  /** Takes what was typed; answers why where it cannot be taken, and leaves the field open with it. */
+  readonly commit: (value: Cents | null, after: AfterEdit) => string | undefined;
   readonly cancel: () => void;
   readonly clear: () => void;
   readonly fillRight: () => void;
@@ -84,17 +85,22 @@ export function useEditing(model: GridModel, { onEdit, onRefuse }: EditingProps)
       setOpen({ place, typed });
     },
     commit: (value, after) => {
-      if (open === null) return;
+      if (open === null) return undefined;
       const { row, column } = open.place;
       const edit = editAt(shown, columns, row, column, value);
       const before = shown[row]?.row.values[column - 1] ?? null;
-      if (edit !== undefined && value !== before) send([edit]);
-      if (after === "stay") return setOpen(null);
+      const fault = edit !== undefined && value !== before ? onEdit?.([edit]) : undefined;
+      if (fault !== undefined) return fault;
+      if (after === "stay") {
+        setOpen(null);
+        return undefined;
+      }
       finish();
       const [down, right] = STEPS[after];
       const clamp = (at: number, last: number) => Math.max(0, Math.min(last, at));
       const next = { row: clamp(row + down, shown.length - 1), column: clamp(column + right, columns.length) };
       model.moveTo({ active: next, end: next });
+      return undefined;
     },
     cancel: finish,
     clear: () => send(clearedRange(shown, columns, range)),

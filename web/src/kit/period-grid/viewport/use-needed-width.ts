@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { GridColumn, GridRow } from "../model.ts";
 import { columnWidth } from "./measure.ts";
+import { longerOfTwoLines } from "./two-lines.ts";
 
 /** The width that a column must have, in pixels: it holds the widest amount, and only ever grows, so that typing moves nothing. */
 export function useNeededWidth(rows: readonly GridRow[], columns: readonly GridColumn[]): number {
@@ -8,7 +9,7 @@ export function useNeededWidth(rows: readonly GridRow[], columns: readonly GridC
     () =>
       columnWidth(
         rows,
-        columns.map(({ title }) => title),
+        columns.map(({ title, unit }) => (unit === undefined ? title : longerOfTwoLines(title))),
       ),
     [rows, columns],
   );

@@ -1,0 +1,11 @@
+/** The longer line of a title that is set in two lines as even as its words allow; the title itself where it has one word. */
+export function longerOfTwoLines(title: string): string {
+  const words = title.split(" ");
+  let longer = title;
+  for (let count = 1; count < words.length; count += 1) {
+    const lines = [words.slice(0, count).join(" "), words.slice(count).join(" ")] as const;
+    const one = lines[0].length >= lines[1].length ? lines[0] : lines[1];
+    if (one.length < longer.length) longer = one;
+  }
+  return longer;
+}
