@@ -83,7 +83,7 @@ function Sources() {
       actions={<ForecastSettingsButton />}
     >
       <RunningWorkStrip />
-      <SourceCards hasData={versions?.some(({ state }) => state === "active") ?? false} />
+      <SourceCards hasData={versions?.some(({ state }) => state === "active")} />
       <QuickBooksHealth />
       <QuickBooksHistory />
       <ImportVersions query={imports} />

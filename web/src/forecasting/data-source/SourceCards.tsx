@@ -14,8 +14,8 @@ import { sourceTexts } from "./texts.ts";
 
 const { excel, classes } = sourceTexts;
 
-/** The ways in: QuickBooks Online, Excel, and, once there are data, the classification of their accounts. */
-export function SourceCards({ hasData }: { readonly hasData: boolean }) {
+/** The ways in: QuickBooks Online, Excel, and, once there are data, which is not known while they load, the classification of their accounts. */
+export function SourceCards({ hasData }: { readonly hasData: boolean | undefined }) {
   const go = useGo();
   const mayImport = hasAbility(useUser(), ["Import Forecast Data"]);
   const startImport = () => go(paths.dataSource({ import: "profit_and_loss" }));
@@ -35,7 +35,7 @@ export function SourceCards({ hasData }: { readonly hasData: boolean }) {
       <SourceCard
         icon={<IconListTree size={22} />}
         title={classes.title}
-        body={hasData ? classes.body : classes.nothing}
+        body={hasData === false ? classes.nothing : classes.body}
       >
         <Button
           variant="default"

@@ -67,11 +67,18 @@ export function HiringPage() {
         <Choices measure={measure} department={department} />
       </HeaderControls>
       {plan.isError && plan.data === undefined ? (
-        <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
+        <ErrorState
+          error={plan.error}
+          onRetry={() => void Promise.all([plan.refetch(), seesPay ? staff.refetch() : null])}
+        />
       ) : (
         <PlanSection plan={plan.data} measure={measure} />
       )}
-      {seesPay && (staff.data === undefined || staff.data.data.length > 0) ? (
+      {staff.isError && staff.data === undefined ? (
+        plan.isError ? null : (
+          <ErrorState error={staff.error} onRetry={() => void staff.refetch()} />
+        )
+      ) : seesPay && (staff.data === undefined || staff.data.data.length > 0) ? (
         <StaffTable rows={staff.data?.data} scenario={scenario} account={account} mayPlan={mayPlan} />
       ) : null}
       {asked === "hire" ? <HireForm scenario={scenario} account={account} onClose={close} /> : null}

@@ -1,10 +1,13 @@
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "../../../api/use-save.ts";
 import { confirm } from "../../../kit/dialog/confirm.ts";
+import { failureOf } from "../../../kit/feedback/failure.ts";
 import { formatDayAndTime } from "../../../kit/format/time.ts";
 import { IconPlugConnected } from "../../../kit/icons/things.tsx";
 import { AppLink } from "../../../kit/page/AppLink.tsx";
+import { kitTexts } from "../../../kit/texts.ts";
 import { paths } from "../../../paths.ts";
 import { AbleButton } from "../AbleButton.tsx";
 import { SourceCard } from "../SourceCard.tsx";
@@ -17,7 +20,9 @@ const IMPORT = "Import Forecast Data";
 
 /** QuickBooks Online as a way in: connecting it, how the connection is, and what to do about it. */
 export function QuickBooksCard() {
-  const { data: connection } = useQuery(quickBooksQueries.sources.connection.queryOptions({ input: {} }));
+  const query = useQuery(quickBooksQueries.sources.connection.queryOptions({ input: {} }));
+  const { data: connection } = query;
+  const isUnknown = query.isError && connection === undefined;
   const [asked, setAsked] = useState<"connect" | "sync" | null>(null);
   const disconnect = useAction(() => quickBooksApi.quickBooks.disconnect(), refreshQuickBooks);
   const askToDisconnect = () =>
@@ -34,8 +39,13 @@ export function QuickBooksCard() {
       icon={<IconPlugConnected size={22} />}
       title={texts.title}
       badge={connection?.simulator ? texts.simulator : undefined}
-      body={bodyOf(connection)}
+      body={isUnknown ? texts.unknown(failureOf(query.error).message) : bodyOf(connection)}
     >
+      {isUnknown ? (
+        <Button variant="default" onClick={() => void query.refetch()}>
+          {kitTexts.retry}
+        </Button>
+      ) : null}
       {state === "connected" ? (
         <AbleButton ability={IMPORT} label={texts.sync} onClick={() => setAsked("sync")} isPrimary />
       ) : null}

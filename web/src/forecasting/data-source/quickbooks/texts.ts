@@ -9,6 +9,7 @@ export const quickBooksTexts = {
   reconnectBody:
     "QuickBooks no longer accepts the connection. The books stand as they are; connect again to read them.",
   connectedBody: (person: string, time: string) => `Connected by ${person}, ${time}.`,
+  unknown: (reason: string) => `Whether the books are connected could not be read. ${reason}`,
   byAt: (person: string, time: string) => `${person}, ${time}`,
   connect: "Connect",
   reconnect: "Connect again",
