@@ -1,40 +1,148 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
 import { cents, centsOf, ZERO } from "@hazina/base/money.ts";
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import { type PayPlace, paymentParts } from "@hazina/engine/payroll/run/payment-parts.ts";
-import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, notExists, type SQL, sql } from "drizzle-orm";
 import { readPayoutsById, shownPlace } from "../../people/employees/payouts-by-id.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import type { Services } from "../../platform/services.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { COUNTED, type Run } from "../runs/find-run.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
 import { PAID_BY_RUN } from "./joins.ts";
-import { payments } from "./tables.ts";
+import { payments, preparedPayments } from "./tables.ts";
 
-/** Makes the payments of a run that is approved: the parts of what it pays each person, to the places that the slip was computed with. */
+/** People whose payments are prepared in one transaction. */
+const PEOPLE_AT_ONCE = 500;
+
+/** A run whose slips stand. */
+type Computed = Pick<Run, "id" | "companyId"> & { readonly snapshotId: string };
+type Prepared = typeof preparedPayments.$inferInsert;
+
+/**
+ * Makes the payments of a run that is approved: the parts of what it pays each person, to the places that the slip was computed with.
+ * Those that were prepared are taken over; whom cents of an earlier pay concern, and who was not prepared, are worked out here.
+ */
 export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, run: Run, at: number): Promise<void> {
   if (run.snapshotId === null) return;
-  const snapshotId = run.snapshotId;
-  const { employeeId, branchId, payoutId, pays } = slips;
-  const paid = await tx
+  const computed = { ...run, snapshotId: run.snapshotId };
+  const carried = await carriedCents(tx, company);
+  const concerned = [...carried.keys()];
+  const { companyId, runId, snapshotId, employeeId } = preparedPayments;
+  const own = and(eq(companyId, run.companyId), eq(runId, run.id), eq(snapshotId, run.snapshotId));
+  if (concerned.length > 0) await tx.delete(preparedPayments).where(and(own, inArray(employeeId, concerned)));
+  const madeAt = sql<number>`${formatInstant(at)}::timestamptz`.as("made_at");
+  const prepared = tx
+    .select({ ...getTableColumns(preparedPayments), madeAt })
+    .from(preparedPayments)
+    .where(own);
+  await tx.insert(payments).select(prepared);
+  const rows = await paymentsOf(tx, company, vault, computed, await unpaidOf(tx, computed), carried);
+  await insertMany(
+    tx,
+    payments,
+    rows.map((row) => ({ ...row, madeAt: at })),
+  );
+  await tx.delete(preparedPayments).where(own);
+}
+
+/**
+ * Prepares the payments of a run before it is submitted, in short transactions of some people each: approving it then only takes them
+ * over. Begun again it goes on where it was.
+ */
+export async function preparePayments(
+  { database, vault }: Pick<Services, "database" | "vault">,
+  actor: Actor,
+  run: Computed,
+): Promise<void> {
+  const isNotThis = and(
+    eq(preparedPayments.companyId, run.companyId),
+    eq(preparedPayments.runId, run.id),
+    ne(preparedPayments.snapshotId, run.snapshotId),
+  );
+  await database.inCompany(actor.scope, (tx) => tx.delete(preparedPayments).where(isNotThis));
+  for (let after: string | undefined, isMore = true; isMore; ) {
+    const some = await database.inCompany(actor.scope, async (tx) => {
+      await lockFor(tx, "payroll payments", run.id);
+      const people = await unpreparedOf(tx, run, after);
+      const rows = await paymentsOf(tx, actor, vault, run, people, new Map());
+      await insertMany(tx, preparedPayments, rows);
+      return people;
+    });
+    after = some.at(-1)?.employeeId;
+    isMore = some.length === PEOPLE_AT_ONCE;
+  }
+}
+
+/** What a slip pays somebody, and where to. */
+type Paying = Pick<typeof slips.$inferSelect, "employeeId" | "branchId" | "payoutId" | "pays">;
+
+function payingOf(tx: Tx, run: Computed, more: SQL | undefined) {
+  const { companyId, employeeId, branchId, payoutId, pays, snapshotId } = slips;
+  return tx
     .select({ employeeId, branchId, payoutId, pays })
     .from(slips)
-    .where(and(eq(slips.companyId, company.companyId), eq(slips.snapshotId, snapshotId), gt(pays, 0)))
+    .where(and(eq(companyId, run.companyId), eq(snapshotId, run.snapshotId), gt(pays, 0), more))
     .orderBy(asc(employeeId));
+}
+
+/** Those of a run who are paid something and have no payment of it yet. */
+function unpaidOf(tx: Tx, run: Computed): PromiseLike<readonly Paying[]> {
+  const made = tx
+    .select({ part: payments.part })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.companyId, run.companyId),
+        eq(payments.runId, run.id),
+        eq(payments.snapshotId, run.snapshotId),
+        eq(payments.employeeId, slips.employeeId),
+      ),
+    );
+  return payingOf(tx, run, notExists(made));
+}
+
+/** Some of a run who are paid something and have no payment of it prepared. @param after the id after which they begin. */
+function unpreparedOf(tx: Tx, run: Computed, after: string | undefined): PromiseLike<readonly Paying[]> {
+  const made = tx
+    .select({ part: preparedPayments.part })
+    .from(preparedPayments)
+    .where(
+      and(
+        eq(preparedPayments.companyId, run.companyId),
+        eq(preparedPayments.runId, run.id),
+        eq(preparedPayments.snapshotId, run.snapshotId),
+        eq(preparedPayments.employeeId, slips.employeeId),
+      ),
+    );
+  const isLater = after === undefined ? undefined : gt(slips.employeeId, after);
+  return payingOf(tx, run, and(notExists(made), isLater)).limit(PEOPLE_AT_ONCE);
+}
+
+/** The payments of some people. @param carried cents that the last pay of each left over. */
+async function paymentsOf(
+  tx: Tx,
+  company: CompanyRef,
+  vault: Vault,
+  { id: runId, snapshotId }: Computed,
+  paid: readonly Paying[],
+  carried: ReadonlyMap<string, number>,
+): Promise<readonly Prepared[]> {
   const payoutIds = paid.flatMap(({ payoutId }) => (payoutId === null ? [] : [payoutId]));
   const places = await readPayoutsById(tx, company, vault, payoutIds);
-  const carried = await carriedCents(tx, company);
-  const rows = paid.flatMap((kept) => {
+  return paid.flatMap((kept) => {
     const held = places.get(kept.payoutId ?? "") ?? [];
     const before = cents(carried.get(kept.employeeId) ?? 0);
     const { parts, carried: left } = paymentParts(cents(kept.pays), held.map(placeOf), before);
-    return parts.map(({ part, place, amount }, index): typeof payments.$inferInsert => {
+    return parts.map(({ part, place, amount }, index): Prepared => {
       const to = held[place];
-      const belongsTo = `${run.id} ${snapshotId} ${kept.employeeId} ${part}`;
+      const belongsTo = `${runId} ${snapshotId} ${kept.employeeId} ${part}`;
       return {
         companyId: company.companyId,
-        runId: run.id,
+        runId,
         snapshotId,
         employeeId: kept.employeeId,
         part,
@@ -44,11 +152,9 @@ export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, ru
         sealedTo: to ? vault.seal(JSON.stringify(to), belongsTo) : null,
         shownTo: to ? shownPlace(to) : "Not said",
         carried: index === parts.length - 1 ? left : ZERO,
-        madeAt: at,
       };
     });
   });
-  await insertMany(tx, payments, rows);
 }
 
 /** The place of a payment, whole. */

@@ -43,6 +43,40 @@ export const payments = pgTable(
   ],
 );
 
+/**
+ * Payments of a run that was submitted, prepared before anybody approves it: nobody's until its approval takes them over, all at once.
+ * Where something moved meanwhile they are made anew.
+ */
+export const preparedPayments = pgTable(
+  "payroll_prepared_payments",
+  {
+    companyId: companyId(),
+    runId: uuid("run_id").notNull(),
+    snapshotId: uuid("snapshot_id").notNull(),
+    employeeId: uuid("employee_id").notNull(),
+    part: integer("part").notNull(),
+    branchId: uuid("branch_id"),
+    amount: bigint("amount", { mode: "number" }).notNull(),
+    kind: text("kind", { enum: ["bank", "mpesa", "cash", "none"] }).notNull(),
+    sealedTo: text("sealed_to"),
+    shownTo: text("shown_to").notNull(),
+    carried: integer("carried").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.runId, table.snapshotId, table.employeeId, table.part] }),
+    foreignKey({
+      name: "payroll_prepared_payments_run",
+      columns: [table.companyId, table.runId],
+      foreignColumns: [payrollRuns.companyId, payrollRuns.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "payroll_prepared_payments_employee",
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete("cascade"),
+  ],
+);
+
 /** What was asked to be paid at once. The key is the caller's: equal calls make one. */
 export const batches = pgTable(
   "payroll_batches",

@@ -5,6 +5,7 @@ import { aroundOf } from "../../platform/http/wiring.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
+import { preparePayments } from "../payments/make-payments.ts";
 import { allPayrollTypeRows, levelsFor } from "../setup/types.ts";
 import { askForDecision } from "./approve.ts";
 import { gateInSlices, snapshotOf } from "./checks.ts";
@@ -30,6 +31,8 @@ export async function submitRun(
     return run;
   });
   const gate = await gateInSlices(services, actor, id);
+  const { snapshotId } = gate.run;
+  if (gate.passes && snapshotId !== null) await preparePayments(services, actor, { ...gate.run, snapshotId });
   const done = await database.inCompany(actor.scope, async (tx) => {
     const run = await holdRun(tx, actor, id);
     const state = act(run, { do: "submit", by: actor.userId, version });

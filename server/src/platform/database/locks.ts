@@ -13,6 +13,7 @@ type Locked =
   | "departments"
   | "payroll elements"
   | "payroll month"
+  | "payroll payments"
   | "payroll opening"
   | "leave types"
   | "delegations";
