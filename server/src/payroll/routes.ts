@@ -239,7 +239,7 @@ export const payrollRoutes = {
     variance: withWork(report.variance, readVariance),
     elementVariance: withWork(report.elementVariance, readElementVariance),
     remit: inCompany(report.remit, recordRemittance),
-    obligations: inCompany(report.obligations, listObligations),
+    obligations: withWork(report.obligations, listObligations),
   },
   duties: { read: inCompany(duty.read, readDuties) },
   whatIf: {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -23,6 +24,13 @@ export const DELIVERY_QUEUE = "payslip-delivery";
 
 /** Slips that are read at once, in one short transaction. */
 const SLIPS_AT_ONCE = 25;
+
+/** How often payslips are tried again that a full queue of files kept waiting, and after how long each time. */
+const MOST_TIMES = 60;
+const MOMENT_MS = 2_000;
+
+/** What a refusal of a full queue of files answers: much at the moment, or much of one company. */
+const FULL: ReadonlySet<number> = new Set([429, 503]);
 
 const Task = z.object({
   companyId: z.uuid(),
@@ -68,15 +76,14 @@ function isApproved({ status }: Run): boolean {
 /** Mails payslips as it was asked for. Killed, it goes on where it was: mails and their notes are written together. */
 export async function deliverPayslips(services: Services, data: Record<string, unknown>): Promise<void> {
   const task = Task.parse(data);
-  const { database, mailer, clock } = services;
+  const { database, mailer } = services;
   const scope = { companyId: task.companyId, branchId: task.branchId };
   const work = longWork(database, task, task.progressId);
   try {
     const people = await database.inCompany(scope, (tx) => peopleToMail(tx, task));
     for (let from = 0; from < people.length; from += SLIPS_AT_ONCE) {
       const some = people.slice(from, from + SLIPS_AT_ONCE);
-      const documents = await database.inCompany(scope, (tx) => documentsOf(tx, { ...task, scope }, some, clock()));
-      await deliver(services, { ...task, scope }, documents);
+      await deliverSome(services, { ...task, scope }, some);
       mailer.wake();
       const done = Math.min(from + SLIPS_AT_ONCE, people.length);
       await work.tell(`Mailed ${done} of ${people.length}`, Math.round((done / people.length) * 95));
@@ -89,6 +96,21 @@ export async function deliverPayslips(services: Services, data: Record<string, u
       services.logger.error({ error: describeError(error) }, "payslip delivery");
       throw error;
     }
+  }
+}
+
+/**
+ * Delivers the payslips of some people. Where the server has too much of this work at the moment, the rest is tried again a moment
+ * later, and at last by the queue: a payslip that waits has not failed.
+ */
+async function deliverSome(services: Services, sender: Sender & Asked, people: readonly string[]): Promise<void> {
+  const { database, clock } = services;
+  for (let left = people, times = 1; left.length > 0; times += 1) {
+    const documents = await database.inCompany(sender.scope, (tx) => documentsOf(tx, sender, left, clock()));
+    left = await deliver(services, sender, documents);
+    if (left.length === 0) return;
+    if (times === MOST_TIMES) throw new Error("The server makes too many files at the moment.");
+    await setTimeout(MOMENT_MS);
   }
 }
 
@@ -132,10 +154,18 @@ function deliveriesOf(tx: Tx, run: Run) {
     .orderBy(asc(payslipDeliveries.at), asc(payslipDeliveries.id));
 }
 
-async function deliver(services: Services, sender: Sender & Asked, documents: readonly SlipDocument[]): Promise<void> {
-  if (documents.length === 0) return;
+/** Mails documents and notes what became of each. Answers whose could not be made yet. */
+async function deliver(
+  services: Services,
+  sender: Sender & Asked,
+  documents: readonly SlipDocument[],
+): Promise<readonly string[]> {
+  if (documents.length === 0) return [];
   const { database, clock } = services;
-  const ready = (await readyToMail(services, sender, documents)).map((one) => ({ ...one, id: uuidv7() }));
+  const all = await readyToMail(services, sender, documents);
+  const later = all.flatMap((one) => ("waits" in one ? [one.document.kept.employeeId] : []));
+  const ready = all.flatMap((one) => ("waits" in one ? [] : [{ ...one, id: uuidv7() }]));
+  if (ready.length === 0) return later;
   await database.inCompany(sender.scope, async (tx) => {
     const { name: employer } = await employerOf(tx, sender);
     const mails = ready.flatMap((one) => ("problem" in one ? [] : [{ ...mailOf(one, employer), id: one.id }]));
@@ -152,6 +182,7 @@ async function deliver(services: Services, sender: Sender & Asked, documents: re
     });
     await tx.insert(payslipDeliveries).values(notes);
   });
+  return later;
 }
 
 type Ready = {
@@ -161,6 +192,8 @@ type Ready = {
   readonly isLocked: boolean;
 };
 type Failed = { readonly document: SlipDocument; readonly problem: string };
+/** The queue of files was full. */
+type Waiting = { readonly document: SlipDocument; readonly waits: true };
 
 function mailOf({ document, to, bytes, isLocked }: Ready, employer: string): Mail {
   const attachment = { name: `${document.fileName}.pdf`, bytes };
@@ -172,7 +205,7 @@ async function readyToMail(
   services: Services,
   sender: Sender,
   documents: readonly SlipDocument[],
-): Promise<readonly (Ready | Failed)[]> {
+): Promise<readonly (Ready | Failed | Waiting)[]> {
   const addressed = documents.map(addressedTo);
   const sendable = addressed.flatMap((one) => ("problem" in one ? [] : [one]));
   const failed = addressed.flatMap((one) => ("problem" in one ? [one] : []));
@@ -181,8 +214,9 @@ async function readyToMail(
     sender,
     sendable.map(({ document, password }) => locked(document.printed, password)),
   );
-  const made = sendable.map(({ document, to, password }, at): Ready | Failed => {
+  const made = sendable.map(({ document, to, password }, at): Ready | Failed | Waiting => {
     const bytes = files[at];
+    if (bytes instanceof Refusal && FULL.has(bytes.httpStatus)) return { document, waits: true };
     if (!(bytes instanceof Uint8Array)) return { document, problem: bytes?.message ?? "The file could not be made." };
     return { document, to, bytes, isLocked: password !== undefined };
   });

@@ -105,7 +105,7 @@ export type MadeInSlices<Value> = { readonly month: string | undefined; readonly
  */
 export async function slipsInSlices<Value>(
   { database }: Pick<Services, "database">,
-  actor: Actor,
+  actor: Pick<Actor, "companyId" | "scope">,
   question: SlipsQuestion,
   make: (tx: Tx, some: readonly PaidSlip[]) => Promise<readonly Value[]>,
   kind?: RunKind,

@@ -14,12 +14,13 @@ import { refuseTaken } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, Refusal, taken } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
 import { readAccountCodes } from "../runs/accounts.ts";
 import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
 import { codeOfRef, type SnapshotLaw } from "../runs/snapshot.ts";
 import { nothingThere } from "./authority-files.ts";
 import { lawsOf } from "./list-pay.ts";
-import { askedSlips, type PaidSlip } from "./month-slips.ts";
+import { askedSlips, type PaidSlip, slipsInSlices } from "./month-slips.ts";
 import { remittances } from "./tables.ts";
 
 /** The authorities in words. */
@@ -46,11 +47,15 @@ const KEYS: Readonly<Record<Authority, readonly PostingKey[]>> = {
   withholdingTax: ["owed:withholdingTax"],
 };
 
-/** What the approved payrolls of a month owe to whom by when, what of it was filed and paid. */
-export async function listObligations(tx: Tx, actor: CompanyRef, question: { readonly month?: string | undefined }) {
-  const { month, slips } = await askedSlips(tx, actor, question);
+/** What the approved payrolls of a month owe to whom by when, what of it was filed and paid; read in short transactions. */
+export async function listObligations(
+  { database }: Pick<Services, "database">,
+  actor: Pick<Actor, "companyId" | "scope">,
+  question: { readonly month?: string | undefined },
+) {
+  const { month, made: slips } = await slipsInSlices({ database }, actor, question, async (_tx, some) => some);
   if (month === undefined) return { month: null, data: [], totals: { amount: 0, paid: 0 } };
-  const done = await remittedOf(tx, actor, month);
+  const done = await database.inCompany(actor.scope, (tx) => remittedOf(tx, actor, month));
   const data = owedIn(parseMonth(month), slips).map(({ to, amount, due, remind }) => {
     const own = done.filter((row) => row.to === to);
     const payments = own.filter(({ what }) => what === "paid");

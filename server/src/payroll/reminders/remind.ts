@@ -14,11 +14,11 @@ import { and, eq, ne } from "drizzle-orm";
 import { holdersOf } from "../../access/roles/holders-of.ts";
 import { notificationSettingsOf } from "../../notifications/configuration.ts";
 import { notify, type Occasion } from "../../notifications/notify.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Services } from "../../platform/services.ts";
 import { listObligations } from "../outputs/obligations.ts";
-import { gateOf } from "../runs/checks.ts";
+import { gateInSlices } from "../runs/checks.ts";
 import { revisionOf } from "../runs/compute.ts";
 import type { Run } from "../runs/find-run.ts";
 import { usualPayDay } from "../runs/save-run.ts";
@@ -31,23 +31,30 @@ export const REMINDER_QUEUE = "payroll-reminders";
 const DAYS_BEFORE = 7;
 
 type Around = { readonly appUrl: string; readonly now: number };
-type Doors = { readonly at: number };
+
+/** Whose rows are read: all of a company's. */
+type Reader = CompanyRef & { readonly scope: Actor["scope"] };
 
 /**
  * Tells a company's people what stands between them and a pay day within a week, and from the working day before it what is owed to
- * an authority. Each is told once, never with an amount. Answers how many people were told.
+ * an authority; looked at in short transactions. Each is told once, never with an amount. Answers how many people were told.
  */
-export async function remindOfPay({ database, config, mailer, clock }: Services, companyId: string): Promise<number> {
+export async function remindOfPay(services: Services, companyId: string): Promise<number> {
+  const { database, config, mailer, clock } = services;
   const around = { appUrl: config.appUrl, now: clock() };
-  const company = { companyId };
-  const told = await database.inCompany({ companyId, branchId: null }, async (tx) => {
-    if (!(await notificationSettingsOf(tx, companyId)).payroll) return 0;
-    const pay = await payDaysAhead(tx, company, { at: around.now });
-    const owed = await owedNow(tx, company, dayAt(around.now));
-    return (
-      (await tell(tx, company, "Prepare Payroll", pay, around)) + (await tell(tx, company, "Pay Payroll", owed, around))
-    );
-  });
+  const reader: Reader = { companyId, scope: { companyId, branchId: null } };
+  const isOn = await database.inCompany(
+    reader.scope,
+    async (tx) => (await notificationSettingsOf(tx, companyId)).payroll,
+  );
+  if (!isOn) return 0;
+  const pay = await payDaysAhead(services, reader, around.now);
+  const owed = await owedNow(services, reader, dayAt(around.now));
+  const told = await database.inCompany(
+    reader.scope,
+    async (tx) =>
+      (await tell(tx, reader, "Prepare Payroll", pay, around)) + (await tell(tx, reader, "Pay Payroll", owed, around)),
+  );
   if (told > 0) mailer.wake();
   return told;
 }
@@ -67,27 +74,38 @@ async function tell(
 }
 
 /** What is to be told of the pay days of the coming week. */
-async function payDaysAhead(tx: Tx, company: CompanyRef, doors: Doors): Promise<readonly Occasion[]> {
-  const today = dayAt(doors.at);
-  const types = (await payrollTypeRows(tx, company)).filter(({ frequency }) => frequency === "monthly");
+async function payDaysAhead(services: Services, reader: Reader, at: number): Promise<readonly Occasion[]> {
+  const ahead = await services.database.inCompany(reader.scope, (tx) => runsAhead(tx, reader, at));
   const occasions: Occasion[] = [];
-  for (const type of types) {
-    for (const month of [monthAt(doors.at), addMonths(monthAt(doors.at), 1)]) {
-      const payDay = usualPayDay(type, month, lastDayOf(month));
-      if (payDay <= today || payDay > addDays(today, DAYS_BEFORE)) continue;
-      const run = await regularRunOf(tx, company, type, month);
-      const sentence = await whatBlocks(tx, company, run, doors);
-      if (sentence === undefined) continue;
-      occasions.push({
-        kind: "payroll",
-        occasion: `pay day ${type.id} ${formatMonth(month)}`,
-        title: `${type.name} of ${monthInWords(month)}: pay day is on ${payDay}`,
-        message: sentence,
-        link: run ? `/payroll/runs/${run.id}` : "/payroll",
-      });
-    }
+  for (const { type, month, payDay, run } of ahead) {
+    const sentence = await whatBlocks(services, reader, run);
+    if (sentence === undefined) continue;
+    occasions.push({
+      kind: "payroll",
+      occasion: `pay day ${type.id} ${formatMonth(month)}`,
+      title: `${type.name} of ${monthInWords(month)}: pay day is on ${payDay}`,
+      message: sentence,
+      link: run ? `/payroll/runs/${run.id}` : "/payroll",
+    });
   }
   return occasions;
+}
+
+type Ahead = { readonly type: PayrollType; readonly month: Month; readonly payDay: Day; readonly run: Run | undefined };
+
+/** The pay days of the coming week, each with the run that was started for it. */
+async function runsAhead(tx: Tx, company: CompanyRef, at: number): Promise<readonly Ahead[]> {
+  const today = dayAt(at);
+  const types = (await payrollTypeRows(tx, company)).filter(({ frequency }) => frequency === "monthly");
+  const ahead: Ahead[] = [];
+  for (const type of types) {
+    for (const month of [monthAt(at), addMonths(monthAt(at), 1)]) {
+      const payDay = usualPayDay(type, month, lastDayOf(month));
+      if (payDay <= today || payDay > addDays(today, DAYS_BEFORE)) continue;
+      ahead.push({ type, month, payDay, run: await regularRunOf(tx, company, type, month) });
+    }
+  }
+  return ahead;
 }
 
 async function regularRunOf(
@@ -112,22 +130,15 @@ async function regularRunOf(
 }
 
 /** What keeps a payroll from being paid, in a sentence; undefined where only the payment itself is left. */
-async function whatBlocks(
-  tx: Tx,
-  company: CompanyRef,
-  run: Run | undefined,
-  doors: Doors,
-): Promise<string | undefined> {
+async function whatBlocks(services: Services, reader: Reader, run: Run | undefined): Promise<string | undefined> {
   if (!run) return "The payroll of the month has not been started.";
   if (run.status === "draft") return "The payroll is a draft: compute it, look at what it finds, and submit it.";
   if (run.status === "submitted") return "The payroll waits for approval.";
   if (run.status !== "computed") return undefined;
-  const own = and(eq(snapshots.companyId, company.companyId), eq(snapshots.id, run.snapshotId ?? run.id));
-  const [snapshot] = await tx.select({ revision: snapshots.revision }).from(snapshots).where(own);
-  if (snapshot?.revision !== (await revisionOf(tx, company, run))) {
+  if (await services.database.inCompany(reader.scope, (tx) => isStale(tx, reader, run))) {
     return "People, pay or settings changed since the payroll was computed: compute it again.";
   }
-  const { findings } = await gateOf(tx, company, run, doors.at);
+  const { findings } = await gateInSlices(services, reader, run.id);
   const blocking = findings.filter((finding) => finding.blocking);
   if (blocking.length === 0) return "The payroll is computed and has not been submitted.";
   const people = new Set(blocking.flatMap((finding) => finding.people.map(({ id }) => id))).size;
@@ -136,10 +147,16 @@ async function whatBlocks(
   return `${checks} the payroll.${whom} Open it to see what is to be mended.`;
 }
 
+async function isStale(tx: Tx, company: CompanyRef, run: Run): Promise<boolean> {
+  const own = and(eq(snapshots.companyId, company.companyId), eq(snapshots.id, run.snapshotId ?? run.id));
+  const [snapshot] = await tx.select({ revision: snapshots.revision }).from(snapshots).where(own);
+  return snapshot?.revision !== (await revisionOf(tx, company, run));
+}
+
 /** What is owed to authorities for the month before, where its reminder has come and it is not all paid. */
-async function owedNow(tx: Tx, company: CompanyRef, today: Day): Promise<readonly Occasion[]> {
+async function owedNow(services: Services, reader: Reader, today: Day): Promise<readonly Occasion[]> {
   const month = formatMonth(addMonths(parseMonth(today.slice(0, 7)), -1));
-  const { data } = await listObligations(tx, company, { month });
+  const { data } = await listObligations(services, reader, { month });
   return data
     .filter(({ remind, due, paid, amount }) => remind <= today && today <= due && paid < amount)
     .map(({ to, name, due, filed }) => ({

@@ -44,6 +44,9 @@ export async function readChecks(services: Services, actor: Actor, { id }: { rea
   };
 }
 
+/** Whose rows are read: a person's, or those that the product looks at by itself. */
+type Reader = Pick<Actor, "companyId" | "scope">;
+
 /**
  * What the gate finds in a run, read in short transactions of 500 people each and weighed in worker threads, so that others are
  * answered meanwhile. It holds for the snapshot and version of the run that it names.
@@ -51,7 +54,7 @@ export async function readChecks(services: Services, actor: Actor, { id }: { rea
  */
 export async function gateInSlices(
   services: Services,
-  actor: Actor,
+  actor: Reader,
   id: string,
 ): Promise<Gate & { readonly run: Run }> {
   const { database } = services;
@@ -79,7 +82,22 @@ export async function gateInSlices(
       ...page.kept.map((one) => checked(one, run, page.lawOf, changeOfPerson.get(one.employeeId), page.known)),
     );
   }
-  return { run, ...(await inTx((tx) => weighed(tx, actor, run, snapshot, people))) };
+  const { frame, held } = await inTx(async (tx) => ({
+    frame: await readFrame(tx, actor, run),
+    held: await typedIn(tx, run),
+  }));
+  const known = new Set([...people.map((person) => person.id), ...held]);
+  const missing = await missingFrom((after) => inTx((tx) => membersOf(tx, actor, run, frame, after)), run, known);
+  const unmapped = await inTx((tx) => unmappedKeys(tx, actor, run, snapshot));
+  const findings = checksOf({
+    month: parseMonth(run.month),
+    kind: run.kind,
+    isLastOfMonth: run.kind === "regular" || run.kind === "final",
+    people,
+    missing,
+    unmapped,
+  });
+  return { run, findings, passes: passes(findings) };
 }
 
 const PEOPLE_AT_ONCE = 500;
@@ -106,20 +124,6 @@ async function lawsBefore(tx: Tx, company: CompanyRef, earlier: readonly MonthSl
     if (!laws.has(kept.snapshotId)) laws.set(kept.snapshotId, (await snapshotOf(tx, company, run)).law);
   }
   return laws;
-}
-
-/** What the gate finds in a run, all in one transaction: for reminders. @throws Refusal 409 for a run that was not computed. */
-export async function gateOf(tx: Tx, company: CompanyRef, run: Run, at: number): Promise<Gate> {
-  const snapshot = await snapshotOf(tx, company, run);
-  const kept = await readSlips(tx, company, [snapshot.id]);
-  const lawOf = await readLaw(tx, company, [snapshot.id]);
-  const ids = kept.map(({ employeeId }) => employeeId);
-  const before = await slipsBefore(tx, company, run, ids);
-  const known = await knownOf(tx, company, run, ids, at);
-  const people = kept.map((one) =>
-    checked(one, run, lawOf, changeOf(one, run, snapshot.law, before.get(one.employeeId)), known),
-  );
-  return weighed(tx, company, run, snapshot, people);
 }
 
 type Known = Awaited<ReturnType<typeof knownOf>>;
@@ -154,26 +158,6 @@ function checked(one: KeptSlip, run: Run, lawOf: LawOf, change: Change | undefin
     waits: cents(one.waits),
   };
   return { ...base, slip: month, ...(change ? { change } : {}) };
-}
-
-/** What all of it comes to. */
-async function weighed(
-  tx: Tx,
-  company: CompanyRef,
-  run: Run,
-  snapshot: Snapshot,
-  people: readonly CheckedPerson[],
-): Promise<Gate> {
-  const frame = await readFrame(tx, company, run);
-  const findings = checksOf({
-    month: parseMonth(run.month),
-    kind: run.kind,
-    isLastOfMonth: run.kind === "regular" || run.kind === "final",
-    people,
-    missing: await missingFrom(tx, company, run, frame, people),
-    unmapped: await unmappedKeys(tx, company, run, snapshot),
-  });
-  return { findings, passes: passes(findings) };
 }
 
 type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
@@ -238,24 +222,37 @@ export function changeOf(
   return change.ok ? change.value : undefined;
 }
 
-/** Who could be paid by a run and is neither in it nor held out of it. */
-async function missingFrom(tx: Tx, company: CompanyRef, run: Run, frame: Frame, people: readonly CheckedPerson[]) {
-  if (run.kind !== "regular" && run.kind !== "wages") return [];
-  const inRun = new Set(people.map(({ id }) => id));
-  const typed = await tx
+type Members = { readonly people: readonly { readonly id: string; readonly name: string }[]; readonly next?: string };
+
+/** A page of those whom a run would pay. @param after the id after which it begins. */
+async function membersOf(tx: Tx, company: CompanyRef, run: Run, frame: Frame, after?: string): Promise<Members> {
+  const { people, next } = await readPlacesInMonth(tx, company, frame.month, after === undefined ? {} : { after });
+  const ours = people.filter(
+    (person) => belongs(person, run, frame) && (run.branchId === null || person.place?.branchId === run.branchId),
+  );
+  return { people: ours.map(({ id, name }) => ({ id, name })), ...(next === undefined ? {} : { next }) };
+}
+
+/** Whom something was typed for in a run, held back and left out ones as well. */
+async function typedIn(tx: Tx, { companyId, id }: Run): Promise<readonly string[]> {
+  const rows = await tx
     .select({ id: musterRows.employeeId })
     .from(musterRows)
-    .where(and(eq(musterRows.companyId, run.companyId), eq(musterRows.runId, run.id)));
-  const held = new Set(typed.map(({ id }) => id));
-  const missing: { id: string; name: string }[] = [];
+    .where(and(eq(musterRows.companyId, companyId), eq(musterRows.runId, id)));
+  return rows.map((row) => row.id);
+}
+
+/** Who could be paid by a run and is neither in it nor held out of it; wages are paid to whoever worked. */
+async function missingFrom(
+  read: (after: string | undefined) => Promise<Members>,
+  run: Run,
+  known: ReadonlySet<string>,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  if (run.kind !== "regular") return [];
+  const missing: { readonly id: string; readonly name: string }[] = [];
   for (let after: string | undefined, isMore = true; isMore; ) {
-    const page = await readPlacesInMonth(tx, company, frame.month, after ? { after } : {});
-    for (const person of page.people) {
-      const isOurs = belongs(person, run, frame) && (run.branchId === null || person.place?.branchId === run.branchId);
-      const isWithoutWork = run.kind === "wages";
-      if (isOurs && !isWithoutWork && !inRun.has(person.id) && !held.has(person.id))
-        missing.push({ id: person.id, name: person.name });
-    }
+    const page = await read(after);
+    missing.push(...page.people.filter(({ id }) => !known.has(id)));
     after = page.next;
     isMore = after !== undefined;
   }

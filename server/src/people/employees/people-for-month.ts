@@ -3,7 +3,7 @@ import { cents } from "@hazina/base/money.ts";
 import type { IdKind } from "@hazina/contract/people/employee-fields.ts";
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import type { DatedFacts, Terms } from "@hazina/engine/payroll/run/dated-facts.ts";
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
@@ -72,6 +72,19 @@ type Question = {
 /** How many people a page holds. */
 export const PEOPLE_A_PAGE = 500;
 
+/** Whose page it is: those who are employed in a month, or some by their ids; after an id, in the order of ids. */
+export function ofPage(
+  { companyId }: CompanyRef,
+  month: Month,
+  { ids, after }: { readonly ids?: readonly string[]; readonly after?: string },
+): SQL | undefined {
+  return and(
+    eq(employees.companyId, companyId),
+    after === undefined ? undefined : gt(employees.id, after),
+    ids ? inArray(employees.id, [...ids]) : employedIn(month),
+  );
+}
+
 /**
  * The dated facts of everybody who is employed on a day of a month, 500 at a time in the order of their ids: eight statements,
  * however many they are. They are whole: what lies outside the month is there for arrears of it.
@@ -83,17 +96,10 @@ export async function readPeopleForMonth(
   month: Month,
   question: Question,
 ): Promise<PeoplePage> {
-  const { companyId } = company;
   const people = await tx
     .select()
     .from(employees)
-    .where(
-      and(
-        eq(employees.companyId, companyId),
-        question.after === undefined ? undefined : gt(employees.id, question.after),
-        question.ids ? inArray(employees.id, [...question.ids]) : employedIn(month),
-      ),
-    )
+    .where(ofPage(company, month, question))
     .orderBy(asc(employees.id))
     .limit(PEOPLE_A_PAGE);
   const ids = people.map(({ id }) => id);

@@ -1,10 +1,10 @@
 import { lastDayOf, type Month } from "@hazina/base/calendar.ts";
-import { and, asc, eq, gt, gte, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, gte, lte } from "drizzle-orm";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { fullName } from "./find-employee.ts";
-import { employedIn, lastDayIn } from "./people-for-month.ts";
+import { lastDayIn, ofPage } from "./people-for-month.ts";
 import { employees, employments, terms } from "./tables.ts";
 
 /** Somebody by name and number, and where they stand in a month: on the last day of it that they are employed. */
@@ -39,13 +39,7 @@ export async function readPlacesInMonth(
   const people = await tx
     .select({ id, payrollNumber, firstName, middleName, lastName })
     .from(employees)
-    .where(
-      and(
-        eq(employees.companyId, companyId),
-        question.after === undefined ? undefined : gt(employees.id, question.after),
-        question.ids ? inArray(employees.id, [...question.ids]) : employedIn(month),
-      ),
-    )
+    .where(ofPage(company, month, question))
     .orderBy(asc(employees.id))
     .limit(PEOPLE_A_PAGE);
   const [first, last] = [people[0], people.at(-1)];

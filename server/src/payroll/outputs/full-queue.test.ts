@@ -1,0 +1,44 @@
+import { afterAll, expect, it } from "vitest";
+import { startPayroll } from "../payroll.fixture.ts";
+
+const office = await startPayroll();
+const { hazina, owner, must } = office;
+
+afterAll(() => hazina.stop());
+
+it("mails payslips that met a full queue of files a moment later, and says of none that it failed", async () => {
+  const people = [];
+  for (let count = 0; count < 3; count += 1) {
+    const id = await office.person(50_000 + count);
+    people.push(id);
+    const { data } = await must<{ data: { version: number } }>(owner, "GET", `/personnel/${id}`);
+    const person = { first_name: "Asha", last_name: "Mwangi", email: `queue${count}@example.com` };
+    await must(owner, "PUT", `/personnel/${id}`, { version: data.version, person });
+  }
+  const run = await office.start({});
+  await office.approved(run);
+  let isBusy = true;
+  let refused = 0;
+  const body = JSON.stringify({ payroll_id: run, filetype: "pdf" });
+  const headers = { "content-type": "application/json", authorization: `Bearer ${owner.token}` };
+  const busy = Array.from({ length: 8 }, async () => {
+    while (isBusy) {
+      const address = "http://hazina.test/api/reports/payroll/net-pay";
+      const { status } = await hazina.server.fetch(new Request(address, { method: "POST", headers, body }));
+      if (status !== 200) refused += 1;
+    }
+  });
+  const until = performance.now() + 6_000;
+  while (refused === 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+  await must(owner, "POST", "/payroll/payslips/delivery", { payroll_id: run });
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  isBusy = false;
+  await Promise.all(busy);
+  type Listed = { data: { state: string; problem: string | null }[]; totals: { not_sent: number } };
+  const read = () => must<Listed>(owner, "POST", "/client/payslip-deliveries", { payroll_id: run });
+  await expect.poll(async () => (await read()).totals.not_sent, { timeout: 20_000 }).toBe(0);
+  expect((await read()).data.map(({ state, problem }) => [state, problem])).toEqual(
+    people.map(() => ["waiting", null]),
+  );
+  expect(refused).toBeGreaterThan(0);
+}, 60_000);
