@@ -29,6 +29,10 @@ const Line = z.object({
   label: z.string(),
   receipt: z.string().nullable(),
   note: z.string().nullable(),
+  failed_said_by: z
+    .string()
+    .nullable()
+    .describe("Who entered that it failed, while it waits for a second person to enter the same."),
 });
 
 const Batch = z.object({

@@ -32,7 +32,7 @@ function shuffled<Item>(items: readonly Item[], dice: (below: number) => number)
 }
 
 type Office = Awaited<ReturnType<typeof startPayroll>>;
-type Told = { personnel_id: string; part: number; amount: number; status: string; receipt?: string };
+type Told = { personnel_id: string; part: number; amount: number; status: string; receipt?: string; note?: string };
 
 describe("results of a batch", () => {
   it("shuffled, repeated, unknown or of another amount leave the payroll as if each had come once", async () => {
@@ -43,7 +43,7 @@ describe("results of a batch", () => {
       const batch = await office.pay(run);
       const told = (await office.lines(run)).map(({ personnel_id, part, amount }, index): Told => {
         const line = { personnel_id, part, amount };
-        if (index === 0) return { ...line, status: "failed" };
+        if (index === 0) return { ...line, status: "failed", note: "Account closed" };
         return { ...line, status: "paid", receipt: `R${month}${index}` };
       });
       return { run, results: `/payroll/payments/${batch}/results`, told };
@@ -56,7 +56,11 @@ describe("results of a batch", () => {
     };
     const once = await handedOver("2026-01");
     await must(payer, "POST", once.results, { rows: once.told });
+    const said = { note: "Account closed", failed_said_by: expect.stringMatching(/./) };
+    expect((await office.lines(once.run))[0]).toMatchObject({ label: "Failed, to be confirmed", ...said });
     await must(owner, "POST", once.results, { rows: once.told.slice(0, 1) });
+    const confirmed = { label: "Failed", note: "Account closed", failed_said_by: null };
+    expect((await office.lines(once.run))[0]).toMatchObject(confirmed);
     const mixed = await handedOver("2026-02");
     const dice = diceOf(7);
     const [failed, paid] = mixed.told as [Told, Told];

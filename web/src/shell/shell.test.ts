@@ -18,6 +18,11 @@ describe("home leads", () => {
     ]);
   });
 
+  test("who prepares pay to payroll and people", () => {
+    const officer = holding("Own Account", "View Payroll", "View Employees");
+    expect(firstSteps(officer)).toEqual(["payroll", "employees", "payrollReports"]);
+  });
+
   test("who does not see them to what is their own, and to no locked door", () => {
     expect(firstSteps(holding("Own Account", "Submit Expenses"))).toEqual(["profile", "notifications"]);
   });

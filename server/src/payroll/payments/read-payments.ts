@@ -2,6 +2,7 @@ import { formatInstant } from "@hazina/base/calendar.ts";
 import { type Cents, cents, majorOf } from "@hazina/base/money.ts";
 import { type Attempt, type Payment, standingOf } from "@hazina/engine/payroll/run/payments.ts";
 import { and, asc, desc, eq } from "drizzle-orm";
+import { userNames } from "../../access/users/user-names.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -51,6 +52,9 @@ const LABELS = {
   stopped: "Cancelled",
 } as const;
 
+/** Of a payment that one person said had failed. */
+const TO_CONFIRM = "Failed, to be confirmed";
+
 /** The batches and lines of a run's payments. @throws Refusal 404. */
 export async function listPayments(tx: Tx, actor: Actor, { payroll_id: id }: { readonly payroll_id: string }) {
   const run = await findRun(tx, actor, id);
@@ -61,11 +65,13 @@ export async function listPayments(tx: Tx, actor: Actor, { payroll_id: id }: { r
     .where(and(eq(batches.companyId, actor.companyId), eq(batches.runId, id)))
     .orderBy(desc(batches.createdAt), desc(batches.id));
   const names = await readPeopleNames(tx, actor);
+  const users = await userNames(tx, actor.companyId);
   const lines = kept.flatMap(({ row, attempts }) => {
     const name = names.get(row.employeeId)?.name;
     if (name === undefined) return [];
     const last = attempts.at(-1);
     const status = last?.status ?? ("due" as const);
+    const saidBy = status === "sent" ? (last?.failedBy ?? null) : null;
     return [
       {
         personnel_id: row.employeeId,
@@ -74,9 +80,10 @@ export async function listPayments(tx: Tx, actor: Actor, { payroll_id: id }: { r
         amount: majorOf(cents(row.amount)),
         where: row.shownTo,
         status,
-        label: LABELS[status],
+        label: saidBy === null ? LABELS[status] : TO_CONFIRM,
         receipt: last?.receipt ?? null,
         note: last?.note ?? null,
+        failed_said_by: saidBy === null ? null : (users.get(saidBy) ?? ""),
       },
     ];
   });

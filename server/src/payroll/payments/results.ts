@@ -140,7 +140,14 @@ async function take(tx: Tx, actor: Actor, { id, rows, isFile, isDry }: Taking, a
     await recordChange(tx, actor, { subject: "payroll", subjectId: run.id, action: "payment results", after: counts });
     await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
   }
-  return answer(`${count} ${changed.length === 1 ? "was" : "were"} taken in.`, settled.run.status);
+  return answer(takenInWords(changed.length, waiting), settled.run.status);
+}
+
+function takenInWords(taken: number, waiting: number): string {
+  const results = `${taken === 1 ? "1 result was" : `${taken} results were`} taken in.`;
+  if (waiting === 0) return results;
+  const failures = `${waiting === 1 ? "1 failure waits" : `${waiting} failures wait`} until a second person enters the same.`;
+  return taken === 0 ? failures : `${results} ${failures}`;
 }
 
 type Changed = { readonly before: KeptPayment; readonly after: Attempt };
@@ -215,13 +222,15 @@ function saidFirst(actor: Actor, batchId: string, rows: readonly Row[], kept: re
   });
 }
 
-/** Notes that one person said that lines failed. */
+/** Notes that one person said that lines failed, and why where they say the same of all. */
 async function noteFirst(tx: Tx, actor: Actor, batchId: string, first: readonly Row[], at: number): Promise<void> {
   if (first.length === 0) return;
   const people = first.map(({ personnel_id: id }) => id);
+  const notes = [...new Set(first.map(({ note }) => note))];
+  const note = notes.length === 1 ? notes[0] : undefined;
   await tx
     .update(paymentAttempts)
-    .set({ failedBy: actor.userId, changedAt: at })
+    .set({ failedBy: actor.userId, changedAt: at, ...(note ? { note } : {}) })
     .where(
       and(
         eq(paymentAttempts.companyId, actor.companyId),

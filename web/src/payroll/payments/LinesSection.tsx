@@ -21,12 +21,22 @@ const COLUMNS: readonly Column<PaymentLine>[] = [
   {
     key: "status",
     title: texts.columns.status,
-    cell: ({ label, status }) => <StatusBadge label={label} tone={LINE_TONES[status]} />,
+    cell: ({ label, status, failed_said_by: by }) => (
+      <StatusBadge label={label} tone={by === null ? LINE_TONES[status] : "bad"} />
+    ),
     text: ({ label }) => label,
   },
   textColumn({ key: "receipt", title: texts.columns.receipt }, ({ receipt }) => receipt),
-  textColumn({ key: "note", title: texts.columns.note }, ({ note }) => note),
+  {
+    ...textColumn<PaymentLine>({ key: "note", title: texts.columns.note }, noteOf),
+    cell: (line) => <span style={{ whiteSpace: "normal" }}>{noteOf(line)}</span>,
+  },
 ];
+
+/** What was written of a payment, and whom it waits for where one person alone says that it failed. */
+function noteOf({ note, failed_said_by: by }: PaymentLine): string {
+  return [note, by === null ? null : texts.toConfirm(by)].filter(Boolean).join(" · ");
+}
 
 type LinesSectionProps = {
   readonly title: string;

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
-import { notifyWarning } from "../../kit/feedback/notify.tsx";
 import { RadioField } from "../../kit/form/choice-fields.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
@@ -39,8 +38,7 @@ export function ResultDialog({ batches, lines, onClose }: ResultDialogProps) {
         ...(note.trim() === "" ? {} : { note }),
       })),
     );
-  const save = useSave<Values, Entered>(call, refreshPayroll, ({ waiting, refused: left }) => {
-    if (waiting > 0) notifyWarning({ message: texts.waiting(waiting) });
+  const save = useSave<Values, Entered>(call, refreshPayroll, ({ refused: left }) => {
     if (left.length === 0) onClose();
     else setRefused(left);
   });

@@ -79,6 +79,8 @@ export const paymentTexts = {
     states: "State: all",
     state: "State",
     part: (part: number) => `, part ${part}`,
+    toConfirm: (name: string) =>
+      `${name} entered that it failed: another person enters the same, then it can be paid again.`,
   },
   result: {
     title: (count: number) => (count === 1 ? "Result of 1 payment" : `Results of ${count} payments`),
@@ -88,10 +90,6 @@ export const paymentTexts = {
     receiptHint: "As the bank or M-Pesa shows it.",
     note: "Note",
     save: "Enter",
-    waiting: (count: number) =>
-      count === 1
-        ? "1 failure waits: a second person enters the same."
-        : `${count} failures wait: a second person enters the same.`,
     refused: "Not taken in",
   },
 } as const;

@@ -45,6 +45,7 @@ type FactsProps = { readonly facts: DecisionFacts };
 function Difference({ facts: { against, net, causes } }: FactsProps) {
   return (
     <Section title={texts.difference(longPeriodTitle(against))}>
+      {net.before === 0 ? <Text c="dimmed">{texts.first(longPeriodTitle(against))}</Text> : null}
       <Facts
         layout="strip"
         facts={[

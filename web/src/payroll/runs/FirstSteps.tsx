@@ -4,6 +4,7 @@ import { StatusBadge } from "../../kit/list/columns.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { mayOpen } from "../../may-open.ts";
+import { companyQueries } from "../../organization/company-client.ts";
 import { employeeQueries } from "../../people/employees/api.ts";
 import { PLACES, type PlaceName } from "../../places.ts";
 import { useUser } from "../../session/session.ts";
@@ -12,13 +13,15 @@ import { thisMonth } from "../MonthChoice.tsx";
 import { runTexts } from "./texts.ts";
 
 const texts = runTexts.first;
+/** The employer's numbers that every return asks for. */
+const NUMBERS = ["tax_pin", "nssf_number", "sha_number"] as const;
 
 /** What a company sets up before its first payroll, each step where it is done, and which of them are done. */
 export function FirstSteps() {
   const user = useUser();
   const done = useDone();
   const steps: readonly (readonly [PlaceName, string, boolean?])[] = [
-    ["company", texts.numbers],
+    ["company", texts.numbers, done.numbers],
     ["payrollTypes", texts.types, done.types],
     ["payrollElements", texts.elements, done.elements],
     ["employees", texts.people, done.people],
@@ -31,7 +34,12 @@ export function FirstSteps() {
         {steps.map(([place, sentence, isDone]) => (
           <li key={place}>
             <Group justify="space-between" wrap="nowrap" py={4}>
-              <Text>{sentence}</Text>
+              <Text>
+                {sentence}
+                {place === "employees" && done.blocked > 0 ? (
+                  <Text component="span" c="dimmed">{` (${texts.waiting(done.blocked)})`}</Text>
+                ) : null}
+              </Text>
               <Group gap="sm" wrap="nowrap">
                 {isDone === true ? <StatusBadge label={texts.done} tone="good" /> : null}
                 {mayOpen(user, place) ? (
@@ -59,12 +67,20 @@ function useDone() {
   const types = useQuery(typeQueries.list.queryOptions(few));
   const elements = useQuery(elementQueries.list.queryOptions(few));
   const settings = useQuery(settingQueries.read.queryOptions({ input: { month: thisMonth() } }));
-  const people = useQuery({ ...employeeQueries.list.queryOptions(few), enabled: mayOpen(user, "employees") });
+  const people = (readiness: "ready" | "blocked") => ({
+    ...employeeQueries.list.queryOptions({ input: { ...few.input, readiness } }),
+    enabled: mayOpen(user, "employees"),
+  });
+  const ready = useQuery(people("ready"));
+  const blocked = useQuery(people("blocked"));
+  const company = useQuery(companyQueries.read.queryOptions());
   const isThere = (list: { readonly meta: { readonly total: number } } | undefined) => (list?.meta.total ?? 0) > 0;
   return {
     types: isThere(types.data),
     elements: isThere(elements.data),
-    people: isThere(people.data),
+    people: isThere(ready.data) && !isThere(blocked.data),
+    blocked: blocked.data?.meta.total ?? 0,
+    numbers: company.data !== undefined && NUMBERS.every((name) => company.data.data[name]),
     settings: settings.data !== undefined && settings.data.data.from !== null,
   };
 }

@@ -4,6 +4,7 @@ import { useAction } from "../../api/use-save.ts";
 import { formatDay } from "../../kit/format/time.ts";
 import { ApprovalInbox, type Decision } from "../../kit/inbox/ApprovalInbox.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
+import { Facts } from "../../kit/page/Facts.tsx";
 import { useQuery as useAddress } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
@@ -61,6 +62,9 @@ function ToDecide({ run }: { readonly run: FullRun }) {
       <Title order={2} size="h4">
         {runTitle(run)}
       </Title>
+      {run.note === null || run.note === "" ? null : (
+        <Facts facts={[{ label: runTexts.submit.note, value: run.note }]} />
+      )}
       <TotalsSection run={run} />
       <DecisionFactsSections runId={run.id} />
       {checks.data === undefined ? null : <ChecksSection run={run} {...checks.data} />}

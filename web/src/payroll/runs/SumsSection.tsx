@@ -9,7 +9,13 @@ import { runTexts } from "./texts.ts";
 
 const texts = runTexts.sums;
 
-type Sum = { readonly name: string; readonly people: number; readonly amount: number };
+type Sum = { readonly key?: string; readonly name: string; readonly people: number; readonly amount: number };
+
+/** Whose line it is, by the beginning of its key: what is owed stands in the books as a credit, and is shown as what has to be paid. */
+function sideOf(key: string): keyof typeof texts.sides {
+  if (key.startsWith("pay:")) return "pay";
+  return key.startsWith("employer:") ? "employer" : "owed";
+}
 
 const columns = (name: string): readonly Column<Sum>[] => [
   textColumn({ key: "name", title: name, fixed: true }, ({ name: own }) => own),
@@ -17,14 +23,20 @@ const columns = (name: string): readonly Column<Sum>[] => [
   moneyColumn({ key: "amount", title: texts.amount }, ({ amount }) => amount),
 ];
 
-const BY_LINE = columns(texts.name);
+const [LINE, ...FIGURES] = columns(texts.name);
+const SIDE = textColumn<Sum>({ key: "side", title: texts.side }, ({ key = "" }) => texts.sides[sideOf(key)]);
+const BY_LINE = [...(LINE ? [LINE] : []), SIDE, ...FIGURES];
 const BY_DEPARTMENT = columns(texts.department);
+
+function lineOf(sum: FullRun["by_element"][number]): Sum {
+  return sideOf(sum.key) === "owed" ? { ...sum, amount: 0 - sum.amount } : sum;
+}
 
 /** The sums of a payroll by line, and its cost by department. */
 export function SumsSection({ run }: { readonly run: FullRun }) {
   const parts = [
-    { title: texts.elements, columns: BY_LINE, rows: run.by_element },
-    { title: texts.departments, columns: BY_DEPARTMENT, rows: run.by_department },
+    { title: texts.elements, columns: BY_LINE, rows: run.by_element.map(lineOf) },
+    { title: texts.departments, columns: BY_DEPARTMENT, rows: run.by_department as readonly Sum[] },
   ];
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
@@ -34,12 +46,7 @@ export function SumsSection({ run }: { readonly run: FullRun }) {
           title={title}
           actions={<TableExport title={`${runTitle(run)}, ${title}`} columns={shown} rows={rows} />}
         >
-          <DataTable
-            label={title}
-            columns={shown}
-            rows={rows}
-            rowKey={(row) => ("key" in row ? String(row.key) : row.name)}
-          />
+          <DataTable label={title} columns={shown} rows={rows} rowKey={({ key, name }) => key ?? name} />
         </Section>
       ))}
     </SimpleGrid>

@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { useUser } from "../../session/session.ts";
 import { elementQueries, type PayElement, refreshPayroll } from "../api.ts";
-import { type ElementValues, elementRequest, elementValues } from "./element-values.ts";
+import { codeOf, type ElementValues, elementRequest, elementValues } from "./element-values.ts";
 import { FormulaPreview } from "./FormulaPreview.tsx";
 import { optionsOf } from "./options.ts";
 import { ELEMENT_WORDS, setupTexts } from "./texts.ts";
@@ -30,6 +30,9 @@ export function ElementForm({ element, onClose }: ElementFormProps) {
   form.watch("type", ({ value }) => show({ type: value }));
   form.watch("calculation", ({ value }) => show({ calculation: value }));
   form.watch("formula", ({ value }) => show({ formula: value }));
+  form.watch("name", ({ value, previousValue }) => {
+    if (element === null && form.getValues().code === codeOf(previousValue)) form.setFieldValue("code", codeOf(value));
+  });
   form.watch("code", ({ value }) => show({ code: value }));
   const call = (values: ElementValues): Promise<{ message: string }> =>
     element === null

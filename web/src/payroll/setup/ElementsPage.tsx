@@ -113,12 +113,11 @@ function asked({ class: named }: ListState["filters"]) {
   return known ? { class: known } : {};
 }
 
-type LawLine = { readonly code: string; readonly name: string; readonly rule: string; readonly base: string };
+type LawLine = { readonly code: string; readonly name: string; readonly base: string };
 
 const LAW_COLUMNS: readonly Column<LawLine>[] = [
   textColumn({ key: "name", title: texts.law.name }, ({ name }) => name),
   textColumn({ key: "base", title: texts.law.base }, ({ base }) => base),
-  textColumn({ key: "rule", title: texts.law.rule }, ({ rule }) => rule),
 ];
 
 function LawLines({ lines }: { readonly lines: readonly LawLine[] }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { elementRequest, elementValues } from "./element-values.ts";
+import { codeOf, elementRequest, elementValues } from "./element-values.ts";
 import { faultPlace } from "./fault-place.ts";
 
 describe("the form of an element", () => {
@@ -37,4 +37,12 @@ test.each([
   ["These formulas stand on each other: a → b → a.", undefined],
 ])("%s is marked at %s", (sentence, place) => {
   expect(faultPlace(sentence)).toBe(place);
+});
+
+test.each([
+  ["House allowance", "house_allowance"],
+  ["  13th month, bonus!", "th_month_bonus"],
+  ["", ""],
+])("the name %s gives the code %s", (name, code) => {
+  expect(codeOf(name)).toBe(code);
 });

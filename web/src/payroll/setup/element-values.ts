@@ -89,3 +89,12 @@ function paysOf(type: Type, { earning, deduction }: ElementValues) {
   if (type === "earning") return { type, kind: earning };
   return type === "deduction" ? { type, kind: deduction } : { type };
 }
+
+/** The code that a name gives: small letters, digits and underlines, a letter first. */
+export function codeOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^[^a-z]+|_+$/g, "")
+    .slice(0, 40);
+}

@@ -76,7 +76,6 @@ export const setupTexts = {
       title: "Worked out by law",
       lead: "The same in every company. What is taxed, and how, follows from what an element pays.",
       name: "Line",
-      rule: "Rule",
       base: "Found from",
     },
     fields: {
