@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { enterNewCompany } from "./companies.ts";
-import { pressByKeyboard } from "./keyboard.ts";
+import { pressByKeyboard, typeInto } from "./keyboard.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 test(
@@ -14,19 +14,22 @@ test(
     await lookAt(page, info, "no employees");
 
     await test.step("added by keyboard, with what is wrong beside its field", async () => {
-      await page.getByRole("button", { name: "Add employee" }).first().press("Enter");
+      await pressByKeyboard(page, page.getByRole("button", { name: "Add employee" }).first());
       const drawer = page.getByRole("dialog", { name: "Add employee" });
       await expect(drawer.getByLabel("First name")).toBeFocused();
       await page.keyboard.type("Wanjiku");
-      await drawer.getByLabel("KRA PIN").fill("P051234567X");
+      await typeInto(page, drawer.getByLabel("KRA PIN"), "P051234567X");
       await page.keyboard.press("Control+Enter");
       await expect(drawer.getByText("Write the last name.")).toBeVisible();
       await expect(drawer.getByText("Write the KRA PIN as on its certificate, such as A001234567X.")).toBeVisible();
       await lookAt(page, info, "adding an employee");
-      await drawer.getByLabel("Last name").fill("Kamau");
-      await drawer.getByLabel("Phone").fill("0712 345 678");
-      await drawer.getByLabel("First day of work").fill("16/03/2026");
-      await drawer.getByLabel("KRA PIN").fill("a001234567x");
+      const written = {
+        "Last name": "Kamau",
+        Phone: "0712 345 678",
+        "First day of work": "16/03/2026",
+        "KRA PIN": "a001234567x",
+      };
+      for (const [label, text] of Object.entries(written)) await typeInto(page, drawer.getByLabel(label), text);
       await page.keyboard.press("Control+Enter");
       await expect(page.getByRole("heading", { name: "Wanjiku Kamau" })).toBeVisible();
     });

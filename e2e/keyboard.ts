@@ -11,6 +11,26 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${wanted}.`);
 }
 
+/** Goes on by Tab until a field has the focus, and writes into it in place of what it holds. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(text);
+}
+
+/** Goes on by Tab until a list of choices has the focus, and takes one of them. */
+export async function chooseByKeyboard(page: Page, list: Locator, choice: string): Promise<void> {
+  await tabTo(page, list);
+  await page.keyboard.press("Enter");
+  const wanted = page.getByRole("option", { name: choice, exact: true });
+  await wanted.waitFor();
+  for (let step = 0; step < MOST_STEPS; step++) {
+    await page.keyboard.press("ArrowDown");
+    if (await wanted.evaluate((one) => one.hasAttribute("data-combobox-selected"))) break;
+  }
+  await page.keyboard.press("Enter");
+}
+
 /** Goes on by Tab until an element has the focus, and presses it. */
 export async function pressByKeyboard(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, wanted);

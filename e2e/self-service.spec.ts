@@ -2,6 +2,7 @@ import { addDays, dayAt, dayOfWeek, now } from "@hazina/base/calendar.ts";
 import { expect, type Page, test } from "@playwright/test";
 import { paths } from "../web/src/paths.ts";
 import { become, call, colleague, enterNewCompany } from "./companies.ts";
+import { chooseByKeyboard, pressByKeyboard, typeInto } from "./keyboard.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
 import type { Entered } from "./people.ts";
 
@@ -30,7 +31,7 @@ function mondayAhead(): string {
     .join("/");
 }
 
-test("an employee asks for leave and for a loan, sees what each does before it is sent, and the manager decides on a phone", async ({
+test("an employee asks for leave and for a loan by keyboard alone, sees what each does before it is sent, and the manager decides on a phone", async ({
   page,
 }, info) => {
   const quiet = failOnConsoleErrors(page);
@@ -48,12 +49,12 @@ test("an employee asks for leave and for a loan, sees what each does before it i
 
   await test.step("leave, with what it does seen first", async () => {
     await become(page, worker, paths.myPay());
-    await page.getByRole("button", { name: "Ask for leave" }).press("Enter");
+    await pressByKeyboard(page, page.getByRole("button", { name: "Ask for leave" }));
     const drawer = page.getByRole("dialog", { name: "Ask for leave" });
-    await drawer.getByRole("combobox", { name: "Type of leave" }).click();
-    await page.getByRole("option", { name: "Annual leave" }).click();
+    await expect(drawer).toBeVisible();
+    await chooseByKeyboard(page, drawer.getByRole("combobox", { name: "Type of leave" }), "Annual leave");
     for (const label of ["First day", "Last day"]) {
-      await drawer.getByLabel(label).fill(mondayAhead());
+      await typeInto(page, drawer.getByLabel(label), mondayAhead());
       await page.keyboard.press("Tab");
     }
     await expect(drawer.getByText("What this leave does")).toBeVisible();
@@ -64,32 +65,36 @@ test("an employee asks for leave and for a loan, sees what each does before it i
   });
 
   await test.step("a loan, with every month of it", async () => {
-    await page.getByRole("button", { name: "Ask for a loan" }).press("Enter");
+    await pressByKeyboard(page, page.getByRole("button", { name: "Ask for a loan" }));
     const drawer = page.getByRole("dialog", { name: "Ask for a loan" });
-    await drawer.getByLabel("Amount").fill("120000");
-    await drawer.getByLabel("Yearly rate").fill("12");
+    await typeInto(page, drawer.getByLabel("Amount"), "120000");
+    await typeInto(page, drawer.getByLabel("Yearly rate"), "12");
     await expect(drawer.getByText("10,661.85").first()).toBeVisible();
     await lookAt(page, info, "a loan, before it is sent");
     await page.keyboard.press("Control+Enter");
     await expect(page.getByRole("link", { name: "Loan: 120,000.00" })).toBeVisible();
   });
 
-  await test.step("both approved by the manager on a phone", async () => {
+  await test.step("both approved by the manager on a phone: the leave by touch, the loan by keyboard", async () => {
     await page.setViewportSize(phone);
     await become(page, owner, paths.approvals());
-    for (const about of [/leave/i, /loan/i]) {
-      await page.getByRole("button", { name: about }).first().click();
-      await lookAt(page, info, `to approve, ${about.source}`);
-      await page.getByRole("button", { name: "Approve", exact: true }).click();
-      await expect(page.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);
-    }
+    const approve = page.getByRole("button", { name: "Approve", exact: true });
+    await page.getByRole("button", { name: /leave/i }).first().click();
+    await lookAt(page, info, "leave to approve");
+    await approve.click();
+    await expect(approve).toHaveCount(0);
+    await pressByKeyboard(page, page.getByRole("button", { name: /loan/i }).first());
+    await expect(approve).toBeVisible();
+    await lookAt(page, info, "a loan to approve");
+    await pressByKeyboard(page, approve);
+    await expect(approve).toHaveCount(0);
     if (desk) await page.setViewportSize(desk);
   });
 
   await test.step("paid out, and both stand under My pay", async () => {
     const loans = await call<{ data: { id: string }[] }>(page, "POST", "/client/loans", {}, token);
     await page.goto(paths.loan({ id: loans.data[0]?.id ?? "" }));
-    await page.getByRole("button", { name: "Record that it was paid out" }).press("Enter");
+    await pressByKeyboard(page, page.getByRole("button", { name: "Record that it was paid out" }));
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Control+Enter");
     await expect(page.getByRole("button", { name: "Record a repayment" })).toBeVisible();
