@@ -50,7 +50,18 @@ function compare(a: Element, b: Element): number {
   const byRank = rank(a) - rank(b) || arrearsMonth(a) - arrearsMonth(b);
   if (byRank !== 0) return byRank;
   const byName = text(a.name ?? "", b.name ?? "");
-  return byName !== 0 ? byName : text(JSON.stringify(a), JSON.stringify(b));
+  if (byName !== 0) return byName;
+  return text(firstDay(a), firstDay(b)) || text(elementText(a), elementText(b));
+}
+
+/** Pay of the first days of a month before that of later ones. */
+function firstDay(element: Element): string {
+  return "from" in element ? (element.from ?? "") : "";
+}
+
+/** An element as text, the same in whatever order its fields stand: a store may give them back in another. */
+export function elementText(element: Element): string {
+  return JSON.stringify(Object.entries(element).sort(([a], [b]) => text(a, b)));
 }
 
 function rank(element: Element): number {

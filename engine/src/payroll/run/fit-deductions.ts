@@ -6,6 +6,7 @@ import type { Employee } from "../employee.ts";
 import type { EmployerSettings } from "../employer.ts";
 import type { Tables } from "../kenya/tables.ts";
 import { amountOf } from "../payslip/amount.ts";
+import { elementText } from "../payslip/order.ts";
 import { type Payslip, payslip } from "../payslip.ts";
 import type { WhenShort } from "./pay-element.ts";
 
@@ -156,7 +157,7 @@ function inFittingOrder(
     const first = FIRST.indexOf(element.kind);
     return first >= 0 ? [first, 0, 0] : [FIRST.length, fittingOf(element).priority, USUAL.indexOf(element.kind)];
   };
-  const text = (element: Deduction) => `${element.name ?? ""}\n${element.ref ?? ""}\n${JSON.stringify(element)}`;
+  const text = (element: Deduction) => `${element.name ?? ""}\n${element.ref ?? ""}\n${elementText(element)}`;
   return elements
     .filter((element): element is Deduction => element.type === "deduction" && !isFixed(element))
     .sort((a, b) => compareRanks(rank(a), rank(b)) || (text(a) < text(b) ? -1 : 1));

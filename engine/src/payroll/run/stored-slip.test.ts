@@ -49,3 +49,30 @@ it("a slip comes back from the store as it was computed, through text", () => {
     }),
   );
 });
+
+it("a month of two pays has the earlier one first, in whatever order a store gives their fields back", () => {
+  const first: Element = {
+    type: "earning",
+    kind: "basic",
+    amount: centsOf(88_000),
+    ref: "pay",
+    to: "2026-03-15" as never,
+  };
+  const second: Element = {
+    type: "earning",
+    kind: "basic",
+    amount: centsOf(9_000),
+    ref: "pay",
+    from: "2026-03-16" as never,
+  };
+  const turned = (element: Element) => Object.fromEntries(Object.entries(element).reverse()) as unknown as Element;
+  const employee = { name: "Wanjiku Kamau", residence: "resident", job: "main" } as const;
+  const linesOf = (elements: readonly Element[]) => {
+    const slip = payslip(employee, elements, parseMonth("2026-03"));
+    return slip.ok ? slip.value.lines.map(({ code, amount, base }) => [code, amount, base]) : [];
+  };
+  const lines = linesOf([first, second]);
+  expect(lines.slice(0, 2).map(([, , base]) => base)).toEqual([centsOf(88_000), centsOf(9_000)]);
+  expect(linesOf([turned(second), turned(first)])).toEqual(lines);
+  expect(linesOf([turned(first), second])).toEqual(lines);
+});
