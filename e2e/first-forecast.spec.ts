@@ -9,7 +9,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-test("from sign-up to three tied statements", { tag: "@phone" }, async ({ page }, info) => {
+test("from sign-up to three tied statements", { tag: ["@phone", "@desktop-long"] }, async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
   const { email, company } = newcomer(info);
 

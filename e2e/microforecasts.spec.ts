@@ -4,7 +4,7 @@ import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 test(
   "a loan is planned with its effect in sight, moved, and shown month by month",
-  { tag: "@phone" },
+  { tag: "@phone-long" },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
     const person = await enterNewCompany(page, info, "Planned loans");

@@ -25,7 +25,7 @@ async function choose(page: Page, title: string, name: string): Promise<void> {
 
 test(
   "documents by the mailed link, returned once, approved, and a first sign-in",
-  { tag: "@phone" },
+  { tag: ["@phone", "@desktop-long"] },
   async ({ page, browser }, info) => {
     const quiet = failOnConsoleErrors(page);
     const company = `Karibu Stores ${runOf(info)}`;

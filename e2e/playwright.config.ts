@@ -9,6 +9,7 @@ const PORT = Number(process.env.E2E_PORT ?? 8190);
 const URL = `http://localhost:${PORT}`;
 /** Without threads that clean up and compile beside the page: on two cores they take more time than they give. */
 const ONE_THREAD = "--js-flags=--single-threaded";
+const IS_LONG = process.env.TEST_LONG === "on";
 /** What the run keeps on the disk; its workers, which read this file as well, inherit it. */
 const FOLDER = process.env.E2E_FOLDER ?? mkdtempSync(join(tmpdir(), "hazina-e2e-"));
 process.env.E2E_FOLDER = FOLDER;
@@ -35,11 +36,16 @@ export default defineConfig({
     launchOptions: { executablePath: await browserPath(), args: [...BROWSER_ARGS, ONE_THREAD] },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-    // Journeys that look or go differently there, and every screen as it stands: docs/decisions/0019.
+    // All but those that a phone shows as well: docs/decisions/0019.
+    {
+      name: "desktop",
+      ...(IS_LONG ? {} : { grepInvert: /@desktop-long/ }),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    // Journeys that look or go differently there, and every screen as it stands.
     {
       name: "phone",
-      grep: process.env.TEST_LONG === "on" ? /@phone/ : /@phone(?!-long)/,
+      grep: IS_LONG ? /@phone/ : /@phone(?!-long)/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -42,7 +42,7 @@ async function sortedByThumb(page: Page): Promise<void> {
 
 test(
   "a colleague is invited by keyboard alone, signs in with the mailed credentials and chooses a password",
-  { tag: "@phone" },
+  { tag: "@phone-long" },
   async ({ page, browser }, info) => {
     const quiet = failOnConsoleErrors(page);
     const { email } = await enterNewCompany(page, info, "Invite Ltd");
