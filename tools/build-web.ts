@@ -11,6 +11,12 @@ const SOURCES = ["web", "contract/src", "engine/src", "base/src", "package-lock.
 const LEFT_OUT = new Set(["dist", "node_modules"]);
 const COMPRESSED = /\.(js|css|svg|html)$/;
 
+/**
+ * Has the process that builds keep memory that it gave back and asks for again in a moment: glibc would hand each piece to
+ * the system, which clears it anew, for a third of the time that building takes of the processor.
+ */
+const BUILDING = { MALLOC_TRIM_THRESHOLD_: String(2 ** 30), MALLOC_MMAP_THRESHOLD_: String(2 ** 30) };
+
 const DIST = join(ROOT, "web/dist");
 const MARKER = join(DIST, ".built-from");
 
@@ -33,7 +39,11 @@ export async function buildWeb(): Promise<void> {
 export function buildWebBeside(): Promise<void> {
   if (isBuiltFrom(fingerprint())) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { cwd: ROOT, stdio: "inherit" });
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+      cwd: ROOT,
+      stdio: "inherit",
+      env: { ...BUILDING, ...process.env },
+    });
     process.once("exit", () => child.kill());
     child.once("error", reject);
     child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error("The web application was not built."))));
@@ -74,7 +84,10 @@ async function compress(folder: string): Promise<void> {
     const path = join(folder, name);
     const content = readFileSync(path);
     writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+    // Told how little there is, it asks for no more memory than that takes.
+    const quality = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    };
     writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, quality));
   }
 }
