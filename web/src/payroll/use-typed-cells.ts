@@ -1,10 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { failureOf } from "../kit/feedback/failure.ts";
+import { notifyError } from "../kit/feedback/notify.tsx";
+import { useLeaveGuard } from "../kit/form/leaving.ts";
 import type { CellEdit } from "../kit/period-grid/model.ts";
 import { type Unsaved, withEdits, withoutSaved } from "./typed-cells.ts";
 
 /** What is typed is saved once nothing more was typed for so long. */
 const PAUSE_MS = 500;
+
+/** Where the server could not be reached, or failed, the same is tried again after so long. */
+const AGAIN_MS = 5_000;
 
 const NOTHING: Unsaved = new Map();
 
@@ -17,27 +23,42 @@ type Saving = {
   readonly errorTitle: string;
 };
 
-/** What is typed into the cells of a grid: shown at once, saved a moment later, one call after the other, and before it is left. */
+/**
+ * What is typed into the cells of a grid: shown at once, saved a moment later, one call after the other, and before it is left. What the
+ * server refuses is gone, with its reason in a notice; what could not reach it stands, and is tried again until it is saved.
+ */
 export function useTypedCells({ save, onFailed, errorTitle }: Saving) {
   const [unsaved, setUnsaved] = useState<Unsaved>(NOTHING);
+  const [isWaiting, setWaiting] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const write = useMutation({
     mutationFn: async (typed: Unsaved) => {
       await save(typed);
       return typed;
     },
-    meta: { errorTitle },
-    onSuccess: (typed) => setUnsaved((now) => withoutSaved(now, typed)),
-    onError: (_error, typed) => {
+    meta: { quiet: true },
+    onSuccess: (typed) => {
+      setWaiting(false);
       setUnsaved((now) => withoutSaved(now, typed));
+    },
+    onError: (error, typed) => {
+      const { code, http, message } = failureOf(error);
+      const passes = code === "unreachable" || http >= 500;
+      if (!passes || !isWaiting) notifyError({ title: errorTitle, message });
+      setWaiting(passes);
+      if (passes) return undefined;
+      setUnsaved((now) => withoutSaved(now, typed));
+      setRefusals((count) => count + 1);
       return onFailed();
     },
   });
   const send = useEffectEvent(() => write.mutate(unsaved));
   useEffect(() => {
     if (unsaved.size === 0 || write.isPending) return;
-    const timer = setTimeout(send, PAUSE_MS);
+    const timer = setTimeout(send, isWaiting ? AGAIN_MS : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [unsaved, write.isPending]);
+  }, [unsaved, write.isPending, isWaiting]);
+  useLeaveGuard(() => isWaiting);
   const latest = useRef({ unsaved, save });
   latest.current = { unsaved, save };
   useEffect(
@@ -49,6 +70,10 @@ export function useTypedCells({ save, onFailed, errorTitle }: Saving) {
   );
   return {
     unsaved,
+    /** True while what was typed could not be saved and is tried again. */
+    isWaiting,
+    /** How often something was refused: what was worked out of it no longer holds. */
+    refusals,
     isSaving: unsaved.size > 0 || write.isPending,
     isSaved: write.isSuccess,
     edit: (edits: readonly CellEdit[]) => setUnsaved((now) => withEdits(now, edits)),

@@ -98,7 +98,7 @@ function RollGrid({ runId, muster, data }: RollGridProps) {
   const [details, setDetails] = useState<GridRow | null>(null);
   const columns = useMemo(() => gridColumns(data), [data]);
   const saved = useMemo(() => gridRows(data, { search: looked, isEditable }), [data, looked, isEditable]);
-  const { pays, isComputing } = usePays(runId, data, unsaved, !data.run.locked);
+  const { pays, isComputing } = usePays(runId, data, muster, !data.run.locked);
   const rows = useMemo(() => withTyped(saved, columns, unsaved, pays), [saved, columns, unsaved, pays]);
   const steps = useTypedSteps(muster.edit).of(rows, columns, (edits) => faultOf(data, edits));
   const menuOf = useMenu(runId, muster.setStatus, setDetails, isEditable, data.arrays);
@@ -126,7 +126,15 @@ function RollGrid({ runId, muster, data }: RollGridProps) {
         rowMenu={menuOf}
         onRefuse={({ column }) => (isEditable && column.key === PAYS_COLUMN ? texts.paysFollow : whyNot)}
         status={
-          muster.isSaving ? texts.saving : isComputing ? texts.computing : muster.isSaved ? texts.saved : undefined
+          muster.isWaiting
+            ? texts.again
+            : muster.isSaving
+              ? texts.saving
+              : isComputing
+                ? texts.computing
+                : muster.isSaved
+                  ? texts.saved
+                  : undefined
         }
       />
       {details === null ? null : (

@@ -25,6 +25,7 @@ export const musterTexts = {
   mayNot: 'Your role does not include "Prepare Payroll".',
   saving: "Saving…",
   saved: "Saved",
+  again: "Not saved yet: it is tried again",
   failed: "It was not saved",
   open: "Open payroll",
   download: "Download",

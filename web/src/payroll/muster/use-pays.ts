@@ -13,11 +13,15 @@ const MOST = 200;
 
 const NOTHING: Pays = new Map();
 
+/** What is typed and not saved yet, and how often something of it was refused. */
+type Typing = { readonly unsaved: Unsaved; readonly refusals: number };
+
 /**
  * What the payroll pays those whose cells were typed into, and those on screen who were never computed: as the server computes it
  * with what is typed, before it is saved.
  */
-export function usePays(runId: string, muster: Muster | undefined, unsaved: Unsaved, isOpen: boolean) {
+export function usePays(runId: string, muster: Muster | undefined, typing: Typing, isOpen: boolean) {
+  const { unsaved, refusals } = typing;
   const [pays, setPays] = useState(NOTHING);
   const [asking, setAsking] = useState(0);
   const asked = useRef({ last: 0, of: new Map<string, number>(), typed: new Map<string, unknown>() });
@@ -59,7 +63,12 @@ export function usePays(runId: string, muster: Muster | undefined, unsaved: Unsa
     void ask(never.slice(0, MOST), unsaved);
   });
   useEffect(() => {
+    if (refusals > 0) {
+      asked.current.of.clear();
+      asked.current.typed.clear();
+      setPays(NOTHING);
+    }
     if (isOpen && isRead) askFirst();
-  }, [isOpen, isRead]);
+  }, [isOpen, isRead, refusals]);
   return { pays, isComputing: asking > 0 };
 }

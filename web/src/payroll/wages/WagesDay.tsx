@@ -165,7 +165,7 @@ function Sums({ wages, days, day }: WagesDayProps) {
         <dd>{formatAmount(today.wages)}</dd>
       </div>
       <div>
-        <dt>{`${texts.phone.ofWeek} · ${wages.isSaving ? texts.saving : texts.phone.total(week.people)}`}</dt>
+        <dt>{`${texts.phone.ofWeek} · ${wages.isWaiting ? texts.again : wages.isSaving ? texts.saving : texts.phone.total(week.people)}`}</dt>
         <dd>{formatAmount(week.wages)}</dd>
       </div>
     </dl>

@@ -53,7 +53,7 @@ export function WagesGrid({ wages, days, today, canPrepare, onOpen }: WeekOfWage
             ? texts.toCome(dayTitle(column.key))
             : texts.sumsFollow
       }
-      status={wages.isSaving ? texts.saving : wages.isSaved ? texts.saved : undefined}
+      status={wages.isWaiting ? texts.again : wages.isSaving ? texts.saving : wages.isSaved ? texts.saved : undefined}
     />
   );
 }

@@ -52,6 +52,7 @@ export const wagesTexts = {
   personDays: "Person-days",
   saving: "Saving…",
   saved: "Saved",
+  again: "Not saved yet: it is tried again",
   failed: "It was not saved",
   mayNot: 'Your role does not include "Prepare Payroll".',
   sumsFollow: "Sums follow from the days.",
