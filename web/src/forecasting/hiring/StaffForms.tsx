@@ -8,9 +8,8 @@ import { DayField, MonthField } from "../../kit/form/date-fields.tsx";
 import { MoneyField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { useDepartments } from "../../organization/departments/api.ts";
-import { jobTitleQueries } from "../../organization/job-titles/api.ts";
 import { microforecastQueries } from "../microforecasts/api.ts";
+import { DepartmentField, JobTitleField } from "../microforecasts/TeamFields.tsx";
 import { useCurrency } from "../use-currency.ts";
 import { hiringQueries, refreshHiring, type StaffMember } from "./api.ts";
 import { hiringTexts as texts } from "./texts.ts";
@@ -165,22 +164,11 @@ const NOBODY: PersonValues = {
 };
 
 function PersonFields<Values extends PersonValues>({ form }: { readonly form: KitForm<Values> }) {
-  const departments = useDepartments();
-  const titles = useQuery(jobTitleQueries.list.queryOptions({ input: {} })).data?.data ?? [];
   const currency = useCurrency();
-  const options = (rows: readonly { readonly id: string; readonly name: string }[]) =>
-    rows.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <SelectField
-        form={form}
-        name="department_id"
-        label={texts.fields.department}
-        data={options(departments)}
-        withAsterisk
-        data-autofocus
-      />
-      <SelectField form={form} name="job_title_id" label={texts.fields.title} data={options(titles)} withAsterisk />
+      <DepartmentField form={form} name="department_id" label={texts.fields.department} withAsterisk data-autofocus />
+      <JobTitleField form={form} name="job_title_id" label={texts.fields.title} withAsterisk />
       <TextField form={form} name="first_name" label={texts.fields.first} withAsterisk />
       <TextField form={form} name="last_name" label={texts.fields.last} withAsterisk />
       <MoneyField form={form} name="basic_salary" label={texts.fields.salary} currency={currency} withAsterisk />

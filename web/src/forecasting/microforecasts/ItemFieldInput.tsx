@@ -5,14 +5,11 @@ import { MonthField } from "../../kit/form/date-fields.tsx";
 import { MoneyField, NumberField, PercentField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
-import { departmentQueries } from "../../organization/departments/api.ts";
-import { DepartmentForm } from "../../organization/departments/DepartmentForm.tsx";
-import { jobTitleQueries } from "../../organization/job-titles/api.ts";
-import { JobTitleForm } from "../../organization/job-titles/JobTitleForm.tsx";
 import { microforecastQueries } from "./api.ts";
 import { ChannelFields } from "./ChannelFields.tsx";
 import type { Field, Values } from "./form-fields.ts";
 import { NewAccountDialog } from "./NewAccountDialog.tsx";
+import { DepartmentField, JobTitleField, NEW } from "./TeamFields.tsx";
 import { microforecastTexts as texts } from "./texts.ts";
 
 type ItemFieldProps = {
@@ -73,9 +70,6 @@ function AccountField({ field, scenario, ...common }: AccountFieldProps) {
   return <SelectField {...common} data={[...paths]} clearable={!common.withAsterisk} />;
 }
 
-/** The entry of a selector that opens the dialog to make what is chosen. */
-const NEW = "\u0000new";
-
 /** Accounts that take pay; a new one is named here and added with what is saved. */
 function SalaryAccountField({ field, scenario, ...common }: AccountFieldProps) {
   const { form, name } = common;
@@ -102,52 +96,4 @@ function SalaryAccountField({ field, scenario, ...common }: AccountFieldProps) {
       ) : null}
     </>
   );
-}
-
-function DepartmentField(common: Common) {
-  const { data } = useQuery(departmentQueries.list.queryOptions({ input: {} }));
-  const made = useMade(common, data?.data);
-  return (
-    <>
-      <SelectField {...common} data={made.options(texts.newOf.department)} onChange={made.choose} />
-      {made.isMaking ? <DepartmentForm department={null} onClose={made.close} /> : null}
-    </>
-  );
-}
-
-function JobTitleField(common: Common) {
-  const { data } = useQuery(jobTitleQueries.list.queryOptions({ input: {} }));
-  const made = useMade(common, data?.data);
-  return (
-    <>
-      <SelectField {...common} data={made.options(texts.newOf.jobTitle)} onChange={made.choose} />
-      {made.isMaking ? <JobTitleForm jobTitle={null} onClose={made.close} /> : null}
-    </>
-  );
-}
-
-type Record = { readonly id: string; readonly name: string };
-
-/** A selector whose last entry opens a dialog; what was made there is chosen as soon as it is listed. */
-function useMade({ form, name }: Common, records: readonly Record[] = []) {
-  const [isMaking, setMaking] = useState(false);
-  const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
-  const added = before === null || isMaking ? undefined : records.find(({ id }) => !before.has(id));
-  if (added !== undefined) {
-    setBefore(null);
-    queueMicrotask(() => form.setFieldValue(name, added.id));
-  }
-  return {
-    isMaking,
-    options: (label: string) => [
-      ...records.map((record) => ({ value: record.id, label: record.name })),
-      { value: NEW, label },
-    ],
-    choose: (value: string | null) => {
-      if (value !== NEW) return form.setFieldValue(name, value);
-      setBefore(new Set(records.map(({ id }) => id)));
-      setMaking(true);
-    },
-    close: () => setMaking(false),
-  };
 }
