@@ -1,5 +1,6 @@
 import { addDays, dayAt } from "@hazina/base/calendar.ts";
 import { contract } from "@hazina/contract/contract.ts";
+import { sql } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
 import { type DocumentedOperation, documentedOperations, pathWith, sampleOf } from "../../testing/operation-samples.ts";
 import { type Owner, type Person, startTestServer } from "../../testing/test-server.ts";
@@ -101,7 +102,39 @@ async function found(person: Person, { id, paper }: Sentinel, asked: readonly Do
   return { told: [...told], well };
 }
 
-it("no operation tells a role without View Salaries a figure of pay, a whole number of an ID or account, or a paper", async () => {
+/** Where they are meant to stand: papers have the names of their files, and a phone of somebody else has some of the digits. */
+const MEANT = / (employee_documents\.|users\.phone$)/;
+
+type Columns = { readonly rows: readonly { readonly place: string; readonly schema: string }[] };
+
+/** The figures that stand as text in what is kept: the trail of changes, the access log, jobs, notices, mails, requests. */
+async function keptAsText(): Promise<string[]> {
+  const { raw } = hazina.server.services.database;
+  const columns = (await raw.execute(sql`
+    select c.table_name || '.' || c.column_name as place, c.table_schema as schema
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'pgboss')
+      and c.data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY')`)) as unknown as Columns;
+  const figures = [...SECRETS, "12345678", "765432", "432109", "123,456.78", "7,654.32", "4,321.09"];
+  const told: string[] = [];
+  for (const { place, schema } of columns.rows) {
+    const [table = "", column = ""] = place.split(".");
+    const text = sql`${sql.identifier(column)}::text`;
+    const from = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
+    for (const figure of figures) {
+      const like = `%${figure}%`;
+      const { rows } = (await raw.execute(
+        sql`select 1 from ${from} where ${text} like ${like} limit 1`,
+      )) as unknown as {
+        rows: unknown[];
+      };
+      if (rows.length > 0) told.push(`${figure}: ${place}`);
+    }
+  }
+  return told;
+}
+
+it("no operation tells a role without View Salaries a figure of pay, a whole number of an ID or account, or a paper, and none is kept as text", async () => {
   const somebody = await sentinel();
   await hazina.setRole(clerk as Owner, HR_OFFICER);
   const reads = operations.filter(({ method, path }) => method === "GET" || /^\/client\/|preview|history/.test(path));
@@ -113,4 +146,7 @@ it("no operation tells a role without View Salaries a figure of pay, a whole num
   expect(read.well).toBeGreaterThan(20);
   const written = await found(clerk, somebody, writes);
   expect([...read.told, ...written.told]).toEqual([]);
+  const kept = await keptAsText();
+  expect(kept.filter((line) => line.startsWith("Offer of: employee_documents."))).not.toEqual([]);
+  expect(kept.filter((line) => !MEANT.test(line))).toEqual([]);
 });

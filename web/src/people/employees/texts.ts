@@ -1,3 +1,4 @@
+import { formatCount } from "../../kit/format/amount.ts";
 import type { Tone } from "../../kit/list/columns.tsx";
 
 /** Where somebody stands, in words and their tone. */
@@ -84,7 +85,9 @@ export function optionsOf(words: Readonly<Record<string, string>>): { value: str
 /** Texts of the employees. A second language is a second file of this shape. */
 export const employeeTexts = {
   room: ({ employees, limit, name }: { employees: number; limit: number | null; name: string }) =>
-    limit === null ? `${employees} at work or joining` : `${employees} of the ${limit} that the plan ${name} allows`,
+    limit === null
+      ? `${formatCount(employees)} at work or joining`
+      : `${formatCount(employees)} of the ${formatCount(limit)} that the plan ${name} allows`,
   columns: {
     name: "Name",
     number: "Number",
