@@ -119,12 +119,16 @@ function columnsOf(currency: string): readonly Column<Listed>[] {
       texts.span(periodTitle(first), last === null ? "" : periodTitle(last)),
     ),
     textColumn<Listed>({ key: "worst", title: columns.worst }, ({ worst_month: worst }) =>
-      worst === null ? "" : texts.at(formatMoney(centsOf(worst.value), currency), periodTitle(worst.label)),
+      worst === null
+        ? ""
+        : worst.value >= 0
+          ? texts.takesNone
+          : texts.at(formatMoney(centsOf(worst.value), currency), periodTitle(worst.label)),
     ),
     textColumn<Listed>({ key: "lowest", title: columns.lowest }, ({ lowest_with: one, lowest_without: other }) =>
       one === null || other === null
         ? ""
-        : texts.span(formatShort(centsOf(one.value)), formatShort(centsOf(other.value))),
+        : texts.lowestBoth(formatShort(centsOf(one.value)), formatShort(centsOf(other.value))),
     ),
     textColumn<Listed>({ key: "state", title: columns.state }, ({ on, asks, problem }) =>
       [on ? texts.on : texts.off, asks === null ? "" : texts.twice[asks], problem ?? ""].filter(Boolean).join(". "),

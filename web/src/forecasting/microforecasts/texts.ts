@@ -64,6 +64,7 @@ export const microforecastTexts = {
   lowestThen: "Lowest cash with this",
   lowestChange: "Difference",
   unchanged: "unchanged",
+  lowestBoth: (with_: string, without: string) => `${with_}, ${without} without`,
   takesNone: "takes none",
   inMonth: (amount: string, month: string) => `${amount} in ${month}`,
   save: "Save",
