@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { lineOf, startPayroll } from "./payroll.fixture.ts";
 
 const office = await startPayroll();
-const { hazina, owner, approver, ask, must } = office;
+const { hazina, owner, approver, payer, ask, must } = office;
 
 afterAll(() => hazina.stop());
 
@@ -117,6 +117,54 @@ describe("several payrolls of a month", () => {
       409,
       "Nobody is paid by this payroll; there is nothing to submit.",
     ]);
+  });
+});
+
+describe("a payroll that is taken back after it was paid", () => {
+  it("leaves the loan, the return and what is owed as before; run again, it pays nobody a second time", async () => {
+    const person = await office.person(60_000, "2026-11-01");
+    const body = { personnel_id: person, kind: "loan", principal: 24_000, months: 4, first_month: "2026-11" };
+    const path = `/loans/${await office.made("/loans", body)}`;
+    type Loan = { data: { version: number; balance: number } };
+    const read = async () => (await must<Loan>(owner, "GET", path)).data;
+    const rate = { table: "fringeBenefitTax", from: "2026-10", through: "2026-12", rate: 8, source: "Notice" };
+    await must(owner, "POST", "/payroll/formulas/rows", rate);
+    const rates = await must<{ data: { id: string }[] }>(owner, "POST", "/client/payroll-rate-rows", {});
+    await hazina.setRole(payer as never, 1);
+    await must(payer, "POST", `/payroll/formulas/rows/${rates.data[0]?.id}/decision`, { status: 1 });
+    await must(payer, "POST", `${path}/decision`, { version: (await read()).version, status: 1 });
+    await hazina.setRole(payer as never, 5);
+    const paidOut = { version: (await read()).version, day: "2026-11-02", reference: "Transfer 1" };
+    await must(owner, "POST", `${path}/disbursement`, paidOut);
+    const type = await office.made("/payroll-types", { name: "Borrowers" });
+    const start = () => office.made("/payrolls", { payroll_type_id: type, month: "2026-11", personnel_ids: [person] });
+    const listed = async (name: string) => {
+      type List = { totals: Record<string, number> };
+      const asked = { month: "2026-11", personnel_id: person };
+      return (await must<List>(owner, "POST", `/client/statutory/${name}`, asked)).totals;
+    };
+    const run = await start();
+    await office.approved(run);
+    await office.settle(run, await office.pay(run));
+    const first = await office.slip(run, person);
+    expect([lineOf(first, "deduction.loan"), (await read()).balance]).toEqual([6_000, 18_000]);
+    const filed = await listed("paye");
+    expect(filed.paye).toBeGreaterThan(0);
+    const back = { payroll_id: run, reason: "The wrong month" };
+    await must(approver, "POST", "/rollback-payroll", back);
+    expect([(await read()).balance, await listed("paye")]).toEqual([18_000, filed]);
+    expect((await ask(approver, "POST", "/rollback-payroll", back)).status).toBe(403);
+    await hazina.setRole(payer as never, 1);
+    await must(payer, "POST", "/rollback-payroll", back);
+    await hazina.setRole(payer as never, 5);
+    expect([(await read()).balance, (await listed("paye")).paye, (await listed("net-pay")).net]).toEqual([
+      24_000, 0, 0,
+    ]);
+    const again = await start();
+    await office.approved(again);
+    const second = await office.slip(again, person);
+    expect([second.net, second.pays, await office.lines(again)]).toEqual([first.net, 0, []]);
+    expect([(await read()).balance, await listed("paye")]).toEqual([18_000, filed]);
   });
 });
 
