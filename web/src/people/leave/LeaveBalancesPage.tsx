@@ -1,3 +1,5 @@
+import { Box } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useList } from "../../api/use-list.ts";
 import { type Column, textColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
@@ -8,19 +10,40 @@ import { leaveTexts as texts } from "./texts.ts";
 
 const PARTS = ["carried", "accrued", "adjusted", "taken", "booked", "pending", "available"] as const;
 
-/** A column of a line a type of leave. */
-function inLines(head: { readonly key: string; readonly title: string }, lines: (row: PersonBalances) => string[]) {
-  const cell = (row: PersonBalances) => lines(row).map((line) => <div key={line}>{line}</div>);
-  return { ...head, cell, text: (row: PersonBalances) => lines(row).join("\n") };
+type Balance = PersonBalances["balances"][number];
+
+/** A column with a line for each type of leave, which stand beside each other in a row; a card and a file name the type in each. */
+function inLines(head: { readonly key: string; readonly title: string }, shown: (balance: Balance) => ReactNode) {
+  const cell = ({ balances }: PersonBalances) => (
+    <div>
+      {balances.map((balance) => (
+        <div key={balance.leave_type_id}>{shown(balance)}</div>
+      ))}
+    </div>
+  );
+  return { ...head, cell };
 }
 
 const COLUMNS: readonly Column<PersonBalances>[] = [
   textColumn({ key: "name", title: texts.columns.name, fixed: true }, ({ name }) => name),
   textColumn({ key: "department", title: texts.columns.department }, ({ department }) => department),
-  ...PARTS.map((part) =>
-    inLines({ key: part, title: texts.columns[part] }, ({ balances }) =>
-      balances.map((balance) => `${balance.leave_type}: ${balance[part]}`),
-    ),
+  {
+    ...inLines({ key: "type", title: texts.columns.type }, ({ leave_type: type }) => type),
+    text: ({ balances }) => balances.map(({ leave_type: type }) => type).join("\n"),
+  },
+  ...PARTS.map(
+    (part): Column<PersonBalances> => ({
+      ...inLines({ key: part, title: texts.columns[part] }, (balance) => (
+        <>
+          <Box component="span" hiddenFrom="sm">
+            {balance.leave_type}:{" "}
+          </Box>
+          {balance[part]}
+        </>
+      )),
+      align: "end",
+      text: ({ balances }) => balances.map((balance) => `${balance.leave_type}: ${balance[part]}`).join("\n"),
+    }),
   ),
 ];
 
