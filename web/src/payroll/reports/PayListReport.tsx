@@ -56,7 +56,9 @@ export function PayListReport({ name, month }: PayListReportProps) {
           rowKey={({ personnel_id: id, payroll_number: number }) => `${id} ${number}`}
         />
       )}
-      <PageTurner page={page} size={SIZE} total={list?.meta.total ?? 0} onTurn={setPage} none={texts.empty} />
+      {list === undefined ? null : (
+        <PageTurner page={page} size={SIZE} total={list.meta.total} onTurn={setPage} none={texts.empty} />
+      )}
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { periodTitle } from "../../kit/format/period.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { paths } from "../../paths.ts";
+import { Answered } from "../Answered.tsx";
 import { MonthChoice, useMonthOfAddress } from "../MonthChoice.tsx";
 import { LISTS, type ListName } from "./api.ts";
 import { ElementVarianceReport } from "./ElementVarianceReport.tsx";
@@ -19,20 +20,28 @@ export function PayrollReportPage() {
   const name = (Object.keys(texts.reports) as ReportName[]).find((one) => one === report) ?? "paye";
   const named = useMonthOfAddress();
   const newest = useNewestMonth();
-  const month = named ?? newest ?? undefined;
+  const month = named ?? newest.data ?? undefined;
   return (
     <Page
       title={texts.reports[name]}
       actions={
         <>
-          <MonthChoice label={texts.month} month={named} without={newest ? periodTitle(newest) : texts.newest} />
+          <MonthChoice
+            label={texts.month}
+            month={named}
+            without={newest.data ? periodTitle(newest.data) : texts.newest}
+          />
           <Button component={AppLink} variant="default" to={paths.payrollReports()}>
             {texts.back}
           </Button>
         </>
       }
     >
-      {named === undefined && newest === undefined ? null : <Report key={name} name={name} month={month} />}
+      {named === undefined ? (
+        <Answered query={newest}>{() => <Report key={name} name={name} month={month} />}</Answered>
+      ) : (
+        <Report key={name} name={name} month={month} />
+      )}
     </Page>
   );
 }

@@ -85,7 +85,9 @@ function VarianceOf({ month }: { readonly month: string }) {
             rowKey={({ personnel_id: id }) => id}
           />
         )}
-        <PageTurner page={page} size={SIZE} total={moved?.length ?? 0} onTurn={setPage} none={texts.none} />
+        {moved === undefined ? null : (
+          <PageTurner page={page} size={SIZE} total={moved.length} onTurn={setPage} none={texts.none} />
+        )}
       </Section>
     </>
   );

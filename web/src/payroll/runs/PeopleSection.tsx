@@ -76,7 +76,9 @@ export function PeopleSection({ run }: { readonly run: FullRun }) {
             : {})}
         />
       )}
-      <PageTurner page={page} size={SIZE} total={query.data?.meta.total ?? 0} onTurn={setPage} none={texts.none} />
+      {query.data === undefined ? null : (
+        <PageTurner page={page} size={SIZE} total={query.data.meta.total} onTurn={setPage} none={texts.none} />
+      )}
     </Section>
   );
 }
