@@ -72,8 +72,10 @@ export function useTypedCells({ save, onFailed, errorTitle }: Saving) {
     unsaved,
     /** True while what was typed could not be saved and is tried again. */
     isWaiting,
-    /** How often something was refused: what was worked out of it no longer holds. */
+    /** How often something was refused, or all was read anew: what was worked out of it before no longer holds. */
     refusals,
+    /** Says that all was read anew. */
+    readAnew: () => setRefusals((count) => count + 1),
     isSaving: unsaved.size > 0 || write.isPending,
     isSaved: write.isSuccess,
     edit: (edits: readonly CellEdit[]) => setUnsaved((now) => withEdits(now, edits)),

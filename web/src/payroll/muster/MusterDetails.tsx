@@ -1,7 +1,8 @@
 import { muster } from "@hazina/contract/payroll/muster.ts";
-import { Drawer, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Drawer, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useSave } from "../../api/use-save.ts";
+import { useAction, useSave } from "../../api/use-save.ts";
+import { confirm } from "../../kit/dialog/confirm.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { RadioField } from "../../kit/form/choice-fields.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
@@ -52,13 +53,45 @@ export function MusterDetails({ runId, person, onClose, ...rest }: MusterDetails
           <Departure row={row} />
           <Elsewhere row={row} />
           {rest.isEditable ? (
-            <RowForm key={row.version} runId={runId} row={row} onClose={onClose} onSaved={rest.onSaved} />
+            <>
+              <RowForm key={row.version} runId={runId} row={row} onClose={onClose} onSaved={rest.onSaved} />
+              {row.id === null ? null : <ClearRow id={row.id} onClose={onClose} onCleared={rest.onSaved} />}
+            </>
           ) : (
             <Text mt="md">{row.note}</Text>
           )}
         </>
       )}
     </Drawer>
+  );
+}
+
+type ClearRowProps = { readonly id: string; readonly onClose: () => void; readonly onCleared: () => void };
+
+/** Takes back all that was typed for a person: the row is again what the records say. */
+function ClearRow({ id, onClose, onCleared }: ClearRowProps) {
+  const clear = useAction(
+    () => musterQueries.remove.call({ id }),
+    refreshRuns,
+    () => {
+      onCleared();
+      onClose();
+    },
+  );
+  return (
+    <>
+      <Button
+        variant="default"
+        mt="xl"
+        loading={clear.isPending}
+        onClick={() => void confirm({ ...texts.clear, run: () => clear.mutateAsync(undefined) })}
+      >
+        {texts.clear.action}
+      </Button>
+      <Text size="sm" c="dimmed" mt={4}>
+        {texts.clear.hint}
+      </Text>
+    </>
   );
 }
 

@@ -38,7 +38,6 @@ export const musterTexts = {
     hold: "Hold back",
     takeOut: "Take out of this payroll",
     details: "What comes from elsewhere, note",
-    clear: "Clear row",
     slip: "Open slip",
     record: "Open record",
   },
@@ -49,6 +48,12 @@ export const musterTexts = {
   },
   shown: { in: "In", hold: "Held", out: "Out" },
   details: {
+    clear: {
+      title: "Clear row",
+      body: "What was typed for this person is taken back. Leave, instalments and the lines of a departure stand as their records say.",
+      action: "Clear row",
+      hint: "Takes back what was typed for this person; the lines of a departure come back.",
+    },
     departure: "From the departure",
     departureLead: "It stands in the row, and follows the departure, until something else is typed there.",
     perhaps: (name: string) => `${name}, perhaps`,

@@ -37,6 +37,6 @@ export function useMuster(runId: string) {
     ...cells,
     isSaving: cells.isSaving || setStatus.isPending,
     setStatus: (id: string, status: MusterStatus) => setStatus.mutate({ id, status }),
-    read: () => void query.refetch(),
+    read: () => void query.refetch().then(cells.readAnew),
   };
 }
