@@ -1,10 +1,11 @@
-import { formatMonth, monthRange, parseMonth } from "@hazina/base/calendar.ts";
+import { formatMonth, type Month, monthRange, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
 import { staffCosts } from "../../payroll/what-if/staff-costs.ts";
 import { type Actor, requireAbility } from "../../platform/actor.ts";
 import { invalid } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
+import { plannedAndPaid } from "../hiring/planned-and-paid.ts";
 import { prefetchImports } from "../imported-rows.ts";
 import { type DriverToSave, saveDriver } from "./save-driver.ts";
 
@@ -12,17 +13,22 @@ const MOST_MONTHS = 36;
 
 /**
  * Sets the driver of a line. Of the driver "payroll" the amounts are those that payroll foresees now, whatever was sent: they are
- * worked out before the transaction opens, as sums by account and department.
+ * worked out before the transaction opens, as sums by account and department, without what of the plan of staff has come true and lies
+ * over the line already: each person counts once.
  * @throws Refusal as `saveDriver`; 403 for staff cost without View Payroll; 422 for a period that is too long.
  */
 export async function saveDriverOfPayroll(services: Services, actor: Actor, input: DriverToSave) {
   const { database, clock } = services;
-  const driver = input.driver.method === "payroll" ? await foreseen(services, actor, input.driver) : input.driver;
   await prefetchImports(database, actor.scope);
+  const driver = input.driver.method === "payroll" ? await foreseen(services, actor, input) : input.driver;
   return database.inCompany(actor.scope, (tx) => saveDriver(tx, actor, { ...input, driver }, clock()));
 }
 
-async function foreseen(services: Services, actor: Actor, fields: DriverFields): Promise<DriverFields> {
+async function foreseen(
+  services: Services,
+  actor: Actor,
+  { scenario, driver: fields }: DriverToSave,
+): Promise<DriverFields> {
   requireAbility(actor, "View Payroll");
   const { start, end } = fields.period ?? {};
   if (!start || !end) return fields;
@@ -32,6 +38,11 @@ async function foreseen(services: Services, actor: Actor, fields: DriverFields):
     throw invalid(message, [{ path: "driver.period", message }]);
   }
   if (to < from) return fields;
+  const { atype, line, option } = fields;
+  const asked = { scenario, atype, line, department: option || undefined };
+  const planned = await services.database.inCompany(actor.scope, (tx) =>
+    plannedAndPaid(tx, actor, asked, services.clock()),
+  );
   const costs = await staffCosts(services, actor, from, to);
   const own = costs.filter(
     ({ account, department }) =>
@@ -40,6 +51,10 @@ async function foreseen(services: Services, actor: Actor, fields: DriverFields):
   const byMonth = new Map<string, number>();
   for (const { month, amount } of own) byMonth.set(month, (byMonth.get(month) ?? 0) + amount);
   const months = byMonth.size === 0 ? [] : monthRange(from, to).map(formatMonth);
-  const directEntryValue = months.map((month) => ({ month, value: majorOf(cents(byMonth.get(month) ?? 0)) }));
+  const beside = (month: string) => planned.get(parseMonth(month) as Month) ?? 0;
+  const directEntryValue = months.map((month) => {
+    const foreseenCents = byMonth.get(month) ?? 0;
+    return { month, value: majorOf(cents(Math.max(0, foreseenCents - beside(month)))) };
+  });
   return { ...fields, directEntryValue };
 }

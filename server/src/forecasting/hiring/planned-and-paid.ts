@@ -1,0 +1,70 @@
+import { addMonths, type Instant, type Month } from "@hazina/base/calendar.ts";
+import { whoChanges } from "@hazina/engine/forecasting/hiring/staff.ts";
+import { groundOf, postingsOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
+import type { Item } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
+import { departmentNames } from "../../organization/departments/departments.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { effectiveLayers } from "../scenarios/effective-layers.ts";
+import { requireEditableLine, requireFoundation } from "../scenarios/line-of-plan.ts";
+import { loadScenario } from "../scenarios/load-scenario.ts";
+import { type Roster, readRoster } from "./read-roster.ts";
+
+/** A line of a scenario, and of which department's people alone, where not of all. */
+type StaffLine = {
+  readonly scenario: string;
+  readonly atype: Statement;
+  readonly line: string;
+  readonly department?: string | undefined;
+};
+
+/**
+ * What of a scenario's plan of staff has come true and still lies over a line, in cents by month: hires who are paid employees, raises
+ * that were approved as pay, departures that stand on the record. What payroll foresees holds all of it as well.
+ * @throws Refusal 404 for an unknown scenario or line.
+ */
+export async function plannedAndPaid(
+  tx: Tx,
+  actor: Actor,
+  { scenario, atype, line: path, department }: StaffLine,
+  at: Instant,
+): Promise<ReadonlyMap<Month, number>> {
+  const plans = await loadScenario(tx, actor.companyId, { name: scenario });
+  if (!plans) return new Map();
+  const foundation = requireFoundation(plans);
+  const line = requireEditableLine(foundation, atype, path);
+  const roster = await readRoster(tx, actor, at);
+  const names = await departmentNames(tx, actor);
+  const isOf = (id: string | null) => !department || names.get(id ?? "") === department;
+  const postings = [...effectiveLayers(plans.chain, plans.layers).values()].flatMap(({ microforecast }) => {
+    const { on, start, items } = microforecast;
+    const ground = groundOf(foundation, start);
+    return items
+      .filter((item) => on && hasComeTrue(item, roster) && isOf(item.person.departmentId))
+      .flatMap((item) =>
+        postingsOf(item, ground).map((posting) => ({ ...posting, month: addMonths(start, posting.offset) })),
+      );
+  });
+  const sums = new Map<Month, number>();
+  for (const { account, month, cents } of postings) {
+    if (account === line.id) sums.set(month, (sums.get(month) ?? 0) + cents);
+  }
+  return sums;
+}
+
+type StaffItem = Extract<Item, { readonly kind: "hire" | "raise" | "termination" }>;
+
+function hasComeTrue(item: Item, { became, members, proposed }: Roster): item is StaffItem {
+  const employee = (id: string | null | undefined) => members.find((one) => one.id === id);
+  switch (item.kind) {
+    case "hire":
+      return employee(became.get(item.id))?.payroll !== undefined;
+    case "raise":
+      return proposed.get(item.id) === "approved";
+    case "termination":
+      return (employee(whoChanges(item, became))?.left ?? null) !== null;
+    default:
+      return false;
+  }
+}
