@@ -85,7 +85,7 @@ describe("months that another payroll paid", () => {
     const versions = await listed({ personnel_id: ben, all_versions: true });
     expect(versions.filter(({ ended_by }) => ended_by !== null).map(({ id }) => id)).toEqual([january?.id]);
     const [held] = await listed({ personnel_id: ben });
-    expect(held?.notes[0]).toContain("PAYE of 2026-01");
+    expect(held?.notes[0]).toContain("PAYE of Jan 2026");
     await must(owner, "DELETE", `${BRING}/${held?.id}`);
     expect((await listed({ personnel_id: ben })).map(({ month }) => month)).toEqual(["2026-02"]);
     expect((await ask(owner, "DELETE", `${BRING}/${held?.id}`)).status).toBe(404);
