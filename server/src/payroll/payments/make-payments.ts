@@ -2,7 +2,7 @@ import { formatInstant } from "@hazina/base/calendar.ts";
 import { cents, centsOf, ZERO } from "@hazina/base/money.ts";
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import { type PayPlace, paymentParts } from "@hazina/engine/payroll/run/payment-parts.ts";
-import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, sql } from "drizzle-orm";
 import { readPayoutsById, shownPlace } from "../../people/employees/payouts-by-id.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -39,8 +39,10 @@ export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, ru
     .select({ ...getTableColumns(preparedPayments), madeAt })
     .from(preparedPayments)
     .where(own);
-  await tx.insert(payments).select(prepared);
-  const rows = await paymentsOf(tx, company, vault, computed, await unpaidOf(tx, computed), carried);
+  const taken = await tx.insert(payments).select(prepared).returning({ id: payments.employeeId });
+  const isTaken = new Set(taken.map(({ id }) => id));
+  const others = (await payingOf(tx, computed)).filter((paying) => !isTaken.has(paying.employeeId));
+  const rows = await paymentsOf(tx, company, vault, computed, others, carried);
   await insertMany(
     tx,
     payments,
@@ -67,10 +69,11 @@ export async function preparePayments(
   for (let after: string | undefined, isMore = true; isMore; ) {
     const some = await database.inCompany(actor.scope, async (tx) => {
       await lockFor(tx, "payroll payments", run.id);
-      const people = await unpreparedOf(tx, run, after);
+      const page = await payingOf(tx, run, after).limit(PEOPLE_AT_ONCE);
+      const people = await unprepared(tx, run, page);
       const rows = await paymentsOf(tx, actor, vault, run, people, new Map());
       await insertMany(tx, preparedPayments, rows);
-      return people;
+      return page;
     });
     after = some.at(-1)?.employeeId;
     isMore = some.length === PEOPLE_AT_ONCE;
@@ -80,46 +83,31 @@ export async function preparePayments(
 /** What a slip pays somebody, and where to. */
 type Paying = Pick<typeof slips.$inferSelect, "employeeId" | "branchId" | "payoutId" | "pays">;
 
-function payingOf(tx: Tx, run: Computed, more: SQL | undefined) {
+/** Those of a run who are paid something. @param after the id after which they begin. */
+function payingOf(tx: Tx, run: Computed, after?: string) {
   const { companyId, employeeId, branchId, payoutId, pays, snapshotId } = slips;
+  const isLater = after === undefined ? undefined : gt(employeeId, after);
   return tx
     .select({ employeeId, branchId, payoutId, pays })
     .from(slips)
-    .where(and(eq(companyId, run.companyId), eq(snapshotId, run.snapshotId), gt(pays, 0), more))
+    .where(and(eq(companyId, run.companyId), eq(snapshotId, run.snapshotId), gt(pays, 0), isLater))
     .orderBy(asc(employeeId));
 }
 
-/** Those of a run who are paid something and have no payment of it yet. */
-function unpaidOf(tx: Tx, run: Computed): PromiseLike<readonly Paying[]> {
-  const made = tx
-    .select({ part: payments.part })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.companyId, run.companyId),
-        eq(payments.runId, run.id),
-        eq(payments.snapshotId, run.snapshotId),
-        eq(payments.employeeId, slips.employeeId),
-      ),
-    );
-  return payingOf(tx, run, notExists(made));
-}
-
-/** Some of a run who are paid something and have no payment of it prepared. @param after the id after which they begin. */
-function unpreparedOf(tx: Tx, run: Computed, after: string | undefined): PromiseLike<readonly Paying[]> {
-  const made = tx
-    .select({ part: preparedPayments.part })
+/**
+ * Those of some people who have no payment of a run prepared. Asked by their ids and compared here: what the database knows of a
+ * table that fills this fast is old, and a join with it would be planned as if it were empty.
+ */
+async function unprepared(tx: Tx, run: Computed, page: readonly Paying[]): Promise<readonly Paying[]> {
+  const { companyId, runId, snapshotId, employeeId } = preparedPayments;
+  const ids = page.map((paying) => paying.employeeId);
+  const own = and(eq(companyId, run.companyId), eq(runId, run.id), eq(snapshotId, run.snapshotId));
+  const made = await tx
+    .select({ id: employeeId })
     .from(preparedPayments)
-    .where(
-      and(
-        eq(preparedPayments.companyId, run.companyId),
-        eq(preparedPayments.runId, run.id),
-        eq(preparedPayments.snapshotId, run.snapshotId),
-        eq(preparedPayments.employeeId, slips.employeeId),
-      ),
-    );
-  const isLater = after === undefined ? undefined : gt(slips.employeeId, after);
-  return payingOf(tx, run, and(notExists(made), isLater)).limit(PEOPLE_AT_ONCE);
+    .where(and(own, inArray(employeeId, ids)));
+  const isMade = new Set(made.map(({ id }) => id));
+  return page.filter((paying) => !isMade.has(paying.employeeId));
 }
 
 /** The payments of some people. @param carried cents that the last pay of each left over. */
