@@ -122,6 +122,48 @@ describe("leave", () => {
     expect((await ok<Weighed>(owner, "POST", "/leave-requests", dry)).data.effect.days).toBe(11);
   });
 
+  it("that is approved is counted anew everywhere when the working week or the unit of its type changes, and says so", async () => {
+    const id = await employee("Wairimu");
+    const { data: made } = await ok(owner, "POST", "/leave-requests", leaveOf(id, "2026-08-03", "2026-08-09"));
+    const shown = async () => {
+      const listed = await ok<{ data: { days: number; version: number }[] }>(owner, "POST", "/client/leave-requests", {
+        personnel_id: id,
+      });
+      const one = await ok<{ data: { days: number } }>(owner, "GET", `/leave-requests/${made.id}`);
+      const question = { personnel_id: id, as_of: "2026-12-31" };
+      const { data } = await ok<{ data: { balances: { leave_type_id: string; pending: number }[] }[] }>(
+        owner,
+        "POST",
+        "/client/leave-balances",
+        question,
+      );
+      const pending = data[0]?.balances.find((row) => row.leave_type_id === annual)?.pending;
+      return [listed.data[0]?.days, one.data.days, pending, listed.data[0]?.version];
+    };
+    expect(await shown()).toEqual([5, 5, 5, 1]);
+    const saved = await ok(owner, "PUT", `/personnel/${id}`, {
+      version: (await read(id)).version,
+      employment: { kind: "permanent", working_week: "mon_sat", effective_from: "2026-08-01" },
+    });
+    expect(saved.message).toBe(
+      "The record was saved. Leave from 2026-08-03 to 2026-08-09 takes 6 days now, not 5 days.",
+    );
+    expect(await shown()).toEqual([6, 6, 6, 2]);
+    const types = await ok<{ data: { id: string; version: number }[] }>(owner, "POST", "/client/leave-types", {});
+    const {
+      warning: _,
+      law: __,
+      ...type
+    } = types.data.find((one) => one.id === annual) as never as Record<string, unknown>;
+    const inUnit = async (unit: string, version: unknown) =>
+      (await ok(owner, "PUT", `/leave-types/${annual}`, { ...type, unit, version })).message;
+    expect(await inUnit("calendar_days", type["version"])).toContain(
+      "Leave of Wairimu Mutiso from 2026-08-03 to 2026-08-09 takes 7 days now, not 6 days.",
+    );
+    expect(await shown()).toEqual([7, 7, 7, 3]);
+    expect(await inUnit("working_days", Number(type["version"]) + 1)).toContain("takes 6 days now, not 7 days.");
+  });
+
   it("takes the 29th of February of a leap year, and knows none in others", async () => {
     const id = await employee("Esther");
     const dry = (from: string, to: string) =>

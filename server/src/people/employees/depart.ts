@@ -4,7 +4,9 @@ import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
+import type { Around } from "../../platform/http/wiring.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
+import { recountLeaveOf } from "../leave/recount-leave.ts";
 import { type Employee, fullName, holdEmployee } from "./find-employee.ts";
 import { payFactsChanged } from "./pay-facts-changed.ts";
 import type { PayrollKnowledge } from "./payroll-knowledge.ts";
@@ -96,9 +98,10 @@ export async function rehire(
   tx: Tx,
   actor: Actor,
   { id, version, joined, employment }: { id: string; version: number; joined: string; employment: TermsInput },
-  at: number,
+  around: Around,
   payroll: PayrollKnowledge,
 ) {
+  const at = around.now;
   await lockFor(tx, "people", actor.companyId);
   const employee = await holdEmployee(tx, actor, id, version);
   if (employee.left === null) throw conflict(`${fullName(employee)} works here already. Record the departure first.`);
@@ -122,5 +125,6 @@ export async function rehire(
   const since = { effective_from: joined, ...employment };
   const changed = await writeTerms(tx, actor, { ...employee, ...again }, since, at, payroll);
   await payFactsChanged(tx, actor, [changed, { employeeId: id, from: joined }]);
-  return { message: `${fullName(employee)} is employed again from ${joined}.` };
+  const said = await recountLeaveOf(tx, actor, { employeeId: id }, around);
+  return { message: `${fullName(employee)} is employed again from ${joined}.${said}` };
 }

@@ -72,7 +72,7 @@ export const employeeRoutes = (payroll: PayrollKnowledge, planned: PlannedStaff)
   withdrawDeparture: inCompany(own.withdrawDeparture, withdrawDeparture),
   previewDeparture: inCompany(own.previewDeparture, previewDeparture),
   certificate: withWork(own.certificate, certificateOfService),
-  rehire: inCompany(own.rehire, (tx, actor, input, at) => rehire(tx, actor, input, at, payroll)),
+  rehire: inCompanyTelling(own.rehire, (tx, actor, input, around) => rehire(tx, actor, input, around, payroll)),
   linkUser: withWork(own.linkUser, linkUser),
   decidePay: inCompanyTelling(own.decidePay, decidePay),
   confirmPayout: withWork(own.confirmPayout, async (services, actor, input) => {

@@ -19,6 +19,7 @@ import { type Around, aroundOf } from "../../platform/http/wiring.ts";
 import { invalid, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Vault } from "../../platform/vault.ts";
+import { recountLeaveOf } from "../leave/recount-leave.ts";
 import { writeClaims } from "./claims.ts";
 import { writeContacts } from "./contacts.ts";
 import { type Employee, findEmployee, fullName, holdEmployee } from "./find-employee.ts";
@@ -119,22 +120,22 @@ export function updateEmployee(services: Services, actor: Actor, input: ChangedE
   if (input.pay) requireAbility(actor, "Manage Salaries");
   const saved = database.inCompany(actor.scope, async (tx) => {
     const employee = await holdEmployee(tx, actor, input.id, input.version);
-    const version = await writeRecord({ tx, actor, vault, payroll, around }, employee, input);
-    return { message: "The record was saved.", data: { version } };
+    const { version, said } = await writeRecord({ tx, actor, vault, payroll, around }, employee, input);
+    return { message: `The record was saved.${said}`, data: { version } };
   });
   return saved.finally(() => mailer.wake());
 }
 
 /**
- * Writes sections of a record that is held; what is left out stays.
- * @returns the version that it has now.
+ * Writes sections of a record that is held; what is left out stays. Leave is counted anew by the week of new terms.
+ * @returns the version that it has now, and a sentence about leave that takes other days, if any does.
  * @throws Refusal 403, 404, 409 for a number that another has, 422.
  */
 export async function writeRecord(
   writing: Writing,
   employee: Employee,
   input: Omit<ChangedEmployee, "id" | "version">,
-): Promise<number> {
+): Promise<{ readonly version: number; readonly said: string }> {
   const { tx, actor, vault, payroll, around } = writing;
   if (input.person) requireAge(input.person.born, employee.joined);
   const columns = {
@@ -162,9 +163,10 @@ export async function writeRecord(
   });
   const at = around.now;
   const terms = input.employment && (await writeTerms(tx, actor, employee, input.employment, at, payroll));
+  const said = terms ? await recountLeaveOf(tx, actor, { employeeId: employee.id }, around) : "";
   const sections = await writeSections(writing, employee, input);
   await payFactsChanged(tx, actor, [...changedPerson(employee, columns, at), ...(terms ? [terms] : []), ...sections]);
-  return version;
+  return { version, said };
 }
 
 /** All that writing a record takes: the transaction, who writes, and what is around them. */

@@ -1,6 +1,13 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import type { LeaveFacts } from "@hazina/engine/leave/balance.ts";
-import { type LeaveDay, type LeaveSpan, leaveDays, type WorkingWeek } from "@hazina/engine/leave/day-count.ts";
+import {
+  daysTaken,
+  type Hundredths,
+  type LeaveDay,
+  type LeaveSpan,
+  leaveDays,
+  type WorkingWeek,
+} from "@hazina/engine/leave/day-count.ts";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { holidayDays } from "../../organization/holidays/holidays.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
@@ -104,6 +111,12 @@ export function daysOf(person: PersonLeave, row: LeaveRow, rules: LeaveRules): r
   const unit = rules.types.get(row.leaveTypeId)?.unit ?? "working_days";
   const counted = leaveDays(spanOf(row), unit, weeksOf(person), rules.holidays);
   return counted.ok ? counted.value : [];
+}
+
+/** What a request takes: counted as balances and payroll count it while it stands, as it was written once it does not. */
+export function takenBy(person: PersonLeave | undefined, row: LeaveRow, rules: LeaveRules): Hundredths {
+  const stands = row.state === "pending" || row.state === "approved";
+  return person && stands ? daysTaken(daysOf(person, row, rules)) : row.days;
 }
 
 /** The span of leave as the rules take it. */

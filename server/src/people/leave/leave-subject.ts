@@ -7,8 +7,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { fullName, holdEmployee } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
-import type { LeaveRow } from "./leave-facts.ts";
-import { readLeaveTypes } from "./leave-types.ts";
+import { type LeaveRow, readLeave, takenBy } from "./leave-facts.ts";
 import { leaveRequests } from "./tables.ts";
 
 /** Leave that somebody asked for. */
@@ -33,13 +32,14 @@ export async function findLeave(tx: Tx, { companyId }: CompanyRef, id: string): 
 async function describe(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
   const ofPerson = and(eq(employees.companyId, leaveRequests.companyId), eq(employees.id, leaveRequests.employeeId));
   const rows = await tx
-    .select({ row: leaveRequests, userId: employees.userId })
+    .select({ row: leaveRequests, person: employees })
     .from(leaveRequests)
     .innerJoin(employees, ofPerson)
     .where(and(eq(leaveRequests.companyId, actor.companyId), inArray(leaveRequests.id, [...ids])));
-  const types = await readLeaveTypes(tx, actor, rows[0]?.row.askedAt ?? 0);
+  const people = [...new Map(rows.map(({ person }) => [person.id, person])).values()];
+  const { rules, of } = await readLeave(tx, actor, people, rows[0]?.row.askedAt ?? 0);
   return new Map(
-    rows.map(({ row, userId }) => {
+    rows.map(({ row, person }) => {
       const halves =
         row.half === null
           ? ""
@@ -49,14 +49,14 @@ async function describe(tx: Tx, actor: Actor, ids: readonly string[]): Promise<R
               both: ", half of the first and the last day",
             }[row.half];
       const facts = [
-        { label: "Leave", value: types.get(row.leaveTypeId)?.name ?? "" },
+        { label: "Leave", value: rules.types.get(row.leaveTypeId)?.name ?? "" },
         { label: "From", value: row.from },
         { label: "To", value: `${row.to}${halves}` },
-        { label: "Days", value: String(row.days / 100) },
+        { label: "Days", value: String(takenBy(of.get(person.id), row, rules) / 100) },
         ...(row.note ? [{ label: "Note", value: row.note }] : []),
       ];
       const link = actor.abilities.has("Request Leave") ? `/leave/requests?item=${row.id}` : null;
-      return [row.id, { version: row.version, concerns: userId === null ? [] : [userId], facts, link }];
+      return [row.id, { version: row.version, concerns: person.userId === null ? [] : [person.userId], facts, link }];
     }),
   );
 }

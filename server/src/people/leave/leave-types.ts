@@ -54,14 +54,18 @@ export async function createLeaveType(tx: Tx, actor: Actor, form: Written, at: n
   return { message: "The leave type was created.", data: { id } };
 }
 
-/** Changes a leave type; balances follow at once, because they are derived. @throws Refusal 404, 409. */
+/**
+ * Changes a leave type; balances follow at once, because they are derived, and so does leave that is counted in another unit.
+ * @throws Refusal 404, 409.
+ */
 export async function updateLeaveType(
   tx: Tx,
   actor: Actor,
   { id, version, ...form }: Written & { readonly id: string; readonly version?: number | undefined },
+  recount: (leaveTypeId: string) => Promise<string>,
 ) {
   await records.save(tx, actor, { id, version }, columnsOf(form));
-  return { message: "The leave type was saved." };
+  return { message: `The leave type was saved.${await recount(id)}` };
 }
 
 /** Deletes a leave type; what was taken of it stays. @throws Refusal 404. */

@@ -1,7 +1,7 @@
 import { type Day, dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import { and, desc, eq } from "drizzle-orm";
 import type { OwnPart } from "../self/own-parts.ts";
-import { type PersonLeave, readLeave } from "./leave-facts.ts";
+import { type PersonLeave, readLeave, takenBy } from "./leave-facts.ts";
 import { balancesOf } from "./read-leave.ts";
 import { leaveRequests } from "./tables.ts";
 
@@ -31,11 +31,13 @@ export const leaveParts: OwnPart = async (tx, actor, employee, { clock }) => {
     },
     {
       part: "Leave",
-      facts: requests.map(({ leaveTypeId, from, to, days, state, note, askedAt, comment }) => ({
-        what: [nameOf(leaveTypeId), state, note, comment, `asked ${formatInstant(askedAt)}`].filter(Boolean).join(", "),
-        value: days / 100,
-        from,
-        until: to,
+      facts: requests.map((row) => ({
+        what: [nameOf(row.leaveTypeId), row.state, row.note, row.comment, `asked ${formatInstant(row.askedAt)}`]
+          .filter(Boolean)
+          .join(", "),
+        value: takenBy(person, row, rules) / 100,
+        from: row.from,
+        until: row.to,
       })),
     },
   ];

@@ -11,9 +11,9 @@ import { notFound } from "../../platform/refusal.ts";
 import { type Employee, fullName } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { departmentsOn } from "./leave-calendar.ts";
-import { factsOf, type LeaveRow, type LeaveRules, type PersonLeave, readLeave } from "./leave-facts.ts";
+import { factsOf, type LeaveRow, type LeaveRules, type PersonLeave, readLeave, takenBy } from "./leave-facts.ts";
 import { findLeave } from "./leave-subject.ts";
-import { readLeaveTypes, ruleOf, type TypeRow } from "./leave-types.ts";
+import { ruleOf, type TypeRow } from "./leave-types.ts";
 import { leaveRequests } from "./tables.ts";
 import { type Circle, idsIn, readCircle, seesLeaveOf } from "./whose-leave.ts";
 
@@ -122,8 +122,9 @@ export async function listLeaveRequests(tx: Tx, actor: Actor, question: RequestQ
     .where(wanted)
     .then(([row]) => row?.total ?? 0);
   const { rows, meta } = await pageOf(question, list.$dynamic(), counted);
-  const types = await readLeaveTypes(tx, actor, at);
-  return { data: rows.map(({ row, person }) => shownRequest(row, person, types, circle)), meta };
+  const everybody = [...new Map(rows.map(({ person }) => [person.id, person])).values()];
+  const leave = await readLeave(tx, actor, everybody, at);
+  return { data: rows.map(({ row, person }) => shownRequest(row, person, leave, circle)), meta };
 }
 
 /** One request. @throws Refusal 404 for one of somebody whose leave the actor does not see. */
@@ -133,20 +134,22 @@ export async function readLeaveRequest(tx: Tx, actor: Actor, { id }: { readonly 
   const mine = and(eq(employees.companyId, actor.companyId), eq(employees.id, row.employeeId));
   const [person] = await tx.select().from(employees).where(mine);
   if (!person || !seesLeaveOf(circle, row.employeeId)) throw notFound("This leave request");
-  return { data: shownRequest(row, person, await readLeaveTypes(tx, actor, at), circle) };
+  return { data: shownRequest(row, person, await readLeave(tx, actor, [person], at), circle) };
 }
 
-function shownRequest(row: LeaveRow, person: Employee, types: ReadonlyMap<string, TypeRow>, { own }: Circle) {
+type Leave = Awaited<ReturnType<typeof readLeave>>;
+
+function shownRequest(row: LeaveRow, person: Employee, { rules, of }: Leave, { own }: Circle) {
   return {
     id: row.id,
     personnel_id: row.employeeId,
     name: fullName(person),
     leave_type_id: row.leaveTypeId,
-    leave_type: types.get(row.leaveTypeId)?.name ?? "",
+    leave_type: rules.types.get(row.leaveTypeId)?.name ?? "",
     from: row.from,
     to: row.to,
     half: row.half,
-    days: row.days / 100,
+    days: takenBy(of.get(person.id), row, rules) / 100,
     note: row.note,
     state: row.state,
     asked_by: row.askedByName,

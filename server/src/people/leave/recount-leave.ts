@@ -1,8 +1,8 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import { daysTaken } from "@hazina/engine/leave/day-count.ts";
-import { and, eq, gte, inArray, lte, or } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, or, type SQL } from "drizzle-orm";
 import { readColleagues } from "../../access/colleagues.ts";
-import { notify } from "../../notifications/notify.ts";
+import { notify, type Occasion } from "../../notifications/notify.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -13,19 +13,56 @@ import { daysOf, type LeaveRow, type PersonLeave, readLeave } from "./leave-fact
 import { ownLeave } from "./leave-subject.ts";
 import { leaveRequests } from "./tables.ts";
 
+const MOST_NAMED = 3;
+
 /**
  * Counts leave on some days anew, because they have become holidays or ceased to be: a day that nobody has to take leave for is
  * given back. Each person is told; answers a sentence about whose leave changed, or nothing where none did.
  */
 export async function recountLeave(tx: Tx, actor: Actor, days: readonly Day[], around: Around): Promise<string> {
   const touched = or(...days.map((day) => and(lte(leaveRequests.from, day), gte(leaveRequests.to, day))));
+  return inWords(await recount(tx, actor, touched, (one) => ofHoliday(one, days), around));
+}
+
+/**
+ * Counts leave anew that stands on what was changed: on somebody's terms, whose working week may be another, or on a type,
+ * whose unit may be. Each person is told; answers a sentence about it, or nothing where no leave takes other days.
+ */
+export async function recountLeaveOf(
+  tx: Tx,
+  actor: Actor,
+  what: { readonly employeeId: string } | { readonly leaveTypeId: string },
+  around: Around,
+): Promise<string> {
+  const own =
+    "employeeId" in what
+      ? eq(leaveRequests.employeeId, what.employeeId)
+      : eq(leaveRequests.leaveTypeId, what.leaveTypeId);
+  const changed = await recount(tx, actor, own, ofRule, around);
+  const said = changed.map(({ person, row, now }) => {
+    const whose = "employeeId" in what ? "" : ` of ${fullName(person.employee)}`;
+    return `Leave${whose} from ${row.from} to ${row.to} takes ${inDays(now)} now, not ${inDays(row.days)}.`;
+  });
+  const more = said.length > MOST_NAMED ? [`So does other leave, ${said.length - MOST_NAMED} times.`] : [];
+  return [...said.slice(0, MOST_NAMED), ...more].map((sentence) => ` ${sentence}`).join("");
+}
+
+type Recounted = { readonly person: PersonLeave; readonly row: LeaveRow; readonly now: number };
+
+async function recount(
+  tx: Tx,
+  actor: Actor,
+  which: SQL | undefined,
+  occasionOf: (one: Recounted) => Occasion,
+  around: Around,
+): Promise<readonly Recounted[]> {
+  const counts = inArray(leaveRequests.state, ["pending", "approved"]);
   const rows = await tx
     .select()
     .from(leaveRequests)
-    .where(
-      and(eq(leaveRequests.companyId, actor.companyId), inArray(leaveRequests.state, ["pending", "approved"]), touched),
-    );
-  if (rows.length === 0) return "";
+    .where(and(eq(leaveRequests.companyId, actor.companyId), counts, which))
+    .orderBy(leaveRequests.from, leaveRequests.id);
+  if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ employeeId }) => employeeId))];
   const people = await tx
     .select()
@@ -37,14 +74,20 @@ export async function recountLeave(tx: Tx, actor: Actor, days: readonly Day[], a
     const now = person ? daysTaken(daysOf(person, row, rules)) : row.days;
     return person && now !== row.days ? [{ person, row, now }] : [];
   });
+  if (changed.length === 0) return [];
   const colleagues = await readColleagues(tx, actor);
-  for (const { person, row, now } of changed) {
-    await tx.update(leaveRequests).set({ days: now }).where(ownLeave(actor.companyId, row.id));
+  for (const one of changed) {
+    const { person, row, now } = one;
+    // Its version moves too: whoever decides on it, or computed a payroll with it, sees that it takes other days.
+    await tx
+      .update(leaveRequests)
+      .set({ days: now, version: row.version + 1 })
+      .where(ownLeave(actor.companyId, row.id));
     await recordRecount(tx, actor, person, row, now);
     const recipient = colleagues.get(person.employee.userId ?? "");
-    if (recipient) await notify(tx, actor.companyId, [recipient], occasionOf(row, now, days), around);
+    if (recipient) await notify(tx, actor.companyId, [recipient], occasionOf(one), around);
   }
-  return inWords(changed);
+  return changed;
 }
 
 async function recordRecount(tx: Tx, actor: Actor, { employee }: PersonLeave, row: LeaveRow, now: number) {
@@ -53,9 +96,8 @@ async function recordRecount(tx: Tx, actor: Actor, { employee }: PersonLeave, ro
   await recordChange(tx, actor, { ...change, before, after: { ...before, days: now / 100 } });
 }
 
-function occasionOf(row: LeaveRow, now: number, days: readonly Day[]) {
+function ofHoliday({ row, now }: Recounted, days: readonly Day[]): Occasion {
   const back = row.days - now;
-  const inDays = (hundredths: number) => (hundredths === 100 ? "1 day" : `${hundredths / 100} days`);
   return {
     kind: "account",
     occasion: `leave ${row.id} ${days.join(" ")} ${now}`,
@@ -65,10 +107,24 @@ function occasionOf(row: LeaveRow, now: number, days: readonly Day[]) {
         ? `${days.join(" and ")}: a holiday in your leave from ${row.from} to ${row.to} gives ${inDays(back)} back.`
         : `A holiday in your leave from ${row.from} to ${row.to} is none any more: it takes ${inDays(-back)} more.`,
     link: "/leave",
-  } as const;
+  };
 }
 
-function inWords(changed: readonly { readonly person: PersonLeave; readonly row: LeaveRow; readonly now: number }[]) {
+function ofRule({ row, now }: Recounted): Occasion {
+  return {
+    kind: "account",
+    occasion: `leave ${row.id} version ${row.version + 1}`,
+    title: now < row.days ? "Your leave takes fewer days" : "Your leave takes more days",
+    message: `Your working week, or how this leave is counted, was changed: your leave from ${row.from} to ${row.to} takes ${inDays(now)} now, not ${inDays(row.days)}.`,
+    link: "/leave",
+  };
+}
+
+function inDays(hundredths: number): string {
+  return hundredths === 100 ? "1 day" : `${hundredths / 100} days`;
+}
+
+function inWords(changed: readonly Recounted[]): string {
   const named = (given: boolean) => {
     const names = changed
       .filter(({ row, now }) => now < row.days === given)

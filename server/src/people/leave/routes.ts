@@ -11,6 +11,7 @@ import { readLeaveCalendar } from "./leave-calendar.ts";
 import { readLiability } from "./leave-liability.ts";
 import { createLeaveType, deleteLeaveType, listLeaveTypes, updateLeaveType } from "./leave-types.ts";
 import { listBalances, listLeaveRequests, readLeaveRequest } from "./read-leave.ts";
+import { recountLeaveOf } from "./recount-leave.ts";
 
 const nameOf: LogDetails<typeof leave>["cancel"] = ({ input, read }) =>
   read((tx, companyId) => lastNameOf(tx, companyId, "leave", input.id, "after"));
@@ -31,7 +32,9 @@ const own = implement(leave).$context<RequestContext>().use(signedIn).use(logged
 export const leaveRoutes = {
   listTypes: inCompany(own.listTypes, listLeaveTypes),
   createType: inCompany(own.createType, createLeaveType),
-  updateType: inCompany(own.updateType, updateLeaveType),
+  updateType: inCompanyTelling(own.updateType, (tx, actor, input, around) =>
+    updateLeaveType(tx, actor, input, (leaveTypeId) => recountLeaveOf(tx, actor, { leaveTypeId }, around)),
+  ),
   removeType: inCompany(own.removeType, deleteLeaveType),
   readSettings: inCompany(own.readSettings, readLeaveSettings),
   saveSettings: inCompany(own.saveSettings, saveLeaveSettings),
