@@ -64,11 +64,9 @@ export function bankOf(code: string): Bank | undefined {
   return BY_CODE.get(code);
 }
 
-const BY_NAME = new Map(BANKS.map((bank) => [bank.name.toLowerCase(), bank]));
-
-/** The bank that a text names, by its clearing code or its name as in the list; undefined for any other. */
-export function bankNamed(text: string): Bank | undefined {
-  return BY_CODE.get(text) ?? BY_NAME.get(text.toLowerCase());
+/** Every bank to which pay can be sent. */
+export function allBanks(): readonly Bank[] {
+  return BANKS;
 }
 
 /** The banks whose name or code holds what is searched for, by name. */

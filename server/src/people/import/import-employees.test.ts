@@ -42,7 +42,7 @@ const person = (index: number): Cells => ({
   Department: "sales",
   "Job title": "Driver",
   "Basic pay": 62_000,
-  Bank: "68",
+  Bank: ["68", "Equity Bank", "KCB"][index % 3] ?? null,
   "Bank branch code": "001",
   "Account number": `0${String(1_000_000_000 + index)}`,
 });

@@ -16,7 +16,7 @@ import {
 import { PAY_BASES } from "@hazina/contract/people/employment-choices.ts";
 import { type Cell, columnName, type Grid, textOf } from "@hazina/engine/forecasting/import/grid.ts";
 import * as z from "zod";
-import { bankNamed } from "../banks.ts";
+import { bankNamed } from "../bank-names.ts";
 import { type ColumnKey, columnOf, titleOf } from "./columns.ts";
 
 /** What a row says: a value, null where a dash clears it; what is absent stays as it is. */
@@ -254,7 +254,7 @@ const READERS: Readonly<Record<ColumnKey, Reader>> = {
   basis: oneOf(PAY_BASES, { month: "monthly", day: "daily", hour: "hourly" }),
   bank: (text, cell) => {
     const found = bankNamed(typeof cell === "number" ? text.padStart(2, "0") : text);
-    return found ? accept(found.code) : refuse("This bank is not in the list. Write its clearing code, such as 68.");
+    return found.ok ? accept(found.value.code) : found;
   },
   bankBranch: (text, cell) => by(BankBranch)(typeof cell === "number" ? text.padStart(3, "0") : text, cell),
   account: by(BankAccount),

@@ -1,0 +1,98 @@
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { allBanks, type Bank, bankOf } from "./banks.ts";
+
+/**
+ * The short and former names by which people know a bank, by its clearing code. Not among them: banks whose accounts went to
+ * another, such as Chase and Spire, for their numbers are others there. Of the two that were Habib Bank one is part of DTB.
+ */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  "01": ["Kenya Commercial Bank"],
+  "02": ["StanChart", "SCB", "SCBK"],
+  "03": ["Barclays", "Barclays Bank of Kenya", "BBK"],
+  "05": ["BOI"],
+  "06": ["BOB"],
+  "07": ["CBA", "Commercial Bank of Africa", "NIC", "NIC Bank"],
+  "11": ["Coop", "Co-op", "Cooperative", "Co-operative"],
+  "12": ["NBK"],
+  "14": ["Oriental", "Oriental Commercial Bank"],
+  "16": ["Citi"],
+  "17": ["HBZ", "Habib Bank"],
+  "18": ["MEB"],
+  "19": ["BOA"],
+  "26": ["Transnational", "Transnational Bank"],
+  "31": ["CFC Stanbic"],
+  "51": ["Jamii Bora"],
+  "53": ["GTB", "GT Bank", "GTBank", "GTBank Kenya", "Guaranty"],
+  "54": ["VCB"],
+  "57": ["I and M", "IM Bank"],
+  "59": ["DBK"],
+  "61": ["HF", "HF Group", "Housing Finance", "HFC"],
+  "63": ["DTB", "Diamond Trust", "Habib Bank"],
+  "65": ["Mayfair", "Mayfair CIB", "Mayfair Bank", "CIB"],
+  "66": ["K-Rep", "K-Rep Bank"],
+  "74": ["First Community Bank", "FCB"],
+  "75": ["Dubai Islamic Bank"],
+  "76": ["United Bank for Africa"],
+  "78": ["KWFT", "Kenya Women Finance Trust"],
+};
+
+/** Words that a name has or leaves out without meaning another bank. */
+const EMPTY_WORDS = new Set(["bank", "kenya", "limited", "ltd", "plc", "the", "of", "k", "company", "co", "sacco"]);
+const MOST_NAMED = 6;
+/** `EQBLKENA`, or with its branch `EQBLKENAXXX`. */
+const SWIFT = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
+const SWIFT_OF_BANK = 8;
+
+const NAMES = allBanks().map((bank) => ({
+  bank,
+  names: [bank.name, bank.name.replace(/\(.*\)/, ""), ...(ALSO[bank.code] ?? [])].map(plain),
+}));
+
+/**
+ * The bank that a text names: by its clearing code or SWIFT code, by its name or one by which it is known, or by words of these that
+ * no other bank has: `Equity`, `KCB Bank Kenya Ltd`, `Co-op`.
+ * @returns a refusal that names the banks that fit where there are several, and says what to write where there is none.
+ */
+export function bankNamed(text: string): Result<Bank> {
+  const swift = text.trim().toUpperCase();
+  const coded =
+    bankOf(text.trim()) ??
+    (SWIFT.test(swift) ? allBanks().find((bank) => bank.swift === swift.slice(0, SWIFT_OF_BANK)) : undefined);
+  if (coded) return accept(coded);
+  const wanted = plain(text);
+  const called = NAMES.filter(({ names }) => names.includes(wanted)).map(({ bank }) => bank);
+  const fitting = called.length > 0 ? called : banksWith(wanted);
+  const [first, ...others] = fitting;
+  if (first && others.length === 0) return accept(first);
+  if (!first || fitting.length > MOST_NAMED) {
+    return refuse("This bank is not in the list. Write its name or its clearing code, such as Equity Bank or 68.");
+  }
+  const named = fitting.map(({ name, code }) => `${name} (${code})`).join(", ");
+  return refuse(`Several banks fit: ${named}. Write the name whole, or the clearing code.`);
+}
+
+/** The banks of which one name holds every word that says something. */
+function banksWith(wanted: string): readonly Bank[] {
+  const words = tellingWords(wanted);
+  if (words.length === 0) return [];
+  const holds = (name: string) => {
+    const own = new Set(tellingWords(name));
+    return words.every((word) => own.has(word));
+  };
+  const exact = NAMES.filter(({ names }) => names.some((name) => tellingWords(name).join(" ") === words.join(" ")));
+  const fitting = exact.length > 0 ? exact : NAMES.filter(({ names }) => names.some(holds));
+  return fitting.map(({ bank }) => bank);
+}
+
+function tellingWords(name: string): readonly string[] {
+  return name.split(" ").filter((word) => word !== "" && !EMPTY_WORDS.has(word));
+}
+
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll("&", " and ")
+    .replace(/[.'’]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
