@@ -47,7 +47,26 @@ export function formulaOf(expression: Expression, cellOf: (figure: Figure) => st
   if ("least" in expression) return `MIN(${expression.least.map(cellOf).join(",")})`;
   if ("size" in expression) return `ABS(${written(expression.size)})`;
   if ("toCents" in expression) return toCentsFormula(written(expression.toCents));
-  return `(${written(expression.left)}${expression.by}${written(expression.right)})`;
+  const together = `${written(expression.left)}${expression.by}${written(expression.right)}`;
+  return isMoney(expression) ? exactSumFormula(together) : `(${together})`;
+}
+
+/** True of an amount: of what a quotient or a product with a number comes to, the unit is another. */
+function isMoney(expression: Expression): boolean {
+  if ("figure" in expression) return expression.figure.unit === "money";
+  if ("number" in expression) return false;
+  if ("least" in expression) return expression.least.every(({ unit }) => unit === "money");
+  if ("size" in expression) return isMoney(expression.size);
+  if ("toCents" in expression) return true;
+  return (expression.by === "+" || expression.by === "-") && isMoney(expression.left) && isMoney(expression.right);
+}
+
+/**
+ * Amounts added up or taken away, as a spreadsheet writes it, to a hundredth of a cent: averages hold halves. Its binary fractions leave
+ * a remainder that counts once something is divided by a small difference of large amounts, as 99,999.96 − 99,999.88.
+ */
+export function exactSumFormula(sum: string): string {
+  return `ROUND(${sum},4)`;
 }
 
 /**

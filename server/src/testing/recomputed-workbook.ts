@@ -38,21 +38,23 @@ export async function recomputedWorkbook(bytes: Uint8Array): Promise<Recomputed[
       }
     }
   }
-  // A shown value has eleven digits at most: what is in the cell is read in a part above and one below a thousand.
+  // A shown value has six to eleven digits: what is in the cell is read as its power of ten, its first six digits and what follows them.
   const spare = sheets.length;
   book.newSheet();
   const read = formulas.map((one, index) => {
     const sheet = sheets[one.at]?.name ?? "";
     const place = `${columnLetters(one.column)}${one.row + 1}`;
     const cell = `'${sheet.replaceAll("'", "''")}'!${place}`;
-    book.setUserInput(spare, index + 1, 1, `=INT(${cell}/1000)`);
-    book.setUserInput(spare, index + 1, 2, `=${cell}-A${index + 1}*1000`);
+    const own = index + 1;
+    book.setUserInput(spare, own, 1, `=IF(${cell}=0,0,INT(LOG10(ABS(${cell}))))`);
+    book.setUserInput(spare, own, 2, `=INT(${cell}/10^A${own}*100000)`);
+    book.setUserInput(spare, own, 3, `=${cell}/10^A${own}*100000-B${own}`);
     return { ...one, sheet, place };
   });
   book.resumeEvaluation();
   book.evaluate();
   return read.map(({ sheet, place, formula, stored }, index) => {
     const part = (column: number) => Number(book.getFormattedCellValue(spare, index + 1, column).replaceAll(",", ""));
-    return { sheet, place, formula, stored, computed: part(1) * 1000 + part(2) };
+    return { sheet, place, formula, stored, computed: (part(2) + part(3)) * 10 ** (part(1) - 5) };
   });
 }

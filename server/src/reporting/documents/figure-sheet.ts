@@ -1,4 +1,5 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
+import { exactSumFormula } from "@hazina/engine/reporting/expression.ts";
 import type { Figure, FigurePart, Figures } from "@hazina/engine/reporting/figure.ts";
 import type { NumberCell, PrintedSheet, SheetRow } from "../../exports/printed-workbook.ts";
 
@@ -57,7 +58,7 @@ function cellFor(figure: Figure, parts: readonly PlacedPart[]): string | NumberC
 function formulaFor(value: number, parts: readonly PlacedPart[]): string | undefined {
   if (parts.length === 0) return undefined;
   const sum = parts.reduce((total, { part, sign }) => total + sign * (part.value ?? Number.NaN), 0);
-  if (sum === value) return sumOf(parts);
+  if (sum === value) return exactSumFormula(sumOf(parts));
   return parts.length === 2 && sum / 2 === value ? `(${sumOf(parts)})/2` : undefined;
 }
 

@@ -1,5 +1,11 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
-import { type Expression, formulaOf, joined, toCentsFormula } from "@hazina/engine/reporting/expression.ts";
+import {
+  type Expression,
+  exactSumFormula,
+  formulaOf,
+  joined,
+  toCentsFormula,
+} from "@hazina/engine/reporting/expression.ts";
 import type { Figure, Figures } from "@hazina/engine/reporting/figure.ts";
 import { type VarianceRow, variance } from "@hazina/engine/reporting/variance.ts";
 import { rowsSummedBy } from "@hazina/engine/reporting/variance-lines.ts";
@@ -102,7 +108,7 @@ function varianceRows(
     amountCell(one.previous, sums?.("previous", "B")),
     amountCell(one.current, sums?.("current", "C")),
     amountCell(one.variance, `C${at}-B${at}`),
-    percentCell(one.percentage, `D${at}/ABS(B${at})`),
+    percentCell(one.percentage, `${exactSumFormula(`D${at}`)}/ABS(${exactSumFormula(`B${at}`)})`),
   ];
   return [
     { ...(line.isTotal ? { look: "total" as const } : {}), cells: [...cells(line.title, row, place, sumIn), comment] },
@@ -148,15 +154,15 @@ function breakEvenRows({ costs, revenue, opex, share, even, figures }: Made, she
     },
     { cells: ["Variable costs", read(costs.variable)] },
     { cells: ["Fixed costs", read(costs.fixed)] },
-    { cells: ["Contribution", amountCell(isKnown ? contribution : null, "B2-B5")] },
+    { cells: ["Contribution", amountCell(isKnown ? contribution : null, exactSumFormula("B2-B5"))] },
     { cells: ["Contribution %", percentCell(even.contributionPercent, "B7/B2")] },
     { cells: ["Break-even revenue", amountCell(even.revenue, toCentsFormula("B6*B2/B7"))] },
-    { cells: ["Margin of safety", amountCell(even.marginOfSafety, "B2-B9")] },
+    { cells: ["Margin of safety", amountCell(even.marginOfSafety, exactSumFormula("B2-B9"))] },
     { cells: ["Margin of safety %", percentCell(even.marginOfSafetyPercent, "B10/B2")] },
     {
       cells: [
         "Operating leverage",
-        leverage === null ? null : { as: "number", value: leverage, formula: "B7/(B7-B6)" },
+        leverage === null ? null : { as: "number", value: leverage, formula: `B7/${exactSumFormula("B7-B6")}` },
       ],
     },
   ];

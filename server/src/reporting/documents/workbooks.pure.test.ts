@@ -1,7 +1,7 @@
 import { addMonths, formatMonth, parseDay, type ReportPeriod, readPeriod } from "@hazina/base/calendar.ts";
 import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
 import { anyBooks } from "@hazina/engine/forecasting/testing/arbitrary.ts";
-import { booksOf, computed, tryComputed } from "@hazina/engine/forecasting/testing/books.ts";
+import { booksOf, computed, each, line, tryComputed } from "@hazina/engine/forecasting/testing/books.ts";
 import { smallCompany } from "@hazina/engine/forecasting/testing/company.ts";
 import { statementBlock } from "@hazina/engine/reporting/builder/statement-block.ts";
 import { toCentsFormula } from "@hazina/engine/reporting/expression.ts";
@@ -87,6 +87,23 @@ test("the formulas of every report come out as its figures: cash flow, key figur
   const variance = cells.filter(({ sheet }) => sheet === "Financials").map(({ formula }) => formula);
   expect(variance).toEqual(
     expect.arrayContaining([expect.stringMatching(/^SUM\(B/), expect.stringMatching(/^C\d+-B\d+$/)]),
+  );
+});
+
+test("what is left of large amounts divides as it is: eight cents of contribution, a hundred thousand of revenue", async () => {
+  const books = booksOf(
+    [
+      line("Sales", "REV", each(2, 9_999_996)),
+      line("Goods", "VCOS", each(2, 9_999_988)),
+      line("Rent", "FEXP", each(2, 5)),
+    ],
+    1,
+  );
+  const cells = await recompute(fixedSheets(reportOf(computed(books), "2025-02", "2025-01")));
+  agree(cells);
+  expect(cells.find(({ sheet, place }) => sheet === "Profitability" && place === "B9")?.computed).toBeCloseTo(
+    62_499.98,
+    4,
   );
 });
 
