@@ -7,6 +7,7 @@ import { users } from "@hazina/contract/access/users.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
+import type { Operation } from "../platform/http/operations.ts";
 import { inAccess, inCompany, withWork } from "../platform/http/wiring.ts";
 import { removeDocument, submitDocuments } from "./applicant/submit-documents.ts";
 import { readAuthenticationSettings, saveAuthenticationSettings } from "./authentication/authentication-settings.ts";
@@ -40,8 +41,11 @@ const history = implement(log).$context<RequestContext>().use(signedIn);
 const documents = implement(kyc).$context<RequestContext>();
 const desk = implement(operator).$context<RequestContext>().use(signedIn).use(logged(operatorLogDetails));
 
-/** Users, roles, sessions, settings of sign-in, the access log, activation documents and the operator console. */
-export const accessControlRoutes = {
+/**
+ * Users, roles, sessions, settings of sign-in, the access log, activation documents and the operator console.
+ * @param operations every operation of the API, for the preview of a role.
+ */
+export const accessControlRoutes = (operations: () => readonly Operation[]) => ({
   users: {
     list: withWork(people.list, listUsers),
     update: withWork(people.update, updateUser),
@@ -57,7 +61,7 @@ export const accessControlRoutes = {
     create: inCompany(duties.create, createRole),
     update: inCompany(duties.update, updateRole),
     remove: inCompany(duties.remove, deleteRole),
-    preview: inCompany(duties.preview, previewRole),
+    preview: inCompany(duties.preview, (tx, actor, input) => previewRole(tx, actor, input, operations())),
     createGroup: inCompany(duties.createGroup, createAbilityGroup),
     removeGroup: inCompany(duties.removeGroup, deleteAbilityGroup),
     conflicts: inCompany(duties.conflicts, readConflicts),
@@ -89,4 +93,4 @@ export const accessControlRoutes = {
     approve: withWork(desk.approve, approveApplication),
     giveBack: withWork(desk.giveBack, returnApplication),
   },
-};
+});

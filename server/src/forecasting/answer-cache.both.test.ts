@@ -1,9 +1,9 @@
-import { contract } from "@hazina/contract/contract.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { EmbeddedClient } from "../platform/database/embedded-client.ts";
 import { operationsOf } from "../platform/http/operations.ts";
 import { revisions } from "../platform/tables.ts";
+import { contract } from "../testing/api-contract.ts";
 import type { Person } from "../testing/test-server.ts";
 import { importForm } from "../testing/workbooks.ts";
 import { mustBeOk, profitAndLossFile, startPlanning } from "./scenarios/planning.fixture.ts";

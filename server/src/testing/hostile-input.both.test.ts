@@ -1,8 +1,8 @@
 import { PLATFORM_ABILITIES } from "@hazina/contract/abilities.ts";
-import { contract } from "@hazina/contract/contract.ts";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CLOSED, FORECAST, mustBeOk, type Planner, startPlanning } from "../forecasting/scenarios/planning.fixture.ts";
+import { contract } from "./api-contract.ts";
 import { type HostileCall, hostileCalls, type Known } from "./hostile-values.ts";
 import { LONG_RUN } from "./long-run.ts";
 import { type DocumentedOperation, documentedOperations } from "./operation-samples.ts";

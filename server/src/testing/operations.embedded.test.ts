@@ -1,7 +1,7 @@
 import { PLATFORM_ABILITIES } from "@hazina/contract/abilities.ts";
-import { contract } from "@hazina/contract/contract.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { DEFAULT_ROLES, EMPLOYEE_ROLE_ID } from "../access/roles/default-roles.ts";
+import { contract } from "./api-contract.ts";
 import { bodyOf, type DocumentedOperation, documentedOperations, pathWith, type Schema } from "./operation-samples.ts";
 import { type Person, startTestServer } from "./test-server.ts";
 

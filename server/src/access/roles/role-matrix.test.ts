@@ -1,6 +1,6 @@
 import type { Ability } from "@hazina/contract/abilities.ts";
-import { contract } from "@hazina/contract/contract.ts";
 import { afterAll, describe, expect, it } from "vitest";
+import { contract } from "../../testing/api-contract.ts";
 import { bodyOf, documentedOperations, pathWith } from "../../testing/operation-samples.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import { DEFAULT_ROLES } from "./default-roles.ts";

@@ -1,7 +1,7 @@
 import { addDays, dayAt } from "@hazina/base/calendar.ts";
-import { contract } from "@hazina/contract/contract.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
+import { contract } from "../../testing/api-contract.ts";
 import { type DocumentedOperation, documentedOperations, pathWith, sampleOf } from "../../testing/operation-samples.ts";
 import { type Owner, type Person, startTestServer } from "../../testing/test-server.ts";
 import { bank, names, pay, work } from "./employees.cases.ts";

@@ -1,20 +1,20 @@
-import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
+import { globSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { ABILITIES } from "@hazina/contract/abilities.ts";
+import { isContractProcedure } from "@orpc/contract";
 import { describe, expect, it } from "vitest";
-import { ABILITIES } from "./abilities.ts";
-import { contract } from "./contract.ts";
-import type { OperationMeta } from "./operation.ts";
+import { operationsOf } from "../platform/http/operations.ts";
+import { contract } from "./api-contract.ts";
 
-type Row = { method: string; path: string; meta: OperationMeta };
+const rows = operationsOf(contract);
+const CONTRACT = fileURLToPath(new URL("../../../contract/src", import.meta.url));
 
-function rowsOf(router: AnyContractRouter): Row[] {
-  if (isContractProcedure(router)) {
-    const { route, meta } = router["~orpc"];
-    return [{ method: route.method ?? "", path: route.path ?? "", meta: meta as OperationMeta }];
-  }
-  return Object.values(router).flatMap((member) => rowsOf(member as AnyContractRouter));
+/** The operations that a module of the contract exports, alone or together. */
+function promisedBy(value: unknown): string[] {
+  if (isContractProcedure(value)) return operationsOf(value).map(({ method, path }) => `${method} ${path}`);
+  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return [];
+  return Object.values(value).flatMap(promisedBy);
 }
-
-const rows = rowsOf(contract);
 
 describe("the operations of the API", () => {
   it("are the reviewed table: a change of it is a change of permissions", async () => {
@@ -34,12 +34,20 @@ Every operation that is not public sees the caller's own company and nothing els
 
 ${lines.join("\n")}
 `;
-    await expect(text).toMatchFileSnapshot("../../docs/api-operations.md");
+    await expect(text).toMatchFileSnapshot("../../../docs/api-operations.md");
   });
 
   it("stand under one method and path each", () => {
     const keys = rows.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it("are all that a contract promises", async () => {
+    const files = globSync("**/*.ts", { cwd: CONTRACT }).filter((path) => !path.endsWith(".test.ts"));
+    const modules = await Promise.all(files.map((path) => import(`${CONTRACT}/${path}`)));
+    const promised = modules.flatMap((one) => Object.values({ ...one }).flatMap(promisedBy));
+    expect(promised.length).toBeGreaterThan(300);
+    expect([...new Set(promised)].sort()).toEqual(rows.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
   it("name only abilities of the catalogue", () => {
