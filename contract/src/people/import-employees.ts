@@ -19,7 +19,9 @@ const Row = z.object({
   errors: z.array(z.object({ column: z.string(), message: z.string() })),
 });
 
-/** What became, or would become, of each row of a workbook of employees. */
+const Missing = z.array(z.object({ name: z.string(), people: z.number().int() }));
+
+/** What became, or would become, of each row of a workbook with people. */
 export const EmployeeImportReport = z.object({
   rows: z.array(Row),
   counts: z.object({
@@ -30,6 +32,12 @@ export const EmployeeImportReport = z.object({
     error: z.number().int(),
   }),
   warnings: z.array(z.string()),
+});
+
+const OwnReport = EmployeeImportReport.extend({
+  missing: z
+    .object({ departments: Missing, job_titles: Missing })
+    .describe("Names in the file that the company did not have, each with how many people it is written for."),
 });
 
 /** Employees from a workbook: all of it or nothing. */
@@ -54,9 +62,15 @@ export const employeeImport = {
           .enum(["true", "false", "1", "0"], { error: "Write dry_run as true or false." })
           .optional()
           .describe("With true the answer is the report and nothing is stored."),
+        add_missing: z
+          .enum(["true", "false", "1", "0"], { error: "Write add_missing as true or false." })
+          .optional()
+          .describe(
+            "With true departments and job titles that the company does not have are added with the import, which takes Manage Departments and Manage Job Titles; without it they are faults.",
+          ),
       }),
     )
-    .output(Message.extend({ report: EmployeeImportReport })),
+    .output(Message.extend({ report: OwnReport })),
   template: operation({
     method: "GET",
     path: "/batch-employees/template",

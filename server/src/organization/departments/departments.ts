@@ -61,6 +61,11 @@ export async function createDepartment(tx: Tx, actor: Actor, form: Written, { pe
   return { message: "The department was created.", data: { id } };
 }
 
+/** Adds a department of which no more is known than its name; answers its id. @throws Refusal 409 for a name that is taken. */
+export function addDepartment(tx: Tx, actor: Actor, name: string): Promise<string> {
+  return records.add(tx, actor, { name });
+}
+
 /**
  * Changes a department; what is left out stays.
  * @throws Refusal 404, also for an unknown parent or head; 409 for a name or code that is taken, and where it has changed since;

@@ -15,6 +15,7 @@ type People = InferContractRouterOutputs<typeof employees>["list"];
 type Approvals = InferContractRouterOutputs<typeof approvals>["list"];
 
 const HR_OFFICER = 8;
+const EMPLOYEE = 2;
 const hazina = await startTestServer();
 const rival = await hazina.company("Rival Traders");
 const { owner, financeManager, employee: clerk, branchAdmin, branchId } = hazina.group;
@@ -60,11 +61,21 @@ async function workbook(rows: readonly Cells[], formula?: { readonly row: number
   return new File([new Uint8Array(bytes)], "staff.xlsx");
 }
 
-async function bring(file: File, { dry = false, as = owner as Person, into = owner.companyId } = {}) {
+async function bring(file: File, { dry = false, adds = false, as = owner as Person, into = owner.companyId } = {}) {
   const form = new FormData();
+  if (adds) form.set("add_missing", "true");
   form.set("file", file);
   if (dry) form.set("dry_run", "true");
   return hazina.call<Answer>(as, "POST", `/batch-employees/${into}`, form);
+}
+/** A role of the company's own with these abilities alone. */
+async function roleOf(names: readonly string[]): Promise<number> {
+  type Groups = { data: { abilities: { abilities: { id: number; name: string }[] }[] } };
+  const { body } = await hazina.call<Groups>(owner, "POST", "/client/user-roles", {});
+  const all = body.data.abilities.flatMap(({ abilities }) => abilities);
+  const ids = all.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+  const role = { name: names.join(), ability_ids: ids };
+  return (await hazina.call<{ data: { id: number } }>(owner, "POST", "/roles", role)).body.data.id;
 }
 const list = async (question: object = {}, as: Person = owner) =>
   (await hazina.call<People>(as, "POST", "/client/employees", question)).body;
@@ -158,6 +169,47 @@ describe("a workbook of employees", () => {
       await workbook([{ "ID number": "20000001", "First name": "Njeri", "Last name": "Kamau b" }]),
     );
     expect(known.body.report.rows[0]).toMatchObject({ fate: "changed", changes: [{ field: "First name" }] });
+  });
+
+  it("names departments and job titles that are not there, and adds them with the import where that is asked for", async () => {
+    const rows = [
+      { ...person(950), Department: "Space  travel", "Job title": "Pilot" },
+      { ...person(951), Department: "SPACE travel ", "Job title": "Driver" },
+    ];
+    const missing = { departments: [{ name: "Space travel", people: 2 }], job_titles: [{ name: "Pilot", people: 1 }] };
+    const file = await workbook(rows);
+    const names = async (path: string) =>
+      (await hazina.call<{ data: { name: string }[] }>(owner, "POST", path, {})).body.data.map(({ name }) => name);
+    const [departments, titles] = [await names("/client/departments"), await names("/client/job-titles")];
+    const plain = await bring(file, { dry: true });
+    expect(plain.body.report).toMatchObject({ counts: { error: 2 }, missing });
+    expect((await bring(file)).status).toBe(422);
+    const dry = await bring(file, { dry: true, adds: true });
+    expect(dry.body.report).toMatchObject({ counts: { created: 2, error: 0 }, missing });
+    expect(dry.body.report.warnings).toEqual([
+      'The department "Space travel" is added, for 2 people.',
+      'The job title "Pilot" is added, for 1 person.',
+    ]);
+    const faulty = await workbook([...rows, { ...person(952), "KRA PIN": "A1" }]);
+    expect((await bring(faulty, { adds: true })).status).toBe(422);
+    expect(await names("/client/departments")).toEqual(departments);
+    expect(await names("/client/job-titles")).toEqual(titles);
+    const { "Basic pay": _, ...unpaid } = rows[0] as Cells;
+    await hazina.setRole(clerk as unknown as Owner, await roleOf(["Manage Employees"]));
+    const refused = await bring(await workbook([unpaid]), { as: clerk, adds: true });
+    expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining("Manage Departments") } });
+    await hazina.setRole(clerk as unknown as Owner, EMPLOYEE);
+    expect((await bring(file, { adds: true })).body.message).toBe("The file was imported: 2 people added.");
+    expect((await list({ search: "N00951", as_of: "2026-03-31" })).data[0]).toMatchObject({
+      department: "Space travel",
+    });
+    expect(await names("/client/departments")).toEqual([...departments, "Space travel"].sort());
+    const again = await bring(file, { adds: true });
+    expect(again.body.report).toMatchObject({
+      counts: { same: 2 },
+      missing: { departments: [], job_titles: [] },
+      warnings: [],
+    });
   });
 
   it("comes with a template, which imports once its example is filled", async () => {

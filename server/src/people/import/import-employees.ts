@@ -9,20 +9,26 @@ import { readGrids } from "../../platform/workbook/read-grids.ts";
 import { readEmployeeRoom } from "../employees/save-employee.ts";
 import { idHash, refuseTakenNumber } from "../employees/statutory-numbers.ts";
 import { importSubjects } from "./import-subjects.ts";
+import { additionsOf, addMissing, type MissingNames, missingNames } from "./missing-names.ts";
 import { type PlannedRow, planImport } from "./plan-import.ts";
 import { type ImportRow, readRows } from "./read-rows.ts";
 import { readStanding } from "./read-standing.ts";
 import { nextPayrollNumber, storeImport } from "./store-import.ts";
 
-type ImportInput = { readonly x: string; readonly file: File; readonly dry_run?: string | undefined };
+type ImportInput = {
+  readonly x: string;
+  readonly file: File;
+  readonly dry_run?: string | undefined;
+  readonly add_missing?: string | undefined;
+};
 
 /**
  * Brings employees in from a workbook, all of it or nothing: the file is read in a worker, then compared and stored in one
- * transaction. A dry run answers the report and stores nothing; the same file again changes nothing.
+ * transaction. Departments and job titles that are not there are faults, or are added with it where the call says so. A dry run answers the report and stores nothing; the same file again changes nothing.
  * @throws Refusal 404 for a branch that is not the actor's; 403 for pay without Manage Salaries; 413 and 422 for a file that cannot be
  *   read; 422 with the report for one with a faulty row, and where the plan is full.
  */
-export async function importEmployees(services: Services, actor: Actor, { x, file, dry_run: dryRun }: ImportInput) {
+export async function importEmployees(services: Services, actor: Actor, { x, file, ...input }: ImportInput) {
   const branchId = branchNamed(actor, x);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const grids = await readGrids(bytes, file.name, { owner: actor.companyId, formulas: "unresolved" });
@@ -31,7 +37,7 @@ export async function importEmployees(services: Services, actor: Actor, { x, fil
   if (!read.ok) throw invalid(read.refusal);
   const { rows, warnings } = read.value;
   if (rows.some(({ values }) => values.pay !== undefined)) requireAbility(actor, "Manage Salaries");
-  const isDry = dryRun === "true" || dryRun === "1";
+  const isDry = isYes(input.dry_run);
   const hashes = hashesOf(services, actor, rows);
   const around = aroundOf(services);
   const { vault, database, mailer } = services;
@@ -39,15 +45,18 @@ export async function importEmployees(services: Services, actor: Actor, { x, fil
   const report = await database
     .inCompany({ ...actor.scope, branchId: null }, async (tx) => {
       await lockFor(tx, "people", actor.companyId);
+      const stands = await readStanding(tx, actor, vault);
+      const missing = missingNames(rows, stands);
+      const adds = isYes(input.add_missing);
       const plan = planImport(rows, {
-        standing: await readStanding(tx, actor, vault),
+        standing: adds ? await addMissing(tx, actor, stands, missing, isDry) : stands,
         vault,
         hashOf: (id) => hashes.get(id) ?? "",
         seesPay: actor.abilities.has("View Salaries"),
         onlyBranch: actor.scope.branchId,
         at: around.now,
       });
-      const shown = reportOf(plan, warnings);
+      const shown = reportOf(plan, [...warnings, ...(adds ? additionsOf(missing) : [])], missing);
       if (isDry) return shown;
       if (shown.counts.error > 0) throw invalid(refusalSentence(shown.counts.error), undefined, { report: shown });
       await requireRoomFor(tx, actor.companyId, plan, around.now);
@@ -59,6 +68,10 @@ export async function importEmployees(services: Services, actor: Actor, { x, fil
     })
     .finally(() => mailer.wake());
   return { message: sentenceOf(report, isDry), report };
+}
+
+function isYes(text: string | undefined): boolean {
+  return text === "true" || text === "1";
 }
 
 /** @throws Refusal 404 for what is neither the head company nor a branch of the actor's. */
@@ -76,7 +89,7 @@ function hashesOf({ vault }: Services, { companyId }: Actor, rows: readonly Impo
 
 type Report = ReturnType<typeof reportOf>;
 
-function reportOf(plan: readonly PlannedRow[], warnings: readonly string[]) {
+function reportOf(plan: readonly PlannedRow[], warnings: readonly string[], missing: MissingNames) {
   const counts = { created: 0, changed: 0, same: 0, skipped: 0, error: 0 };
   for (const { fate } of plan) counts[fate] += 1;
   const rows = plan.map(({ row, name, fate, changes, errors }) => ({
@@ -86,7 +99,12 @@ function reportOf(plan: readonly PlannedRow[], warnings: readonly string[]) {
     changes: changes.map((change) => ({ ...change })),
     errors: errors.map((error) => ({ ...error })),
   }));
-  return { rows, counts, warnings: [...warnings] };
+  return {
+    rows,
+    counts,
+    warnings: [...warnings],
+    missing: { departments: [...missing.departments], job_titles: [...missing.jobTitles] },
+  };
 }
 
 function refusalSentence(faulty: number): string {

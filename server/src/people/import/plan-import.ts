@@ -6,6 +6,7 @@ import { fullName } from "../employees/find-employee.ts";
 import { masked, partInWords } from "../employees/payout-in-words.ts";
 import type { ColumnKey } from "./columns.ts";
 import { titleOf } from "./columns.ts";
+import { nameKey } from "./missing-names.ts";
 import type { ImportRow, RowFault, RowValues } from "./read-rows.ts";
 import type { Held, Standing } from "./read-standing.ts";
 
@@ -117,7 +118,7 @@ function named(
   fault: Fault,
 ): string | null | undefined {
   if (text === undefined || text === null) return text;
-  const id = ids.get(text.replace(/\s+/g, " ").trim().toLowerCase());
+  const id = ids.get(nameKey(text));
   if (id === undefined) {
     const where = key === "department" ? "Organization > Departments" : "Organization > Job titles";
     fault(

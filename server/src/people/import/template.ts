@@ -33,7 +33,7 @@ const HOW: readonly string[] = [
   "4. An empty cell keeps what stands; a dash (-) clears it. The same file again changes nothing.",
   "5. Write days as 2026-03-16 or 16/03/2026, and numbers of accounts, phones and papers as text, with their zeros.",
   "6. Write a bank by its name or its clearing code, such as Equity Bank or 68.",
-  "7. Departments and job titles stand under Organization; write their names as there.",
+  "7. Departments and job titles stand under Organization; write their names as there. Others can be added with the import.",
   "8. Pay and pay-out details wait for a second person, who decides on those of the whole file at once.",
   "9. Leave no formulas: copy them and paste their values.",
   "Delete the example row before you import.",

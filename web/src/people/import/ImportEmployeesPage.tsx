@@ -13,6 +13,7 @@ import { companiesOf } from "../../session/chosen-company.ts";
 import { useUser } from "../../session/session.ts";
 import { type ImportReport, importQueries, refreshImported } from "./api.ts";
 import { ImportedRows } from "./ImportedRows.tsx";
+import { MissingNames } from "./MissingNames.tsx";
 import { importTexts as texts } from "./texts.ts";
 
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -21,7 +22,7 @@ const ACCEPT = {
   "text/csv": [".csv", ".txt", ".tsv"],
 };
 
-type Asked = { readonly file: File; readonly x: string };
+type Asked = { readonly file: File; readonly x: string; readonly add_missing: "true" | "false" };
 
 /** Brings employees in from a workbook: the file, then what it does with each row, then all of it or nothing. */
 export function ImportEmployeesPage() {
@@ -32,9 +33,12 @@ export function ImportEmployeesPage() {
   const [problem, setProblem] = useState<string | undefined>();
   const go = useGo();
   const into = chosen ?? companies[0]?.id ?? "";
+  const [adds, setAdds] = useState(false);
+  const [report, setReport] = useState<ImportReport | undefined>();
   const check = useMutation({
     mutationFn: (asked: Asked) => importQueries.run.call({ ...asked, dry_run: "true" }),
     meta: { quiet: true },
+    onSuccess: (answer) => setReport(answer.report),
   });
   const bring = useMutation({
     mutationFn: (asked: Asked) => importQueries.run.call(asked),
@@ -49,11 +53,18 @@ export function ImportEmployeesPage() {
     setProblem(undefined);
     setFile(next);
     setChosen(x);
+    setAdds(false);
+    setReport(undefined);
     check.reset();
     bring.reset();
-    if (next !== null) check.mutate({ file: next, x });
+    if (next !== null) check.mutate({ file: next, x, add_missing: "false" });
   };
-  const report = check.data?.report;
+  const lookAgain = (add: boolean) => {
+    if (check.isPending) return;
+    setAdds(add);
+    bring.reset();
+    if (file !== null) check.mutate({ file, x: into, add_missing: yesOrNo(add) });
+  };
   const hasReport = () => {
     if (report === undefined) setProblem(check.isPending ? texts.reading : texts.required);
     return report !== undefined;
@@ -67,19 +78,29 @@ export function ImportEmployeesPage() {
         { label: texts.steps.file, check: hasReport, content: <FileStep {...choice} report={report} /> },
         {
           label: texts.steps.rows,
-          check: () => mayImport(report),
-          content: report === undefined ? null : <ImportedRows report={report} />,
+          check: () => !check.isPending && mayImport(report),
+          content:
+            report === undefined ? null : (
+              <Stack gap="md">
+                <MissingNames missing={report.missing} adds={adds} onAdds={lookAgain} isReading={check.isPending} />
+                <ImportedRows report={report} />
+              </Stack>
+            ),
         },
       ]}
       submitLabel={texts.submit}
       onSubmit={() => {
-        if (file !== null) bring.mutate({ file, x: into });
+        if (file !== null) bring.mutate({ file, x: into, add_missing: yesOrNo(adds) });
       }}
       saving={bring.isPending}
       error={bring.error}
       onCancel={() => go(paths.employees())}
     />
   );
+}
+
+function yesOrNo(is: boolean): "true" | "false" {
+  return is ? "true" : "false";
 }
 
 /** Returns whether a file has something to store and nothing to correct. */

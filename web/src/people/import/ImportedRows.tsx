@@ -26,7 +26,7 @@ const FAULT_COLUMNS: readonly Column<Fault>[] = [
 ];
 
 type ImportedRowsProps = {
-  readonly report: ImportReport;
+  readonly report: Omit<ImportReport, "missing">;
   /** What stands over a file that can be stored: by default that its pay waits for a second person. */
   readonly waits?: string;
 };

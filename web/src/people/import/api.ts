@@ -12,5 +12,5 @@ export type ImportedRow = ImportReport["rows"][number];
 /** The calls of an import of employees. */
 export const importQueries = queriesOf(employeeImport, ["employee import"]);
 
-/** The refresh after an import: employees are read again, and what waits for a decision. */
-export const refreshImported = readAgain(["employees"], ["approvals"]);
+/** The refresh after an import: employees are read again, what waits for a decision, and the names that came with them. */
+export const refreshImported = readAgain(["employees"], ["approvals"], ["departments"], ["job-titles"]);

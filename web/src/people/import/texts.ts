@@ -39,6 +39,12 @@ export const importTexts = {
       `${counts.same} as they stand`,
       `${counts.error} to correct`,
     ].join(", "),
+  missing: "Not known here",
+  missingDepartments: (names: string) => `Departments: ${names}`,
+  missingTitles: (names: string) => `Job titles: ${names}`,
+  missingName: (name: string, count: number) => `${name} (${people(count)})`,
+  add: "Add them with the import",
+  mayNotAdd: "Correct the names in the file, or ask somebody who manages departments and job titles to add them first.",
   columns: { row: "Row", name: "Name", status: "Row status", what: "What", column: "Column", message: "What is wrong" },
   change: (field: string, before: string | null, after: string | null) =>
     before === null ? `${field}: ${after ?? ""}` : `${field}: ${before} → ${after ?? "cleared"}`,
