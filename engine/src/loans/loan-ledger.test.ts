@@ -133,11 +133,12 @@ describe("a loan of cents", () => {
   });
 });
 
-type Move = { readonly do: "pay" | "part" | "skip" | "repay" | "reverse" | "wait"; readonly of: number };
+const MOVE_KINDS = ["pay", "part", "skip", "repay", "reverse", "wait", "reschedule", "write off"] as const;
+type Move = { readonly do: (typeof MOVE_KINDS)[number]; readonly of: number };
 
 const MOVES = fc.array(
   fc.record({
-    do: fc.constantFrom<Move["do"]>("pay", "part", "skip", "repay", "reverse", "wait"),
+    do: fc.constantFrom(...MOVE_KINDS),
     of: fc.integer({ min: 1, max: 1_000 }),
   }),
   { maxLength: 24 },
@@ -169,9 +170,22 @@ function play(start: LoanFacts, moves: readonly Move[]): { readonly facts: LoanF
       const ids = standing.filter(({ month: own }) => own === one?.month).map(({ id }) => id);
       write(reversalOf(facts, new Set(ids)));
     }
+    if (move.do === "reschedule" && mayReschedule(facts, month)) {
+      facts = { ...facts, plans: [...facts.plans, { firstMonth: month, months: 1 + (move.of % 36) }] };
+    }
+    if (move.do === "write off") {
+      if (move.of > 900 && total > 0) write([{ kind: "write_off", month, amount: cents(-total) }]);
+      continue;
+    }
     if (move.do !== "reverse") month = addMonths(month, 1);
   }
   return { facts, total };
+}
+
+/** As the product allows it: something is owed, and neither an instalment nor a later plan stands from the month on. */
+function mayReschedule(facts: LoanFacts, month: Month): boolean {
+  const isTaken = standingEntries(facts.entries).some((one) => one.kind === "instalment" && one.month >= month);
+  return loanBalance(facts) > 0 && !isTaken && (facts.plans.at(-1)?.firstMonth ?? month) <= month;
 }
 
 describe("the ledger of a loan", () => {
@@ -182,7 +196,7 @@ describe("the ledger of a loan", () => {
     method: fc.constantFrom(...METHODS),
   });
 
-  it("sums to the balance after any payments, skips and reversals; it is never below nothing, and no month bears interest twice", () => {
+  it("sums to the balance after any payments, skips, reversals, new plans and a write-off; it is never below nothing, and no month bears interest twice", () => {
     fc.assert(
       fc.property(start, MOVES, ({ principal, rate, count, method }, moves) => {
         const { facts, total } = play(loan(principal / 100, rate, count, method), moves);
@@ -196,6 +210,22 @@ describe("the ledger of a loan", () => {
         );
       }),
       { numRuns: 10_000 },
+    );
+  });
+
+  it("has new plans whose parts of the principal sum to what is owed when they begin, to the cent", () => {
+    fc.assert(
+      fc.property(start, MOVES, fc.integer({ min: 1, max: 36 }), ({ principal, rate, count, method }, moves, anew) => {
+        const { facts } = play(loan(principal / 100, rate, count, method), moves);
+        const month = later(48);
+        const owed = loanBalance(facts);
+        if (owed === 0) return true;
+        const planned = { ...facts, plans: [...facts.plans, { firstMonth: month, months: anew }] };
+        const rows = loanMonths(planned, later(24)).filter((row) => row.month >= month);
+        const parts = rows.reduce((sum, { instalment, interest }) => sum + instalment - interest, 0);
+        return parts === (rows[0]?.opening ?? 0) && (rows.at(-1)?.outstanding ?? 0) === 0;
+      }),
+      { numRuns: 500 },
     );
   });
 

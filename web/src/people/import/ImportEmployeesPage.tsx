@@ -79,13 +79,7 @@ export function ImportEmployeesPage() {
         {
           label: texts.steps.rows,
           check: () => !check.isPending && mayImport(report),
-          content:
-            report === undefined ? null : (
-              <Stack gap="md">
-                <MissingNames missing={report.missing} adds={adds} onAdds={lookAgain} isReading={check.isPending} />
-                <ImportedRows report={report} />
-              </Stack>
-            ),
+          content: <RowsStep report={report} adds={adds} onAdds={lookAgain} isReading={check.isPending} />,
         },
       ]}
       submitLabel={texts.submit}
@@ -101,6 +95,23 @@ export function ImportEmployeesPage() {
 
 function yesOrNo(is: boolean): "true" | "false" {
   return is ? "true" : "false";
+}
+
+type RowsStepProps = {
+  readonly report: ImportReport | undefined;
+  readonly adds: boolean;
+  readonly onAdds: (adds: boolean) => void;
+  readonly isReading: boolean;
+};
+
+function RowsStep({ report, ...choice }: RowsStepProps) {
+  if (report === undefined) return null;
+  return (
+    <Stack gap="md">
+      <MissingNames missing={report.missing} {...choice} />
+      <ImportedRows report={report} />
+    </Stack>
+  );
 }
 
 /** Returns whether a file has something to store and nothing to correct. */
