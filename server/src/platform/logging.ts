@@ -15,12 +15,21 @@ export function createLogger(level: string): Logger {
 
 /**
  * An error for the log: its stack and those of its causes. A failed query is told by its cause alone, because its own
- * text repeats the values it was given: codes, passwords, names.
+ * text repeats the values it was given: codes, passwords, names. What quotes a value that could not be read says so without it.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === "string" ? error : "An error that is none";
   const holdsValues = "params" in error || "query" in error;
   const code = "code" in error ? ` [${String(error.code)}]` : "";
-  const own = holdsValues ? "A query failed" : `${error.stack ?? error.message}${code}`;
+  const own = holdsValues ? "A query failed" : `${withoutValues(error)}${code}`;
   return error.cause instanceof Error ? `${own} < ${describeError(error.cause)}` : own;
+}
+
+/** Data exceptions of PostgreSQL: their sentences quote the value that was refused, as those of JSON do the text. */
+const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
+
+function withoutValues(error: Error): string {
+  const { message, stack = message } = error;
+  const quotes = error instanceof SyntaxError || ("code" in error && DATA_EXCEPTION.test(String(error.code)));
+  return quotes ? stack.replace(message, message.replace(/["'].*["']/s, '"…"')) : stack;
 }

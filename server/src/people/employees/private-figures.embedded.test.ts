@@ -1,6 +1,8 @@
 import { addDays, dayAt } from "@hazina/base/calendar.ts";
 import { sql } from "drizzle-orm";
+import pino from "pino";
 import { afterAll, expect, it } from "vitest";
+import { describeError } from "../../platform/logging.ts";
 import { contract } from "../../testing/api-contract.ts";
 import { type DocumentedOperation, documentedOperations, pathWith, sampleOf } from "../../testing/operation-samples.ts";
 import { type Owner, type Person, startTestServer } from "../../testing/test-server.ts";
@@ -30,6 +32,12 @@ const operations = (await documentedOperations(contract)).filter(
   ({ public: isPublic, multipart, method, path }) =>
     !isPublic && !multipart && method !== "DELETE" && !LEFT_OUT.test(path),
 );
+
+/** All that the server writes into its log, as it is written. */
+const log: string[] = [];
+const { logger } = hazina.server.services;
+Object.assign(logger, { [pino.symbols.streamSym]: { write: (line: string) => log.push(line) } });
+logger.level = "trace";
 
 afterAll(() => hazina.stop());
 
@@ -107,6 +115,26 @@ const MEANT = / (employee_documents\.|users\.phone$)/;
 
 type Columns = { readonly rows: readonly { readonly place: string; readonly schema: string }[] };
 
+/** How figures of pay, an ID and an account stand where they are kept in cents, unmasked or in part. */
+const FURTHER = ["12345678", "765432", "432109", "123,456.78", "7,654.32", "4,321.09"];
+
+/** Which figures stand in the log of the server, also of calls that fail because of what they say. */
+async function loggedAsText({ id }: Sentinel): Promise<string[]> {
+  const hostile = [
+    ["POST", "/personnel", { person: names, statutory: { id_number: "98765432" }, employment: work(today) }],
+    ["PUT", `/personnel/${id}`, { version: 99, pay: pay(123_456.78), statutory: { id_number: "98765432" } }],
+    ["PUT", `/personnel/${id}`, { version: 2, payout: { parts: [bank("00998877665544", { share: 1e15 })] } }],
+    ["POST", "/client/employees", { search: "98765432", sort: "00998877665544" }],
+    ["GET", "/personnel/98765432?as_of=00998877665544", undefined],
+    ["POST", "/loans/quote", { personnel_id: id, principal: 123_456.78, months: "98765432" }],
+  ] as const;
+  for (const [method, path, body] of hostile) await hazina.call(owner, method, path, body);
+  logger.error({ error: describeError(new Error("seen")) }, "a line as it is written");
+  expect(log.length).toBeGreaterThan(100);
+  expect(log.at(-1)).toContain("a line as it is written");
+  return [...SECRETS, ...FURTHER].filter((figure) => log.some((line) => line.includes(figure)));
+}
+
 /** The figures that stand as text in what is kept: the trail of changes, the access log, jobs, notices, mails, requests. */
 async function keptAsText(): Promise<string[]> {
   const { raw } = hazina.server.services.database;
@@ -115,7 +143,7 @@ async function keptAsText(): Promise<string[]> {
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'pgboss')
       and c.data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY')`)) as unknown as Columns;
-  const figures = [...SECRETS, "12345678", "765432", "432109", "123,456.78", "7,654.32", "4,321.09"];
+  const figures = [...SECRETS, ...FURTHER];
   const told: string[] = [];
   for (const { place, schema } of columns.rows) {
     const [table = "", column = ""] = place.split(".");
@@ -134,7 +162,7 @@ async function keptAsText(): Promise<string[]> {
   return told;
 }
 
-it("no operation tells a role without View Salaries a figure of pay, a whole number of an ID or account, or a paper, and none is kept as text", async () => {
+it("no operation tells a role without View Salaries a figure of pay, a whole number of an ID or account, or a paper, and none is kept or logged as text", async () => {
   const somebody = await sentinel();
   await hazina.setRole(clerk as Owner, HR_OFFICER);
   const reads = operations.filter(({ method, path }) => method === "GET" || /^\/client\/|preview|history/.test(path));
@@ -146,6 +174,7 @@ it("no operation tells a role without View Salaries a figure of pay, a whole num
   expect(read.well).toBeGreaterThan(20);
   const written = await found(clerk, somebody, writes);
   expect([...read.told, ...written.told]).toEqual([]);
+  expect(await loggedAsText(somebody)).toEqual([]);
   const kept = await keptAsText();
   expect(kept.filter((line) => line.startsWith("Offer of: employee_documents."))).not.toEqual([]);
   expect(kept.filter((line) => !MEANT.test(line))).toEqual([]);

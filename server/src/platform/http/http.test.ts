@@ -163,6 +163,18 @@ describe("the log", () => {
     const told = describeError(failed);
     expect(told).toContain("duplicate key");
     expect(told).not.toContain("123456");
+    const unread = Object.assign(new Error('invalid input syntax for type bigint: "98765432"'), { code: "22P02" });
+    expect(describeError(Object.assign(new Error("Failed query"), { params: [], cause: unread }))).toMatch(
+      /invalid input syntax for type bigint: "…"/,
+    );
+    expect(describeError(unread)).not.toContain("98765432");
+    const garbled = () => JSON.parse('{"account":"00998877" oops}');
+    expect(garbled).toThrow(SyntaxError);
+    try {
+      garbled();
+    } catch (error) {
+      expect(describeError(error)).not.toContain("00998877");
+    }
   });
 });
 

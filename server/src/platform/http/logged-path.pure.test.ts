@@ -10,6 +10,7 @@ describe("what the log of requests keeps of an address", () => {
     ["the first screen", "/", "/"],
     ["a call", "/api/analytics/profit_and_loss", "/api/analytics/profit_and_loss"],
     ["a call of one record", `/api/personnel/${COMPANY}`, `/api/personnel/${COMPANY}`],
+    ["a number typed where an id belongs", "/api/personnel/28765432/documents", "/api/personnel/…/documents"],
   ])("of %s", (_, path, kept) => expect(loggedPath(path)).toBe(kept));
 
   it("of a link to a shared report is not its secret", () => {
