@@ -60,7 +60,7 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
     await page.getByRole("button", { name: "Sync now" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Sync now" }).click();
     await expect(page.getByText("Nothing new").first()).toBeVisible();
-    const health = page.getByRole("region", { name: "QuickBooks Online" }).filter({ hasText: "Last read" });
+    const health = page.getByRole("region", { name: "Connection to QuickBooks" });
     await health.getByLabel("Read by itself").selectOption("Monthly");
     await expect(page.getByText("QuickBooks is read monthly.")).toBeVisible();
     await lookAt(page, info, "QuickBooks connected");

@@ -1,5 +1,5 @@
-import { formatMonth, parseMonth } from "@hazina/base/calendar.ts";
-import { cents, decimalOf, majorOf } from "@hazina/base/money.ts";
+import { formatMonth, parseMonth, periodInWords } from "@hazina/base/calendar.ts";
+import { amountInWords, cents, majorOf } from "@hazina/base/money.ts";
 import { compareVersions, type VersionDiff } from "@hazina/engine/forecasting/import/compare-versions.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -90,6 +90,6 @@ export function shownStatementDiff({ statement, added, gone, renamed, changes }:
 export function closedChangeInWords(comparison: BooksComparison): string {
   const [first] = comparison.flatMap(({ changes }) => changes.filter(({ closed }) => closed));
   if (!first) return "";
-  const amount = (whole: number) => decimalOf(cents(whole));
-  return `${first.account}, ${first.month}: ${amount(first.before)} became ${amount(first.after)}`;
+  const amount = (whole: number) => amountInWords(cents(whole));
+  return `${first.account}, ${periodInWords(first.month)}: ${amount(first.before)} became ${amount(first.after)}`;
 }

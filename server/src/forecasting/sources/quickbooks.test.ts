@@ -143,7 +143,7 @@ describe("a company that connects QuickBooks", () => {
     expect(dry.body.state).toBe("review");
     const { body } = await sync(amina);
     expect(body).toMatchObject({ state: "review" });
-    expect(body.message).toContain("Office rent, 2026-03: 85000.00 became 86234.00");
+    expect(body.message).toContain("Office rent, Mar 2026: 85,000.00 became 86,234.00");
     expect(body.diff[0]?.changes).toContainEqual({
       account: "Office rent",
       month: "2026-03",

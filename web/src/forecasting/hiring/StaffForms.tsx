@@ -146,7 +146,13 @@ export function RosterForm({ person, onClose }: { readonly person: StaffMember |
       : hiringQueries.changeInRoster.call({ ...request(values), id: person.id, version: person.version });
   const save = useSave(call, refreshHiring, onClose);
   return (
-    <DialogForm title={texts.addPerson} lead={texts.personLead} onClose={onClose} form={form} {...save}>
+    <DialogForm
+      title={person === null ? texts.addPerson : texts.editTitle(person.name)}
+      lead={texts.personLead}
+      onClose={onClose}
+      form={form}
+      {...save}
+    >
       <PersonFields form={form} />
       <DayField form={form} name="hire_date" label={texts.fields.hireDay} withAsterisk />
       <DayField form={form} name="term_date" label={texts.fields.termDay} />

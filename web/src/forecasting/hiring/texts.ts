@@ -43,6 +43,7 @@ export const hiringTexts = {
   planLeave: "Plan departure",
   addPerson: "Write a person down",
   editPerson: "Edit",
+  editTitle: (name: string) => `Edit ${name}`,
   takeOut: "Take out",
   openPlan: "Open the hiring plan",
   link: "Is an employee already",

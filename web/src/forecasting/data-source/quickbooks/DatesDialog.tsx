@@ -1,5 +1,5 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
-import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { Alert, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../../kit/dialog/Dialog.tsx";
@@ -37,43 +37,41 @@ export function DatesDialog({ isConnecting, onClose }: DatesDialogProps) {
   });
   const running = sync.isPending || connecting.isReading;
   const start = () => {
+    if (running) return;
     const wrong = rangeProblem(values);
     setProblem(wrong);
     if (wrong !== undefined) return;
     if (isConnecting) void connecting.open();
     else sync.mutate();
   };
-  const { isWaiting } = connecting;
+  const isWaiting = connecting.isWaiting && !running;
+  const action = isWaiting ? texts.waiting.openAgain : isConnecting ? texts.connect : texts.sync;
   return (
     <Dialog title={isConnecting ? texts.dates.connectTitle : texts.dates.syncTitle} opened onClose={onClose}>
-      <Stack gap="sm">
-        <RangeFields form={form} disabled={running || isWaiting} />
-        {isConnecting ? <Text c="dimmed">{texts.dates.overwrite}</Text> : null}
-        {problem === undefined ? null : (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
-        {isWaiting && !running ? (
-          <Alert color="blue" role="status">
-            {connecting.isBlocked ? texts.waiting.blocked : texts.waiting.lead}
-          </Alert>
-        ) : null}
-        {running ? <Text role="status">{texts.reading}</Text> : null}
-      </Stack>
-      {isWaiting && !running ? (
-        <Group mt="sm">
-          <Button variant="default" onClick={() => void connecting.open()}>
-            {texts.waiting.openAgain}
-          </Button>
-        </Group>
-      ) : null}
-      <DialogButtons
-        onClose={onClose}
-        action={isWaiting && !running ? undefined : isConnecting ? texts.connect : texts.sync}
-        onAction={start}
-        running={running}
-      />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        <Stack gap="sm">
+          <RangeFields form={form} disabled={running || isWaiting} />
+          {isConnecting ? <Text c="dimmed">{texts.dates.overwrite}</Text> : null}
+          {problem === undefined ? null : (
+            <Alert color="red" role="alert">
+              {problem}
+            </Alert>
+          )}
+          {isWaiting ? (
+            <Alert color="blue" role="status">
+              {connecting.isBlocked ? texts.waiting.blocked : texts.waiting.lead}
+            </Alert>
+          ) : null}
+          {running ? <Text role="status">{texts.reading}</Text> : null}
+        </Stack>
+        <DialogButtons onClose={onClose} action={action} sends running={running} />
+      </form>
     </Dialog>
   );
 }

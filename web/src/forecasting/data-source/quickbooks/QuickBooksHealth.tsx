@@ -17,8 +17,8 @@ export function QuickBooksHealth() {
   const { data: connection } = useQuery(quickBooksQueries.sources.connection.queryOptions({ input: {} }));
   if (connection?.state !== "connected" && connection?.state !== "reconnect") return null;
   return (
-    <section className={surface.card} aria-label={quickBooksTexts.title}>
-      <Title order={2}>{quickBooksTexts.title}</Title>
+    <section className={surface.card} aria-label={texts.title}>
+      <Title order={2}>{texts.title}</Title>
       <Facts facts={factsOf(connection)} layout="panel" />
       <CycleChoice cycle={connection.cycle} />
     </section>
@@ -63,7 +63,7 @@ function factsOf({ realm_id, last_sync: last, next_sync, expires_at, error, ...o
         : texts.never,
     },
     { label: texts.next, value: next_sync ? formatDayAndTime(next_sync) : texts.cycles.off },
-    { label: texts.goodUntil, value: formatDayAndTime(expires_at ?? "") },
+    { label: texts.goodUntil, value: of.state === "connected" ? formatDayAndTime(expires_at ?? "") : texts.notAnyMore },
     ...(failure ? [failure] : []),
   ];
 }

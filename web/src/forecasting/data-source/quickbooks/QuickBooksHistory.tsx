@@ -1,6 +1,7 @@
 import { centsOf } from "@hazina/base/money.ts";
 import { Badge, Button, Group, List, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { useAction } from "../../../api/use-save.ts";
 import { confirm } from "../../../kit/dialog/confirm.ts";
 import { formatAmount } from "../../../kit/format/amount.ts";
@@ -71,9 +72,6 @@ function ReviewOfSync({ sync }: { readonly sync: QuickBooksSync }) {
   const mayImport = hasAbility(useUser(), ["Import Forecast Data"]);
   const apply = useAction(() => quickBooksApi.sources.apply({ id: sync.id }), refreshQuickBooks);
   const dismiss = useAction(() => quickBooksApi.sources.dismiss({ id: sync.id }), refreshQuickBooks);
-  const closed = (sync.diff ?? []).flatMap(({ changes }) => changes.filter((cell) => cell.closed));
-  const count = (sync.diff ?? []).reduce((sum, one) => sum + one.changed_closed_cells, 0);
-  const amount = (value: number) => formatAmount(centsOf(value));
   const ask = () =>
     confirm({
       title: texts.applyTitle,
@@ -81,30 +79,56 @@ function ReviewOfSync({ sync }: { readonly sync: QuickBooksSync }) {
       action: texts.apply,
       run: () => apply.mutateAsync(undefined),
     });
+  const askToDismiss = () =>
+    confirm({
+      title: texts.dismissTitle,
+      body: texts.dismissAsk,
+      action: texts.dismiss,
+      run: () => dismiss.mutateAsync(undefined),
+    });
   return (
     <>
-      <List size="sm">
-        {closed.slice(0, SHOWN_CHANGES).map(({ account, month, before, after }) => (
-          <List.Item key={`${account} ${month}`}>
-            {texts.closedChange(readablePath(account), periodTitle(month), amount(before), amount(after))}
-          </List.Item>
-        ))}
-        {count > SHOWN_CHANGES ? <List.Item>{texts.more(count - SHOWN_CHANGES)}</List.Item> : null}
-      </List>
+      <ClosedChanges sync={sync} />
       {mayImport ? (
         <Group gap="sm" mt="xs">
           <Button size="compact-sm" onClick={() => void ask()}>
             {texts.apply}
           </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={dismiss.isPending}
-            onClick={() => dismiss.mutate(undefined)}
-          >
+          <Button size="compact-sm" variant="default" onClick={() => void askToDismiss()}>
             {texts.dismiss}
           </Button>
         </Group>
+      ) : null}
+    </>
+  );
+}
+
+/** What changed in closed months: the first few, and all of them when they are asked for. */
+function ClosedChanges({ sync }: { readonly sync: QuickBooksSync }) {
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement & HTMLOListElement>(null);
+  const closed = (sync.diff ?? []).flatMap(({ changes }) => changes.filter((cell) => cell.closed));
+  const count = (sync.diff ?? []).reduce((sum, one) => sum + one.changed_closed_cells, 0);
+  const shown = isWhole ? closed : closed.slice(0, SHOWN_CHANGES);
+  const amount = (value: number) => formatAmount(centsOf(value));
+  const showAll = () => {
+    setWhole(true);
+    list.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <List size="sm" ref={list} tabIndex={-1}>
+        {shown.map(({ account, month, before, after }) => (
+          <List.Item key={`${account} ${month}`}>
+            {texts.closedChange(readablePath(account), periodTitle(month), amount(before), amount(after))}
+          </List.Item>
+        ))}
+        {isWhole && count > closed.length ? <List.Item>{texts.notListed(count - closed.length)}</List.Item> : null}
+      </List>
+      {closed.length > shown.length ? (
+        <Button size="compact-sm" variant="subtle" onClick={showAll}>
+          {texts.showMore(count - shown.length)}
+        </Button>
       ) : null}
     </>
   );

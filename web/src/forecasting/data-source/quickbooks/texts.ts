@@ -47,6 +47,7 @@ export const quickBooksTexts = {
     denied: "QuickBooks was told not to let Hazina read. This window can be closed.",
   },
   health: {
+    title: "Connection to QuickBooks",
     connected: "Connected",
     company: "Company in QuickBooks",
     last: "Last read",
@@ -54,6 +55,7 @@ export const quickBooksTexts = {
     goodUntil: "Connection good until",
     failure: "Last failure",
     never: "Not read yet",
+    notAnyMore: "No longer accepted",
     byCycle: "Read by itself",
     cycles: { monthly: "Monthly", quarterly: "Quarterly", yearly: "Yearly", off: "Off" },
     read: (time: string, person: string, from: string, to: string) => `${time}, ${person}: ${from} to ${to}`,
@@ -79,9 +81,12 @@ export const quickBooksTexts = {
       .join(", "),
   closedChange: (account: string, month: string, before: string, after: string) =>
     `${account}, ${month}: ${before} became ${after}`,
-  more: (count: number) => `and ${count} more`,
+  showMore: (count: number) => `Show ${count} more`,
+  notListed: (count: number) => `and ${count} more, which are not listed`,
   apply: "Apply",
   dismiss: "Dismiss",
   applyTitle: "Apply the change of closed months?",
+  dismissTitle: "Dismiss the change of closed months?",
+  dismissAsk: "The books stay as they are here. The next reading that finds the change asks again.",
   applyAsk: "The statements then show what QuickBooks holds. The version before stays and can be brought back.",
 } as const;
