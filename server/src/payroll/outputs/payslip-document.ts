@@ -28,8 +28,8 @@ export type PrintedSlip = {
   readonly paidBefore: Cents;
   readonly pays: Cents;
   readonly payDay: string;
-  /** The ends of the accounts or phones that were paid. */
-  readonly paidTo: readonly { readonly where: string; readonly amount: Cents }[];
+  /** The ends of the accounts or phones that were paid, and cents that come from an earlier pay or with the next one. */
+  readonly paidTo: readonly { readonly label: string; readonly amount: Cents }[];
   readonly notTaken: readonly string[];
   /** What the person has left of leave and owes of loans, as of the day on which it is printed. */
   readonly left: {
@@ -79,7 +79,7 @@ export function payslipDocument(printed: PrintedSlip): Document {
       rows: [
         ...(paidBefore === 0 ? [] : [{ cells: ["Paid before in this month", formatAmount(-paidBefore)] }]),
         { cells: [`Paid on ${printed.payDay}`, formatAmount(pays)], isTotal: true },
-        ...printed.paidTo.map(({ where, amount }) => ({ cells: [`To ${where}`, formatAmount(amount)] })),
+        ...printed.paidTo.map(({ label, amount }) => ({ cells: [label, formatAmount(amount)] })),
       ],
     },
     ...notTaken.map(words),

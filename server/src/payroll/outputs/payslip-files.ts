@@ -162,11 +162,11 @@ export async function slipDocumentsOf(
   });
 }
 
-function paidKey({ snapshotId, employeeId }: PaidSlip["kept"]): string {
+function paidKey({ snapshotId, employeeId }: Pick<PaidSlip["kept"], "snapshotId" | "employeeId">): string {
   return `${snapshotId} ${employeeId}`;
 }
 
-/** Where each of some slips was paid to. */
+/** Where each of some slips was paid to, with the cents that M-Pesa left over before or leaves for the next pay. */
 async function paidToOf(tx: Tx, { companyId }: Sender, slips: readonly PaidSlip[]) {
   const ids = slips.map(({ kept }) => kept.employeeId);
   const snapshotIds = [...new Set(slips.map(({ kept }) => kept.snapshotId))];
@@ -181,12 +181,18 @@ async function paidToOf(tx: Tx, { companyId }: Sender, slips: readonly PaidSlip[
       ),
     )
     .orderBy(asc(payments.part));
-  const places = rows.map(({ snapshotId, employeeId, shownTo: where, amount }) => ({
-    key: `${snapshotId} ${employeeId}`,
-    where,
-    amount: cents(amount),
-  }));
-  return Map.groupBy(places, ({ key }) => key);
+  const parts = Map.groupBy(rows, paidKey);
+  return new Map(slips.map(({ kept }) => [paidKey(kept), paidPlaces(kept.pays, parts.get(paidKey(kept)) ?? [])]));
+}
+
+function paidPlaces(pays: number, parts: readonly (typeof payments.$inferSelect)[]) {
+  const carried = parts.reduce((total, part) => total + part.carried, 0);
+  const before = parts.reduce((total, { amount }) => total + amount, carried - pays);
+  return [
+    { label: "Cents left over by an earlier pay", amount: cents(parts.length > 0 && before > 0 ? before : 0) },
+    ...parts.map(({ shownTo, amount }) => ({ label: `To ${shownTo}`, amount: cents(amount) })),
+    { label: "Cents that come with the next pay", amount: cents(carried) },
+  ].filter(({ amount }) => amount > 0);
 }
 
 /** Whether what is mailed opens with the KRA PIN: always, unless the settings of the month say otherwise. */

@@ -110,7 +110,10 @@ async function unprepared(tx: Tx, run: Computed, page: readonly Paying[]): Promi
   return page.filter((paying) => !isMade.has(paying.employeeId));
 }
 
-/** The payments of some people. @param carried cents that the last pay of each left over. */
+/**
+ * The payments of some people; a pay that is all cents by M-Pesa is a part of nothing, which holds them for the next pay.
+ * @param carried cents that the last pay of each left over.
+ */
 async function paymentsOf(
   tx: Tx,
   company: CompanyRef,
@@ -125,7 +128,8 @@ async function paymentsOf(
     const held = places.get(kept.payoutId ?? "") ?? [];
     const before = cents(carried.get(kept.employeeId) ?? 0);
     const { parts, carried: left } = paymentParts(cents(kept.pays), held.map(placeOf), before);
-    return parts.map(({ part, place, amount }, index): Prepared => {
+    const moved = parts.length > 0 || left === ZERO ? parts : [{ part: 1, place: 0, amount: ZERO }];
+    return moved.map(({ part, place, amount }, index): Prepared => {
       const to = held[place];
       const belongsTo = `${runId} ${snapshotId} ${kept.employeeId} ${part}`;
       return {
@@ -139,7 +143,7 @@ async function paymentsOf(
         kind: to?.kind ?? "none",
         sealedTo: to ? vault.seal(JSON.stringify(to), belongsTo) : null,
         shownTo: to ? shownPlace(to) : "Not said",
-        carried: index === parts.length - 1 ? left : ZERO,
+        carried: index === moved.length - 1 ? left : ZERO,
       };
     });
   });
@@ -171,6 +175,6 @@ async function carriedCents(tx: Tx, { companyId }: CompanyRef): Promise<Readonly
     .from(payments)
     .innerJoin(payrollRuns, and(PAID_BY_RUN, inArray(payrollRuns.status, [...COUNTED])))
     .where(and(eq(payments.companyId, companyId), inArray(payments.employeeId, once)))
-    .orderBy(payments.employeeId, desc(payments.madeAt), desc(payments.part));
+    .orderBy(payments.employeeId, desc(payments.madeAt), desc(payrollRuns.place), desc(payments.part));
   return new Map(rows.map(({ id, carried }) => [id, carried]));
 }

@@ -80,10 +80,10 @@ describe("payments that are prepared while a payroll is submitted", () => {
     const payout_id = changed.payout.find(({ id }) => id !== record.payout[0]?.id)?.id;
     await must(approver, "POST", `/personnel/${june}/payout/confirmation`, { payout_id });
     await raw.execute(`update payouts set holds_from = entered_at where id = '${payout_id}'`);
-    const bonus = await office.made("/payroll-elements", {
-      name: "Bonus",
-      code: "bonus",
-      pays: { type: "earning", kind: "bonus" },
+    const beside = await office.made("/payroll-elements", {
+      name: "Expenses",
+      code: "expenses",
+      pays: { type: "earning", kind: "reimbursement" },
       recurring: false,
     });
     const regular = await office.start({ month: "2026-07" });
@@ -92,11 +92,22 @@ describe("payments that are prepared while a payroll is submitted", () => {
     const of = async (run: string) => (await office.lines(run)).find(({ personnel_id }) => personnel_id === june);
     const first = cents((await office.slip(regular, june)).pays);
     expect(cents((await of(regular))?.amount ?? 0)).toBe(first - (first % 100));
-    const second = await office.start({ month: "2026-07", kind: "off_cycle" });
-    const rows = [{ personnel_id: june, values: { [bonus]: 10_000.77 } }];
-    await must(owner, "POST", "/payroll-muster-roll", { payroll_id: second, rows });
-    await office.approved(second);
-    const both = cents((await office.slip(second, june)).pays) + (first % 100);
-    expect(cents((await of(second))?.amount ?? 0)).toBe(both - (both % 100));
+    const paidBeside = async (amount: number) => {
+      const run = await office.start({ month: "2026-07", kind: "off_cycle" });
+      const rows = [{ personnel_id: june, values: { [beside]: amount } }];
+      await must(owner, "POST", "/payroll-muster-roll", { payroll_id: run, rows });
+      await office.approved(run);
+      return { run, pays: cents((await office.slip(run, june)).pays), moved: cents((await of(run))?.amount ?? 0) };
+    };
+    const second = await paidBeside(10_000.77);
+    const both = second.pays + (first % 100);
+    expect(second.moved).toBe(both - (both % 100));
+    let left = both % 100;
+    for (const amount of [0.31, 0.32, 0.33, 0.34]) {
+      const { run, pays, moved } = await paidBeside(amount);
+      expect([pays, moved]).toEqual([cents(amount), left + pays < 100 ? 0 : 100]);
+      left = left + pays - moved;
+      if (moved === 0) expect([await office.pay(run), (await office.read(run)).status]).toEqual([null, "paid"]);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { type Cents, cents, majorOf } from "@hazina/base/money.ts";
 import { type Attempt, type Payment, standingOf } from "@hazina/engine/payroll/run/payments.ts";
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, gt } from "drizzle-orm";
 import { userNames } from "../../access/users/user-names.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
@@ -17,13 +17,20 @@ export type KeptPayment = {
   readonly attempts: readonly (typeof paymentAttempts.$inferSelect)[];
 };
 
-/** The payments of a run by its approval, each with its attempts in their order. */
+/** The payments of a run by its approval, each with its attempts in their order; without those that only hold cents for the next pay. */
 export async function readPayments(tx: Tx, { companyId }: CompanyRef, run: Run): Promise<readonly KeptPayment[]> {
   if (run.snapshotId === null) return [];
   const rows = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.companyId, companyId), eq(payments.runId, run.id), eq(payments.snapshotId, run.snapshotId)))
+    .where(
+      and(
+        eq(payments.companyId, companyId),
+        eq(payments.runId, run.id),
+        eq(payments.snapshotId, run.snapshotId),
+        gt(payments.amount, 0),
+      ),
+    )
     .orderBy(asc(payments.employeeId), asc(payments.part));
   const attempts = await tx
     .select()
