@@ -60,6 +60,11 @@ export const ShownPay = z.object({
   state: z.enum(["proposed", "approved", "rejected"]),
   proposed_by: z.string(),
   decided_by: z.string().nullable(),
+  may_decide: z.boolean(),
+  waits_because: z
+    .string()
+    .nullable()
+    .describe("Why the caller may not decide on it, though it waits and their role decides on pay."),
 });
 
 const ShownPart = z.object({

@@ -201,7 +201,9 @@ describe("pay and pay-out details", () => {
 
   it("hold once another than who entered them has said so", async () => {
     const before = await read(owner, id);
-    expect(before.pay).toMatchObject({ holds: null, history: [{ state: "proposed", amount: 80_000 }] });
+    const waits_because = "You proposed this pay; somebody else must approve it.";
+    expect(before.pay).toMatchObject({ holds: null, history: [{ amount: 80_000, may_decide: false, waits_because }] });
+    expect((await read(financeManager, id)).pay?.history[0]).toMatchObject({ may_decide: true, waits_because: null });
     expect(before.payout[0]).toMatchObject({
       state: "entered",
       holds: false,

@@ -1,5 +1,6 @@
 import { dayAt } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
+import { and, eq, ne } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { decideOn } from "../../approvals/decide.ts";
 import { requestApproval } from "../../approvals/request-approval.ts";
@@ -21,8 +22,9 @@ export type PayInput = {
 };
 
 /**
- * Proposes pay from a day on; it holds once another person has approved it. The amount stands in this table alone, never in
- * the history of changes.
+ * Proposes pay from a day on; it holds once another person has approved it. Without a day the first pay of somebody holds from
+ * their first day of work, since they are owed pay for all of it, and a later one from today. The amount stands in this table
+ * alone, never in the history of changes.
  * @returns the id of the pay.
  * @throws Refusal 422 for a day before the first of work or after the last.
  */
@@ -33,9 +35,8 @@ export async function proposePay(
   pay: PayInput,
   around: Around,
 ): Promise<string> {
-  const today = dayAt(around.now);
   const id = uuidv7();
-  const from = pay.effective_from ?? (employee.joined > today ? employee.joined : today);
+  const from = pay.effective_from ?? (await usualFirstDay(tx, employee, dayAt(around.now)));
   if (from < employee.joined) throw wrongDay(`Pay begins on the first day of work, ${employee.joined}, or later.`);
   if (employee.left !== null && from > employee.left) throw wrongDay(`The last day of work is ${employee.left}.`);
   await tx.insert(payRates).values({
@@ -60,6 +61,12 @@ export async function proposePay(
   const title = `Pay of ${fullName(employee)} from ${from}`;
   await requestApproval(tx, actor, payChangeSubject, { id, title, branchId: employee.branchId }, around);
   return id;
+}
+
+async function usualFirstDay(tx: Tx, { companyId, id, joined }: Employee, today: string): Promise<string> {
+  const standing = and(eq(payRates.companyId, companyId), eq(payRates.employeeId, id), ne(payRates.state, "rejected"));
+  const [earlier] = await tx.select({ id: payRates.id }).from(payRates).where(standing).limit(1);
+  return earlier === undefined || joined > today ? joined : today;
 }
 
 /**

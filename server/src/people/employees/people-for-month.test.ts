@@ -25,7 +25,7 @@ const call = (person: Person, method: string, path: string, body?: object) =>
     data: {
       id: string;
       version: number;
-      pay: { history: { id: string }[] };
+      pay: { history: { id: string; from: string }[] };
       payout: { id: string }[];
       claims: { id: string; monthly: number }[];
     };
@@ -110,6 +110,13 @@ describe("what payroll reads of people", () => {
     expect((await changedSince(before)).get(id)).toBe(today);
     await save(id, { person: { ...person, born: "1991-05-01" } });
     expect((await changedSince(before)).get(id)).toBe(joined);
+  });
+
+  it("has a first pay without a day from the first day of work, and a later one from today", async () => {
+    const other = { person: { ...names, last_name: "Wafula" }, employment: work(joined) };
+    const late = (await call(owner, "POST", "/personnel", other)).body.data.id;
+    for (const amount of [80_000, 85_000]) expect((await save(late, { pay: pay(amount) })).status).toBe(200);
+    expect((await record(late)).pay.history.map(({ from }) => from)).toEqual([today, joined]);
   });
 
   it("has claims that are added, ended and taken away by who manages salaries alone", async () => {

@@ -35,7 +35,7 @@ export function readEmployee(
     const person = await findEmployee(tx, actor, id);
     const held = (await readHolding(tx, actor.companyId, [person], day, at)).get(id);
     const readiness = held?.readiness ?? { score: 0, blocking: 0, missing: [] };
-    const pay = seesPay ? await readPay(tx, actor, id, held?.pay?.id) : undefined;
+    const pay = seesPay ? await readPay(tx, actor, person, held?.pay?.id) : undefined;
     return {
       data: {
         id,
@@ -152,11 +152,11 @@ async function namesOf(tx: Tx, companyId: string, ids: readonly string[]): Promi
 }
 
 /** The pay of somebody by its days, the newest first. @param holdsId of the one that holds. */
-export async function readPay(tx: Tx, { companyId }: Actor, id: string, holdsId: string | undefined) {
+export async function readPay(tx: Tx, actor: Actor, person: Employee, holdsId: string | undefined) {
   const rows = await tx
     .select()
     .from(payRates)
-    .where(and(eq(payRates.companyId, companyId), eq(payRates.employeeId, id)))
+    .where(and(eq(payRates.companyId, actor.companyId), eq(payRates.employeeId, person.id)))
     .orderBy(desc(payRates.from), desc(payRates.proposedAt));
   const history = rows.map((row) => ({
     id: row.id,
@@ -167,8 +167,21 @@ export async function readPay(tx: Tx, { companyId }: Actor, id: string, holdsId:
     state: row.state,
     proposed_by: row.proposedByName,
     decided_by: row.decidedByName,
+    ...decidingOn(actor, person, row),
   }));
   return { holds: history.find((pay) => pay.id === holdsId) ?? null, history };
+}
+
+/** Whether the actor may decide on pay, and why not where it waits for somebody of their role. */
+function decidingOn(actor: Actor, person: Employee, { state, proposedBy }: typeof payRates.$inferSelect) {
+  const waits = state === "proposed" && actor.abilities.has("Approve Payroll");
+  const why = waits ? mayNotDecide(actor, person, proposedBy) : null;
+  return { may_decide: waits && why === null, waits_because: why };
+}
+
+function mayNotDecide(actor: Actor, person: Employee, proposedBy: string): string | null {
+  if (proposedBy === actor.userId) return "You proposed this pay; somebody else must approve it.";
+  return isOwnRecord(actor, person) ? "This is your own pay; somebody else must approve it." : null;
 }
 
 /** Where somebody's pay goes and went. @param seesAll whether numbers and amounts are whole; else their last four, and none. */

@@ -23,7 +23,7 @@ export async function readOwnRecord(tx: Tx, actor: Actor, { vault, clock }: Serv
   if (!person) return { data: null };
   const { id } = person;
   const held = (await readHolding(tx, actor.companyId, [person], day, at)).get(id);
-  const pay = await readPay(tx, actor, id, held?.pay?.id);
+  const pay = await readPay(tx, actor, person, held?.pay?.id);
   return {
     data: {
       id,

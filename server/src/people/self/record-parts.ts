@@ -20,7 +20,7 @@ export const recordParts: OwnPart = async (tx, actor, employee, { vault, clock }
   const at = clock();
   const { person, statutory } = { person: personOf(employee), statutory: statutoryOf(vault, employee, true) };
   const { disability, ...numbers } = statutory;
-  const pay = await readPay(tx, actor, employee.id, undefined);
+  const pay = await readPay(tx, actor, employee, undefined);
   return [
     { part: "Person", facts: [{ what: "payroll number", value: employee.payrollNumber }, ...facts(person)] },
     {

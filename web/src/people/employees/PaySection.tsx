@@ -23,7 +23,6 @@ const TONES: Readonly<Record<keyof typeof CHOICES.payState, Tone>> = {
 export function PaySection({ record: { id, pay }, onEdit }: PaySectionProps) {
   const user = useUser();
   const maySet = hasAbility(user, ["Manage Salaries"]) ? onEdit : undefined;
-  const mayDecide = hasAbility(user, ["Approve Payroll"]);
   const decide = useAction(
     (input: { pay_id: string; status: 1 | 2 }) => employeeQueries.decidePay.call({ id, ...input }),
     refreshEmployees,
@@ -39,12 +38,12 @@ export function PaySection({ record: { id, pay }, onEdit }: PaySectionProps) {
               {`${formatAmount(centsOf(one.amount))} ${CHOICES.basis[one.basis]}`}
             </Text>
             <Text c="dimmed" size="sm">
-              {`${texts.fields.from} ${shownDay(one.from)}, ${one.reason}, ${texts.by(one.proposed_by)}`}
+              {`${texts.fields.from} ${shownDay(one.from)}, ${one.reason}, ${texts.by(one.proposed_by)}${one.waits_because === null ? "" : `. ${one.waits_because}`}`}
             </Text>
           </div>
           <Group gap="xs">
             <StatusBadge label={CHOICES.payState[one.state]} tone={TONES[one.state]} />
-            {one.state === "proposed" && mayDecide ? (
+            {one.may_decide ? (
               <>
                 <Button
                   size="xs"

@@ -160,6 +160,7 @@ type PayValues = {
 
 function PayForm(props: SectionProps) {
   const currency = useUser()?.company.currency_symbol ?? "";
+  const isFirst = (props.record.pay?.history ?? []).every(({ state }) => state === "rejected");
   const initial: PayValues = { pay: { amount: "", basis: "monthly", effective_from: null, reason: "" } };
   return (
     <FormOfSection
@@ -188,7 +189,12 @@ function PayForm(props: SectionProps) {
             data={optionsOf(CHOICES.basis)}
             allowDeselect={false}
           />
-          <DayField form={form} name="pay.effective_from" label={texts.fields.from} description={texts.hints.from} />
+          <DayField
+            form={form}
+            name="pay.effective_from"
+            label={texts.fields.from}
+            description={isFirst ? texts.hints.firstPay : texts.hints.from}
+          />
           <TextField form={form} name="pay.reason" label={texts.fields.why} withAsterisk />
         </>
       )}

@@ -184,6 +184,7 @@ export const employeeTexts = {
   hints: {
     number: "Left empty, the next number is given",
     from: "Left empty, from today",
+    firstPay: "Left empty, from the first day of work",
     pay: "Somebody else approves it before it holds",
     payout: "Somebody else confirms it before pay goes there",
     type: "Its kind is the kind of employment, whatever is chosen below.",
