@@ -5,6 +5,7 @@ export const kitTexts = {
   closeNotice: "Close the notification",
   close: "Close",
   clear: "Clear",
+  dayFormat: "DD/MM/YYYY",
   cancel: "Cancel",
   save: "Save",
   saving: "Saving…",

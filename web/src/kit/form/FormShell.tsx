@@ -13,6 +13,7 @@ import { failureOf, fieldErrors } from "../feedback/failure.ts";
 import { kitTexts } from "../texts.ts";
 import styles from "./form.module.css";
 import { useLeaveGuard } from "./leaving.ts";
+import { unplaced } from "./unplaced.ts";
 import type { KitForm } from "./use-kit-form.ts";
 
 export type FormShellProps<Values extends Record<string, unknown>> = {
@@ -38,29 +39,24 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
   const { form, onSubmit, saving, error, submitLabel = kitTexts.save, onCancel, wideSubmit = false } = props;
   const element = useRef<HTMLFormElement>(null);
   const sent = useRef<Values | null>(null);
-  const [refusals, setRefusals] = useState(0);
+  const { left, refuse } = useRefusals(element);
   useFirstField(element);
   const mark = useEffectEvent((failed: unknown) => {
     sent.current = null;
-    form.setErrors(fieldErrors(failureOf(failed)));
-    setRefusals((count) => count + 1);
+    const errors = fieldErrors(failureOf(failed));
+    form.setErrors(errors);
+    refuse(errors);
   });
   useEffect(() => {
     if (error !== null && error !== undefined) mark(error);
   }, [error]);
-  useEffect(() => {
-    if (refusals > 0) focusFirstError(element.current);
-  }, [refusals]);
   useLeaveGuard(() => props.guarded !== false && form.isDirty() && !isSame(sent.current, form.getValues()));
 
-  const submit = form.onSubmit(
-    (values) => {
-      if (saving) return;
-      sent.current = { ...values };
-      onSubmit(values);
-    },
-    () => setRefusals((count) => count + 1),
-  );
+  const submit = form.onSubmit((values) => {
+    if (saving) return;
+    sent.current = { ...values };
+    onSubmit(values);
+  }, refuse);
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit();
   };
@@ -74,7 +70,7 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
       onKeyDown={onKeyDown}
     >
       {props.fill === true ? <div className={styles.scroller}>{props.children}</div> : props.children}
-      <FailureNote error={error} />
+      <FailureNote error={error} left={left} />
       <Group gap="sm" justify="flex-end" className={styles.buttons ?? ""}>
         {onCancel === undefined ? null : (
           <Button variant="default" onClick={onCancel}>
@@ -110,12 +106,33 @@ function isSame<Values extends Record<string, unknown>>(sent: Values | null, hel
   return sent !== null && Object.keys(held).every((name) => Object.is(sent[name], held[name]));
 }
 
-function FailureNote({ error }: { readonly error: unknown }) {
-  if (error === null || error === undefined) return null;
-  const failure = failureOf(error);
-  return failure.fields.length > 0 ? null : (
+/** What a refusal leads to: its first field takes the focus, and the sentences that stand beside no field are told. */
+function useRefusals(element: RefObject<HTMLFormElement | null>) {
+  const [refused, setRefused] = useState<readonly string[] | null>(null);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (refused === null) return;
+    focusFirstError(element.current);
+    setLeft(unplaced(refused, element.current?.textContent ?? ""));
+  }, [refused, element]);
+  const refuse = (errors: Readonly<Record<string, ReactNode>>) => {
+    // Taken back first: what is read for the next refusal is the form without what was told of the one before.
+    setLeft([]);
+    setRefused(Object.values(errors).filter((sentence) => typeof sentence === "string"));
+  };
+  return { left, refuse };
+}
+
+type NoteProps = { readonly error: unknown; readonly left: readonly string[] };
+
+function FailureNote({ error, left }: NoteProps) {
+  const failure = error === null || error === undefined ? undefined : failureOf(error);
+  const told = failure !== undefined && failure.fields.length === 0 ? [failure.message] : left;
+  return told.length === 0 ? null : (
     <Alert color="red" variant="light">
-      {failure.message}
+      {told.map((sentence) => (
+        <div key={sentence}>{sentence}</div>
+      ))}
     </Alert>
   );
 }

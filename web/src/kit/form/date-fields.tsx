@@ -53,6 +53,7 @@ export function DayField<Values extends Record<string, unknown>>({
     <DateInput
       key={form.key(name)}
       valueFormat="DD/MM/YYYY"
+      placeholder={kitTexts.dayFormat}
       dateParser={typedDay}
       clearable
       clearButtonProps={{ "aria-label": kitTexts.clear }}

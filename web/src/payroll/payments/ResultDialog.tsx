@@ -14,7 +14,12 @@ import { paymentTexts, RESULTS } from "./texts.ts";
 
 const texts = paymentTexts.result;
 
-type Values = { readonly status: keyof typeof RESULTS; readonly receipt: string; readonly note: string };
+/** The receipt stands where the call has it, so that what is refused of it stands beside it. */
+type Values = {
+  readonly status: keyof typeof RESULTS;
+  readonly rows: readonly [{ readonly receipt: string }];
+  readonly note: string;
+};
 
 type ResultDialogProps = {
   readonly batches: readonly PaymentBatch[];
@@ -25,8 +30,8 @@ type ResultDialogProps = {
 /** Enters what became of payments: of one with its receipt, of many at once. */
 export function ResultDialog({ batches, lines, onClose }: ResultDialogProps) {
   const [refused, setRefused] = useState<Entered["refused"]>([]);
-  const form = useKitForm<Values>({ status: "paid", receipt: "", note: "" });
-  const call = ({ status, receipt, note }: Values) =>
+  const form = useKitForm<Values>({ status: "paid", rows: [{ receipt: "" }], note: "" });
+  const call = ({ status, rows: [{ receipt }], note }: Values) =>
     enterResults(
       batches,
       lines.map(({ personnel_id, part, amount }) => ({
@@ -53,7 +58,7 @@ export function ResultDialog({ batches, lines, onClose }: ResultDialogProps) {
         options={Object.entries(RESULTS).map(([value, label]) => ({ value, label }))}
       />
       {lines.length > 1 ? null : (
-        <TextField form={form} name="receipt" label={texts.receipt} description={texts.receiptHint} />
+        <TextField form={form} name="rows.0.receipt" label={texts.receipt} description={texts.receiptHint} />
       )}
       <TextField form={form} name="note" label={texts.note} />
     </DialogForm>
