@@ -1,5 +1,6 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { usersQueries } from "../../access/users/client.ts";
 import { StatusBadge } from "../../kit/list/columns.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { Section } from "../../kit/page/Section.tsx";
@@ -16,6 +17,9 @@ const texts = runTexts.first;
 /** The employer's numbers that every return asks for. */
 const NUMBERS = ["tax_pin", "nssf_number", "sha_number"] as const;
 
+/** Who prepares a payroll, who approves it and who pays it are three. */
+const HANDS = 3;
+
 /** What a company sets up before its first payroll, each step where it is done, and which of them are done. */
 export function FirstSteps() {
   const user = useUser();
@@ -24,6 +28,7 @@ export function FirstSteps() {
     ["company", texts.numbers, done.numbers],
     ["payrollTypes", texts.types, done.types],
     ["payrollElements", texts.elements, done.elements],
+    ["users", texts.users, done.users],
     ["employees", texts.people, done.people],
     ["payrollSettings", texts.settings, done.settings],
     ["payrollOpening", texts.opening],
@@ -73,11 +78,13 @@ function useDone() {
   });
   const ready = useQuery(people("ready"));
   const blocked = useQuery(people("blocked"));
+  const users = useQuery({ ...usersQueries.list.queryOptions(few), enabled: mayOpen(user, "users") });
   const company = useQuery(companyQueries.read.queryOptions());
   const isThere = (list: { readonly meta: { readonly total: number } } | undefined) => (list?.meta.total ?? 0) > 0;
   return {
     types: isThere(types.data),
     elements: isThere(elements.data),
+    users: (users.data?.meta.total ?? 0) >= HANDS,
     people: isThere(ready.data) && !isThere(blocked.data),
     blocked: blocked.data?.meta.total ?? 0,
     numbers: company.data !== undefined && NUMBERS.every((name) => company.data.data[name]),

@@ -29,6 +29,7 @@ export const runTexts = {
     numbers: "Write the employer's numbers: KRA PIN, NSSF, SHA",
     types: "Name the payrolls (salaries, wages) and say who approves them",
     elements: "Add the elements that pay is made of; the usual ones come at once",
+    users: "Invite who approves and who pays: nobody decides or pays what they prepared, so that it takes three people",
     people: "Add employees, with pay and where it goes; a second person agrees to both",
     waiting: (blocked: number) => (blocked === 1 ? "1 not ready yet" : `${blocked} not ready yet`),
     settings: "Choose settings and ledger accounts; what is left stays as usual",
