@@ -1,3 +1,4 @@
+import { parseInstant } from "@hazina/base/calendar.ts";
 import { afterAll, expect, it } from "vitest";
 import { startPayroll } from "./payroll.fixture.ts";
 
@@ -123,6 +124,24 @@ it("what a departure brings is paid once: not again by a second final payroll, i
   expect(amounts).toMatchObject({ "Pay in lieu of notice": 0, "Severance pay": 0 });
   expect(amounts["Leave days paid out"]).toBeLessThan(once.leave[0] ?? 0);
   await must(owner, "DELETE", `/payrolls/${later}`);
+});
+
+it("somebody employed again in the month of the final payroll is paid for the days of both times, each once", async () => {
+  office.hazina.time.ms = parseInstant("2026-07-15T09:00:00Z");
+  const id = await office.person(66_000, "2023-01-01");
+  await departs(id, "2026-07-10");
+  const first = await paidBy(await office.paid({ month: "2026-07", kind: "final", personnel_ids: [id] }), id);
+  const { data } = await must<{ data: { version: number } }>(owner, "GET", `/personnel/${id}`);
+  const again = { version: data.version, joined: "2026-07-16", employment: { kind: "permanent" } };
+  await must(owner, "POST", `/personnel/${id}/rehire`, again);
+  const run = await office.start({ month: "2026-07" });
+  await office.compute(run);
+  const { slip, ...paid } = await paidBy(run, id);
+  const basic = slip.lines.filter(({ name }) => name === "Basic salary").map(({ amount }) => amount);
+  expect(basic).toEqual([21_290.32, 34_064.52]);
+  expect([paid.leave, paid.notice, paid.severance]).toEqual([first.leave, first.notice, first.severance]);
+  expect(slip.pays).toBeGreaterThan(0);
+  expect(slip.pays).toBeLessThan(34_064.52);
 });
 
 it("a departure that is withdrawn takes its lines back, and a final payroll of somebody who stays is held up", async () => {

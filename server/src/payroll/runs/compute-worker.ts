@@ -127,6 +127,11 @@ export default function computeBatch(task: ComputeTask): ComputedBatch {
   return { people, rows: law.rows, entries: [...entries.values()] };
 }
 
+/** Returns whether a final run has paid somebody in the month: who comes back in it is paid for both times anew, less what they had. */
+function wasFinal({ earlier }: PersonToCompute): boolean {
+  return earlier.some(({ restates = [] }) => restates.includes("pay"));
+}
+
 function computePerson(
   person: PersonToCompute,
   task: ComputeTask,
@@ -144,7 +149,7 @@ function computePerson(
   const elements = [...read.value.elements, ...late.value, ...loans];
   // An instalment is that of the whole month, whichever of its runs takes it.
   const anew = [
-    ...(kind === "final" ? restates : []),
+    ...(kind === "final" || (kind === "regular" && wasFinal(person)) ? restates : []),
     ...(person.restates ?? []),
     ...new Set(loans.flatMap(({ ref }) => ref ?? [])),
   ];

@@ -210,6 +210,8 @@ describe("a loan", () => {
     expect(await read(id)).toMatchObject({ state: "written_off", balance: 0 });
     expect(await dueIn(march, dan)).toMatchObject([{ due: 0, writtenOff: centsOf(9_000), balance: cents(900_000) }]);
     expect((await move(owner, id, "skip", { month: "2026-06", reason })).status).toBe(409);
+    const late = await move(owner, id, "repayments", { day: "2026-03-10", amount: 500, reference: "Cash" });
+    expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining("was written off") } });
   });
 
   it("of somebody who leaves falls due in the last month", async () => {

@@ -64,6 +64,11 @@ export async function repayLoan(
 ) {
   const loan = await holdForRecord(tx, actor, form);
   const { row, facts } = loan;
+  if (row.state === "written_off") {
+    throw conflict(
+      "This loan was written off and taxed as pay; its ledger is closed. Record what is paid all the same as income.",
+    );
+  }
   if (row.state !== "disbursed") throw conflict("Nothing is owed of this loan.");
   const day = requirePast(form.day, at);
   if (row.disbursedOn !== null && day < row.disbursedOn) {
