@@ -56,6 +56,9 @@ const Run = z.object({
   computed_at: Time.nullable(),
   computing_by: z.string().nullable(),
   reverses: Id.nullable(),
+  may_pay: z
+    .boolean()
+    .describe("Whether the caller may pay it now: by their role, and by what they did with it before."),
   created_by: z.string(),
   created_at: Time,
 });

@@ -58,6 +58,10 @@ describe("a month of one salary", () => {
     await office.approve(run);
     const pays = { payroll_id: run, rail: "bank_file", proof: { password: PASSWORD } };
     expect((await ask(owner, "POST", "/client/payroll-process-payment", pays)).status).toBe(403);
+    type Runs = { data: { may_pay: boolean }[] };
+    const offered = async (person: typeof payer) =>
+      (await must<Runs>(person, "POST", "/client/payroll", { status: "approved" })).data.map(({ may_pay }) => may_pay);
+    expect([await offered(owner), await offered(approver), await offered(payer)]).toEqual([[false], [false], [true]]);
     expect((await ask(payer, "POST", "/client/payroll-process-payment", { ...pays, proof: {} })).body.code).toBe(
       "proof_required",
     );

@@ -1,13 +1,15 @@
 import { SimpleGrid, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useIsLive } from "../api/live/live.ts";
 import { approvalQueries } from "../approvals/api.ts";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { Page } from "../kit/page/Page.tsx";
+import { Section } from "../kit/page/Section.tsx";
 import { mayOpen } from "../may-open.ts";
 import { newestOptions } from "../notifications/newest.ts";
 import { paths } from "../paths.ts";
+import { toPayOptions } from "../payroll/runs/to-pay.ts";
 import { PLACES } from "../places.ts";
 import { hasAbility, useUser } from "../session/session.ts";
 import { firstSteps } from "./first-steps.ts";
@@ -19,6 +21,9 @@ const HomeSummary = lazy(() =>
   import("../forecasting/summary/HomeSummary.tsx").then(({ HomeSummary }) => ({ default: HomeSummary })),
 );
 
+/** The most steps that stand in one row. */
+const ONE_ROW = 5;
+
 /** The first screen after signing in: the greeting, how the company is or, without books, where to start. */
 export function HomePage() {
   const user = useUser();
@@ -26,18 +31,21 @@ export function HomePage() {
   const maySeeExpenses = hasAbility(user, ["View Expense Dashboard"]);
   const unread = useQuery(newestOptions(useIsLive())).data?.meta.unread ?? 0;
   const toDecide = useQuery(approvalQueries.list.queryOptions({ input: { box: "waiting" } })).data?.meta.total ?? 0;
+  const toPay = useToPay();
   const waiting = [
     { to: paths.approvals(), count: toDecide, text: shellTexts.home.toDecide(toDecide) },
+    { to: toPay.at, count: toPay.count, text: shellTexts.home.toPay(toPay.count) },
     { to: paths.notifications(), count: unread, text: shellTexts.home.unread(unread) },
   ].flatMap(({ to, count, text }) => (count === 0 ? [] : [<WaitingItem key={to} to={to} text={text} />]));
+  const start = <Start waiting={waiting} />;
   return (
     <Page title={user === null ? greeting : `${greeting}, ${user.first_name}`} subtitle={user?.company.company_name}>
       {mayOpen(user, "profitLoss") ? (
         <Suspense>
-          <HomeSummary withoutBooks={<FirstSteps />} waiting={waiting} />
+          <HomeSummary withoutBooks={start} waiting={waiting} />
         </Suspense>
       ) : (
-        <FirstSteps />
+        start
       )}
       <Title order={2} mt="sm">
         {shellTexts.home.expenseAnalytics}
@@ -51,13 +59,37 @@ export function HomePage() {
   );
 }
 
-function FirstSteps() {
+/** The payrolls that somebody who pays may pay now, and where: of one its payments, of several the list. */
+function useToPay(): { readonly count: number; readonly at: string } {
   const user = useUser();
+  const pays = hasAbility(user, ["Pay Payroll"]) && mayOpen(user, "payrollPayments");
+  const found = useQuery({ ...toPayOptions(), enabled: pays }).data?.data.filter((run) => run.may_pay) ?? [];
+  const [first] = found;
+  const at = first !== undefined && found.length === 1 ? paths.payrollPayments({ id: first.id }) : paths.payroll();
+  return { count: found.length, at };
+}
+
+/** What waits where there are no books to tell of, and where to begin. */
+function Start({ waiting }: { readonly waiting: readonly ReactNode[] }) {
+  return (
+    <>
+      {waiting.length === 0 ? null : (
+        <Section title={shellTexts.home.waiting}>
+          <ul className={styles.list}>{waiting}</ul>
+        </Section>
+      )}
+      <FirstSteps />
+    </>
+  );
+}
+
+function FirstSteps() {
+  const steps = firstSteps(useUser());
   return (
     <>
       <Title order={2}>{shellTexts.home.firstSteps}</Title>
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm">
-        {firstSteps(user).map((name) => (
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: steps.length > ONE_ROW ? 4 : ONE_ROW }} spacing="sm">
+        {steps.map((name) => (
           <AppLink key={name} to={paths[name]()} className={styles.card}>
             <Text fw={600}>{PLACES[name].title}</Text>
             <Text c="dimmed">{shellTexts.home.steps[name]}</Text>

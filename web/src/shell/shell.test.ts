@@ -18,6 +18,15 @@ describe("home leads", () => {
     ]);
   });
 
+  test("who sees forecasts and pays people to the books, and then to payroll and people", () => {
+    const admin = holding("Own Account", "View Forecasts", "View Payroll", "View Employees");
+    expect(firstSteps(admin).slice(-3)).toEqual(["scenarios", "payroll", "employees"]);
+  });
+
+  test("who is paid to their own pay", () => {
+    expect(firstSteps(holding("Own Account", "View Own Payslips"))).toEqual(["myPay", "profile", "notifications"]);
+  });
+
   test("who prepares pay to payroll and people", () => {
     const officer = holding("Own Account", "View Payroll", "View Employees");
     expect(firstSteps(officer)).toEqual(["payroll", "employees", "payrollReports"]);

@@ -50,6 +50,8 @@ export const shellTexts = {
   home: {
     title: "Home",
     firstSteps: "Start here",
+    waiting: "What waits for you",
+    toPay: (count: number) => (count === 1 ? "1 payroll waits to be paid" : `${count} payrolls wait to be paid`),
     toDecide: (count: number) =>
       count === 1 ? "1 request waits for your decision" : `${count} requests wait for your decision`,
     unread: (count: number) => `${count} unread ${count === 1 ? "notification" : "notifications"}`,
@@ -66,6 +68,7 @@ export const shellTexts = {
       payroll: "The payrolls by month, where each stands and what is to be done next.",
       employees: "Everybody's record, what is missing of it, pay and where it goes.",
       payrollReports: "What is owed to each authority and by when, every return and list as a file.",
+      myPay: "Your payslips and P9 forms, leave and loans, and what your record says.",
       profile: "Your name, your photo and how you sign in.",
       notifications: "What you have been told, newest first.",
     },

@@ -60,7 +60,7 @@ export async function listRuns(tx: Tx, actor: Actor, question: Question, at: num
           .where(and(eq(snapshots.companyId, actor.companyId), inArray(snapshots.id, ids)));
   const snapshotOf = new Map(held.map((row) => [row.id, row]));
   const types = new Map((await allPayrollTypeRows(tx, actor)).map(({ id: type, name }) => [type, name]));
-  const data = rows.map((run) => shown(run, snapshotOf.get(run.snapshotId ?? ""), types, at));
+  const data = rows.map((run) => shown(run, actor, snapshotOf.get(run.snapshotId ?? ""), types, at));
   const [first] = rows;
   const [line] = data;
   if (id === undefined || !first || !line) return { data, meta };
@@ -69,7 +69,7 @@ export async function listRuns(tx: Tx, actor: Actor, question: Question, at: num
 
 type Snapshot = typeof snapshots.$inferSelect;
 
-function shown(run: Run, snapshot: Snapshot | undefined, types: ReadonlyMap<string, string>, at: number) {
+function shown(run: Run, actor: Actor, snapshot: Snapshot | undefined, types: ReadonlyMap<string, string>, at: number) {
   const isComputing = run.leaseUntil !== null && run.leaseUntil > at;
   return {
     id: run.id,
@@ -89,6 +89,7 @@ function shown(run: Run, snapshot: Snapshot | undefined, types: ReadonlyMap<stri
     computed_at: snapshot ? formatInstant(snapshot.computedAt) : null,
     computing_by: isComputing ? run.leaseBy : null,
     reverses: run.reverses,
+    may_pay: mayOf(run, actor).pay,
     created_by: run.createdByName,
     created_at: formatInstant(run.createdAt),
   };
