@@ -1,8 +1,8 @@
 import { addMonths, formatMonth, monthAt } from "@hazina/base/calendar.ts";
 import { writeMuster } from "../server/src/payroll/muster/muster.ts";
 import { fileOfBatch } from "../server/src/payroll/payments/file-of-batch.ts";
+import { listPayments } from "../server/src/payroll/payments/list-payments.ts";
 import { processPayment } from "../server/src/payroll/payments/process-payment.ts";
-import { listPayments } from "../server/src/payroll/payments/read-payments.ts";
 import { takeResults } from "../server/src/payroll/payments/results.ts";
 import { decideRun } from "../server/src/payroll/runs/approve.ts";
 import { readChecks } from "../server/src/payroll/runs/checks.ts";
@@ -85,7 +85,7 @@ async function payMonth(
   const { data: batch } = await processPayment(services, payer, order, { client: CLIENT });
   if (batch.batch_id === null) return;
   await fileOfBatch(services, payer, { id: batch.batch_id });
-  const { data } = await database.inCompany(payer.scope, (tx) => listPayments(tx, payer, { payroll_id: id }));
+  const { data } = await listPayments(services, payer, { payroll_id: id });
   const rows = data.lines.map(({ personnel_id, part, amount }, index) => {
     const receipt = `FT${month.replace("-", "")}${String(index + 1).padStart(4, "0")}`;
     return { personnel_id, part, amount, status: "paid" as const, receipt };

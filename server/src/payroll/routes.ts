@@ -41,8 +41,8 @@ import { cardFile, ownCardFile, ownPayslipFile, payslipFile } from "./outputs/pa
 import { listCards, readOwnCard } from "./outputs/tax-cards.ts";
 import { readElementVariance, readVariance } from "./outputs/variance.ts";
 import { fileOfBatch } from "./payments/file-of-batch.ts";
+import { listPayments } from "./payments/list-payments.ts";
 import { processPayment } from "./payments/process-payment.ts";
-import { listPayments } from "./payments/read-payments.ts";
 import { takeResults } from "./payments/results.ts";
 import { addRate, decideRate, listAddedRates } from "./rates/add-rate.ts";
 import { readHealthRates, readOtherRates, readPayeRates, readWithholdingRates } from "./rates/read-rates.ts";
@@ -166,7 +166,7 @@ export const payrollRoutes = {
   },
   payments: {
     process: withWork(payment.process, processPayment),
-    list: inCompany(payment.list, listPayments),
+    list: withWork(payment.list, listPayments),
     file: withWork(payment.file, fileOfBatch),
     results: withWork(payment.results, takeResults),
   },

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { cents, decimalOf } from "@hazina/base/money.ts";
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
-import { and, eq } from "drizzle-orm";
+import type { AttemptStatus } from "@hazina/engine/payroll/run/payments.ts";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { bankOf } from "../../people/banks.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor } from "../../platform/actor.ts";
@@ -11,18 +12,19 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Vault } from "../../platform/vault.ts";
-import { act, findRun, holdRun, type Run, saveState } from "../runs/find-run.ts";
+import { act, type Run, saveState } from "../runs/find-run.ts";
 import { openPlace } from "./make-payments.ts";
-import { findBatch, type KeptPayment, readPayments } from "./read-payments.ts";
+import { findBatch, type PlaceOfPayment, paymentsFrom, withPayments } from "./read-payments.ts";
 import type { BatchLine } from "./results-of-file.ts";
-import { batches, paymentAttempts } from "./tables.ts";
+import { batches, paymentAttempts, payments } from "./tables.ts";
 
 type Line = {
+  readonly row: PlaceOfPayment;
   readonly name: string;
-  readonly payrollNumber: string;
   readonly amount: number;
   readonly place: PayoutPartInput;
   readonly reference: string;
+  readonly status: AttemptStatus;
 };
 
 type Column = { readonly heading: string; readonly cell: (line: Line) => string };
@@ -63,84 +65,105 @@ const MPESA_COLUMNS: readonly Column[] = [
  * @throws Refusal 404; 409 for a batch without a file, and where the run was rolled back.
  */
 export async function fileOfBatch({ database, vault, clock }: Services, actor: Actor, { id }: { readonly id: string }) {
-  return database.inCompany(actor.scope, async (tx) => {
-    const batch = await findBatch(tx, actor, id);
-    if (batch.rail !== "bank_file" && batch.rail !== "mpesa_file")
-      throw conflict("This batch has no file; enter who was paid.");
-    const run = await holdRun(tx, actor, (await findRun(tx, actor, batch.runId)).id);
-    const kept = await paymentsOf(tx, actor, run, id);
-    if (kept.length === 0) throw conflict("This batch was stopped; nothing of it is paid.");
-    const lines = await linesOf(tx, actor, vault, run, kept);
-    const isPending = kept.some(({ attempts }) =>
-      attempts.some((one) => one.batchId === id && one.status === "pending"),
-    );
-    const columns = batch.rail === "bank_file" ? BANK_COLUMNS : MPESA_COLUMNS;
-    const bytes = new TextEncoder().encode(csvOf(columns, lines));
-    if (isPending) {
-      const state = act(
-        run,
-        { do: "handOver", by: actor.userId, batch: id },
-        undefined,
-        kept.map(({ payment }) => payment),
-      );
-      await saveState(tx, run, state);
-      const own = and(eq(paymentAttempts.companyId, actor.companyId), eq(paymentAttempts.batchId, id));
-      await tx
-        .update(paymentAttempts)
-        .set({ status: "sent", changedAt: clock() })
-        .where(and(own, eq(paymentAttempts.status, "pending")));
-      const sha256 = createHash("sha256").update(bytes).digest("hex");
-      await tx
-        .update(batches)
-        .set({ sha256 })
-        .where(and(eq(batches.companyId, actor.companyId), eq(batches.id, id)));
-      const after = { lines: lines.length, sha256 };
-      await recordChange(tx, actor, { subject: "payroll", subjectId: run.id, action: "payment file taken", after });
-      await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
-    }
-    return new File([bytes], `payroll-${run.month}-${batch.rail === "bank_file" ? "bank" : "m-pesa"}.csv`, {
-      type: "text/csv;charset=utf-8",
+  const batch = await database.inCompany(actor.scope, (tx) => findBatch(tx, actor, id));
+  if (batch.rail !== "bank_file" && batch.rail !== "mpesa_file")
+    throw conflict("This batch has no file; enter who was paid.");
+  const columns = batch.rail === "bank_file" ? BANK_COLUMNS : MPESA_COLUMNS;
+  const readLines = linesFrom(vault, id);
+  return withPayments(database, actor, {
+    runId: batch.runId,
+    readPage: async (...page) =>
+      (await readLines(...page)).map((line) => ({ row: line.row, status: line.status, text: csvRow(columns, line) })),
+    holds: true,
+    work: async (tx, run, lines) => {
+      if (lines.length === 0) throw conflict("This batch was stopped; nothing of it is paid.");
+      const bytes = new TextEncoder().encode(headingsOf(columns) + lines.map(({ text }) => text).join(""));
+      if (lines.some(({ status }) => status === "pending")) {
+        const sha256 = createHash("sha256").update(bytes).digest("hex");
+        await handOver(tx, actor, run, { id, lines: lines.length, sha256, at: clock() });
+      }
+      return new File([bytes], `payroll-${run.month}-${batch.rail === "bank_file" ? "bank" : "m-pesa"}.csv`, {
+        type: "text/csv;charset=utf-8",
+      });
+    },
+  });
+}
+
+type HandedOver = { readonly id: string; readonly lines: number; readonly sha256: string; readonly at: number };
+
+/** Notes that the file of a batch was given: its lines are with the bank or M-Pesa from here on. */
+async function handOver(tx: Tx, actor: Actor, run: Run, { id, lines, sha256, at }: HandedOver): Promise<void> {
+  await saveState(tx, run, act(run, { do: "handOver", by: actor.userId, batch: id }));
+  const own = and(eq(paymentAttempts.companyId, actor.companyId), eq(paymentAttempts.batchId, id));
+  await tx
+    .update(paymentAttempts)
+    .set({ status: "sent", changedAt: at })
+    .where(and(own, eq(paymentAttempts.status, "pending")));
+  await tx
+    .update(batches)
+    .set({ sha256 })
+    .where(and(eq(batches.companyId, actor.companyId), eq(batches.id, id)));
+  const after = { lines, sha256 };
+  await recordChange(tx, actor, { subject: "payroll", subjectId: run.id, action: "payment file taken", after });
+  await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
+}
+
+/** Reads the lines of a batch a page at a time, each with the whole place that it goes to. */
+function linesFrom(vault: Vault, batchId: string) {
+  return async (tx: Tx, run: Run, most: number, after: PlaceOfPayment | undefined): Promise<readonly Line[]> => {
+    const { snapshotId } = run;
+    if (snapshotId === null) return [];
+    const { runId, employeeId, part, amount, sealedTo } = payments;
+    const { status } = paymentAttempts;
+    const rows = await tx
+      .select({
+        row: { runId, snapshotId: payments.snapshotId, employeeId, part, amount, sealedTo },
+        status,
+      })
+      .from(payments)
+      .innerJoin(
+        paymentAttempts,
+        and(
+          eq(paymentAttempts.companyId, payments.companyId),
+          eq(paymentAttempts.batchId, batchId),
+          eq(paymentAttempts.employeeId, employeeId),
+          eq(paymentAttempts.part, part),
+          ne(status, "stopped"),
+        ),
+      )
+      .where(paymentsFrom({ ...run, snapshotId }, after))
+      .orderBy(asc(employeeId), asc(part))
+      .limit(most);
+    const ids = [...new Set(rows.map(({ row }) => row.employeeId))];
+    const names = await readPeopleNames(tx, run, ids);
+    return rows.map(({ row, status: stands }): Line => {
+      const person = names.get(row.employeeId);
+      const place = row.sealedTo === null ? NOWHERE : openPlace(vault, row);
+      if (!place || !person) throw conflict("An account of this batch cannot be read. Ask whoever runs the server.");
+      const reference = plain(`${run.month} ${person.payrollNumber} ${row.part}`);
+      return { row, name: person.name, amount: row.amount, place, reference, status: stands };
     });
-  });
-}
-
-/** The payments of a run that a batch takes up. */
-async function paymentsOf(tx: Tx, actor: Actor, run: Run, batchId: string): Promise<readonly KeptPayment[]> {
-  return (await readPayments(tx, actor, run)).filter(({ attempts }) =>
-    attempts.some((one) => one.batchId === batchId && one.status !== "stopped"),
-  );
-}
-
-async function linesOf(
-  tx: Tx,
-  actor: Actor,
-  vault: Vault,
-  run: Run,
-  kept: readonly KeptPayment[],
-): Promise<readonly Line[]> {
-  const ids = kept.map(({ row }) => row.employeeId);
-  const names = await readPeopleNames(tx, actor, ids);
-  return kept.map(({ row }): Line => {
-    const place = row.sealedTo === null ? NOWHERE : openPlace(vault, row);
-    const person = names.get(row.employeeId);
-    if (!place || !person) throw conflict("An account of this batch cannot be read. Ask whoever runs the server.");
-    const { name, payrollNumber } = person;
-    const reference = plain(`${run.month} ${payrollNumber} ${row.part}`);
-    return { name, payrollNumber, amount: row.amount, place, reference };
-  });
+  };
 }
 
 const NOWHERE: PayoutPartInput = { kind: "cash" };
 
 /** The lines of a batch as a file of its results names them. @throws Refusal 404. */
-export async function linesOfBatch(tx: Tx, actor: Actor, vault: Vault, id: string): Promise<readonly BatchLine[]> {
-  const batch = await findBatch(tx, actor, id);
-  const run = await findRun(tx, actor, batch.runId);
-  const kept = await paymentsOf(tx, actor, run, id);
-  const lines = await linesOf(tx, actor, vault, run, kept);
-  return lines.map(({ amount, reference, place }, index) => ({
-    personnelId: kept[index]?.row.employeeId ?? "",
-    part: kept[index]?.row.part ?? 1,
+export async function linesOfBatch(
+  { database, vault }: Pick<Services, "database" | "vault">,
+  actor: Actor,
+  { id, runId }: { readonly id: string; readonly runId: string },
+): Promise<readonly BatchLine[]> {
+  const readPage = linesFrom(vault, id);
+  const lines = await withPayments(database, actor, {
+    runId,
+    readPage,
+    holds: false,
+    work: async (_tx, _run, all) => all,
+  });
+  return lines.map(({ row, amount, reference, place }) => ({
+    personnelId: row.employeeId,
+    part: row.part,
     amount: cents(amount),
     reference,
     place: place.kind === "bank" ? place.account : place.kind === "mpesa" ? place.phone : "",
@@ -156,7 +179,14 @@ function plain(text: string): string {
   return words.replace(/^[=+\-@]+/, "");
 }
 
-function csvOf(columns: readonly Column[], lines: readonly Line[]): string {
-  const rows = [columns.map(({ heading }) => heading), ...lines.map((line) => columns.map(({ cell }) => cell(line)))];
-  return rows.map((cells) => `${cells.join(",")}\r\n`).join("");
+function headingsOf(columns: readonly Column[]): string {
+  return rowOf(columns.map(({ heading }) => heading));
+}
+
+function csvRow(columns: readonly Column[], line: Line): string {
+  return rowOf(columns.map(({ cell }) => cell(line)));
+}
+
+function rowOf(cells: readonly string[]): string {
+  return `${cells.join(",")}\r\n`;
 }

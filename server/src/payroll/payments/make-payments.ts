@@ -149,8 +149,10 @@ async function paymentsOf(
   });
 }
 
+type SealedPayment = Pick<typeof payments.$inferSelect, "runId" | "snapshotId" | "employeeId" | "part" | "sealedTo">;
+
 /** The place of a payment, whole. */
-export function openPlace(vault: Vault, payment: typeof payments.$inferSelect): PayoutPartInput | undefined {
+export function openPlace(vault: Vault, payment: SealedPayment): PayoutPartInput | undefined {
   const { runId, snapshotId, employeeId, part, sealedTo } = payment;
   const text = sealedTo === null ? undefined : vault.open(sealedTo, `${runId} ${snapshotId} ${employeeId} ${part}`);
   return text === undefined ? undefined : (JSON.parse(text) as PayoutPartInput);

@@ -1,8 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { PASSWORD } from "../../testing/test-server.ts";
 import { startPayroll } from "../payroll.fixture.ts";
+import { findRun } from "../runs/find-run.ts";
+import { type PlaceOfPayment, readPaymentPage, readPayments } from "./read-payments.ts";
 
 const office = await startPayroll();
-const { hazina, owner, approver, ask, must } = office;
+const { hazina, owner, approver, payer, ask, must } = office;
 
 afterAll(() => hazina.stop());
 
@@ -109,5 +112,54 @@ describe("payments that are prepared while a payroll is submitted", () => {
       left = left + pays - moved;
       if (moved === 0) expect([await office.pay(run), (await office.read(run)).status]).toEqual([null, "paid"]);
     }
+  });
+});
+
+describe("payments of a payroll", () => {
+  it("are paid once where several pay, and settled whole where results come at once", async () => {
+    const ids = [];
+    for (let count = 0; count < 4; count += 1) ids.push(await office.person(40_000 + count, "2026-09-01"));
+    const run = await office.start({ month: "2026-09", personnel_ids: ids });
+    await office.approved(run);
+    const order = { payroll_id: run, rail: "bank_file", proof: { password: PASSWORD } };
+    type Batch = { message: string; data: { batch_id: string } };
+    const asked = await Promise.all(
+      [1, 2, 3].map((at) =>
+        ask<Batch>(payer, "POST", "/client/payroll-process-payment", { ...order, key: `september-${at}` }),
+      ),
+    );
+    const refused = asked.filter(({ status }) => status === 409).map(({ body }) => body.message);
+    expect(refused).toEqual(Array.from({ length: 2 }, () => expect.stringContaining("Nothing is due")));
+    const batch = asked.find(({ status }) => status === 200)?.body.data.batch_id;
+    const actor = { companyId: owner.companyId } as never;
+    const pages = await hazina.server.services.database.inCompany(
+      { companyId: owner.companyId } as never,
+      async (tx) => {
+        const kept = await findRun(tx, actor, run);
+        const all = await readPayments(tx, kept);
+        const found = [];
+        for (let after: PlaceOfPayment | undefined; ; after = found.at(-1)?.row) {
+          const page = await readPaymentPage(tx, kept, 1, after);
+          if (page.length === 0) return { all, found };
+          found.push(...page);
+        }
+      },
+    );
+    expect([pages.found, pages.all.length]).toEqual([pages.all, 4]);
+    await must(payer, "GET", `/payroll/payments/${batch}/file`);
+    const rows = pages.all.map(({ row }) => {
+      return { personnel_id: row.employeeId, part: row.part, amount: row.amount / 100, status: "paid" };
+    });
+    const told = [rows.slice(0, 1), rows.slice(1, 3), rows.slice(3), rows].map((some) =>
+      must(payer, "POST", `/payroll/payments/${batch}/results`, { rows: some }),
+    );
+    await Promise.all(told);
+    expect((await office.read(run)).status).toBe("paid");
+    const { totals } = await office.read(run);
+    const posted = await raw.execute(
+      `select sum(l.debit)::int as count from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
+       where j.source_id = '${run}' and j.step like 'payment:%' and l.memo = 'Net wages'`,
+    );
+    expect(posted.rows[0]?.count).toBe(Math.round(totals.pays * 100));
   });
 });

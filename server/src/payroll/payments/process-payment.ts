@@ -1,21 +1,21 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { RAILS } from "@hazina/contract/payroll/payments.ts";
 import { dueFor } from "@hazina/engine/payroll/run/payments.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { requireFreshProof } from "../../access/factors/fresh-proof.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { insertMany } from "../../platform/database/insert-many.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { mayBeAlone } from "../runs/approve.ts";
-import { act, holdRun, saveState } from "../runs/find-run.ts";
-import { type KeptPayment, readPayments } from "./read-payments.ts";
-import { batches, paymentAttempts, type payments } from "./tables.ts";
+import { act, type Run, saveState } from "../runs/find-run.ts";
+import { type KeptPayment, paymentsFrom, readPaymentPage, withPayments } from "./read-payments.ts";
+import { batches, paymentAttempts, payments } from "./tables.ts";
 
 type Rail = (typeof RAILS)[number];
 type Asked = {
@@ -27,7 +27,7 @@ type Asked = {
 };
 
 /** The kinds of places that a rail pays to. */
-const KINDS: Readonly<Record<Rail, readonly (typeof payments.$inferSelect)["kind"][]>> = {
+const KINDS: Readonly<Record<Rail, readonly KeptPayment["row"]["kind"][]>> = {
   bank_file: ["bank"],
   mpesa_file: ["mpesa"],
   wallet: [],
@@ -56,60 +56,64 @@ export async function processPayment(
   const { database, clock } = services;
   const key = asked.key ?? keyOf(client.idempotencyKey) ?? uuidv7();
   const request = JSON.stringify([asked.payroll_id, asked.rail, [...(asked.personnel_ids ?? [])].sort(), actor.userId]);
-  return database.inCompany(actor.scope, async (tx) => {
-    const run = await holdRun(tx, actor, asked.payroll_id);
-    const before = await batchOfKey(tx, actor, key);
-    if (before) {
-      if (before.request !== request)
-        throw conflict("This key was used for another payment. Take a new one.", "key_reused");
-      return answer("These payments were asked for already.", before.id, before.lines, before.sum);
-    }
-    if (asked.rail === "wallet")
-      throw conflict("There is no wallet to pay from yet. Pay by file, and enter the results.");
-    const kept = await readPayments(tx, actor, run);
-    const ofRail = kept.filter(({ row }) => KINDS[asked.rail].includes(row.kind));
-    const people = asked.personnel_ids ? new Set(asked.personnel_ids) : undefined;
-    const rules = { mayBeAlone: await mayBeAlone(tx, actor, run) };
-    const id = uuidv7();
-    if (kept.length > 0 && ofRail.length === 0) throw conflict(`Nobody of this payroll is paid ${NAMES[asked.rail]}.`);
-    const pay = { do: "pay", by: actor.userId, batch: id, ...(people ? { people } : {}) } as const;
-    const state = act(
-      run,
-      pay,
-      rules,
-      ofRail.map(({ payment }) => payment),
-    );
-    const payers = [...new Set([...run.payers, actor.userId])];
-    await saveState(tx, run, state, { payers });
-    const due = new Set(
-      dueFor(
-        ofRail.map(({ payment }) => payment),
-        people,
-      ),
-    );
-    const lines = ofRail.filter(({ payment }) => due.has(payment));
-    if (lines.length === 0) return answer("This payroll pays nobody anything; it is paid.", null, 0, 0);
-    const sum = cents(lines.reduce((total, { row }) => total + row.amount, 0));
-    await tx.insert(batches).values({
-      companyId: actor.companyId,
-      id,
-      runId: run.id,
-      rail: asked.rail,
-      key,
-      request,
-      lines: lines.length,
-      sum,
-      createdBy: actor.userId,
-      createdByName: actor.userName,
-      createdAt: clock(),
-    });
-    await insertAttempts(tx, actor, id, lines, asked.rail === "cash" ? "sent" : "pending", clock());
-    const after = { rail: asked.rail, lines: lines.length };
-    await recordChange(tx, actor, { subject: "payroll", subjectId: run.id, action: "payment asked for", after });
-    await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
-    const next = asked.rail === "cash" ? "Enter who was paid." : "Download its file, and enter the results.";
-    return answer(`The batch of payments was made. ${next}`, id, lines.length, sum);
+  return withPayments(database, actor, {
+    runId: asked.payroll_id,
+    readPage: readPaymentPage,
+    holds: true,
+    before: (tx) => askedBefore(tx, actor, key, request),
+    work: (tx, run, kept) => makeBatch(tx, actor, run, kept, { ...asked, key, request, at: clock() }),
   });
+}
+
+/** The answer to a call that was made before. @throws Refusal 409 for a key that another call used. */
+async function askedBefore(tx: Tx, actor: Actor, key: string, request: string) {
+  const before = await batchOfKey(tx, actor, key);
+  if (!before) return undefined;
+  if (before.request !== request)
+    throw conflict("This key was used for another payment. Take a new one.", "key_reused");
+  return answer("These payments were asked for already.", before.id, before.lines, before.sum);
+}
+
+type Made = Asked & { readonly key: string; readonly request: string; readonly at: number };
+
+async function makeBatch(tx: Tx, actor: Actor, run: Run, kept: readonly KeptPayment[], asked: Made) {
+  const { rail, key, request, at } = asked;
+  if (rail === "wallet") throw conflict("There is no wallet to pay from yet. Pay by file, and enter the results.");
+  const ofRail = kept.filter(({ row }) => KINDS[rail].includes(row.kind));
+  const people = asked.personnel_ids ? new Set(asked.personnel_ids) : undefined;
+  const rules = { mayBeAlone: await mayBeAlone(tx, actor, run) };
+  const id = uuidv7();
+  if (kept.length > 0 && ofRail.length === 0) throw conflict(`Nobody of this payroll is paid ${NAMES[rail]}.`);
+  const pay = { do: "pay", by: actor.userId, batch: id, ...(people ? { people } : {}) } as const;
+  const asPayments = ofRail.map(({ payment }) => payment);
+  const state = act(run, pay, rules, asPayments);
+  await saveState(tx, run, state, { payers: [...new Set([...run.payers, actor.userId])] });
+  const due = new Set(dueFor(asPayments, people));
+  const lines = ofRail.filter(({ payment }) => due.has(payment));
+  const { snapshotId } = run;
+  if (snapshotId === null || lines.length === 0)
+    return answer("This payroll pays nobody anything; it is paid.", null, 0, 0);
+  const sum = cents(lines.reduce((total, { row }) => total + row.amount, 0));
+  await tx.insert(batches).values({
+    companyId: actor.companyId,
+    id,
+    runId: run.id,
+    rail,
+    key,
+    request,
+    lines: lines.length,
+    sum,
+    createdBy: actor.userId,
+    createdByName: actor.userName,
+    createdAt: at,
+  });
+  const but = ofRail.filter(({ payment }) => !due.has(payment));
+  await insertAttempts(tx, { ...run, snapshotId }, { id, rail, at }, but);
+  const after = { rail, lines: lines.length };
+  await recordChange(tx, actor, { subject: "payroll", subjectId: run.id, action: "payment asked for", after });
+  await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
+  const next = rail === "cash" ? "Enter who was paid." : "Download its file, and enter the results.";
+  return answer(`The batch of payments was made. ${next}`, id, lines.length, sum);
 }
 
 /** The key of the header. @throws Refusal 422 for one that is none. */
@@ -130,22 +134,33 @@ async function batchOfKey(tx: Tx, { companyId }: Actor, key: string) {
   return batch;
 }
 
+type Attempted = { readonly id: string; readonly rail: Rail; readonly at: number };
+
+/** Notes an attempt for each payment of a rail but some, by one statement over the payments themselves: there can be 10,000. */
 async function insertAttempts(
   tx: Tx,
-  actor: Actor,
-  batchId: string,
-  lines: readonly KeptPayment[],
-  status: "pending" | "sent",
-  at: number,
+  run: Run & { readonly snapshotId: string },
+  { id, rail, at }: Attempted,
+  but: readonly KeptPayment[],
 ): Promise<void> {
-  const rows = lines.map(({ row }) => ({
-    companyId: actor.companyId,
-    batchId,
-    runId: row.runId,
-    employeeId: row.employeeId,
-    part: row.part,
-    status,
-    changedAt: at,
-  }));
-  await insertMany(tx, paymentAttempts, rows);
+  const { companyId, runId, employeeId, part, kind } = payments;
+  const status = rail === "cash" ? "sent" : "pending";
+  const others = JSON.stringify(but.map(({ row }) => ({ employee: row.employeeId, part: row.part })));
+  const isOther = sql`(${employeeId}, ${part}) in (select employee, part from json_to_recordset(${others}::json) as other(employee uuid, part integer))`;
+  const due = tx
+    .select({
+      companyId,
+      batchId: sql`${id}::uuid`.as("batch_id"),
+      runId,
+      employeeId,
+      part,
+      status: sql`${status}::text`.as("status"),
+      receipt: sql`null::text`.as("receipt"),
+      note: sql`null::text`.as("note"),
+      failedBy: sql`null::uuid`.as("failed_by"),
+      changedAt: sql`${formatInstant(at)}::timestamptz`.as("changed_at"),
+    })
+    .from(payments)
+    .where(and(paymentsFrom(run), inArray(kind, [...KINDS[rail]]), but.length > 0 ? not(isOther) : undefined));
+  await tx.insert(paymentAttempts).select(due);
 }

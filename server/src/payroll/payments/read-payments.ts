@@ -1,126 +1,146 @@
-import { formatInstant } from "@hazina/base/calendar.ts";
-import { type Cents, cents, majorOf } from "@hazina/base/money.ts";
-import { type Attempt, type Payment, standingOf } from "@hazina/engine/payroll/run/payments.ts";
-import { and, asc, desc, eq, gt } from "drizzle-orm";
-import { userNames } from "../../access/users/user-names.ts";
-import { readPeopleNames } from "../../people/employees/people-names.ts";
+import { cents } from "@hazina/base/money.ts";
+import type { Attempt, Payment } from "@hazina/engine/payroll/run/payments.ts";
+import { and, asc, between, eq, gt, sql } from "drizzle-orm";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
-import { findRun, type Run } from "../runs/find-run.ts";
+import { findRun, holdRun, type Run } from "../runs/find-run.ts";
 import { batches, paymentAttempts, payments } from "./tables.ts";
 
-/** A payment as it is kept, and as its rules see it with all its attempts. */
+/** Payments that are read in one short transaction. */
+const PAYMENTS_AT_ONCE = 1_000;
+/** Readings that somebody else's change may make worthless before all is read while the run is held. */
+const MOST_READINGS = 3;
+
+/** A payment as it is kept, without the whole of where it goes, and as its rules see it with all its attempts. */
 export type KeptPayment = {
-  readonly row: typeof payments.$inferSelect;
+  readonly row: Pick<typeof payments.$inferSelect, "employeeId" | "part" | "amount" | "kind" | "shownTo">;
   readonly payment: Payment;
   readonly attempts: readonly (typeof paymentAttempts.$inferSelect)[];
 };
 
-/** The payments of a run by its approval, each with its attempts in their order; without those that only hold cents for the next pay. */
-export async function readPayments(tx: Tx, { companyId }: CompanyRef, run: Run): Promise<readonly KeptPayment[]> {
-  if (run.snapshotId === null) return [];
+/** The person and part that a page begins after. */
+export type PlaceOfPayment = { readonly employeeId: string; readonly part: number };
+/** Reads some of what is known of a run's payments, in the order of people and parts, from a place on. */
+type ReadPage<Item> = (tx: Tx, run: Run, most: number, after: PlaceOfPayment | undefined) => Promise<readonly Item[]>;
+type Placed = { readonly row: PlaceOfPayment };
+
+/** The payments of a run by its approval, each with its attempts in their order. */
+export function readPayments(tx: Tx, run: Run): Promise<readonly KeptPayment[]> {
+  return allPages(readPaymentPage, (page) => page(tx, run));
+}
+
+/** What is asked of payments from a page on: those of the run's approval that move money, in the order of people and parts. */
+export function paymentsFrom(run: Run & { readonly snapshotId: string }, after?: PlaceOfPayment) {
+  const { companyId, runId, snapshotId, employeeId, part, amount } = payments;
+  return and(
+    eq(companyId, run.companyId),
+    eq(runId, run.id),
+    eq(snapshotId, run.snapshotId),
+    // A pay of nothing only holds cents for the next one.
+    gt(amount, 0),
+    after ? sql`(${employeeId}, ${part}) > (${after.employeeId}::uuid, ${after.part}::integer)` : undefined,
+  );
+}
+
+/** A page of payments with their attempts. */
+export async function readPaymentPage(
+  tx: Tx,
+  run: Run,
+  most: number,
+  after: PlaceOfPayment | undefined,
+): Promise<readonly KeptPayment[]> {
+  const { snapshotId } = run;
+  if (snapshotId === null) return [];
+  const { employeeId, part, amount, kind, shownTo } = payments;
   const rows = await tx
-    .select()
+    .select({ employeeId, part, amount, kind, shownTo })
     .from(payments)
-    .where(
-      and(
-        eq(payments.companyId, companyId),
-        eq(payments.runId, run.id),
-        eq(payments.snapshotId, run.snapshotId),
-        gt(payments.amount, 0),
-      ),
-    )
-    .orderBy(asc(payments.employeeId), asc(payments.part));
+    .where(paymentsFrom({ ...run, snapshotId }, after))
+    .orderBy(asc(employeeId), asc(part))
+    .limit(most);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return [];
   const attempts = await tx
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.companyId, companyId), eq(paymentAttempts.runId, run.id)))
+    .where(
+      and(
+        eq(paymentAttempts.companyId, run.companyId),
+        eq(paymentAttempts.runId, run.id),
+        between(paymentAttempts.employeeId, first.employeeId, last.employeeId),
+      ),
+    )
     .orderBy(asc(paymentAttempts.batchId));
-  const of = Map.groupBy(attempts, ({ employeeId, part }) => `${part} ${employeeId}`);
+  const of = Map.groupBy(attempts, keyOf);
   return rows.map((row) => {
-    const own = of.get(`${row.part} ${row.employeeId}`) ?? [];
+    const own = of.get(keyOf(row)) ?? [];
     const tried = own.map(
       ({ batchId, status, receipt }): Attempt => ({ batch: batchId, status, ...(receipt === null ? {} : { receipt }) }),
     );
-    const { employeeId: person, part, amount } = row;
-    return { row, attempts: own, payment: { person, part, amount: cents(amount), attempts: tried } };
+    return {
+      row,
+      attempts: own,
+      payment: { person: row.employeeId, part: row.part, amount: cents(row.amount), attempts: tried },
+    };
   });
 }
 
-/** The labels of a payment, as money everywhere is called. */
-const LABELS = {
-  due: "Due",
-  pending: "Pending",
-  sent: "Pending",
-  failed: "Failed",
-  paid: "Completed",
-  returned: "Returned",
-  stopped: "Cancelled",
-} as const;
-
-/** Of a payment that one person said had failed. */
-const TO_CONFIRM = "Failed, to be confirmed";
-
-/** The batches and lines of a run's payments. @throws Refusal 404. */
-export async function listPayments(tx: Tx, actor: Actor, { payroll_id: id }: { readonly payroll_id: string }) {
-  const run = await findRun(tx, actor, id);
-  const kept = await readPayments(tx, actor, run);
-  const rows = await tx
-    .select()
-    .from(batches)
-    .where(and(eq(batches.companyId, actor.companyId), eq(batches.runId, id)))
-    .orderBy(desc(batches.createdAt), desc(batches.id));
-  const names = await readPeopleNames(tx, actor);
-  const users = await userNames(tx, actor.companyId);
-  const lines = kept.flatMap(({ row, attempts }) => {
-    const name = names.get(row.employeeId)?.name;
-    if (name === undefined) return [];
-    const last = attempts.at(-1);
-    const status = last?.status ?? ("due" as const);
-    const saidBy = status === "sent" ? (last?.failedBy ?? null) : null;
-    return [
-      {
-        personnel_id: row.employeeId,
-        name,
-        part: row.part,
-        amount: majorOf(cents(row.amount)),
-        where: row.shownTo,
-        status,
-        label: saidBy === null ? LABELS[status] : TO_CONFIRM,
-        receipt: last?.receipt ?? null,
-        note: last?.note ?? null,
-        failed_said_by: saidBy === null ? null : (users.get(saidBy) ?? ""),
-      },
-    ];
-  });
-  const paidOf = (batchId: string) =>
-    sumOf(kept, ({ attempts }) => attempts.some((one) => one.batchId === batchId && one.status === "paid"));
-  const standing = (wanted: readonly string[]) => sumOf(kept, ({ payment }) => wanted.includes(standingOf(payment)));
-  return {
-    data: {
-      batches: rows.map((batch) => ({
-        id: batch.id,
-        rail: batch.rail,
-        lines: batch.lines,
-        sum: majorOf(cents(batch.sum)),
-        paid: majorOf(paidOf(batch.id)),
-        sha256: batch.sha256,
-        created_by: batch.createdByName,
-        created_at: formatInstant(batch.createdAt),
-      })),
-      lines: lines.sort((a, b) => (a.name < b.name ? -1 : 1)),
-    },
-    totals: {
-      due: majorOf(standing(["due"])),
-      under_way: majorOf(standing(["pending", "sent"])),
-      paid: majorOf(standing(["paid"])),
-    },
-  };
+function keyOf(of: PlaceOfPayment): string {
+  return `${of.part} ${of.employeeId}`;
 }
 
-function sumOf(kept: readonly KeptPayment[], isWanted: (one: KeptPayment) => boolean): Cents {
-  return cents(kept.filter(isWanted).reduce((total, { row }) => total + row.amount, 0));
+type PageOf<Item> = (tx: Tx, run: Run) => Promise<readonly Item[]>;
+
+/** All pages, each read by whoever opens its transaction. */
+async function allPages<Item extends Placed>(
+  readPage: ReadPage<Item>,
+  opened: (page: PageOf<Item>) => Promise<readonly Item[]>,
+): Promise<readonly Item[]> {
+  const found: Item[] = [];
+  for (let isMore = true; isMore; ) {
+    const after = found.at(-1)?.row;
+    const some = await opened((tx, run) => readPage(tx, run, PAYMENTS_AT_ONCE, after));
+    for (const one of some) found.push(one);
+    isMore = some.length === PAYMENTS_AT_ONCE;
+  }
+  return found;
+}
+
+/** What is done with all payments of a run at once. */
+type Work<Item, Done> = {
+  readonly runId: string;
+  readonly readPage: ReadPage<Item>;
+  /** Whether the run is held for a change. */
+  readonly holds: boolean;
+  /** What the run alone answers, before its payments are looked at. */
+  readonly before?: (tx: Tx, run: Run) => Promise<Done | undefined>;
+  readonly work: (tx: Tx, run: Run, read: readonly Item[]) => Promise<Done>;
+};
+
+/**
+ * Does something with all payments of a run at once, however many they are, while others are answered: they are read in short
+ * transactions, and what is done with them is one transaction of its own, for which the run must stand as it did when they were read.
+ * Where somebody changed it meanwhile they are read again, at last in the transaction itself. @throws Refusal 404.
+ */
+export async function withPayments<Item extends Placed, Done>(
+  database: Database,
+  actor: Actor,
+  { runId, readPage, holds, before, work }: Work<Item, Done>,
+): Promise<Done> {
+  const inTx = <Value>(work: (tx: Tx) => Promise<Value>) => database.inCompany(actor.scope, work);
+  for (let reading = 1; ; reading += 1) {
+    const seen = reading > MOST_READINGS ? undefined : await inTx((tx) => findRun(tx, actor, runId));
+    const read = seen && (await allPages(readPage, (page) => inTx((tx) => page(tx, seen))));
+    const done = await inTx(async (tx) => {
+      const run = await (holds ? holdRun : findRun)(tx, actor, runId);
+      const early = await before?.(tx, run);
+      if (early !== undefined) return { value: early };
+      if (seen && (seen.version !== run.version || seen.snapshotId !== run.snapshotId)) return undefined;
+      return { value: await work(tx, run, read ?? (await allPages(readPage, (page) => page(tx, run)))) };
+    });
+    if (done) return done.value;
+  }
 }
 
 /** A batch. @throws Refusal 404. */

@@ -1,8 +1,7 @@
-import { dayAt } from "@hazina/base/calendar.ts";
+import { dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import { type Cents, cents, centsOf, majorOf, sum } from "@hazina/base/money.ts";
 import { type Journal, reversalOf } from "@hazina/engine/accounting/journal.ts";
 import { paymentJournal } from "@hazina/engine/accounting/rules/payroll.ts";
-import type { Grid } from "@hazina/engine/forecasting/import/grid.ts";
 import type { Attempt, PaymentResult } from "@hazina/engine/payroll/run/payments.ts";
 import { settleRun } from "@hazina/engine/payroll/run/run-state.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
@@ -14,18 +13,18 @@ import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import type { Vault } from "../../platform/vault.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
 import { readAccountCodes } from "../runs/accounts.ts";
 import { snapshotOf } from "../runs/checks.ts";
-import { holdRun, type Run, runInWords, saveState, stateOf } from "../runs/find-run.ts";
+import { type Run, runInWords, saveState, stateOf } from "../runs/find-run.ts";
 import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
 import { linesOfBatch } from "./file-of-batch.ts";
-import { findBatch, type KeptPayment, readPayments } from "./read-payments.ts";
+import { findBatch, type KeptPayment, readPaymentPage, withPayments } from "./read-payments.ts";
 import { resultsOfFile } from "./results-of-file.ts";
 import { paymentAttempts } from "./tables.ts";
 
-const ROWS_AT_ONCE = 500;
+/** Results that are written by one statement. */
+const ROWS_AT_ONCE = 2_500;
 
 type Row = {
   readonly personnel_id: string;
@@ -48,26 +47,30 @@ type Asked = {
  * M-Pesa; money that moved is posted. That a line failed is believed once two people or a file say so, because it is then paid again.
  * @throws Refusal 404; 409 for a receipt that another payment has; 413 and 422 for a file that cannot be read, with its rows.
  */
-export async function takeResults({ database, vault, clock }: Services, actor: Actor, asked: Asked) {
+export async function takeResults(services: Services, actor: Actor, asked: Asked) {
+  const { database, clock } = services;
   const { id, file, dry_run: isDry } = asked;
-  await database.inCompany(actor.scope, (tx) => findBatch(tx, actor, id));
+  const { runId } = await database.inCompany(actor.scope, (tx) => findBatch(tx, actor, id));
   if ((file === undefined) === (asked.rows === undefined)) throw invalid("Give the results as rows, or as one file.");
-  const grids = file === undefined ? undefined : await gridsOf(file, actor.companyId);
-  return database.inCompany(actor.scope, async (tx) => {
-    const rows = grids ? await rowsOfFile(tx, actor, vault, id, grids) : (asked.rows ?? []);
-    return take(tx, actor, { id, rows, isFile: grids !== undefined, isDry }, clock());
+  const rows = file === undefined ? (asked.rows ?? []) : await rowsOfFile(services, actor, { id, runId }, file);
+  const taking = { id, rows, isFile: file !== undefined, isDry };
+  return withPayments(database, actor, {
+    runId,
+    readPage: readPaymentPage,
+    holds: true,
+    work: (tx, run, kept) => take(tx, actor, run, kept, taking, clock()),
   });
 }
 
 /** The rows of a file of results. @throws Refusal 422 with what could not be read of it. */
 async function rowsOfFile(
-  tx: Tx,
+  services: Services,
   actor: Actor,
-  vault: Vault,
-  id: string,
-  grids: readonly Grid[],
+  batch: { readonly id: string; readonly runId: string },
+  file: File,
 ): Promise<readonly Row[]> {
-  const read = resultsOfFile(grids, await linesOfBatch(tx, actor, vault, id));
+  const grids = await gridsOf(file, actor.companyId);
+  const read = resultsOfFile(grids, await linesOfBatch(services, actor, batch));
   if (!read.ok) throw invalid(read.refusal);
   const { results, faults } = read.value;
   if (faults.length > 0) throw invalidSheet(faults, "Nothing was taken in");
@@ -86,10 +89,14 @@ type Taking = {
   readonly isDry: boolean;
 };
 
-async function take(tx: Tx, actor: Actor, { id, rows, isFile, isDry }: Taking, at: number) {
-  const batch = await findBatch(tx, actor, id);
-  const run = await holdRun(tx, actor, batch.runId);
-  const kept = await readPayments(tx, actor, run);
+async function take(
+  tx: Tx,
+  actor: Actor,
+  run: Run,
+  kept: readonly KeptPayment[],
+  { id, rows, isFile, isDry }: Taking,
+  at: number,
+) {
   const first = isFile ? [] : saidFirst(actor, id, rows, kept);
   const said = new Set(first);
   const told = rows.filter((row) => !said.has(row));
@@ -134,7 +141,9 @@ async function take(tx: Tx, actor: Actor, { id, rows, isFile, isDry }: Taking, a
   const paid = changed.filter(({ after, was }) => after.status === "paid" && was?.status !== "paid");
   const back = changed.filter(({ after, was }) => after.status === "returned" && was?.status === "paid");
   await postMoved(tx, actor, run, id, amountOf(paid), amountOf(back), at);
-  await saveState(tx, run, settled.run);
+  // Who said what first counts for whoever reads meanwhile, as a change of state does.
+  const version = first.length > 0 ? run.version + 1 : settled.run.version;
+  await saveState(tx, run, { ...settled.run, version });
   const counts = { taken: changed.length, refused: settled.refused.length };
   if (changed.length > 0) {
     await recordChange(tx, actor, { subject: "payroll", subjectId: run.id, action: "payment results", after: counts });
@@ -163,33 +172,33 @@ async function writeChanged(
   const notes = new Map(
     told.flatMap((row) => (row.note ? [[keyOf(row.personnel_id, row.part), row.note] as const] : [])),
   );
-  const rows = changed.map(({ before: { row, attempts }, after }) => ({
-    companyId: run.companyId,
-    batchId,
-    runId: run.id,
-    employeeId: row.employeeId,
+  const given = changed.map(({ before: { row, attempts }, after }) => ({
+    employee: row.employeeId,
     part: row.part,
     status: after.status,
     receipt: after.receipt ?? null,
     note: notes.get(keyOf(row.employeeId, row.part)) ?? attempts.find((one) => one.batchId === batchId)?.note ?? null,
-    failedBy: null,
-    changedAt: at,
   }));
-  const { companyId, employeeId, part } = paymentAttempts;
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+  const { companyId, employeeId, part, status, receipt, note, failedBy, changedAt } = paymentAttempts;
+  const set = sql.join(
+    [
+      sql`${sql.identifier(status.name)} = given.status`,
+      sql`${sql.identifier(receipt.name)} = given.receipt`,
+      sql`${sql.identifier(note.name)} = given.note`,
+      sql`${sql.identifier(failedBy.name)} = null`,
+      sql`${sql.identifier(changedAt.name)} = ${formatInstant(at)}::timestamptz`,
+    ],
+    sql`, `,
+  );
+  for (let from = 0; from < given.length; from += ROWS_AT_ONCE) {
+    const some = JSON.stringify(given.slice(from, from + ROWS_AT_ONCE));
+    const of = and(eq(companyId, run.companyId), eq(paymentAttempts.batchId, batchId));
     await tx
-      .insert(paymentAttempts)
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .onConflictDoUpdate({
-        target: [companyId, paymentAttempts.batchId, employeeId, part],
-        set: {
-          status: sql`excluded.status`,
-          receipt: sql`excluded.receipt`,
-          note: sql`excluded.note`,
-          failedBy: null,
-          changedAt: at,
-        },
-      })
+      .execute(
+        sql`update ${paymentAttempts} set ${set}
+          from json_to_recordset(${some}::json) as given(employee uuid, part integer, status text, receipt text, note text)
+          where ${of} and ${employeeId} = given.employee and ${part} = given.part`,
+      )
       .catch(refuseReceipt);
   }
 }

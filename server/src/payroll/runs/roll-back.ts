@@ -33,7 +33,7 @@ export async function rollBackRun(
   await lockFor(tx, "payroll month", `${actor.companyId} ${found.month}`);
   const run = await holdRun(tx, actor, id);
   await requireLatest(tx, actor, run);
-  const kept = await readPayments(tx, actor, run);
+  const kept = await readPayments(tx, run);
   const payments = kept.map(({ payment }) => payment);
   const isPaid = payments.some((payment) => standingOf(payment) === "paid") || run.status === "paid";
   if (!isPaid) {

@@ -34,8 +34,9 @@ export async function readPeopleNames(
   if (ids?.length === 0) return new Map();
   const name = sql`concat_ws(' ', ${employees.firstName}, ${employees.middleName}, ${employees.lastName})`;
   const department = sql`(select t.department_id from ${terms} t where t.company_id = ${employees.companyId} and t.employee_id = ${employees.id} order by t.from_day desc limit 1)`;
+  const { id, payrollNumber, firstName, middleName, lastName, branchId, userId, email } = employees;
   const rows = await tx
-    .select()
+    .select({ id, payrollNumber, firstName, middleName, lastName, branchId, userId, email })
     .from(employees)
     .where(
       and(
@@ -49,8 +50,8 @@ export async function readPeopleNames(
     .orderBy(asc(sql`lower(${name})`), asc(employees.id));
   return new Map(
     rows.map((person) => {
-      const { id, payrollNumber, branchId, userId, email } = person;
-      return [id, { id, name: fullName(person), payrollNumber, branchId, userId, email }];
+      const { firstName: _first, middleName: _middle, lastName: _last, ...known } = person;
+      return [person.id, { ...known, name: fullName(person) }];
     }),
   );
 }
