@@ -212,6 +212,60 @@ describe("a workbook of employees", () => {
     });
   });
 
+  it("adds nobody whom it is likely to mean: by a number without its zeros, or by nothing but a name", async () => {
+    const { data } = await hazina
+      .call<{ data: { payroll_number: string } }>(owner, "POST", "/personnel", {
+        person: { first_name: "Akinyi", last_name: "Ouma", payroll_number: "0071" },
+        employment: { joined: "2026-03-01", kind: "permanent" },
+      })
+      .then(({ body }) => body);
+    expect(data.payroll_number).toBe("0071");
+    const named = (first: string, joined: string): Cells => ({
+      "First name": first,
+      "Last name": "Ouma",
+      "First day of work": joined,
+      "Kind of employment": "permanent",
+    });
+    const rows = [
+      { ...named("Atieno", "2026-03-01"), "Payroll number": 71 },
+      named("AKINYI", "2026-03-01"),
+      named("Akinyi", "2026-03-02"),
+      named("Akinyi ", "02/03/2026"),
+      { ...named("Akinyi", "2026-03-02"), "ID number": "30000001" },
+    ];
+    const { report } = (await bring(await workbook(rows), { dry: true })).body;
+    expect(report.rows.map(({ fate, errors }) => [fate, errors[0]?.column, errors[0]?.message])).toEqual([
+      ["error", "Payroll number (A)", expect.stringContaining("payroll number 0071 stands already")],
+      ["error", "First name (B)", expect.stringContaining("has the payroll number 0071")],
+      ["created", undefined, undefined],
+      ["error", "First name (B)", expect.stringContaining("stands in row 4 as well")],
+      ["created", undefined, undefined],
+    ]);
+  });
+
+  it("compares with the terms and the pay of today, and leaves terms that are to come alone", async () => {
+    const id = (await list({ search: "N00003", as_of: "2026-03-31" })).data[0]?.id ?? "";
+    hazina.time.ms = parseInstant("2026-03-20T09:00:00Z");
+    const version = async () =>
+      (await hazina.call<{ data: { version: number } }>(owner, "GET", `/personnel/${id}`)).body.data.version;
+    const write = async (more: object) =>
+      hazina.call(owner, "PUT", `/personnel/${id}`, { version: await version(), ...more });
+    expect((await write({ employment: { kind: "contract", effective_from: "2026-06-01" } })).status).toBe(200);
+    const raise = { amount: 70_000, basis: "monthly", reason: "Raise", effective_from: "2026-06-01" };
+    expect((await write({ pay: raise })).status).toBe(200);
+    const row = (more: Cells): Cells => ({ "Payroll number": "N00003", ...more });
+    const fate = async (more: Cells) => (await bring(await workbook([row(more)]), { dry: true })).body.report.rows[0];
+    expect(await fate({ Department: "Sales", "Kind of employment": "permanent", "Basic pay": 62_000 })).toMatchObject({
+      fate: "same",
+    });
+    expect(await fate({ "Basic pay": 70_000 })).toMatchObject({ fate: "same" });
+    expect(await fate({ "Job title": "-" })).toMatchObject({
+      fate: "error",
+      errors: [{ message: expect.stringContaining("Other terms begin on 2026-06-01") }],
+    });
+    hazina.time.ms = parseInstant("2026-03-10T09:00:00Z");
+  });
+
   it("comes with a template, which imports once its example is filled", async () => {
     const answer = await hazina.call<{ text: string }>(owner, "GET", "/batch-employees/template");
     expect(answer.status).toBe(200);

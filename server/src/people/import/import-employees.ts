@@ -45,7 +45,7 @@ export async function importEmployees(services: Services, actor: Actor, { x, fil
   const report = await database
     .inCompany({ ...actor.scope, branchId: null }, async (tx) => {
       await lockFor(tx, "people", actor.companyId);
-      const stands = await readStanding(tx, actor, vault);
+      const stands = await readStanding(tx, actor, vault, dayAt(around.now));
       const missing = missingNames(rows, stands);
       const adds = isYes(input.add_missing);
       const plan = planImport(rows, {

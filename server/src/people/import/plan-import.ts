@@ -8,7 +8,7 @@ import type { ColumnKey } from "./columns.ts";
 import { titleOf } from "./columns.ts";
 import { nameKey } from "./missing-names.ts";
 import type { ImportRow, RowFault, RowValues } from "./read-rows.ts";
-import type { Held, Standing } from "./read-standing.ts";
+import { bareNumber, type Held, nameAndDay, type Standing } from "./read-standing.ts";
 
 /** A field that a row writes: as people read it before and after. */
 export type RowChange = { readonly field: string; readonly before: string | null; readonly after: string | null };
@@ -62,11 +62,21 @@ function planRow(row: ImportRow, facts: Facts, seen: Map<string, number>): Plann
   const jobTitleId = named(values.title, facts.standing.titles, "title", fault);
   const payout = payoutOf(values, fault);
   refuseWrongDays(values, held, facts, fault);
-  if (held === undefined) refuseUnknownPerson(row, fault);
+  if (held === undefined) {
+    refuseUnknownPerson(row, fault);
+    refuseLikeness(row, facts, seen, fault);
+  }
   if (held && payout && held.payout && !isSamePayout(held.payout, payout)) {
     fault(
       values.account === undefined ? "mpesa" : "account",
       "Other pay-out details stand already. Change them in the record.",
+    );
+  }
+  const moved = held && movedTerms({ values, held, departmentId, jobTitleId })[0];
+  if (held?.laterTerms && moved) {
+    fault(
+      moved,
+      `Other terms begin on ${held.laterTerms}. Change the terms in the record, from the day on that is meant.`,
     );
   }
   const planned = { row: row.row, name: nameOf(values, held), values, held, idHash, departmentId, jobTitleId, payout };
@@ -178,6 +188,35 @@ export function termsDay(joined: string, at: number): Day {
   return joined > today ? (joined as Day) : today;
 }
 
+/** Refuses a row that would add somebody whom it is likely to mean: by a number without its zeros, or by nothing but the name. */
+function refuseLikeness(
+  { row, values }: ImportRow,
+  { standing }: Facts,
+  seen: Map<string, number>,
+  fault: Fault,
+): void {
+  const { number, id, pin, joined } = values;
+  const alike =
+    number === undefined ? undefined : standing.byBareNumber.get(bareNumber(number))?.employee.payrollNumber;
+  if (alike !== undefined && number !== undefined && alike.toLowerCase() !== number.toLowerCase()) {
+    fault(
+      "number",
+      `The payroll number ${alike} stands already. Write it with its zeros, in a column formatted as text.`,
+    );
+  }
+  const name = nameOf(values, undefined);
+  if (number !== undefined || id || pin || name === "" || joined === undefined) return;
+  const key = nameAndDay(name, joined);
+  const there = standing.byNameAndDay.get(key)?.employee.payrollNumber;
+  const before = seen.get(`name ${key}`);
+  const tell = "Write a payroll number, an ID number or a KRA PIN to say who is meant.";
+  if (there !== undefined)
+    fault("first", `Somebody of this name who began on ${joined} has the payroll number ${there}. ${tell}`);
+  else if (before !== undefined)
+    fault("first", `Somebody of this name who began on ${joined} stands in row ${before} as well. ${tell}`);
+  seen.set(`name ${key}`, before ?? row);
+}
+
 function nameOf(values: RowValues, held: Held | undefined): string {
   const { first, middle, last } = values;
   const written = [first, middle, last].filter(Boolean).join(" ");
@@ -241,10 +280,11 @@ function changesOf(row: Unchanged, { standing, seesPay }: Facts): readonly RowCh
   moved("title", nameIn(standing.titleNames, held?.terms?.jobTitleId), nameIn(standing.titleNames, row.jobTitleId));
   moved("contractEnds", held?.terms?.contractEnds, values.contractEnds);
   const pay = payOf(row);
-  if (pay && !(held?.pay && held.pay.amount === pay.amount && held.pay.basis === pay.basis)) {
+  if (pay && !hasPay(held, pay)) {
+    const standsAt = held?.payToday ?? held?.pay;
     const shown = (one: { readonly amount: number; readonly basis: string }) =>
       seesPay ? `${decimalOf(cents(one.amount))} ${one.basis}` : "••••";
-    found.push({ field: titleOf("pay"), before: held?.pay ? shown(held.pay) : null, after: shown(pay) });
+    found.push({ field: titleOf("pay"), before: standsAt ? shown(standsAt) : null, after: shown(pay) });
   }
   if (row.payout && !held?.payout) {
     const [part] = row.payout;
@@ -261,14 +301,28 @@ export function payOf({ values, held }: Pick<PlannedRow, "values" | "held">) {
   return { amount: centsOf(values.pay), basis: values.basis ?? held?.pay?.basis ?? (usual as "daily" | "monthly") };
 }
 
+/** Returns whether somebody has this pay: today, or as the newest that was proposed or approved. */
+export function hasPay(held: Held | undefined, pay: { readonly amount: number; readonly basis: string }): boolean {
+  return [held?.payToday, held?.pay].some((one) => one?.amount === pay.amount && one.basis === pay.basis);
+}
+
 /** Returns whether a row changes the terms that hold of somebody. */
-export function movesTerms({ values, held, departmentId, jobTitleId }: PlannedRow): boolean {
+export function movesTerms(row: PlannedRow): boolean {
+  return row.held?.terms === undefined || movedTerms(row).length > 0;
+}
+
+type WithTerms = Pick<PlannedRow, "values" | "held" | "departmentId" | "jobTitleId">;
+
+/** What of the terms that hold of somebody a row writes otherwise. */
+function movedTerms({ values, held, departmentId, jobTitleId }: WithTerms): readonly ColumnKey[] {
   const stands = held?.terms;
-  if (!stands) return true;
-  return (
-    (values.kind !== undefined && values.kind !== stands.kind) ||
-    (departmentId !== undefined && departmentId !== stands.departmentId) ||
-    (jobTitleId !== undefined && jobTitleId !== stands.jobTitleId) ||
-    (values.contractEnds !== undefined && values.contractEnds !== stands.contractEnds)
-  );
+  if (!stands) return [];
+  const moved = (key: ColumnKey, written: string | null | undefined, before: string | null): ColumnKey[] =>
+    written === undefined || written === before ? [] : [key];
+  return [
+    ...moved("kind", values.kind, stands.kind),
+    ...moved("department", departmentId, stands.departmentId),
+    ...moved("title", jobTitleId, stands.jobTitleId),
+    ...moved("contractEnds", values.contractEnds, stands.contractEnds),
+  ];
 }

@@ -58,7 +58,47 @@ describe("the headings of a workbook of employees", () => {
   });
 });
 
+describe("a workbook as people make them", () => {
+  it("has merged cells whose value holds for each row that they span", () => {
+    const rows: Cell[][] = [
+      [...HEAD.slice(0, 3), "Department"],
+      ["0101", "Wanjiru", "Kamau", "Sales"],
+      ["0102", "Otieno", "Ouma"],
+      ["0103", "Akinyi", "Odhiambo", null],
+      ["0104", "Chebet", "Kiptoo", "Stores"],
+    ];
+    const merged = [
+      { fromRow: 2, toRow: 4, fromColumn: 3, toColumn: 3 },
+      { fromRow: 5, toRow: 5, fromColumn: 3, toColumn: 4 },
+    ];
+    const found = read({ ...sheet(rows), merged });
+    expect(found.rows.map(({ values }) => values.department)).toEqual(["Sales", "Sales", "Sales", "Stores"]);
+  });
+
+  it("has hidden columns: they are read, and it is said that they are", () => {
+    const found = read({ ...sheet([HEAD, PERSON]), hiddenColumns: [1, 4, 9] });
+    expect(found.rows[0]?.values).toMatchObject({ first: "Wanjiru", pin: "A012345678Z" });
+    expect(found.warnings).toEqual([
+      'Column B, "First name", is hidden in the file: it was read all the same.',
+      'Column E, "KRA PIN", is hidden in the file: it was read all the same.',
+    ]);
+  });
+
+  it("writes cents after a comma where its cells are apart by semicolons", () => {
+    const rows = ["62.000,50", "62000,5", "62,000", "62 000", "62.5"].map((pay) => ["Wanjiru", "Kamau", pay]);
+    const found = read({ ...sheet([["First name", "Last name", "Basic pay"], ...rows]), decimalComma: true });
+    expect(found.rows.map(({ values, faults }) => values.pay ?? faults[0]?.message)).toEqual([
+      62_000.5,
+      62_000.5,
+      62_000,
+      62_000,
+      NO_PAY,
+    ]);
+  });
+});
+
 const WRONG_DAY = "Write the day as 2026-03-16 or 16/03/2026.";
+const NO_PAY = "Write the pay as an amount above nothing, such as 62000.";
 const CELLS: readonly (readonly [string, Cell, unknown])[] = [
   ["First day of work", "2026-03-16", "2026-03-16"],
   ["First day of work", "2026/3/16", "2026-03-16"],
@@ -84,6 +124,15 @@ const CELLS: readonly (readonly [string, Cell, unknown])[] = [
   ["KRA PIN", "P051234567X", "Write the KRA PIN as on its certificate, such as A001234567X."],
   ["Basic pay", { kind: "unresolved" }, "This cell holds a formula. Write what it comes to instead."],
   ["Basic pay", "KES 62,000.50", 62_000.5],
+  ["Basic pay", " Kshs. 62 000/= ", 62_000],
+  ["Basic pay", "1,062,000", 1_062_000],
+  ["Basic pay", "62000 KES", 62_000],
+  ["Basic pay", "62,5", NO_PAY],
+  ["Basic pay", "62.000", NO_PAY],
+  ["Basic pay", "1,2,3", NO_PAY],
+  ["Basic pay", "0x10", NO_PAY],
+  ["Basic pay", "6.2E+04", NO_PAY],
+  ["Basic pay", "-62000", NO_PAY],
   ["Account number", 112_233_445_566, expect.stringContaining("zeros before it are lost")],
 ];
 

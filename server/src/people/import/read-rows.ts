@@ -18,6 +18,7 @@ import { type Cell, columnName, type Grid, textOf } from "@hazina/engine/forecas
 import * as z from "zod";
 import { bankNamed } from "../bank-names.ts";
 import { type ColumnKey, columnOf, titleOf } from "./columns.ts";
+import { payWritten } from "./read-amount.ts";
 
 /** What a row says: a value, null where a dash clears it; what is absent stays as it is. */
 export type RowValues = {
@@ -89,8 +90,9 @@ export function readRows(grids: readonly Grid[]): Result<ReadRows> {
   const sheets = grids.flatMap((grid) => {
     const head = headingOf(grid);
     if (!head) return [];
-    const rows = grid.rows.slice(head.at + 1).flatMap(({ row, cells }) => readRow(row, cells, head.keys) ?? []);
-    return [{ name: grid.name, rows, warnings: head.warnings }];
+    const filled = fillMerged(grid);
+    const rows = filled.slice(head.at + 1).flatMap(({ row, cells }) => readRow(row, cells, head.keys, grid) ?? []);
+    return [{ name: grid.name, rows, warnings: [...head.warnings, ...hiddenIn(grid, head.keys)] }];
   });
   if (sheets.length === 0) {
     return refuse(
@@ -105,6 +107,38 @@ export function readRows(grids: readonly Grid[]): Result<ReadRows> {
       `The sheet "${name.slice(0, 60)}" holds ${rows.length === 1 ? "1 person" : `${rows.length} people`} as well: it was not read. Import it as a file of its own.`,
   );
   return accept({ rows: first.rows, warnings: [...first.warnings, ...left] });
+}
+
+/** The rows of a sheet where each cell under a merged one says what the merged one says, as a person reads it. */
+function fillMerged({ rows, merged = [] }: Grid): Grid["rows"] {
+  const down = merged.filter(({ fromRow, toRow }) => toRow > fromRow);
+  if (down.length === 0) return rows;
+  const byRow = new Map(rows.map((one) => [one.row, one]));
+  const last = rows.at(-1)?.row ?? 0;
+  const filled = new Map<number, (Cell | undefined)[]>();
+  for (const { fromRow, toRow, fromColumn } of down) {
+    const top = byRow.get(fromRow)?.cells[fromColumn] ?? null;
+    if (top === null) continue;
+    for (let row = fromRow + 1; row <= Math.min(toRow, last); row += 1) {
+      const own = filled.get(row) ?? [...(byRow.get(row)?.cells ?? [])];
+      own[fromColumn] = top;
+      filled.set(row, own);
+    }
+  }
+  return rows.map((one) => {
+    const cells = filled.get(one.row);
+    return cells ? { ...one, cells: Array.from(cells, (cell) => cell ?? null) } : one;
+  });
+}
+
+/** Columns that are read although the file hides them: nobody who looks at it sees what they say. */
+function hiddenIn({ hiddenColumns = [] }: Grid, keys: ReadonlyMap<number, ColumnKey>): readonly string[] {
+  return [...keys]
+    .filter(([index]) => hiddenColumns.includes(index))
+    .map(
+      ([index, key]) =>
+        `Column ${columnName(index)}, "${titleOf(key)}", is hidden in the file: it was read all the same.`,
+    );
 }
 
 /** The row whose headings say most, the first of equals: a row over it that groups columns says less. */
@@ -140,7 +174,12 @@ function headingIn(cells: readonly Cell[], at: number): Heading[] {
   return keys.size >= FEWEST_HEADINGS ? [{ at, keys, warnings }] : [];
 }
 
-function readRow(row: number, cells: readonly Cell[], keys: ReadonlyMap<number, ColumnKey>): ImportRow | undefined {
+function readRow(
+  row: number,
+  cells: readonly Cell[],
+  keys: ReadonlyMap<number, ColumnKey>,
+  { decimalComma }: Grid,
+): ImportRow | undefined {
   const values: Partial<Record<ColumnKey, unknown>> = {};
   const faults: RowFault[] = [];
   const places = new Map<ColumnKey, string>();
@@ -151,14 +190,14 @@ function readRow(row: number, cells: readonly Cell[], keys: ReadonlyMap<number, 
     const cell = cells[index] ?? null;
     if (cell === null || (textOf(cell) === "" && typeof cell === "string")) continue;
     isBlank = false;
-    const read = readCell(key, cell);
+    const read = readCell(key, cell, decimalComma);
     if (read.ok) values[key] = read.value;
     else faults.push({ column, message: read.refusal });
   }
   return isBlank ? undefined : { row, values: values as RowValues, faults, places };
 }
 
-function readCell(key: ColumnKey, cell: Cell): Result<unknown> {
+function readCell(key: ColumnKey, cell: Cell, decimalComma: boolean): Result<unknown> {
   if (cell !== null && typeof cell === "object") {
     if (cell.kind === "unresolved") return refuse("This cell holds a formula. Write what it comes to instead.");
     if (cell.kind === "error") return refuse(`This cell shows an error, ${cell.text.slice(0, 40)}. Correct it.`);
@@ -175,10 +214,10 @@ function readCell(key: ColumnKey, cell: Cell): Result<unknown> {
       "This account is a number, so that zeros before it are lost. Format the column as text and write the account whole.",
     );
   }
-  return READERS[key](text, cell);
+  return READERS[key](text, cell, decimalComma);
 }
 
-type Reader = (text: string, cell: Cell) => Result<unknown>;
+type Reader = (text: string, cell: Cell, decimalComma: boolean) => Result<unknown>;
 
 const by =
   (schema: z.ZodType): Reader =>
@@ -219,10 +258,8 @@ const oneOf =
     return found === undefined ? refuse(`Write one of: ${names.join(", ")}.`) : accept(found);
   };
 
-const amount: Reader = (text, cell) => {
-  const read = PayAmount.safeParse(
-    typeof cell === "number" ? cell : Number(text.replace(/^(kes|ksh)\.?\s*/i, "").replaceAll(",", "")),
-  );
+const amount: Reader = (text, cell, decimalComma) => {
+  const read = PayAmount.safeParse(typeof cell === "number" ? cell : payWritten(text, decimalComma));
   return read.success ? accept(read.data) : refuse("Write the pay as an amount above nothing, such as 62000.");
 };
 
@@ -256,7 +293,8 @@ const READERS: Readonly<Record<ColumnKey, Reader>> = {
     const found = bankNamed(typeof cell === "number" ? text.padStart(2, "0") : text);
     return found.ok ? accept(found.value.code) : found;
   },
-  bankBranch: (text, cell) => by(BankBranch)(typeof cell === "number" ? text.padStart(3, "0") : text, cell),
+  bankBranch: (text, cell, comma) =>
+    by(BankBranch)(typeof cell === "number" ? text.padStart(3, "0") : text, cell, comma),
   account: by(BankAccount),
   accountName: short(120),
   mpesa: by(KenyanMobile),

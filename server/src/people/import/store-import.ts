@@ -11,7 +11,7 @@ import type { Vault } from "../../platform/vault.ts";
 import { type ChangedFacts, payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { statutoryColumns } from "../employees/statutory-numbers.ts";
 import { employees, employments, payouts, payRates, terms } from "../employees/tables.ts";
-import { movesTerms, type PlannedRow, payOf, termsDay } from "./plan-import.ts";
+import { hasPay, movesTerms, type PlannedRow, payOf, termsDay } from "./plan-import.ts";
 import { employeeImportRows, employeeImports } from "./tables.ts";
 
 type Columns = typeof employees.$inferInsert;
@@ -259,8 +259,7 @@ async function writePay(
   const found = moving.flatMap((row, index): Written[] => {
     const employeeId = people[index]?.id ?? "";
     const pay = payOf(row);
-    const isOtherPay = pay && !(row.held?.pay?.amount === pay.amount && row.held.pay.basis === pay.basis);
-    const payId = isOtherPay ? uuidv7() : null;
+    const payId = pay && !hasPay(row.held, pay) ? uuidv7() : null;
     if (pay && payId !== null) {
       const from = row.held ? termsDay(row.held.employee.joined, around.now) : (row.values.joined ?? "");
       const by = { proposedBy: actor.userId, proposedByName: actor.userName, proposedAt: around.now };
