@@ -61,6 +61,7 @@ const Overview = Scenario.extend({
     microforecasts: z.number().int(),
     deletions: z.number().int(),
   }),
+  campaigns: z.number().int().describe("Of the microforecasts that it says itself, those that plan marketing."),
   update_scenario: z.boolean().describe("Whether its parents changed since they were last acknowledged."),
   update_drivers: z.boolean().describe("Whether drivers it sets itself ask to be updated."),
   figures: Figures.nullable().describe("Null without books, and where the scenario cannot be computed."),

@@ -170,6 +170,11 @@ describe("marketing", () => {
         revenueAccount: "Sales revenue",
       },
     });
+    const overview = await call<{ data: object[] }>("POST", "forecasting/scenario/overview", {});
+    expect(overview.body.data).toMatchObject([
+      { name: "Baseline", campaigns: 0 },
+      { name: "Growth", campaigns: 1, says: { microforecasts: 1 } },
+    ]);
     expect(await sum()).toMatchObject({ totals: { spend: 640, leads: 150, customers: 15, revenue: 675 } });
     const radio = await sum({ type: "Cost per Lead", channel: "Radio" });
     expect(radio.data).toMatchObject([{ name: "Radio", spend: 450, cost_per_customer: 30, payback_months: 1 }]);

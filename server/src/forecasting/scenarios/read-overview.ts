@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { formatInstant } from "@hazina/base/calendar.ts";
+import type { Item } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -61,6 +62,7 @@ export async function overviewOf({ plans, tree, lines, rows, imports, changes, d
       parent: parentId === null ? null : (names.get(parentId) ?? null),
       changed: change ? { ...change, at: formatInstant(change.at) } : null,
       says,
+      campaigns: campaignsOf(plans?.layers.get(id)),
       update_scenario: isOutdated(scenario, tree, imports),
       update_drivers: plans !== undefined && says.drivers + says.microforecasts > 0 && hasStale(plans, scenario),
       ...computed,
@@ -101,7 +103,7 @@ function parentsFirst(tree: readonly ScenarioRow[]): ScenarioRow[] {
 function countsOf(
   lines: ReadonlyMap<string, LineRow> = new Map(),
   rows: ReadonlyMap<string, CustomRow> = new Map(),
-  layers: Plans["layers"] extends ReadonlyMap<string, infer Each> ? Each : never = new Map(),
+  layers: OwnLayers = new Map(),
 ) {
   const said = [...lines.values()];
   return {
@@ -111,6 +113,13 @@ function countsOf(
     microforecasts: [...layers.values()].filter(({ layer }) => layer !== null).length,
     deletions: said.filter(({ deleted }) => deleted !== null).length,
   };
+}
+
+type OwnLayers = Plans["layers"] extends ReadonlyMap<string, infer Each> ? Each : never;
+
+function campaignsOf(layers: OwnLayers = new Map()): number {
+  const plansMarketing = (items: readonly Item[]) => items.some(({ kind }) => kind === "marketing");
+  return [...layers.values()].filter(({ layer }) => plansMarketing(layer?.items ?? [])).length;
 }
 
 function saysAnything(says: ReturnType<typeof countsOf>): boolean {

@@ -1,5 +1,6 @@
 import "@mantine/dates/styles.layer.css";
 import { MonthPickerInput } from "@mantine/dates";
+import { periodTitle } from "../../kit/format/period.ts";
 import { HeaderControls } from "../../kit/page/HeaderControls.tsx";
 import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
 import styles from "./cashflow.module.css";
@@ -29,19 +30,22 @@ type MonthsProps = {
 
 /** The first and the last month of the view. */
 export function CashMonths({ from, to, onChoose }: MonthsProps) {
-  const field = (end: "from" | "to") => (
-    <MonthPickerInput
-      className={styles.month ?? ""}
-      size="xs"
-      aria-label={texts.range[end]}
-      placeholder={texts.range[end]}
-      valueFormat="MMM YYYY"
-      value={dayOf(end === "from" ? from : to)}
-      onChange={(day) => {
-        if (typeof day === "string") onChoose(withEnd({ from, to }, end, day.slice(0, 7)));
-      }}
-    />
-  );
+  const field = (end: "from" | "to") => {
+    const month = end === "from" ? from : to;
+    return (
+      <MonthPickerInput
+        className={styles.month ?? ""}
+        size="xs"
+        aria-label={month === undefined ? texts.range[end] : `${texts.range[end]} ${periodTitle(month)}`}
+        placeholder={texts.range[end]}
+        valueFormat="MMM YYYY"
+        value={dayOf(month)}
+        onChange={(day) => {
+          if (typeof day === "string") onChoose(withEnd({ from, to }, end, day.slice(0, 7)));
+        }}
+      />
+    );
+  };
   return (
     <div className={styles.months}>
       {field("from")}

@@ -2,7 +2,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import type { STAFF_MEASURES } from "@hazina/contract/forecasting/hiring.ts";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { formatMoney } from "../../kit/format/amount.ts";
@@ -60,8 +60,14 @@ export function HiringPage() {
     </>
   ) : undefined;
   const account = staff.data?.salary_account ?? null;
+  const isEmpty = plan.data?.rows.length === 0;
   return (
-    <Page title={PLACES.hiring.title} subtitle={texts.subtitle} tabs={sectionTabs("analytics")} actions={actions}>
+    <Page
+      title={PLACES.hiring.title}
+      subtitle={texts.subtitle}
+      tabs={sectionTabs("analytics")}
+      actions={isEmpty ? undefined : actions}
+    >
       <HeaderControls>
         <ScenarioChoice choice={choice} />
         <Choices measure={measure} department={department} />
@@ -72,7 +78,7 @@ export function HiringPage() {
           onRetry={() => void Promise.all([plan.refetch(), seesPay ? staff.refetch() : null])}
         />
       ) : (
-        <PlanSection plan={plan.data} measure={measure} />
+        <PlanSection plan={plan.data} measure={measure} actions={actions} />
       )}
       {staff.isError && staff.data === undefined ? (
         plan.isError ? null : (
@@ -116,11 +122,24 @@ function Choices({
   );
 }
 
-function PlanSection({ plan, measure }: { readonly plan: StaffPlan | undefined; readonly measure: Measure }) {
+type PlanSectionProps = {
+  readonly plan: StaffPlan | undefined;
+  readonly measure: Measure;
+  /** What somebody who may plan does first. */
+  readonly actions: ReactNode;
+};
+
+function PlanSection({ plan, measure, actions }: PlanSectionProps) {
   const currency = useCurrency();
   if (plan?.rows.length === 0) {
+    const isHidden = plan.total.length === 0;
     return (
-      <EmptyState title={texts.measures[measure]}>{plan.total.length === 0 ? texts.hidden : texts.nobody}</EmptyState>
+      <EmptyState
+        title={isHidden ? texts.measures[measure] : texts.nobodyTitle}
+        actions={isHidden ? undefined : actions}
+      >
+        {isHidden ? texts.hidden : texts.nobody}
+      </EmptyState>
     );
   }
   return (

@@ -48,10 +48,12 @@ export function HireForm({ scenario, account, onClose }: FormProps) {
   const initial: Values = { ...NOBODY, month: null, account };
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(hiring.plannedHire), request));
   const save = useSave((values: Values) => hiringQueries.plannedHire.call(request(values)), refreshHiring, onClose);
+  const lines = useQuery(microforecastQueries.accounts.queryOptions({ input: { scenario } })).data;
+  const hasLines = lines === undefined || lines.salary.length > 0;
   return (
     <DialogForm
       title={texts.addHire}
-      lead={texts.hireLead}
+      lead={hasLines ? texts.hireLead : texts.noLine}
       onClose={onClose}
       form={form}
       submitLabel={texts.addHire}

@@ -21,7 +21,8 @@ export const hiringTexts = {
   books: (month: string, staff: string, lines: string) =>
     `${month}: the staff is paid ${staff}; the lines of salaries in the books hold ${lines}.`,
   hidden: "Fewer than three people work here, so their pay is not shown.",
-  nobody: "Nobody works here yet. Keep employees under People, write people down here, or plan a hire.",
+  nobodyTitle: "Nobody works here yet",
+  nobody: "Keep employees under People, write people down here, or plan a hire.",
   staffing: "Staffing",
   columns: {
     department: "Department",
@@ -52,6 +53,8 @@ export const hiringTexts = {
   linkField: "Employee",
   unlink: "Is not who was planned",
   takeOutAsk: (name: string) => `${name} is taken out of the plan. What is planned of them stays in the hiring plan.`,
+  noLine:
+    "No line of the books takes pay yet, so a hire has nothing to move: import a profit and loss under Data source first.",
   hireLead: "The hire is an item of the microforecast Hiring plan and moves the forecast from its month on.",
   personLead:
     "For people who work already and are not kept under People. Nothing is posted: their pay is in the books.",

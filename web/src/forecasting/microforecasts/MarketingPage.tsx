@@ -23,6 +23,7 @@ import { EDIT_FORECASTS } from "../editing/access-restriction.ts";
 import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
 import { useCurrency } from "../use-currency.ts";
 import { type MarketingSummary, microforecastQuestionQueries } from "./api.ts";
+import { OtherScenarios, useHoldersBeside } from "./OtherScenarios.tsx";
 import { microforecastTexts } from "./texts.ts";
 import { useShownScenario } from "./use-scenario.ts";
 
@@ -59,18 +60,7 @@ export function MarketingPage() {
       {query.isError && summary === undefined ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : isEmpty ? (
-        <EmptyState
-          title={texts.emptyTitle}
-          actions={
-            mayEdit ? (
-              <Button component={AppLink} to={paths.microforecast({ scenarioName: scenario })} size="compact-sm">
-                {texts.plan}
-              </Button>
-            ) : undefined
-          }
-        >
-          {texts.emptyBody}
-        </EmptyState>
+        <NoMarketing scenario={scenario} mayEdit={mayEdit} />
       ) : (
         <>
           <Filters type={type} channel={channel} names={summary?.names ?? []} />
@@ -92,6 +82,30 @@ export function MarketingPage() {
         </>
       )}
     </Page>
+  );
+}
+
+/** A scenario without campaigns: how the first one gets there, and which other scenarios hold some. */
+function NoMarketing({ scenario, mayEdit }: { readonly scenario: string; readonly mayEdit: boolean }) {
+  const holders = useHoldersBeside(scenario, "campaigns");
+  const plan = (
+    <Button component={AppLink} to={paths.microforecast({ scenarioName: scenario })} size="compact-sm">
+      {texts.plan}
+    </Button>
+  );
+  return (
+    <EmptyState
+      title={holders.length === 0 ? texts.emptyTitle : texts.emptyUnder(scenario)}
+      actions={mayEdit ? plan : undefined}
+    >
+      {texts.emptyBody}
+      <OtherScenarios
+        holders={holders}
+        lead={texts.elsewhere}
+        heldBy={texts.heldBy}
+        to={(name) => paths.marketing({ scenario: name })}
+      />
+    </EmptyState>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Cents, centsOf } from "@hazina/base/money.ts";
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Chart } from "../../kit/chart/Chart.tsx";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
@@ -41,7 +41,12 @@ export function MicroforecastPage() {
       {id === "" ? (
         <EmptyState title={texts.needsName} actions={<ToList scenario={scenario} />} />
       ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        <>
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          <Group justify="center">
+            <ToList scenario={scenario} />
+          </Group>
+        </>
       ) : (
         <ScreenLoading />
       )}

@@ -22,6 +22,7 @@ import { EDIT_FORECASTS } from "../editing/access-restriction.ts";
 import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
 import { useCurrency } from "../use-currency.ts";
 import { type Listed, microforecastQueries } from "./api.ts";
+import { BooksFirst } from "./BooksFirst.tsx";
 import { NoMicroforecasts } from "./NoMicroforecasts.tsx";
 import { Roadmap } from "./Roadmap.tsx";
 import { TogetherSection } from "./TogetherSection.tsx";
@@ -56,6 +57,8 @@ export function MicroforecastsPage() {
       </HeaderControls>
       {query.isError && rows === undefined ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : rows?.length === 0 && first === null ? (
+        <BooksFirst />
       ) : rows?.length === 0 ? (
         <NoMicroforecasts scenario={scenario} create={create} />
       ) : (

@@ -12,6 +12,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { SHOWN_IN_PLACE, scenarioQueries } from "../api.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
 import { type Detail, microforecastQueries } from "./api.ts";
+import { BooksFirst } from "./BooksFirst.tsx";
 import { initialValues, type Kind } from "./form-fields.ts";
 import { formOf, type Names, namesProblem } from "./form-request.ts";
 import { ItemWizard } from "./ItemWizard.tsx";
@@ -36,6 +37,10 @@ function NewItem() {
   const [kind, setKind] = useState<Kind | null>(null);
   const [names, setNames] = useState<Names>({ forecast_name: forecastName, scenario_name: scenarioName });
   const [problem, setProblem] = useState<string | null>(null);
+  const listed = useQuery({
+    ...microforecastQueries.list.queryOptions({ input: { scenario: scenarioName } }),
+    meta: SHOWN_IN_PLACE,
+  });
   const change = (next: Names) => {
     setNames(next);
     if (problem !== null) setProblem(namesProblem(next));
@@ -45,8 +50,16 @@ function NewItem() {
     setProblem(unnamed);
     if (unnamed === null) setKind(chosen);
   };
+  const back = <Back to={paths.microforecasts({ scenario: names.scenario_name })} />;
+  if (listed.data?.first_forecast === null) {
+    return (
+      <Page title={texts.createTitle} actions={back}>
+        <BooksFirst />
+      </Page>
+    );
+  }
   return (
-    <Page title={texts.createTitle} actions={<Back to={paths.microforecasts({ scenario: names.scenario_name })} />}>
+    <Page title={texts.createTitle} actions={back}>
       <NameFields names={names} onChange={change} problem={problem} />
       <Cards chosen={kind} onChoose={choose} />
       {kind === null ? null : (

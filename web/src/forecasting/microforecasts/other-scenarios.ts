@@ -1,18 +1,23 @@
 import type { ScenarioSummary } from "../scenarios/scenario-list.ts";
 
-/** A scenario that says microforecasts itself, and how many. */
+/** What a scenario may hold of its own: microforecasts, or those of them that plan marketing. */
+export type Held = "microforecasts" | "campaigns";
+
+/** A scenario that says some itself, and how many. */
 export type Holder = { readonly name: string; readonly count: number };
 
 const MOST_NAMED = 5;
 
-/** The scenarios beside one that say microforecasts themselves, those with most of them first; five at most. */
+/** The scenarios beside one that say some themselves, those with most of them first; five at most. */
 export function holdersBeside(
   scenario: string,
-  all: readonly Pick<ScenarioSummary, "name" | "says">[],
+  all: readonly Pick<ScenarioSummary, "name" | "says" | "campaigns">[],
+  held: Held,
 ): readonly Holder[] {
   return all
-    .filter(({ name, says }) => name !== scenario && says.microforecasts > 0)
-    .map(({ name, says }) => ({ name, count: says.microforecasts }))
+    .filter(({ name }) => name !== scenario)
+    .map(({ name, says, campaigns }) => ({ name, count: held === "campaigns" ? campaigns : says.microforecasts }))
+    .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
     .slice(0, MOST_NAMED);
 }

@@ -44,6 +44,11 @@ export const microforecastTexts = {
     `${scenario}: ${count === 1 ? "1 microforecast" : `${count} microforecasts`}`,
   emptyBody: "Plan a loan, an asset, a hire or a campaign, and see what it does to cash before you decide.",
   emptyReadOnly: "Nobody has planned anything here. Ask a colleague whose role includes Edit Forecasts.",
+  booksFirst: {
+    title: "Import the books first",
+    lead: "A microforecast moves the lines of your books: import a profit and loss and a balance sheet, or read them from QuickBooks.",
+    importData: "Import data",
+  },
   back: "Back to the list",
   createTitle: "Create New Microforecast",
   forecastName: "Forecast name",
@@ -189,6 +194,9 @@ export const microforecastTexts = {
     emptyTitle: "No marketing is planned yet",
     emptyBody:
       "Plan a campaign as a microforecast: its channels, subscriptions and what they bring are summed up here.",
+    emptyUnder: (scenario: string) => `No marketing is planned under ${scenario}`,
+    elsewhere: "Other scenarios hold campaigns:",
+    heldBy: (scenario: string, count: number) => `${scenario}: ${count === 1 ? "1 campaign" : `${count} campaigns`}`,
     emptyFilter: "Nothing of this type or channel is planned.",
     plan: "Plan a campaign",
   },

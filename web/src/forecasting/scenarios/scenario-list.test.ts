@@ -11,6 +11,7 @@ function scenario(name: string, parent: string | null, net_income: number | null
     parent,
     changed: null,
     says: NOTHING,
+    campaigns: 0,
     update_scenario: false,
     update_drivers: false,
     figures,

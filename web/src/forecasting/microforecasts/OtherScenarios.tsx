@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { SHOWN_IN_PLACE, scenarioQueries } from "../api.ts";
+import styles from "./microforecasts.module.css";
+import { type Held, type Holder, holdersBeside } from "./other-scenarios.ts";
+
+/** The scenarios beside one that hold some of a kind themselves, those with most of them first. */
+export function useHoldersBeside(scenario: string, held: Held): readonly Holder[] {
+  const { data } = useQuery(scenarioQueries.overview.queryOptions({ input: {}, meta: SHOWN_IN_PLACE }));
+  return holdersBeside(scenario, data?.data ?? [], held);
+}
+
+type OtherScenariosProps = {
+  readonly holders: readonly Holder[];
+  readonly lead: string;
+  readonly heldBy: (scenario: string, count: number) => string;
+  readonly to: (scenario: string) => string;
+};
+
+/** Leads an empty screen of a scenario to the others that hold what it would show. Nothing where none does. */
+export function OtherScenarios({ holders, lead, heldBy, to }: OtherScenariosProps) {
+  if (holders.length === 0) return null;
+  return (
+    <>
+      <p className={styles.holdersLead}>{lead}</p>
+      <ul className={styles.holders}>
+        {holders.map(({ name, count }) => (
+          <li key={name}>
+            <AppLink to={to(name)}>{heldBy(name, count)}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
