@@ -77,6 +77,23 @@ describe("a chart", () => {
     expect([drawnHeight(lying, 280), drawnHeight(SALES, 280)]).toEqual([576, 280]);
   });
 
+  test("whose bars lie breaks long labels, keeps both ends of longer ones, and leaves a phone's width to its bars", () => {
+    const lying = { ...SALES, isHorizontal: true, labels: ["Rent", "Cost of Stock Sold › Food and Beverages"] };
+    const labelsAt = (widthPx: number) =>
+      chartOption(lying, { colors, words, widthPx }) as {
+        yAxis: { axisLabel: { width: number; overflow: string; formatter: (name: string) => string } };
+        xAxis: { splitNumber?: number }[];
+      };
+    const { yAxis, xAxis } = labelsAt(320);
+    expect(yAxis.axisLabel).toMatchObject({ width: 120, overflow: "break" });
+    expect(xAxis[0]?.splitNumber).toBe(2);
+    expect(yAxis.axisLabel.formatter("Rent")).toBe("Rent");
+    expect(yAxis.axisLabel.formatter("Cost of Stock Sold › Food and Beverages")).toBe(
+      "Cost of Stock Sol…Food and Beverages",
+    );
+    expect(labelsAt(1000).yAxis.axisLabel.formatter("Cost of Stock Sold › Food and Beverages")).toMatch(/Sold › Food/);
+  });
+
   test("of areas fills the ground of its lines", () => {
     const { series } = optionOf({ ...SALES, series: [{ name: "Cash", kind: "line", area: true, values: [1, 2] }] });
     expect(series[0]?.areaStyle).toEqual({ color: "#111111", opacity: 0.16 });

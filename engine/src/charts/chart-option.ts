@@ -10,6 +10,7 @@ import {
   unitOf,
 } from "./chart-model.ts";
 import { tooltipHtml } from "./chart-tooltip.ts";
+import { isNarrow, lyingLabels } from "./lying-labels.ts";
 import { waterfallOption } from "./waterfall-option.ts";
 
 /** The bars of few months do not grow into walls. */
@@ -17,6 +18,9 @@ const WIDEST_BAR_PX = 64;
 const LEGEND_ROW_PX = 20;
 const LEGEND_ITEM_PX = 18 + 5 + 14;
 const LETTER_PX = 6.6;
+
+/** A narrow chart whose bars lie says as few amounts as have room beside each other. */
+const FEW_PARTS = 2;
 
 /** The plot is as much smaller as the labels of its axes need. */
 const LABELS_INSIDE = { outerBoundsMode: "same", outerBoundsContain: "axisLabel" };
@@ -29,7 +33,7 @@ export function chartOption(data: ChartData, drawing: Drawing): DrawingOption {
   if (data.waterfall) return waterfallOption(data, data.waterfall, drawing);
   const { colors, words, widthPx } = drawing;
   const bands = (data.bands ?? []).filter(isDrawn);
-  const labels = labelAxis(data, colors);
+  const labels = labelAxis(data, drawing);
   const values = valueAxes(data, drawing);
   const legend = LEGEND_ROW_PX * legendRows(data, widthPx);
   const named = data.axisNames ? 18 : 0;
@@ -67,7 +71,7 @@ export function chartOption(data: ChartData, drawing: Drawing): DrawingOption {
   };
 }
 
-function labelAxis(data: ChartData, colors: ChartColors): DrawingOption {
+function labelAxis(data: ChartData, { colors, widthPx }: Drawing): DrawingOption {
   return {
     type: "category",
     data: [...data.labels],
@@ -75,11 +79,14 @@ function labelAxis(data: ChartData, colors: ChartColors): DrawingOption {
     boundaryGap: data.series.some(({ kind }) => kind === "bar"),
     axisLine: { lineStyle: { color: colors.line } },
     axisTick: { show: false },
-    axisLabel: { color: colors.mute, hideOverlap: true },
+    axisLabel: {
+      ...(data.isHorizontal ? lyingLabels(colors.mute, widthPx) : { color: colors.mute }),
+      hideOverlap: true,
+    },
   };
 }
 
-function valueAxes(data: ChartData, { colors, words }: Drawing): DrawingOption[] {
+function valueAxes(data: ChartData, { colors, words, widthPx }: Drawing): DrawingOption[] {
   const axis = (place: 0 | 1): DrawingOption => {
     const unit = (place === 0 ? data.unit : data.secondUnit) ?? "money";
     const range = place === 0 && data.axis ? { min: shown(data.axis.from, unit), max: shown(data.axis.to, unit) } : {};
@@ -88,6 +95,7 @@ function valueAxes(data: ChartData, { colors, words }: Drawing): DrawingOption[]
       type: "value",
       scale: data.series.every(({ kind, isSecond }) => kind !== "bar" || Number(isSecond ?? false) !== place),
       ...range,
+      ...(data.isHorizontal && isNarrow(widthPx) ? { splitNumber: FEW_PARTS } : {}),
       ...(data.axisNames
         ? { name: data.axisNames[place], nameTextStyle: { color: colors.mute, align, fontSize: 11 } }
         : {}),

@@ -1,10 +1,9 @@
 import type { ChartData, Drawing, DrawingOption } from "./chart-model.ts";
 import { tooltipHtml } from "./chart-tooltip.ts";
+import { isNarrow, lyingLabels } from "./lying-labels.ts";
 
 /** Where a bar of a waterfall begins and ends, in major units. */
 export type WaterfallBar = { readonly from: number; readonly to: number; readonly kind: "step" | "total" };
-
-const NARROW_PX = 800;
 
 /** The bars of a waterfall: a step begins where the one before ended, a total at zero. */
 export function waterfallBars({ series }: ChartData, kinds: readonly ("step" | "total")[]): WaterfallBar[] {
@@ -34,7 +33,6 @@ export function waterfallOption(
     }));
   const base = { type: "bar", stack: "waterfall", barMaxWidth: 28, barCategoryGap: "35%" };
   const unseen = { ...base, silent: true, itemStyle: { color: "transparent" } };
-  const isNarrow = widthPx < NARROW_PX;
   return {
     animationDuration: 250,
     aria: { enabled: true },
@@ -56,7 +54,7 @@ export function waterfallOption(
       axisLabel: {
         color: colors.mute,
         hideOverlap: true,
-        rotate: isNarrow ? 45 : 0,
+        rotate: isNarrow(widthPx) ? 45 : 0,
         formatter: (value: number) => words.short(Math.round(value * 100), "money"),
       },
     },
@@ -69,7 +67,7 @@ export function waterfallOption(
       })),
       axisLine: { lineStyle: { color: colors.line } },
       axisTick: { show: false },
-      axisLabel: { color: colors.ink, fontSize: isNarrow ? 11 : 12, width: isNarrow ? 120 : 220, overflow: "break" },
+      axisLabel: lyingLabels(colors.ink, widthPx),
     },
     series: [
       { ...unseen, data: bars.map(({ from, to }) => Math.max(0, Math.min(from, to))) },
