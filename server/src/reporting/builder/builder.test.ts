@@ -228,6 +228,16 @@ describe("a report that people build", () => {
     }
   });
 
+  it("names a chart by the time that stands in the place of its own, which it keeps to be changed", async () => {
+    await mustBeOk(add({ period: { type: "last_12", frequency: "months" }, prompt: "Sales, last 12 months" }, "Times"));
+    await mustBeOk(add({ period: { type: "last_12", frequency: "months" }, prompt: "How we sell" }, "Times"));
+    const { blocks, chart_data: charts } = await read("Times", { period: { type: "next_6", frequency: "months" } });
+    expect(charts.map(({ title }) => title)).toEqual(["Sales, next 6 months", "How we sell"]);
+    expect(blocks[0]).toMatchObject({ title: "Sales, next 6 months", own_period: { type: "last_12" } });
+    expect((await read("Times")).blocks[0]).toMatchObject({ title: "Sales, last 12 months" });
+    await mustBeOk(send("DELETE", `${REPORT}/${await idOf("Times")}`));
+  });
+
   it("begins as a copy of the performance report, its key figures by the settings of the company", async () => {
     const begun = { name: "Our month", scenario: "Baseline", template: "performance" };
     await mustBeOk(post(REPORT, begun));

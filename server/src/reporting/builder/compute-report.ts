@@ -2,7 +2,7 @@ import { addMonths, type Instant, periodBefore, type ReportPeriod } from "@hazin
 import type { CheckedPeriod } from "@hazina/contract/reporting/builder-blocks.ts";
 import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
 import { chartBlock, figureOfChart, type ShownChart } from "@hazina/engine/reporting/builder/chart-block.ts";
-import { chartPeriods, wholePeriod } from "@hazina/engine/reporting/builder/chart-periods.ts";
+import { chartPeriodInWords, chartPeriods, wholePeriod } from "@hazina/engine/reporting/builder/chart-periods.ts";
 import { type ShownStatement, statementBlock } from "@hazina/engine/reporting/builder/statement-block.ts";
 import { type Figure, type Figures, startFigures } from "@hazina/engine/reporting/figure.ts";
 import type { Kpi } from "@hazina/engine/reporting/kpi.ts";
@@ -102,9 +102,10 @@ export function computeBlock(from: BlockBasis, block: StoredBlock, over?: Checke
   const { spec } = block;
   const period = spec.type === "text" ? null : (over ?? spec.period);
   const periods = of && period ? periodsIn(of, period) : [];
-  const base = { block, title: titleOf(spec), period, figures, find: figures.find };
+  const title = titleOf(spec, over);
+  const base = { block, title, period, figures, find: figures.find };
   if (!of || periods.length === 0) return { ...base, rules: [], narration: block.narration ?? [] };
-  const shown = shownIn({ ...from, of }, spec, periods, figures);
+  const shown = shownIn({ ...from, of }, spec.type === "chart" ? { ...spec, prompt: title } : spec, periods, figures);
   const find = (id: string) => figures.find(id) ?? (shown.chart && figureOfChart(shown.chart, id));
   return { ...base, ...shown, find, narration: block.narration ?? shown.rules };
 }
@@ -169,9 +170,13 @@ const STATEMENT_TITLES = {
   cash_flow: "Cash flow",
 } as const;
 
-/** The title of a block. */
-export function titleOf(spec: BlockSpec): string {
-  if (spec.type === "chart") return spec.prompt;
+/** The title of a block; one that ends with the block's own time ends with the time that stands in its place. */
+export function titleOf(spec: BlockSpec, over?: CheckedPeriod): string {
+  if (spec.type === "chart") {
+    const own = `, ${chartPeriodInWords(spec.period)}`;
+    if (!over || !spec.prompt.endsWith(own)) return spec.prompt;
+    return `${spec.prompt.slice(0, -own.length)}, ${chartPeriodInWords(over)}`;
+  }
   if (spec.type === "statement") return STATEMENT_TITLES[spec.statement];
   return spec.type === "kpis" ? "Key figures" : "Text";
 }

@@ -90,6 +90,7 @@ function shownBlock(one: ComputedBlock) {
     version: block.version,
     title,
     period,
+    own_period: spec.type === "text" ? null : spec.period,
     html: blockHtml(one.narration, one),
     written:
       block.narration === null || block.writtenAt === null

@@ -96,11 +96,11 @@ export function AddChartDialog({ shown, changed, onClose }: AddChartDialogProps)
 function useChoices({ shown, changed, onClose }: AddChartDialogProps) {
   const isReport = shown.kind === "report";
   const [type, setType] = useState<string | null>(changed?.chart.chart_type ?? "line");
-  const [frequency, setFrequency] = useState<ChartFrequency>(changed?.block.period?.frequency ?? "months");
+  const [frequency, setFrequency] = useState<ChartFrequency>(changed?.block.own_period?.frequency ?? "months");
   const options: readonly string[] = isReport ? REPORT_PERIODS[frequency] : DASHBOARD_PERIODS;
-  const [period, setPeriod] = useState<string>(changed?.block.period?.type ?? (isReport ? "last_12" : "last_12m"));
-  const [start, setStart] = useState<string | null>(changed?.block.period?.start ?? null);
-  const [end, setEnd] = useState<string | null>(changed?.block.period?.end ?? null);
+  const [period, setPeriod] = useState<string>(changed?.block.own_period?.type ?? (isReport ? "last_12" : "last_12m"));
+  const [start, setStart] = useState<string | null>(changed?.block.own_period?.start ?? null);
+  const [end, setEnd] = useState<string | null>(changed?.block.own_period?.end ?? null);
   const [accounts, setAccounts] = useState<ChosenAccounts>(changed?.block.accounts ?? NOTHING);
   const time = {
     type: period,

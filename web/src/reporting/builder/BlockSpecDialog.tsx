@@ -32,7 +32,7 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, onClose }: Bl
     block?.keys ?? ["gross_margin", "net_margin", "free_cash_flow", "runway_months"],
   );
   const [statement, setStatement] = useState<string>(block?.statement?.name ?? "profit_and_loss");
-  const [period, setPeriod] = useState(block?.period?.type ?? (kind === "kpis" ? "last_month" : "last_6"));
+  const [period, setPeriod] = useState(block?.own_period?.type ?? (kind === "kpis" ? "last_month" : "last_6"));
   const time = { type: period, frequency: "months" as const };
   const content: BlockContent =
     kind === "kpis"
