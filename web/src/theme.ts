@@ -72,6 +72,20 @@ const TINTS: Readonly<Record<string, string>> = {
   blue: "var(--hz-forecast-ink)",
 };
 
+/** What the buttons beside a calendar's heading do, which show arrows alone. */
+const CALENDAR = {
+  defaultProps: {
+    ariaLabels: {
+      previousMonth: "Previous month",
+      nextMonth: "Next month",
+      previousYear: "Previous year",
+      nextYear: "Next year",
+      previousDecade: "Previous ten years",
+      nextDecade: "Next ten years",
+    },
+  },
+};
+
 /** Text on filled buttons and tints of notes follow the colour scheme: dark ink on the light accent of dark screens. */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
@@ -131,6 +145,9 @@ export const theme = createTheme({
     // The list of choices itself scrolls, so that screen readers find no region there that the keyboard cannot reach.
     Select: { defaultProps: { size: "sm", withScrollArea: false }, styles: { options: SCROLLED } },
     MultiSelect: { defaultProps: { size: "sm", withScrollArea: false }, styles: { options: SCROLLED } },
+    DateInput: CALENDAR,
+    DatePickerInput: CALENDAR,
+    MonthPickerInput: CALENDAR,
     Checkbox: { defaultProps: { size: "sm" } },
     Text: { defaultProps: { size: "sm" } },
     // A dialog's header is no banner of the page, and a menu holds nothing but its items.

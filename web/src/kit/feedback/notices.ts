@@ -6,6 +6,9 @@ const readers = new Set<() => void>();
 /** The time when each notice was shown. */
 const shown = new Map<string, number>();
 
+/** The words of the notices shown, as far as they are plain text. */
+const words = new Map<string, string>();
+
 /** A notice this young tells of the very step that leads to another page, such as signing out. */
 const JUST_SHOWN_MS = 1_500;
 
@@ -20,12 +23,19 @@ export function subscribeToNotices(reader: () => void): () => void {
   return () => readers.delete(reader);
 }
 
-/** Shows a notice; the first one loads the code for them. */
+/** Shows a notice; the first one loads the code for them. One that says the same goes as it comes. */
 export async function showNotice(notice: NotificationData): Promise<void> {
   wanted = true;
   for (const reader of readers) reader();
   const { notifications } = await loadNotices();
+  const said = typeof notice.message === "string" ? `${notice.title ?? ""}: ${notice.message}` : undefined;
+  for (const [id, standing] of words) {
+    if (standing !== said) continue;
+    notifications.hide(id);
+    words.delete(id);
+  }
   const id = notifications.show(notice);
+  if (said !== undefined) words.set(id, said);
   shown.set(id, performance.now());
 }
 
@@ -34,6 +44,7 @@ export function leaveNotices(): void {
   for (const [id, at] of shown) {
     if (performance.now() - at < JUST_SHOWN_MS) continue;
     shown.delete(id);
+    words.delete(id);
     hideNotice(id);
   }
 }

@@ -1,4 +1,5 @@
 import { Button, Group } from "@mantine/core";
+import type { MouseEvent } from "react";
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "../icons/signs.tsx";
 import { kitTexts } from "../texts.ts";
 import { hideNotice, showNotice } from "./notices.ts";
@@ -33,7 +34,9 @@ export function notifySuccess({ title, message, action, closesAfterMs }: Success
 type OfferProps = { readonly message: string; readonly action: NoticeAction; readonly id: string };
 
 function Offer({ message, action, id }: OfferProps) {
-  const take = () => {
+  const take = ({ currentTarget }: MouseEvent) => {
+    // The focus would go with the notice.
+    if (document.activeElement === currentTarget) document.getElementById("content")?.focus({ preventScroll: true });
     hideNotice(id);
     void action.run();
   };

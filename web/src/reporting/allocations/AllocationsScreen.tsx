@@ -10,6 +10,7 @@ import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { TableRegion } from "../../kit/page/TableRegion.tsx";
+import { PLACES } from "../../places.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { AnalysisScreen, useScenario } from "../AnalysisScreen.tsx";
 import {
@@ -22,6 +23,8 @@ import {
 import styles from "../reporting.module.css";
 import { AllocationForm } from "./AllocationForm.tsx";
 import { allocationTexts as texts } from "./texts.ts";
+
+const PLACE_OF = { grant: "grantManagement", project: "projectManagement" } as const;
 
 /** The grants or the project forecasts: what each brings and costs, and what of the lines is not allocated. */
 export function AllocationsScreen({ kind }: { readonly kind: AllocationKind }) {
@@ -39,7 +42,7 @@ export function AllocationsScreen({ kind }: { readonly kind: AllocationKind }) {
   const add = mayEdit ? <Button onClick={() => setForm({ allocation: null })}>{words.add}</Button> : undefined;
   return (
     <AnalysisScreen
-      name={kind === "grant" ? "grantManagement" : "projectManagement"}
+      name={PLACE_OF[kind]}
       scenario={scenario}
       subtitle={words.subtitle}
       query={query}
@@ -81,7 +84,7 @@ function Shown({ answer, kind, mayEdit, onEdit }: ShownProps) {
   const chart = useMemo(() => chartOf(answer), [answer]);
   return (
     <>
-      <TableRegion className={`${styles.panel} ${styles.scroller}`} aria-label={texts[kind].add}>
+      <TableRegion className={`${styles.panel} ${styles.scroller}`} aria-label={PLACES[PLACE_OF[kind]].title}>
         <table className={styles.table}>
           <thead>
             <tr>

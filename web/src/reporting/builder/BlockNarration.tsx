@@ -6,6 +6,7 @@ import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifySuccess, notifyWarning } from "../../kit/feedback/notify.tsx";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { ShownWords } from "../narration/ShownWords.tsx";
+import { useEditButton } from "../narration/use-edit-button.ts";
 import { WordsEditor } from "../narration/WordsEditor.tsx";
 import { reportTexts } from "../texts.ts";
 import { type BuiltBlock, builderQueries, refreshBuilder } from "./api.ts";
@@ -30,6 +31,7 @@ type Saving = { readonly text: string | null; readonly version: number };
 export function BlockNarration({ block, scenario, mayEdit, onFigure }: BlockNarrationProps) {
   /** The version that was begun from: what somebody else saves meanwhile is read anew, and is not to be written over unseen. */
   const [begun, setBegun] = useState<number | null>(null);
+  const editButton = useEditButton(begun !== null);
   const { save, conflict, letGo } = useSavedWords(block, scenario, () => setBegun(null));
   const reset = () =>
     void confirm({
@@ -59,6 +61,7 @@ export function BlockNarration({ block, scenario, mayEdit, onFigure }: BlockNarr
           {mayEdit ? (
             <Group gap={4} ml={-8} data-print="hide">
               <Button
+                ref={editButton}
                 size="compact-xs"
                 variant="subtle"
                 aria-label={narration.editing(block.title)}

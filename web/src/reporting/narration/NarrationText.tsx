@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
@@ -12,6 +12,7 @@ import { reportTexts } from "../texts.ts";
 import styles from "./narration.module.css";
 import { ShownWords } from "./ShownWords.tsx";
 import { type StaleText, StaleTextDialog, staleTextOf } from "./StaleTextDialog.tsx";
+import { useEditButton } from "./use-edit-button.ts";
 import { WordsEditor } from "./WordsEditor.tsx";
 
 const texts = reportTexts.narration;
@@ -37,6 +38,7 @@ export function NarrationText(props: NarrationTextProps) {
   /** The version that was begun from: what somebody else saves meanwhile is read anew, and is not to be written over unseen. */
   const [begun, setBegun] = useState<number | null>(null);
   const [stale, setStale] = useState<StaleText | null>(null);
+  const editButton = useEditButton(begun !== null);
   const save = useMutation({
     mutationFn: ({ text, version = edited?.version ?? 0 }: Written) =>
       reportApi.narration({ ...input, report, key: narrationKey, text, version }),
@@ -87,6 +89,7 @@ export function NarrationText(props: NarrationTextProps) {
       {mayEdit ? (
         <Actions
           name={name}
+          editButton={editButton}
           onEdit={() => setBegun(edited?.version ?? 0)}
           onReset={edited === undefined ? undefined : () => void askReset(() => save.mutateAsync({ text: null }))}
         />
@@ -95,13 +98,18 @@ export function NarrationText(props: NarrationTextProps) {
   );
 }
 
-type ActionsProps = { readonly name: string; readonly onEdit: () => void; readonly onReset: (() => void) | undefined };
+type ActionsProps = {
+  readonly name: string;
+  readonly editButton: Ref<HTMLButtonElement>;
+  readonly onEdit: () => void;
+  readonly onReset: (() => void) | undefined;
+};
 
 /** What may be done with a narration: written over, and brought back where it was. */
-function Actions({ name, onEdit, onReset }: ActionsProps) {
+function Actions({ name, editButton, onEdit, onReset }: ActionsProps) {
   return (
     <Group gap={4} ml={-8} data-print="hide">
-      <Button size="compact-xs" variant="subtle" aria-label={texts.editing(name)} onClick={onEdit}>
+      <Button ref={editButton} size="compact-xs" variant="subtle" aria-label={texts.editing(name)} onClick={onEdit}>
         {texts.edit}
       </Button>
       {onReset === undefined ? null : (

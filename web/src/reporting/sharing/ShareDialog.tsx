@@ -1,7 +1,7 @@
 import { SHARE_DAYS } from "@hazina/contract/reporting/sharing.ts";
 import { Button, CopyButton, Group, NumberInput, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { failureOf } from "../../kit/feedback/failure.ts";
@@ -49,16 +49,7 @@ export function ShareDialog({ name, asked, onClose }: ShareDialogProps) {
         </Group>
         {link === undefined ? null : (
           <>
-            <Group align="flex-end" gap="sm" wrap="nowrap">
-              <TextInput label={texts.link} description={texts.once} value={link} readOnly style={{ flex: 1 }} />
-              <CopyButton value={link}>
-                {({ copied, copy }) => (
-                  <Button variant="default" onClick={copy} aria-label={texts.copy}>
-                    {copied ? texts.copied : texts.copy}
-                  </Button>
-                )}
-              </CopyButton>
-            </Group>
+            <NewLink key={link} link={link} />
             <MailForm key={link} name={name} link={link} />
           </>
         )}
@@ -67,5 +58,23 @@ export function ShareDialog({ name, asked, onClose }: ShareDialogProps) {
       </Stack>
       <DialogButtons onClose={onClose} closeLabel={texts.close} />
     </Dialog>
+  );
+}
+
+/** A link that was just made, chosen to be copied. */
+function NewLink({ link }: { readonly link: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <Group align="flex-end" gap="sm" wrap="nowrap">
+      <TextInput ref={field} label={texts.link} description={texts.once} value={link} readOnly style={{ flex: 1 }} />
+      <CopyButton value={link}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy} aria-label={texts.copy}>
+            {copied ? texts.copied : texts.copy}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
   );
 }
