@@ -235,7 +235,8 @@ function Tools({ shown, answer, mayEdit, onCover }: ToolsProps) {
         data={Object.entries(texts.layouts).map(([value, label]) => ({ value, label }))}
         value={layout}
         allowDeselect={false}
-        disabled={!mayEdit || save.isPending}
+        disabled={!mayEdit}
+        readOnly={save.isPending}
         onChange={(value) => value && save.mutate({ id, version, layout: value as typeof layout })}
       />
       {mayEdit && shown.kind === "report" ? (

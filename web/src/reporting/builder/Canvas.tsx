@@ -2,7 +2,7 @@ import { DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } f
 import { VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { failureOf } from "../../kit/feedback/failure.ts";
@@ -14,7 +14,7 @@ import { BlockContent } from "./BlockContent.tsx";
 import { type BlockAction, BlockFrame } from "./BlockFrame.tsx";
 import { BlockNarration } from "./BlockNarration.tsx";
 import styles from "./builder.module.css";
-import { movedBy, movedTo } from "./order.ts";
+import { movedBy, movedTo, saveLatest } from "./order.ts";
 import { builderTexts } from "./texts.ts";
 
 const texts = builderTexts.block;
@@ -75,13 +75,21 @@ export function Canvas({ shown, report, mayEdit, onChange }: CanvasProps) {
   );
 }
 
-/** The order of the blocks: shown at once, then saved; what somebody else saved meanwhile stands. */
+/**
+ * The order of the blocks: shown at once, then saved, with what is moved meanwhile after it; what somebody else saved meanwhile
+ * stands.
+ */
 function useOrder({ report, blocks }: BuiltReport) {
   const [waiting, setWaiting] = useState<readonly string[] | null>(null);
   const [said, say] = useState("");
+  const chosen = useRef<readonly string[]>([]);
   const saving = useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      builderQueries.order.call({ id: report?.id ?? "", block_ids: [...ids], version: report?.version ?? 0 }),
+    mutationFn: () => {
+      const id = report?.id ?? "";
+      const save = async (block_ids: readonly string[], version: number) =>
+        (await builderQueries.order.call({ id, block_ids: [...block_ids], version })).data.version;
+      return saveLatest(() => chosen.current, save, report?.version ?? 0);
+    },
     meta: { quiet: true },
     onError: (error) => notifyError({ message: failureOf(error).message }),
     onSettled: async () => {
@@ -92,9 +100,10 @@ function useOrder({ report, blocks }: BuiltReport) {
   const ids = waiting ?? blocks.map(({ id }) => id);
   const byId = new Map(blocks.map((block) => [block.id, block]));
   const save = (next: readonly string[]) => {
-    if (next === ids || saving.isPending) return;
+    if (next === ids) return;
+    chosen.current = next;
     setWaiting(next);
-    saving.mutate(next);
+    if (!saving.isPending) saving.mutate();
   };
   return {
     ids,

@@ -21,6 +21,7 @@ import { VerifyButton } from "../verification/VerifyButton.tsx";
 import { builderQueries, type ListedReport, type ReportKind, refreshBuilder } from "./api.ts";
 import { NewReportDialog } from "./NewReportDialog.tsx";
 import { openPath } from "./open-path.ts";
+import { RenameDialog } from "./RenameDialog.tsx";
 import { builderTexts } from "./texts.ts";
 
 const texts = builderTexts.lists;
@@ -106,6 +107,7 @@ type RowProps = { readonly kind: ReportKind; readonly row: ListedReport; readonl
 
 function Row({ kind, row, mayEdit }: RowProps) {
   const { id, name, scenario, charts, updated_at, updated_by } = row;
+  const [isRenaming, setRenaming] = useState(false);
   const go = useGo();
   const to = openPath(kind, name, scenario);
   const duplicate = useAction(builderQueries.duplicate.call, refreshBuilder);
@@ -137,12 +139,14 @@ function Row({ kind, row, mayEdit }: RowProps) {
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => go(to)}>{texts.open}</Menu.Item>
+              <Menu.Item onClick={() => setRenaming(true)}>{texts.rename}</Menu.Item>
               <Menu.Item onClick={() => duplicate.mutate({ id })}>{texts.duplicate}</Menu.Item>
               <Menu.Item color="red" onClick={() => remove(row)}>
                 {texts.remove}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
+          {isRenaming ? <RenameDialog row={row} onClose={() => setRenaming(false)} /> : null}
         </td>
       ) : null}
     </tr>
