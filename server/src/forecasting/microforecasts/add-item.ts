@@ -35,6 +35,7 @@ import {
 } from "../scenarios/effective-layers.ts";
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { evaluationOf, loadForChange, type Plans } from "../scenarios/load-scenario.ts";
+import { refuseRowBelow } from "../scenarios/row-below.ts";
 import type { CustomRow, StoredAuthor, StoredEdit, StoredLayer } from "../scenarios/stored.ts";
 import { effectOf } from "./effect-of.ts";
 
@@ -143,7 +144,7 @@ export async function addItemsTo(
   const layer: StoredLayer = { ...place.stored, items: [...place.items, ...added], ...author };
   if ((layer.items ?? []).length > MOST_ITEMS) throw conflict(`A microforecast holds at most ${MOST_ITEMS} items.`);
   const edits: StoredEdit[] = [
-    ...items.flatMap(({ newAccount }) => (newAccount === undefined ? [] : [rowEdit(newAccount, author)])),
+    ...items.flatMap(({ newAccount }) => (newAccount === undefined ? [] : [rowEdit(plans, newAccount, author)])),
     { kind: "layer", id: place.id, layer },
   ];
   const after = planned(plans, edits);
@@ -170,8 +171,9 @@ export function titleOf(title: string, items: readonly Item[]): string {
   return items.some(isStaff) ? STAFF_CHANGES : title;
 }
 
-/** An account to add with what is planned on it. */
-export function rowEdit({ path, class: code }: NewAccount, author: StoredAuthor): StoredEdit {
+/** An account to add with what is planned on it. @throws Refusal 422 where a scenario below has a row of its name. */
+export function rowEdit(plans: Plans, { path, class: code }: NewAccount, author: StoredAuthor): StoredEdit {
+  refuseRowBelow(plans, path, { field: code === "FA" ? "assetName" : "salaryAccount" });
   const statement = code === "FA" ? "balance_sheet" : "profit_and_loss";
   const row: CustomRow = { ...author, path, class: code, statement, section: null, actuals: {} };
   return { kind: "row", account: path, row };

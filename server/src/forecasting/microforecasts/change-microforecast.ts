@@ -18,6 +18,7 @@ import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
 import { changeScenario, ownLine, planned, versionOfLayer } from "../scenarios/change-scenario.ts";
 import { type EffectiveLayer, effectiveLayers } from "../scenarios/effective-layers.ts";
 import { loadForChange, type Plans } from "../scenarios/load-scenario.ts";
+import { refuseRowBelow } from "../scenarios/row-below.ts";
 import type { StoredEdit, StoredLayer } from "../scenarios/stored.ts";
 import { refuseHidden, refuseUnbalanced, requireItems, rowEdit, titleOf } from "./add-item.ts";
 
@@ -108,7 +109,7 @@ export async function changeItem(tx: Tx, actor: Actor, given: ItemChange, at: nu
   const item: Item = { ...draft, id: before.id, after: monthsBetween(microforecast.start, start) };
   const items = microforecast.items.map((one) => (one.id === before.id ? item : one));
   const author = { by: actor.userName, at };
-  const rows = newAccount === undefined ? [] : [rowEdit(newAccount, author)];
+  const rows = newAccount === undefined ? [] : [rowEdit(plans, newAccount, author)];
   return saveMicroforecast(tx, actor, plans, { found, layer: { ...own, items, ...author }, at, what: "changed", rows });
 }
 
@@ -144,6 +145,7 @@ export async function promoteMicroforecast(tx: Tx, actor: Actor, given: OfMicrof
   const rows = ownAccounts(plans, microforecast.items).flatMap(
     (path) => plans.rows.get(plans.scenario.id)?.get(path) ?? [],
   );
+  for (const { path } of rows) refuseRowBelow(parent, path, { beside: plans.scenario.id });
   const moved: StoredLayer = {
     name: microforecast.name,
     on: microforecast.on,

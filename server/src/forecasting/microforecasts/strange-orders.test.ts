@@ -49,6 +49,31 @@ it("a child that switched an inherited one off has nothing of it once its parent
   expect(child).not.toBe("");
 });
 
+it("an asset takes no name that a scenario below has for a row of its own, planned or promoted: that row would be gone", async () => {
+  await planner.scenario("Left");
+  await planner.scenario("Right");
+  const row = { scenario: "Right", account_name: "Kiln", class: "REV" };
+  await mustBeOk(planner.post("/analytics/forecasting/custom-row", row));
+  const before = await planner.statements("Right");
+  const kiln = (scenario_name: string, assetName = "Kiln") =>
+    call<{ message: string; data: { id: string } }>("POST", "microforecasts/asset-purchase", {
+      assetPayload: { forecast_name: "Pottery", scenario_name, assetName, cost: 1_200, start_date: FORECAST[1] },
+      depreciationPayload: {
+        ...{ depreciationMethod: "Straightline Depreciation", depreciationAccount: "Depreciation expense" },
+        ...{ periodYears: 1, salvageValue: 0 },
+      },
+      financingPayload: { purchaseClass: "current_asset", purchaseAccount: "Equity Bank" },
+    });
+  const message = 'The scenario "Right" has a row "Kiln" of its own. Choose another name, or delete it there first.';
+  const refused = await kiln("Baseline");
+  expect(refused).toMatchObject({ status: 422, body: { message, errors: [{ path: "assetName", message }] } });
+  const { body } = await kiln("Left");
+  const promoted = await call("POST", `microforecasts/${body.data.id}/promote`, { scenario: "Left" });
+  expect(promoted).toMatchObject({ status: 422, body: { message } });
+  expect(await planner.statements("Right")).toEqual(before);
+  expect((await kiln("Baseline", "Potter's wheel")).status).toBe(200);
+});
+
 it("a month that is closed while a microforecast is moved leaves both whole: the books closed, the bar where it was put last", async () => {
   const id = await loan("Stock");
   const [closed, ...moved] = await Promise.all([

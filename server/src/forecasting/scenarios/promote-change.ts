@@ -7,6 +7,7 @@ import { keyFigures } from "./key-figures.ts";
 import { refuseBaseline, requireFoundation, requireLine, statementOf } from "./line-of-plan.ts";
 import { chainOf, evaluationOf, loadForChange, type Plans } from "./load-scenario.ts";
 import { readablePath } from "./readable-path.ts";
+import { refuseRowBelow } from "./row-below.ts";
 import { editsBetween, SILENT, type StoredEdit, type StoredLine } from "./stored.ts";
 
 /** A line whose change goes to the parent; with months, only its overrides of those months. */
@@ -32,7 +33,7 @@ export async function promoteChange(tx: Tx, actor: Actor, given: ChangeToPromote
   const { id } = requireLine(requireFoundation(plans), statementOf(given.is_profit_loss), given.account_name);
   const moved = movedOf(plans, id, given);
   const parent = await loadForChange(tx, companyId, { id: parentId });
-  refuseWhatParentCannotTake(plans, parent, moved, given.account_name);
+  refuseWhatParentCannotTake(plans, parent, moved);
   const edits = [...moved.rowEdits, ...editsBetween(id, ownLine(parent, id), merged(ownLine(parent, id), moved.line))];
   const effect = effectOf(plans, parent, edits, id);
   if (given.dry_run === true) return { message: `This would move to "${parent.scenario.name}".`, effect };
@@ -64,11 +65,10 @@ function movedOf(plans: Plans, id: string, { months, account_name: name }: Chang
   return { id, line, rowEdits: row ? [{ kind: "row", account: id, row }] : [] };
 }
 
-function refuseWhatParentCannotTake(plans: Plans, parent: Plans, { id, line, rowEdits }: Moved, name: string): void {
+function refuseWhatParentCannotTake(plans: Plans, parent: Plans, { id, line, rowEdits }: Moved): void {
   const isRow = rowEdits.length > 0;
   if (line.driver || (!isRow && Object.keys(line.typed).length > 0)) refuseBaseline(parent);
-  const twin = isRow && parent.below.find((one) => one.id !== plans.scenario.id && parent.rows.get(one.id)?.has(id));
-  if (twin) throw invalid(`The scenario "${twin.name}" has a row "${name}" of its own. Delete it first.`);
+  if (isRow) refuseRowBelow(parent, id, { beside: plans.scenario.id });
 }
 
 /** Returns what the edits move in the parent, and which other scenarios on it follow. */
