@@ -193,7 +193,7 @@ test("by keyboard from the first employee to mailed payslips: approved on a phon
     await byPalette(page, "Payslips");
     await enterOn(page, page.getByRole("button", { name: "Mail payslips" }));
     await enterOn(page, drawer.getByRole("button", { name: "Mail payslips" }));
-    await expect(page.getByText("1 on their way", { exact: false })).toBeVisible();
+    await expect(page.getByText("1 mailed", { exact: false })).toBeVisible();
     const box = await page.request.get(`/dev/mailbox/messages?to=wanjiku.${run}@payroll.example`.toLowerCase());
     expect(((await box.json()) as { data: object[] }).data).toHaveLength(1);
   });

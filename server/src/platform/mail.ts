@@ -40,9 +40,12 @@ export async function postMails(tx: Tx, mails: readonly (Mail & { readonly id?: 
   await tx.insert(outbox).values(rows);
 }
 
-/** What became of some mails, by their ids: sent, waiting, or given up on. */
+/**
+ * What became of some mails, by their ids: sent, waiting, or given up on. Without a mail server the development mailbox is where
+ * mail arrives, so that it is sent once it stands there.
+ */
 export async function mailStates(
-  database: Database,
+  { database, mailer }: { readonly database: Database; readonly mailer: Mailer },
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, "sent" | "waiting" | "failed">> {
   if (ids.length === 0) return new Map();
@@ -53,7 +56,7 @@ export async function mailStates(
       .where(inArray(outbox.id, [...ids])),
   );
   const stateOf = (row: { sentAt: number | null; attempts: number }) => {
-    if (row.sentAt !== null) return "sent";
+    if (row.sentAt !== null || mailer.keeps) return "sent";
     return row.attempts >= MAX_ATTEMPTS ? "failed" : "waiting";
   };
   return new Map(rows.map((row) => [row.id, stateOf(row)]));
@@ -63,6 +66,8 @@ export async function mailStates(
 export type Mailer = {
   /** Says that the outbox has new mail; the sending goes on after the answer. */
   wake(): void;
+  /** Whether there is no mail server, so that the development mailbox keeps all mail. */
+  readonly keeps: boolean;
 };
 
 /**
@@ -70,7 +75,7 @@ export type Mailer = {
  * MAIL_URL mail stays in the outbox, where the development mailbox page shows it.
  */
 export async function startMailer(config: Config, database: Database, jobs: Jobs): Promise<Mailer> {
-  if (config.mailUrl === undefined) return { wake: () => undefined };
+  if (config.mailUrl === undefined) return { wake: () => undefined, keeps: true };
   const transport = nodemailer.createTransport(config.mailUrl);
   const send = (mail: Mail) =>
     transport.sendMail({
@@ -84,6 +89,7 @@ export async function startMailer(config: Config, database: Database, jobs: Jobs
     });
   await jobs.work(QUEUE, () => sendOutbox(database, send), { sweepCron: "* * * * *" });
   return {
+    keeps: false,
     wake() {
       jobs.send(QUEUE, {}).catch(() => undefined);
     },

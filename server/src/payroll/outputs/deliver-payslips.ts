@@ -250,7 +250,7 @@ export async function listDeliveries(services: Services, actor: Actor, input: { 
   });
   const newest = new Map(rows.map((row) => [row.employeeId, row]));
   const mailed = await mailStates(
-    services.database,
+    services,
     [...newest.values()].flatMap(({ mailId }) => mailId ?? []),
   );
   const data = people.map(({ employeeId, payrollNumber, name }) => {
