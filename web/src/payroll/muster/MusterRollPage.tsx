@@ -60,11 +60,15 @@ export function MusterRollPage() {
         />
       }
     >
-      {runs.isError ? <ErrorState error={runs.error} onRetry={() => void runs.refetch()} /> : null}
-      {runs.data !== undefined && run === undefined ? (
-        <NothingYet texts={texts.noRuns} to={PLACES.payroll.path} />
-      ) : null}
-      {run === undefined ? null : <Roll key={run} runId={run} />}
+      {runs.isLoadingError ? (
+        <ErrorState error={runs.error} onRetry={() => void runs.refetch()} />
+      ) : run === undefined ? (
+        runs.data === undefined ? null : (
+          <NothingYet texts={texts.noRuns} to={PLACES.payroll.path} />
+        )
+      ) : (
+        <Roll key={run} runId={run} />
+      )}
     </Page>
   );
 }

@@ -1,9 +1,10 @@
 import { Button, Select, Text } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { saveBlob } from "../../kit/chart/save-file.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { type Column, StatusBadge } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
@@ -55,14 +56,13 @@ function Slips({ run, runs }: { readonly run: Run; readonly runs: readonly Run[]
     ...deliveryQueries.list.queryOptions({ input: { payroll_id: run.id } }),
     refetchInterval: ({ state }) => (state.data !== undefined && state.data.totals.waiting > 0 ? ON_ITS_WAY_MS : false),
   });
-  const byPerson = new Map((deliveries.data?.data ?? []).map((one) => [one.personnel_id, one]));
+  const byPerson = deliveries.data && new Map(deliveries.data.data.map((one) => [one.personnel_id, one]));
   const list = useList(listQueries.payrollNetPay, payColumns([]), { asked: () => ({ payroll_id: run.id }) });
   const [name, ...rest] = payColumns(list.query.data?.columns ?? []);
   // Without the department all figures stand side by side on a desk.
   const figures = rest.filter(({ key }) => key !== "department");
   const columns = [...(name === undefined ? [] : [name]), mailColumn(byPerson), ...figures];
   const { send, progress, download, sendAll } = useSlipActions(run);
-  const totals = deliveries.data?.totals;
   return (
     <>
       <ListPage
@@ -86,11 +86,7 @@ function Slips({ run, runs }: { readonly run: Run; readonly runs: readonly Run[]
             allowDeselect={false}
           />
         }
-        note={
-          <Text c="dimmed" role="status">
-            {progress === undefined ? totals && texts.mailed(totals) : texts.mailing(progress)}
-          </Text>
-        }
+        note={<MailNote query={deliveries} progress={progress} />}
         onOpen={({ personnel_id: person }) => go(paths.payrollSlip({ id: run.id, person }))}
         rowActions={(row) => [
           { label: texts.download, onSelect: () => download.mutate(row) },
@@ -115,6 +111,24 @@ function Slips({ run, runs }: { readonly run: Run; readonly runs: readonly Run[]
   );
 }
 
+type MailNoteProps = {
+  readonly query: UseQueryResult<{ readonly totals: Readonly<Record<Delivery["state"], number>> }>;
+  readonly progress: ReturnType<typeof useMailing>["progress"];
+};
+
+/** How many were mailed, or how far the mailing is; why it is not known where that cannot be read. */
+function MailNote({ query, progress }: MailNoteProps) {
+  if (query.isLoadingError) {
+    return <ErrorState title={texts.unread} error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  const totals = query.data?.totals;
+  return (
+    <Text c="dimmed" role="status">
+      {progress === undefined ? totals && texts.mailed(totals) : texts.mailing(progress)}
+    </Text>
+  );
+}
+
 /** Mailing the payslips of a payroll, all of them or somebody's, and downloading one. */
 function useSlipActions(run: Run) {
   const { send, progress } = useMailing(run.id);
@@ -135,16 +149,22 @@ function useSlipActions(run: Run) {
   return { send, progress, download, sendAll };
 }
 
-function mailColumn(byPerson: ReadonlyMap<string, Delivery>): Column<PayRow> {
-  const wordOf = (id: string) => DELIVERY_WORDS[byPerson.get(id)?.state ?? "not_sent"];
+/** Where the mail of each stands; nothing where that is not read. */
+function mailColumn(byPerson: ReadonlyMap<string, Delivery> | undefined): Column<PayRow> {
+  const wordOf = (id: string) => byPerson && DELIVERY_WORDS[byPerson.get(id)?.state ?? "not_sent"];
   return {
     key: "mail",
     title: texts.mail,
-    cell: ({ personnel_id: id }) => (
-      <span title={[byPerson.get(id)?.to, byPerson.get(id)?.problem].filter(Boolean).join(" · ")}>
-        <StatusBadge {...wordOf(id)} />
-      </span>
-    ),
-    text: ({ personnel_id: id }) => wordOf(id).label,
+    cell: ({ personnel_id: id }) => {
+      const word = wordOf(id);
+      if (word === undefined) return null;
+      const { to, problem } = byPerson?.get(id) ?? {};
+      return (
+        <span title={[to, problem].filter(Boolean).join(" · ")}>
+          <StatusBadge {...word} />
+        </span>
+      );
+    },
+    text: ({ personnel_id: id }) => wordOf(id)?.label ?? "",
   };
 }

@@ -32,6 +32,7 @@ export const slipTexts = {
       action: "Open payroll",
     },
     mail: "Mail",
+    unread: "Where the mails stand could not be read",
     mailAll: "Mail payslips",
     mailAllQuestion: (run: string) =>
       `Everybody of ${run} who has an address on record and did not get theirs yet gets it by mail.`,

@@ -5,6 +5,7 @@ import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { longPeriodTitle, periodTitle } from "../../kit/format/period.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
+import { FailedSection } from "../../kit/page/FailedSection.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { PLACES } from "../../places.ts";
@@ -48,8 +49,9 @@ export function PayrollAnalyticsPage() {
 
 /** What the newest month comes to, as its list of net pay adds up. */
 function Newest({ month }: { readonly month: string }) {
-  const { data } = useQuery(listQueries.payrollNetPay.queryOptions({ input: { month, page: 1, size: 1 } }));
-  if (data === undefined) return null;
+  const query = useQuery(listQueries.payrollNetPay.queryOptions({ input: { month, page: 1, size: 1 } }));
+  const { data } = query;
+  if (data === undefined) return <FailedSection title={longPeriodTitle(month)} query={query} />;
   const totals = data.columns.flatMap(({ key, title }) => {
     const total = data.totals[key];
     return total === undefined ? [] : [{ label: title, value: shown(total) }];
@@ -70,8 +72,10 @@ function chartOf(months: readonly MonthOfPay[]): ChartData {
 }
 
 function Causes({ month }: { readonly month: string }) {
-  const { data } = useQuery({ ...reportQueries.variance.queryOptions({ input: { month } }), select: asTable });
-  if (data === undefined || data.causes.length === 0) return null;
+  const query = useQuery({ ...reportQueries.variance.queryOptions({ input: { month } }), select: asTable });
+  const { data } = query;
+  if (data === undefined) return <FailedSection title={texts.causes} query={query} />;
+  if (data.causes.length === 0) return null;
   return (
     <Section title={texts.causes}>
       <CausesTable causes={data.causes} />

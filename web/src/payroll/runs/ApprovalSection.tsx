@@ -1,5 +1,6 @@
 import { Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { StatusBadge } from "../../kit/list/columns.tsx";
 import { Facts } from "../../kit/page/Facts.tsx";
@@ -11,7 +12,7 @@ const texts = runTexts.approval;
 
 /** Who had a hand in a payroll, and how far its approval is, level by level. */
 export function ApprovalSection({ run }: { readonly run: FullRun }) {
-  const levels = useApprovalOf(run);
+  const { levels, query } = useApprovalOf(run);
   const names = [
     [texts.prepared, run.prepared_by],
     [texts.confirmed, run.confirmed_by],
@@ -20,19 +21,20 @@ export function ApprovalSection({ run }: { readonly run: FullRun }) {
   ] as const;
   return (
     <Section title={texts.title} lead={texts.lead}>
+      {query.isLoadingError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
       <ApprovalLevels levels={levels} />
       <Facts facts={names.flatMap(([label, who]) => (who.length === 0 ? [] : [{ label, value: who.join(", ") }]))} />
     </Section>
   );
 }
 
-/** The levels of a payroll's approval; none while it is a draft that nobody has decided on. */
-export function useApprovalOf({ id, kind, status }: Pick<FullRun, "id" | "kind" | "status">): readonly ApprovalLevel[] {
+/** The levels of a payroll's approval, none while it is a draft that nobody has decided on; and the call that answers them. */
+export function useApprovalOf({ id, kind, status }: Pick<FullRun, "id" | "kind" | "status">) {
   const call = kind === "wages" ? approvalQueries.wagesProgress : approvalQueries.progress;
-  const { data } = useQuery(call.queryOptions({ input: { payroll_id: id } }));
-  const levels = data?.data ?? [];
+  const query = useQuery(call.queryOptions({ input: { payroll_id: id } }));
+  const all = query.data?.data ?? [];
   const isBefore = status === "draft" || status === "computed";
-  return isBefore ? levels.filter(({ status: decided }) => decided === 2) : levels;
+  return { levels: isBefore ? all.filter(({ status: decided }) => decided === 2) : all, query };
 }
 
 /** Levels of approval, each with what became of it and why the reader may not decide. */

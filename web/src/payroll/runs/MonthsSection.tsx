@@ -9,6 +9,7 @@ import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-fo
 import { longPeriodTitle } from "../../kit/format/period.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { StatusBadge, type Tone } from "../../kit/list/columns.tsx";
+import { FailedSection } from "../../kit/page/FailedSection.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { approvalQueries, type Run, refreshPayroll } from "../api.ts";
@@ -31,10 +32,10 @@ const SHOWN = 3;
 /** The months that were closed, and those that can be. */
 export function MonthsSection({ runs }: { readonly runs: readonly Run[] }) {
   const mayApprove = hasAbility(useUser(), ["Approve Payroll"]);
-  const { data } = useQuery(approvalQueries.months.queryOptions({ input: {} }));
+  const query = useQuery(approvalQueries.months.queryOptions({ input: {} }));
   const [asked, setAsked] = useState<Asked | null>(null);
-  if (data === undefined) return null;
-  const { data: held, first_open: first } = data;
+  if (query.data === undefined) return <FailedSection title={texts.title} query={query} />;
+  const { data: held, first_open: first } = query.data;
   const latest = held.filter(({ state }) => state !== "open").map(({ month }) => month)[0];
   const ready = mayApprove
     ? monthsToClose(

@@ -10,8 +10,8 @@ import type { Computing } from "./use-computing.ts";
 
 type NextStepProps = {
   readonly run: FullRun;
-  /** Whether nothing blocks it; undefined until that is known. */
-  readonly passes: boolean | undefined;
+  /** Whether nothing blocks it; undefined until that is known, "unknown" where it could not be read. */
+  readonly passes: boolean | "unknown" | undefined;
   readonly computing: Computing;
   readonly onAsk: (dialog: RunDialog) => void;
 };

@@ -55,7 +55,7 @@ export function PayrollApprovalsPage() {
 }
 
 function ToDecide({ run }: { readonly run: FullRun }) {
-  const levels = useApprovalOf(run);
+  const { levels } = useApprovalOf(run);
   const checks = useQuery(runQueries.checks.queryOptions({ input: { id: run.id } }));
   return (
     <>

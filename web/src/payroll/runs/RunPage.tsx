@@ -8,6 +8,7 @@ import { formatDay, formatDayAndTime } from "../../kit/format/time.ts";
 import { IconDots } from "../../kit/icons/marks.tsx";
 import { DetailPage } from "../../kit/page/DetailPage.tsx";
 import type { Fact } from "../../kit/page/Facts.tsx";
+import { FailedSection } from "../../kit/page/FailedSection.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { type FullRun, refreshPayroll, runQueries, useRun } from "../api.ts";
@@ -45,9 +46,18 @@ export function RunPage() {
       >
         {(shown) => (
           <>
-            <NextStep run={shown} passes={checks.data?.passes} computing={computing} onAsk={setDialog} />
+            <NextStep
+              run={shown}
+              passes={checks.isLoadingError ? "unknown" : checks.data?.passes}
+              computing={computing}
+              onAsk={setDialog}
+            />
             {isComputed ? <TotalsSection run={shown} /> : null}
-            {checks.data === undefined ? null : <ChecksSection run={shown} {...checks.data} />}
+            {checks.data === undefined ? (
+              <FailedSection title={texts.checks.title} query={checks} />
+            ) : (
+              <ChecksSection run={shown} {...checks.data} />
+            )}
             <ApprovalSection run={shown} />
             <PeopleSection run={shown} />
             {isComputed ? <SumsSection run={shown} /> : null}

@@ -100,6 +100,7 @@ export const runTexts = {
     blocked: "It is computed, and something blocks it. Mend what stands under Checks, then compute again.",
     computed: "It is computed and nothing blocks it. Look at the differences, then submit it for approval.",
     checking: "It is computed. The checks are being made.",
+    unchecked: "It is computed. What the checks found could not be read: try again under Checks.",
     submitted: "Its inputs are locked. It waits for the decision of somebody who did not prepare it.",
     mayDecide: "It waits for your decision.",
     approved: "Its journal is posted. It waits for somebody who neither prepared nor approved it to pay.",
@@ -259,13 +260,14 @@ export const runTexts = {
 } as const;
 
 /** What is to be done next with a payroll, in a sentence. */
-export function nextSentence(run: FullRun, passes: boolean | undefined): string {
+export function nextSentence(run: FullRun, passes: boolean | "unknown" | undefined): string {
   const { next } = runTexts;
   if (run.kind === "reversal") return next.reversal;
   switch (run.status) {
     case "computed":
       if (run.is_stale) return next.stale;
       if (passes === undefined) return next.checking;
+      if (passes === "unknown") return next.unchecked;
       return passes ? next.computed : next.blocked;
     case "submitted":
       return run.may.decide ? next.mayDecide : (run.reasons.decide ?? next.submitted);

@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { StatusBadge } from "../../kit/list/columns.tsx";
+import { FailedSection } from "../../kit/page/FailedSection.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { shownDay } from "../employees/days.ts";
@@ -24,6 +26,7 @@ export function MyLeaveSection() {
   });
   const [isAsking, setAsking] = useState(false);
   const own = balances.data?.data.find(({ is_own: isOwn }) => isOwn);
+  if (balances.data === undefined) return <FailedSection title={texts.own} query={balances} />;
   if (!own) return null;
   return (
     <Section
@@ -35,6 +38,7 @@ export function MyLeaveSection() {
       }
     >
       <OwnBalances own={own} />
+      {asked.isLoadingError ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
       {asked.data?.data.map((row) => (
         <OwnRequest key={row.id} row={row} />
       ))}

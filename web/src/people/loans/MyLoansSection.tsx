@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { StatusBadge } from "../../kit/list/columns.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
+import { FailedSection } from "../../kit/page/FailedSection.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { AskLoan } from "./AskLoan.tsx";
@@ -14,9 +15,10 @@ const SHOWN = 6;
 
 /** One's own loans: what is owed, what pay takes next, and asking for one. */
 export function MyLoansSection() {
-  const { data } = useQuery(loanQueries.list.queryOptions({ input: { own: true, page: 1, size: SHOWN } }));
+  const query = useQuery(loanQueries.list.queryOptions({ input: { own: true, page: 1, size: SHOWN } }));
   const [isAsking, setAsking] = useState(false);
-  if (data === undefined) return null;
+  const { data } = query;
+  if (data === undefined) return <FailedSection title={texts.own} query={query} />;
   return (
     <Section
       title={texts.own}

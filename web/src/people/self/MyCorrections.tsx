@@ -3,14 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useAction } from "../../api/use-save.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { StatusBadge } from "../../kit/list/columns.tsx";
+import { FailedSection } from "../../kit/page/FailedSection.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { type Correction, refreshOwn, selfQueries } from "./api.ts";
 import { CORRECTION_WORDS, PARTS, selfTexts as texts } from "./texts.ts";
 
 /** What one asked to have corrected, and what became of it; nothing where nothing was asked for. */
 export function MyCorrections() {
-  const { data } = useQuery({ ...selfQueries.corrections.queryOptions({}), select: (answer) => answer.data });
-  if (data === undefined || data.length === 0) return null;
+  const query = useQuery({ ...selfQueries.corrections.queryOptions({}), select: (answer) => answer.data });
+  const { data } = query;
+  if (data === undefined) return <FailedSection title={texts.corrections} query={query} />;
+  if (data.length === 0) return null;
   return (
     <Section title={texts.corrections}>
       {data.map((one) => (
