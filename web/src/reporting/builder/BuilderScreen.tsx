@@ -31,6 +31,7 @@ import styles from "./builder.module.css";
 import { Canvas } from "./Canvas.tsx";
 import { CoverDialog } from "./CoverDialog.tsx";
 import { builderTexts } from "./texts.ts";
+import { useLatestSaved } from "./use-latest-saved.ts";
 
 const texts = builderTexts.page;
 
@@ -52,22 +53,7 @@ export function BuilderScreen({ kind }: { readonly kind: ReportKind }) {
   const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
   const setQuery = useSetQuery();
   const answer = query.data;
-  if (shown.name === "") {
-    return (
-      <Page title={builderTexts.lists[kind]}>
-        <EmptyState
-          title={texts.noName}
-          actions={
-            <Button component={AppLink} to={paths.reportsDisplay()}>
-              {texts.toList}
-            </Button>
-          }
-        >
-          {texts.noNameLead}
-        </EmptyState>
-      </Page>
-    );
-  }
+  if (shown.name === "") return <NoReportChosen kind={kind} />;
   return (
     <Page
       title={shown.name}
@@ -92,7 +78,13 @@ export function BuilderScreen({ kind }: { readonly kind: ReportKind }) {
         )
       ) : (
         <>
-          <Tools shown={shown} answer={answer} mayEdit={mayEdit} onCover={() => setOpen({ what: "cover" })} />
+          <Tools
+            key={answer.report?.id}
+            shown={shown}
+            answer={answer}
+            mayEdit={mayEdit}
+            onCover={() => setOpen({ what: "cover" })}
+          />
           {answer.message && answer.blocks.length > 0 ? (
             <Alert color="orange" variant="light" mb="md">
               {texts.noBooks}
@@ -100,9 +92,10 @@ export function BuilderScreen({ kind }: { readonly kind: ReportKind }) {
           ) : null}
           <CoverPage answer={answer} />
           {answer.blocks.length === 0 ? (
-            <EmptyState title={texts.empty}>{texts.emptyLead}</EmptyState>
+            <EmptyState title={texts.empty}>{mayEdit ? texts.emptyLead : texts.emptyToRead}</EmptyState>
           ) : (
             <Canvas
+              key={answer.report?.id}
               shown={shown}
               report={answer}
               mayEdit={mayEdit}
@@ -112,6 +105,23 @@ export function BuilderScreen({ kind }: { readonly kind: ReportKind }) {
         </>
       )}
       <Dialogs open={open} shown={shown} answer={answer} onClose={() => setOpen(null)} />
+    </Page>
+  );
+}
+
+function NoReportChosen({ kind }: { readonly kind: ReportKind }) {
+  return (
+    <Page title={builderTexts.lists[kind]}>
+      <EmptyState
+        title={texts.noName}
+        actions={
+          <Button component={AppLink} to={paths.reportsDisplay()}>
+            {texts.toList}
+          </Button>
+        }
+      >
+        {texts.noNameLead}
+      </EmptyState>
     </Page>
   );
 }
@@ -209,10 +219,9 @@ type ToolsProps = {
 function Tools({ shown, answer, mayEdit, onCover }: ToolsProps) {
   const setQuery = useSetQuery();
   const { report } = answer;
-  const save = useAction(builderQueries.save.call, refreshBuilder);
-  if (report === null) return null;
-  const { id, version, cover, layout } = report;
-  const showCover = (shownNow: boolean) => save.mutate({ id, version, cover: { ...cover, shown: shownNow } });
+  const look = useLook(report);
+  if (look.of === null) return null;
+  const { cover, layout } = look.of;
   const times = TIMES[shown.kind].map((value) => ({
     value,
     label: /_\d+$/.test(value) ? `${builderTexts.periods[value]} months` : (builderTexts.periods[value] ?? value),
@@ -236,12 +245,11 @@ function Tools({ shown, answer, mayEdit, onCover }: ToolsProps) {
         value={layout}
         allowDeselect={false}
         disabled={!mayEdit}
-        readOnly={save.isPending}
-        onChange={(value) => value && save.mutate({ id, version, layout: value as typeof layout })}
+        onChange={(value) => value && look.choose({ layout: value as typeof layout })}
       />
       {mayEdit && shown.kind === "report" ? (
         <>
-          <Button size="xs" variant="default" loading={save.isPending} onClick={() => showCover(!cover.shown)}>
+          <Button size="xs" variant="default" onClick={() => look.choose({ cover: { ...cover, shown: !cover.shown } })}>
             {cover.shown ? texts.hideCover : texts.showCover}
           </Button>
           {cover.shown ? (
@@ -253,6 +261,18 @@ function Tools({ shown, answer, mayEdit, onCover }: ToolsProps) {
       ) : null}
     </div>
   );
+}
+
+type Look = Partial<Pick<NonNullable<BuiltReport["report"]>, "layout" | "cover">>;
+
+/** The layout and the cover of a report, as they were chosen last. */
+function useLook(report: BuiltReport["report"]) {
+  const { waiting, choose } = useLatestSaved<Look>(report?.version ?? 0, async (look, version) => {
+    const { message, data } = await builderQueries.save.call({ id: report?.id ?? "", ...look, version });
+    notifySuccess({ message });
+    return data.version;
+  });
+  return { of: report && { ...report, ...waiting }, choose: (look: Look) => choose({ ...waiting, ...look }) };
 }
 
 function CoverPage({ answer: { report, scenario } }: { readonly answer: BuiltReport }) {

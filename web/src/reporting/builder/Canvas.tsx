@@ -1,12 +1,11 @@
 import { DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
 import { VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
-import { failureOf } from "../../kit/feedback/failure.ts";
-import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import type { ReportFigures } from "../api.ts";
 import { FigureDialog } from "../figures/FigureDialog.tsx";
 import { type BuiltBlock, type BuiltReport, builderQueries, deleteBlock, refreshBuilder, type Shown } from "./api.ts";
@@ -14,8 +13,9 @@ import { BlockContent } from "./BlockContent.tsx";
 import { type BlockAction, BlockFrame } from "./BlockFrame.tsx";
 import { BlockNarration } from "./BlockNarration.tsx";
 import styles from "./builder.module.css";
-import { movedBy, movedTo, saveLatest } from "./order.ts";
+import { movedBy, movedTo } from "./order.ts";
 import { builderTexts } from "./texts.ts";
+import { useLatestSaved } from "./use-latest-saved.ts";
 
 const texts = builderTexts.block;
 
@@ -75,35 +75,17 @@ export function Canvas({ shown, report, mayEdit, onChange }: CanvasProps) {
   );
 }
 
-/**
- * The order of the blocks: shown at once, then saved, with what is moved meanwhile after it; what somebody else saved meanwhile
- * stands.
- */
+/** The order of the blocks: shown at once, then saved. */
 function useOrder({ report, blocks }: BuiltReport) {
-  const [waiting, setWaiting] = useState<readonly string[] | null>(null);
   const [said, say] = useState("");
-  const chosen = useRef<readonly string[]>([]);
-  const saving = useMutation({
-    mutationFn: () => {
-      const id = report?.id ?? "";
-      const save = async (block_ids: readonly string[], version: number) =>
-        (await builderQueries.order.call({ id, block_ids: [...block_ids], version })).data.version;
-      return saveLatest(() => chosen.current, save, report?.version ?? 0);
-    },
-    meta: { quiet: true },
-    onError: (error) => notifyError({ message: failureOf(error).message }),
-    onSettled: async () => {
-      await refreshBuilder();
-      setWaiting(null);
-    },
+  const { waiting, choose } = useLatestSaved<readonly string[]>(report?.version ?? 0, async (ids, version) => {
+    const saved = await builderQueries.order.call({ id: report?.id ?? "", block_ids: [...ids], version });
+    return saved.data.version;
   });
   const ids = waiting ?? blocks.map(({ id }) => id);
   const byId = new Map(blocks.map((block) => [block.id, block]));
   const save = (next: readonly string[]) => {
-    if (next === ids) return;
-    chosen.current = next;
-    setWaiting(next);
-    if (!saving.isPending) saving.mutate();
+    if (next !== ids) choose(next);
   };
   return {
     ids,

@@ -76,7 +76,7 @@ function Reports({ kind, onBegin }: { readonly kind: ReportKind; readonly onBegi
         )
       ) : rows.length === 0 ? (
         <EmptyState title={texts.empty[kind]} {...(add ? { actions: add } : {})}>
-          {texts.emptyBody}
+          {mayEdit ? texts.emptyBody : texts.emptyToRead}
         </EmptyState>
       ) : (
         <Region className={reporting.scroller} aria-label={texts[kind]}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { movedBy, movedTo, saveLatest } from "./order.ts";
+import { movedBy, movedTo } from "./order.ts";
+import { saveLatest } from "./save-latest.ts";
 
 describe("the order of blocks", () => {
   const ids = ["a", "b", "c", "d"];
@@ -18,7 +19,7 @@ describe("the order of blocks", () => {
       if (saved.length === 1) chosen = movedBy(movedBy(chosen, "c", -1), "c", -1);
       return version + 1;
     };
-    await saveLatest(() => chosen, save, 7);
+    expect(await saveLatest(() => chosen, save, 7)).toBe(9);
     expect(saved).toEqual([
       ["bac", 7],
       ["cba", 8],

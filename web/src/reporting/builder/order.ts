@@ -1,19 +1,3 @@
-/**
- * Saves an order over a version, and then again as long as another was chosen meanwhile, over the version that the one before
- * left.
- */
-export async function saveLatest(
-  chosen: () => readonly string[],
-  save: (ids: readonly string[], version: number) => Promise<number>,
-  version: number,
-): Promise<void> {
-  let standing = version;
-  for (let saved: readonly string[] | undefined; saved !== chosen(); ) {
-    saved = chosen();
-    standing = await save(saved, standing);
-  }
-}
-
 /** The order with one id put in the place of another; the same where either is not there. */
 export function movedTo(ids: readonly string[], id: string, over: string): readonly string[] {
   const [from, to] = [ids.indexOf(id), ids.indexOf(over)];
