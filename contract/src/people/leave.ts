@@ -185,7 +185,13 @@ export const leave = {
     title: "List leave balances",
     description: "As of a day. Everybody for a role with View Leave; else oneself and those whom one manages.",
   })
-    .input(listInput([], { as_of: DayText.optional(), personnel_id: Id.optional() }))
+    .input(
+      listInput([], {
+        as_of: DayText.optional(),
+        personnel_id: Id.optional(),
+        own: z.boolean().optional().describe("One's own alone."),
+      }),
+    )
     .output(listOutput(PersonBalances)),
   adjust: operation({
     ...manage,

@@ -253,6 +253,11 @@ describe("who sees leave", () => {
     ).body;
     const brian = away.data.find(({ name }) => name === "Brian Mutiso");
     expect(brian?.away[0]).toEqual({ from: "2026-04-06", to: "2026-04-14", leave_type: null, state: "approved" });
+    const own = await call<Answers["balances"]>(financeManager, "POST", "/client/leave-balances", { own: true });
+    expect(own.body.data.map(({ name, is_own: isOwn }) => [name, isOwn])).toEqual([["Brian Mutiso", true]]);
+    expect((await call<Answers["balances"]>(owner, "POST", "/client/leave-balances", { own: true })).body.data).toEqual(
+      [],
+    );
     expect(away.holidays).toEqual([
       { day: "2026-04-03", name: "Good Friday" },
       { day: "2026-04-06", name: "Easter Monday" },

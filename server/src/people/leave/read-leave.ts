@@ -22,19 +22,20 @@ const NAME = sql`lower(concat_ws(' ', ${employees.firstName}, ${employees.middle
 /** A balance of somebody as the API shows it. */
 export type ShownBalance = ReturnType<typeof shownBalance>;
 
+type BalanceQuestion = ListQuestion & {
+  readonly as_of?: string | undefined;
+  readonly personnel_id?: string | undefined;
+  readonly own?: boolean | undefined;
+};
+
 /** The balances as of a day of those whose leave an actor sees and who work here then. */
-export async function listBalances(
-  tx: Tx,
-  actor: Actor,
-  question: ListQuestion & { readonly as_of?: string | undefined; readonly personnel_id?: string | undefined },
-  at: number,
-) {
+export async function listBalances(tx: Tx, actor: Actor, question: BalanceQuestion, at: number) {
   const day = (question.as_of ?? dayAt(at)) as Day;
   const circle = await readCircle(tx, actor, at);
   const wanted = and(
     eq(employees.companyId, actor.companyId),
     question.personnel_id === undefined ? undefined : eq(employees.id, question.personnel_id),
-    within(idsIn(circle), employees.id),
+    within(question.own ? ownIn(circle) : idsIn(circle), employees.id),
     or(isNull(employees.left), gte(employees.left, day)),
     containing(question.search, NAME, employees.payrollNumber),
   );
@@ -103,7 +104,7 @@ export async function listLeaveRequests(tx: Tx, actor: Actor, question: RequestQ
   const circle = await readCircle(tx, actor, at);
   const wanted = and(
     eq(leaveRequests.companyId, actor.companyId),
-    within(question.own ? [circle.own?.id ?? ""].filter(Boolean) : idsIn(circle), leaveRequests.employeeId),
+    within(question.own ? ownIn(circle) : idsIn(circle), leaveRequests.employeeId),
     question.state === undefined ? undefined : eq(leaveRequests.state, question.state),
     question.personnel_id === undefined ? undefined : eq(leaveRequests.employeeId, question.personnel_id),
     containing(question.search, NAME),
@@ -159,6 +160,10 @@ function shownRequest(row: LeaveRow, person: Employee, { rules, of }: Leave, { o
     is_own: own?.id === row.employeeId,
     version: row.version,
   };
+}
+
+function ownIn({ own }: Circle): readonly string[] {
+  return own ? [own.id] : [];
 }
 
 function within(

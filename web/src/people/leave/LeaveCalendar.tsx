@@ -1,8 +1,9 @@
 import { addDays, type Day, dayAt, dayOfWeek, now } from "@hazina/base/calendar.ts";
-import { Button, Group, Text, VisuallyHidden } from "@mantine/core";
+import { Button, Group, Skeleton, Text, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { formatDay } from "../../kit/format/time.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { type LeaveCalendarAnswer, leaveQueries } from "./api.ts";
@@ -23,7 +24,8 @@ export function LeaveCalendar() {
   const count = isNarrow === true ? NARROW_DAYS : WIDE_DAYS;
   const [from, setFrom] = useState<Day>(addDays(today, 1 - dayOfWeek(today)));
   const to = addDays(from, count - 1);
-  const { data } = useQuery(leaveQueries.calendar.queryOptions({ input: { from, to } }));
+  const query = useQuery(leaveQueries.calendar.queryOptions({ input: { from, to } }));
+  const { data } = query;
   const holidays = new Map((data?.holidays ?? []).map(({ day, name }) => [day, name]));
   const days = Array.from({ length: count }, (_, at) => addDays(from, at));
   const people = data?.data.filter(({ away }) => away.length > 0) ?? [];
@@ -42,6 +44,8 @@ export function LeaveCalendar() {
         </Group>
       }
     >
+      {query.isPending ? <Skeleton height={160} /> : null}
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
       {holidays.size === 0 ? null : (
         <Text size="sm" c="dimmed">
           {texts.holidays}: {[...holidays].map(([day, name]) => `${name}, ${formatDay(day as Day)}`).join("; ")}

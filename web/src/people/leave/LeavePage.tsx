@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
@@ -16,8 +16,8 @@ import { leaveTexts as texts } from "./texts.ts";
 export function LeavePage() {
   const { ask } = useAddress();
   const setQuery = useSetQuery();
-  const query = useQuery(leaveQueries.balances.queryOptions({ input: {} }));
-  const own = query.data?.data.find(({ is_own: isOwn }) => isOwn);
+  const query = useQuery(leaveQueries.balances.queryOptions({ input: { own: true } }));
+  const own = query.data?.data[0];
   return (
     <>
       <Page
@@ -26,6 +26,7 @@ export function LeavePage() {
         actions={own ? <Button onClick={() => setQuery({ ask: "leave" })}>{texts.ask}</Button> : undefined}
       >
         {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+        {query.isPending ? <Skeleton height={180} /> : null}
         {query.data === undefined ? null : (
           <Section title={texts.own}>
             {own ? <OwnBalances own={own} /> : <Text c="dimmed">{texts.noRecord}</Text>}

@@ -19,13 +19,13 @@ const SHOWN = 6;
 /** One's own leave: what can be taken, what was asked for, and taking it back. */
 export function MyLeaveSection() {
   const may = hasAbility(useUser(), ["Request Leave"]);
-  const balances = useQuery({ ...leaveQueries.balances.queryOptions({ input: {} }), enabled: may });
+  const balances = useQuery({ ...leaveQueries.balances.queryOptions({ input: { own: true } }), enabled: may });
   const asked = useQuery({
     ...leaveQueries.requests.queryOptions({ input: { own: true, page: 1, size: SHOWN } }),
     enabled: may,
   });
   const [isAsking, setAsking] = useState(false);
-  const own = balances.data?.data.find(({ is_own: isOwn }) => isOwn);
+  const own = balances.data?.data[0];
   if (balances.data === undefined) return <FailedSection title={texts.own} query={balances} />;
   if (!own) return null;
   return (

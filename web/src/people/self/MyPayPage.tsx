@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
@@ -37,6 +37,7 @@ export function MyPayPage() {
         ) : undefined
       }
     >
+      {query.isPending ? <Skeleton height={240} /> : null}
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
       {record === null ? <EmptyState title={texts.noRecord}>{texts.noRecordBody}</EmptyState> : null}
       {record ? (
