@@ -13,8 +13,17 @@ const COLUMNS: readonly Column<ImportedRow>[] = [
   countColumn({ key: "row", title: texts.columns.row }, ({ row }) => row),
   textColumn({ key: "name", title: texts.columns.name }, ({ name }) => name),
   statusColumn({ key: "status", title: texts.columns.status }, ({ fate }) => ROW_STATUSES[fate]),
-  textColumn({ key: "what", title: texts.columns.what }, whatOf),
+  { key: "what", title: texts.columns.what, cell: (row) => <What>{whatOf(row)}</What>, text: whatOf },
 ];
+
+/** What is wrong with a row is read whole, on as many lines as it takes. */
+function What({ children }: { readonly children: string }) {
+  return (
+    <Text size="sm" py={8} style={{ whiteSpace: "normal" }}>
+      {children}
+    </Text>
+  );
+}
 
 type Fault = { readonly row: number; readonly name: string; readonly column: string; readonly message: string };
 

@@ -22,7 +22,7 @@ export function MissingNames({ missing, adds, onAdds, isReading }: MissingNamesP
   const listed = (names: typeof departments) =>
     names.map(({ name, people }) => texts.missingName(name, people)).join(", ");
   return (
-    <Alert color={adds ? "gray" : "yellow"} title={texts.missing}>
+    <Alert color={adds ? "gray" : "orange"} title={texts.missing}>
       <Stack gap="xs">
         {departments.length === 0 ? null : <Text size="sm">{texts.missingDepartments(listed(departments))}</Text>}
         {titles.length === 0 ? null : <Text size="sm">{texts.missingTitles(listed(titles))}</Text>}

@@ -70,7 +70,7 @@ export function LeaveCalendar() {
 function Grid({ people, ...shown }: ShownDays & { readonly people: readonly Person[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className={styles.frame} tabIndex={0} aria-label={texts.away}>
+    <section className={styles.frame} tabIndex={0} aria-label={texts.calendar}>
       <table className={styles.calendar}>
         <thead>
           <tr>

@@ -41,6 +41,7 @@ export const leaveTexts = {
   own: "My leave",
   noRecord: "Your user is not linked to an employee's record, so there is no leave of your own here.",
   away: "Who is away",
+  calendar: "Calendar of who is away, a row a person and a column a day",
   awayLead: (from: string, to: string) => `${from} to ${to}`,
   nobodyAway: "Nobody is away in these days.",
   isAway: "Away",
