@@ -48,6 +48,20 @@ const lastLines = async (owner: Owner) => {
 };
 
 describe("exporting a table", () => {
+  it("does not let a workbook or a CSV file wait for a long PDF", async () => {
+    const done: string[] = [];
+    const rows = Array.from({ length: 1_500 }, (_, at) => ({ cells: [`Employee ${at}`, at] }));
+    const make = async (format: string, table: object) => {
+      const { answer } = await post(sokoni, { format, table });
+      done.push(`${format} ${answer.status}`);
+    };
+    const long = make("pdf", { ...TABLE, rows });
+    await make("csv", TABLE);
+    await make("xlsx", TABLE);
+    await long;
+    expect(done).toEqual(["csv 200", "xlsx 200", "pdf 200"]);
+  });
+
   it("answers a workbook, a CSV file and a PDF of the same figures, with the name of the company", async () => {
     const xlsx = await post(sokoni, { format: "xlsx", table: TABLE });
     expect(xlsx.answer.headers.get("content-type")).toContain("spreadsheetml.sheet");

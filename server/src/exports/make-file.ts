@@ -25,8 +25,11 @@ const TYPES: Record<Format, string> = {
   pdf: "application/pdf",
 };
 
-/** One file at a time, so that forecasts and calls keep the other processors. */
-const heavyWork = createConcurrencyLimit(1, 24);
+/**
+ * One PDF at a time, so that forecasts and calls keep the other processors, and one workbook or CSV file, which takes a tenth of the time
+ * of a PDF and waits for none.
+ */
+const heavyWork = { pages: createConcurrencyLimit(1, 24), sheets: createConcurrencyLimit(1, 24) };
 
 /** The parts of a file to make. */
 export type FileOrder = { readonly format: Format; readonly table: Table; readonly drawing?: string | undefined };
@@ -50,7 +53,8 @@ export async function makeFile(
   const stamp = format === "pdf" ? newStamp(actor.companyId, table) : undefined;
   const drawn = cleaned === undefined ? {} : { drawing: cleaned };
   const printed = { ...table, ...about, ...drawn, ...(stamp === undefined ? {} : { stamp }) };
-  const bytes = await heavyWork.run(() => inWorker({ format, table: printed }), actor.companyId);
+  const lane = format === "pdf" ? heavyWork.pages : heavyWork.sheets;
+  const bytes = await lane.run(() => inWorker({ format, table: printed }), actor.companyId);
   if (stamp) await storeMade(services, actor, [{ title: table.title, stamp, bytes }]);
   return new File([new Uint8Array(bytes)], `${fileName(table.title)}.${format}`, { type: TYPES[format] });
 }
@@ -103,7 +107,7 @@ type Unstamped = Omit<Drafted<PrintedDocument>, "name">;
 async function stamped(actor: Maker, about: About, drafted: Unstamped): Promise<Made> {
   const stamp = newStamp(actor.companyId, shownIn(drafted));
   const document = { ...about, ...drafted, stamp };
-  const bytes = await heavyWork.run(() => inWorker({ format: "document", document }), actor.companyId);
+  const bytes = await heavyWork.pages.run(() => inWorker({ format: "document", document }), actor.companyId);
   return { title: drafted.title, stamp, bytes };
 }
 
@@ -122,7 +126,7 @@ export async function makeWorkbook(
   { name, ...drafted }: Drafted<PrintedWorkbook>,
 ): Promise<File> {
   const workbook = { ...(await aboutFile(services, actor)), ...drafted };
-  const bytes = await heavyWork.run(() => inWorker({ format: "workbook", workbook }), actor.companyId);
+  const bytes = await heavyWork.sheets.run(() => inWorker({ format: "workbook", workbook }), actor.companyId);
   return new File([new Uint8Array(bytes)], `${name ?? fileName(drafted.title)}.xlsx`, { type: TYPES.xlsx });
 }
 
@@ -178,12 +182,12 @@ function unreadableDrawing() {
 
 let started: Piscina<FileTask, Uint8Array> | undefined;
 
-/** The thread starts with the first file and ends when none has been asked for in a while. */
+/** A thread starts with the first file, a second one while both kinds are made, and each ends when it had nothing to do for a while. */
 function pool(): Piscina<FileTask, Uint8Array> {
   started ??= new Piscina({
     filename: new URL("./file-worker.ts", import.meta.url).href,
     minThreads: 0,
-    maxThreads: 1,
+    maxThreads: 2,
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES, maxYoungGenerationSizeMb: 64 },
   });

@@ -31,6 +31,14 @@ describe("a concurrency limit", () => {
     expect(third).toMatchObject({ status: "rejected", reason: { httpStatus: 503 } });
   });
 
+  it("let another work after one who wants more, whoever came first", async () => {
+    const limit = createConcurrencyLimit(1, 24);
+    const order: string[] = [];
+    const work = (id: string) => limit.run(async () => void order.push(id), id.slice(0, 1));
+    await Promise.all(["a1", "a2", "a3", "b1", "c1", "b2"].map(work));
+    expect(order).toEqual(["a1", "b1", "a2", "c1", "a3", "b2"]);
+  });
+
   it("refuse one who fills the queue, and keep room for others", async () => {
     const limit = createConcurrencyLimit(1, 24);
     const slow = (owner: string) => limit.run(() => new Promise((resolve) => setTimeout(resolve, 5)), owner);

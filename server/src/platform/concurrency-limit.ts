@@ -3,7 +3,10 @@ import { Refusal, tooFast } from "./refusal.ts";
 
 /** Heavy work of which a few run at once and the others wait in a queue; refuses where too many wait. */
 export type ConcurrencyLimit = {
-  /** @param owner whose work it is: of one owner only a few wait, so that nobody fills the queue for everybody. */
+  /**
+   * @param owner whose work it is: of one owner only a few wait, and after one's work another's comes first, so that nobody
+   * fills the queue for everybody.
+   */
   run<Value>(work: () => Promise<Value>, owner?: string): Promise<Value>;
 };
 
@@ -30,7 +33,8 @@ export function createConcurrencyLimit(atOnce: number, waitingAtMost: number): C
       try {
         return await work();
       } finally {
-        const next = waiting.shift();
+        const others = waiting.findIndex((one) => one.owner !== owner);
+        const [next] = waiting.splice(Math.max(0, others), 1);
         if (next) next.begin();
         else running -= 1;
       }
