@@ -113,6 +113,14 @@ const Card = z.object({
 
 const Address = z.email("Write an email address, such as mary@example.com.").max(200).optional();
 
+/** Letters that every reader of a PDF types alike. Digits alone are guessed first, those of an ID before all. */
+const SlipPassword = z
+  .string({ error: "Write a password." })
+  .min(8, "Use at least 8 characters.")
+  .max(64, "Use at most 64 characters.")
+  .regex(/^[\x21-\x7e]*$/, "Use letters without accents, digits and signs, and no spaces.")
+  .regex(/\D/, "Use letters as well: digits alone, such as those of an ID, are guessed first.");
+
 /** Payslips and tax deduction cards, of everybody and one's own. */
 export const payslips = {
   cards: operation({ ...see, path: "/client/p9-forms", title: "List P9 forms" })
@@ -166,6 +174,25 @@ export const payslips = {
   })
     .input(z.object({ year: Year }))
     .output(z.file()),
+  ownPassword: operation({
+    ...own,
+    method: "GET",
+    path: "/my/payslip-password",
+    title: "Read whether one's own payslips have a password of one's own",
+  })
+    .input(z.object({}))
+    .output(z.object({ data: z.object({ is_set: z.boolean() }) })),
+  setOwnPassword: operation({
+    ...own,
+    method: "PUT",
+    path: "/my/payslip-password",
+    title: "Set what opens one's own payslips in a mail",
+    description:
+      "It opens payslips and P9 forms that are mailed from then on, in place of what the settings say; null takes it away. It is kept sealed and never shown.",
+    writes: true,
+  })
+    .input(z.object({ password: SlipPassword.nullable() }))
+    .output(Message),
 };
 
 /** The authorities that a month of payroll can owe something to. */

@@ -35,6 +35,7 @@ import { readDuties } from "./outputs/duties.ts";
 import { readLedger } from "./outputs/ledger.ts";
 import { listPay } from "./outputs/list-pay.ts";
 import { listObligations, recordRemittance } from "./outputs/obligations.ts";
+import { readOwnPassword, setOwnPassword } from "./outputs/own-password.ts";
 import { readOwnPayslip } from "./outputs/own-payslip.ts";
 import { payFile } from "./outputs/pay-files.ts";
 import { cardFile, ownCardFile, ownPayslipFile, payslipFile } from "./outputs/payslip-files.ts";
@@ -229,6 +230,8 @@ export const payrollRoutes = {
     cardFile: withWork(paper.cardFile, cardFile),
     ownSlipFile: withWork(paper.ownSlipFile, ownPayslipFile),
     ownCardFile: withWork(paper.ownCardFile, ownCardFile),
+    ownPassword: inCompany(paper.ownPassword, readOwnPassword),
+    setOwnPassword: withWork(paper.setOwnPassword, setOwnPassword),
   },
   delivery: {
     send: withWork(delivery.send, askToDeliver),

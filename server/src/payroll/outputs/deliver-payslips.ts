@@ -12,6 +12,7 @@ import { type Mail, mailStates, postMails } from "../../platform/mail.ts";
 import { longWork } from "../../platform/progress.ts";
 import { conflict, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
+import type { Vault } from "../../platform/vault.ts";
 import { COUNTED, findRun, type Run } from "../runs/find-run.ts";
 import { payslipMail } from "./mails.ts";
 import { namesOfRun, slipsOfRun } from "./month-slips.ts";
@@ -189,15 +190,14 @@ type Ready = {
   readonly document: SlipDocument;
   readonly to: string;
   readonly bytes: Uint8Array;
-  readonly isLocked: boolean;
 };
 type Failed = { readonly document: SlipDocument; readonly problem: string };
 /** The queue of files was full. */
 type Waiting = { readonly document: SlipDocument; readonly waits: true };
 
-function mailOf({ document, to, bytes, isLocked }: Ready, employer: string): Mail {
+function mailOf({ document, to, bytes }: Ready, employer: string): Mail {
   const attachment = { name: `${document.fileName}.pdf`, bytes };
-  return { ...payslipMail(document.printed.title, employer, to, isLocked), attachment };
+  return { ...payslipMail(document.printed.title, employer, to, document.lock.by), attachment };
 }
 
 /** Payslips as files, and those that cannot be mailed with the reason. */
@@ -206,7 +206,7 @@ async function readyToMail(
   sender: Sender,
   documents: readonly SlipDocument[],
 ): Promise<readonly (Ready | Failed | Waiting)[]> {
-  const addressed = documents.map(addressedTo);
+  const addressed = documents.map((document) => addressedTo(document, services.vault));
   const sendable = addressed.flatMap((one) => ("problem" in one ? [] : [one]));
   const failed = addressed.flatMap((one) => ("problem" in one ? [one] : []));
   const files = await makeDocuments(
@@ -214,22 +214,23 @@ async function readyToMail(
     sender,
     sendable.map(({ document, password }) => locked(document.printed, password)),
   );
-  const made = sendable.map(({ document, to, password }, at): Ready | Failed | Waiting => {
+  const made = sendable.map(({ document, to }, at): Ready | Failed | Waiting => {
     const bytes = files[at];
     if (bytes instanceof Refusal && FULL.has(bytes.httpStatus)) return { document, waits: true };
     if (!(bytes instanceof Uint8Array)) return { document, problem: bytes?.message ?? "The file could not be made." };
-    return { document, to, bytes, isLocked: password !== undefined };
+    return { document, to, bytes };
   });
   return [...failed, ...made];
 }
 
 function addressedTo(
   document: SlipDocument,
+  vault: Vault,
 ): { readonly document: SlipDocument; readonly to: string; readonly password: string | undefined } | Failed {
   const to = document.person.email;
   if (to === null) return { document, problem: "There is no email address on record." };
   try {
-    return { document, to, password: mailPassword(document) };
+    return { document, to, password: mailPassword(document, vault) };
   } catch (error) {
     if (error instanceof Refusal) return { document, problem: error.message };
     throw error;

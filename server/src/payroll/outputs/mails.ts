@@ -1,18 +1,24 @@
 import type { Mail } from "../../platform/mail.ts";
 
+/** What opens a file: what its reader set under My pay, their KRA PIN, or nothing. */
+export type OpensBy = "own" | "pin" | "nothing";
+
+const OPENED: Readonly<Record<OpensBy, string>> = {
+  own: "The file opens with the password that you set under My pay.",
+  pin: "The file opens with your KRA PIN, in capital letters.",
+  nothing: "The file opens without a password; keep it to yourself.",
+};
+
 /** The mail that a payslip goes with. It names neither an amount nor what opens the file. */
-export function payslipMail(title: string, employer: string, to: string, isLocked: boolean): Mail {
-  return { to, subject: `Your payslip from ${employer}`, body: bodyOf(title, employer, isLocked) };
+export function payslipMail(title: string, employer: string, to: string, opensBy: OpensBy): Mail {
+  return { to, subject: `Your payslip from ${employer}`, body: bodyOf(title, employer, opensBy) };
 }
 
 /** The mail that a tax deduction card goes with. */
-export function cardMail(title: string, employer: string, to: string, isLocked: boolean): Mail {
-  return { to, subject: `Your P9 form from ${employer}`, body: bodyOf(title, employer, isLocked) };
+export function cardMail(title: string, employer: string, to: string, opensBy: OpensBy): Mail {
+  return { to, subject: `Your P9 form from ${employer}`, body: bodyOf(title, employer, opensBy) };
 }
 
-function bodyOf(title: string, employer: string, isLocked: boolean): string {
-  const opened = isLocked
-    ? "The file opens with your KRA PIN, in capital letters."
-    : "The file opens without a password; keep it to yourself.";
-  return `Hello,\n\nattached is: ${title}.\n${opened}\n\nQuestions are for the payroll office of ${employer}; this mail cannot be answered.\n`;
+function bodyOf(title: string, employer: string, opensBy: OpensBy): string {
+  return `Hello,\n\nattached is: ${title}.\n${OPENED[opensBy]}\n\nQuestions are for the payroll office of ${employer}; this mail cannot be answered.\n`;
 }

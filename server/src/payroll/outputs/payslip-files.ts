@@ -14,6 +14,7 @@ import type { AccessNote } from "../../platform/http/context.ts";
 import { postMail } from "../../platform/mail.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
+import type { Vault } from "../../platform/vault.ts";
 import { openingsOf } from "../opening/read-opening.ts";
 import { payments } from "../payments/tables.ts";
 import { latestFigures } from "../runs/stored-slips.ts";
@@ -21,6 +22,7 @@ import { readSettingsOf } from "../setup/settings.ts";
 import { lawsOf } from "./list-pay.ts";
 import { cardMail, payslipMail } from "./mails.ts";
 import { askedSlips, type PaidSlip, type SlipsQuestion } from "./month-slips.ts";
+import { openPassword, sealedPasswordsOf } from "./own-password.ts";
 import { cardDocument, payslipDocument } from "./payslip-document.ts";
 import { cardOf, employerOf, ownRecord } from "./tax-cards.ts";
 
@@ -35,9 +37,11 @@ export type PersonDocument = {
   readonly printed: Printed;
   readonly fileName: string;
   readonly person: PersonOnReturns;
-  /** True where it is mailed behind the person's KRA PIN. */
-  readonly isLocked: boolean;
+  readonly lock: Lock;
 };
+
+/** What opens a document that is mailed: what its person set, sealed; else their KRA PIN or nothing, as the settings say. */
+type Lock = { readonly by: "own"; readonly sealed: string } | { readonly by: "pin" } | { readonly by: "nothing" };
 
 /** A payslip as a document, with the slip it is of. */
 export type SlipDocument = PersonDocument & { readonly kept: PaidSlip["kept"] };
@@ -99,8 +103,8 @@ async function cardDocumentOf(tx: Tx, actor: Actor, id: string, year: number): P
   const person = (await readPeopleOnReturns(tx, actor, [id])).get(id);
   if (!card || !person) throw notFound("This P9 form");
   const printed = cardDocument(card, await employerOf(tx, actor));
-  const isLocked = await isLockedIn(tx, actor, `${year}-12`);
-  return { printed, fileName: `p9_${person.payrollNumber}_${year}`, person, isLocked };
+  const lockOf = await locksIn(tx, actor, `${year}-12`, [id]);
+  return { printed, fileName: `p9_${person.payrollNumber}_${year}`, person, lock: lockOf(id) };
 }
 
 /** A slip as a document, with the year so far and how it was paid. @throws Refusal 404 for somebody who is not there any more. */
@@ -132,7 +136,7 @@ export async function slipDocumentsOf(
   const paid = await paidToOf(tx, actor, slips);
   const leave = await leaveLeftOf(tx, actor, ids, at);
   const loans = await loansOwedBy(tx, actor, ids);
-  const isLocked = await isLockedIn(tx, actor, text);
+  const lockOf = await locksIn(tx, actor, text, ids);
   return slips.flatMap(({ kept, slip, run }): SlipDocument[] => {
     const person = people.get(kept.employeeId);
     if (!person) return [];
@@ -158,7 +162,8 @@ export async function slipDocumentsOf(
       notTaken: kept.notTaken.map(({ sentence }) => sentence),
       left: { on: dayAt(at), leave: leave.get(kept.employeeId) ?? [], loans: loans.get(kept.employeeId) ?? ZERO },
     });
-    return [{ printed, fileName: `payslip_${person.payrollNumber}_${text}`, person, isLocked, kept }];
+    const fileName = `payslip_${person.payrollNumber}_${text}`;
+    return [{ printed, fileName, person, lock: lockOf(kept.employeeId), kept }];
   });
 }
 
@@ -195,18 +200,32 @@ function paidPlaces(pays: number, parts: readonly (typeof payments.$inferSelect)
   ].filter(({ amount }) => amount > 0);
 }
 
-/** Whether what is mailed opens with the KRA PIN: always, unless the settings of the month say otherwise. */
-async function isLockedIn(tx: Tx, actor: CompanyRef, month: string): Promise<boolean> {
+/**
+ * What opens what is mailed to each of some people: what they set themselves, else the KRA PIN, unless the settings of the month
+ * say that nothing does.
+ */
+async function locksIn(
+  tx: Tx,
+  actor: CompanyRef,
+  month: string,
+  ids: readonly string[],
+): Promise<(id: string) => Lock> {
   const { office } = await readSettingsOf(tx, actor, parseMonth(month));
-  return office.payslip_password !== "none";
+  const usual: Lock = { by: office.payslip_password === "none" ? "nothing" : "pin" };
+  const own = await sealedPasswordsOf(tx, actor, ids);
+  return (id) => {
+    const sealed = own.get(id);
+    return sealed === undefined ? usual : { by: "own", sealed };
+  };
 }
 
 /** The password of a document that is mailed. @throws Refusal 422 where its person has no PIN to open it with. */
-export function mailPassword({ isLocked, person }: PersonDocument): string | undefined {
-  if (isLocked && person.kraPin === null) {
+export function mailPassword({ lock, person }: PersonDocument, vault: Vault): string | undefined {
+  if (lock.by === "own") return openPassword(vault, person.id, lock.sealed);
+  if (lock.by === "pin" && person.kraPin === null) {
     throw invalid(`${person.name} has no KRA PIN to open it with. Add it, or have payslips mailed without a password.`);
   }
-  return isLocked ? (person.kraPin ?? undefined) : undefined;
+  return lock.by === "pin" ? (person.kraPin ?? undefined) : undefined;
 }
 
 async function handOver(
@@ -224,12 +243,12 @@ async function handOver(
   }
   const isOnRecord = person.email?.toLowerCase() === email.toLowerCase();
   if (!isOnRecord) requireAbility(actor, "Prepare Payroll");
-  const password = mailPassword(document);
+  const password = mailPassword(document, services.vault);
   const bytes = new Uint8Array(await (await makeDocument(services, actor, locked(printed, password))).arrayBuffer());
   await services.database.inCompany(actor.scope, async (tx) => {
     const { name: employer } = await employerOf(tx, actor);
     await postMail(tx, {
-      ...mailOf(printed.title, employer, email, password !== undefined),
+      ...mailOf(printed.title, employer, email, document.lock.by),
       attachment: { name: `${fileName}.pdf`, bytes },
     });
     const after = { name: printed.title, on_record: isOnRecord };

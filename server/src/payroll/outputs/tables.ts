@@ -63,3 +63,22 @@ export const payslipDeliveries = pgTable(
     }).onDelete("cascade"),
   ],
 );
+
+/** What somebody chose to open their own payslips and P9 forms in a mail with, sealed. */
+export const payslipPasswords = pgTable(
+  "payslip_passwords",
+  {
+    companyId: companyId(),
+    employeeId: uuid("employee_id").notNull(),
+    sealed: text("sealed").notNull(),
+    setAt: instant("set_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.employeeId] }),
+    foreignKey({
+      name: "payslip_passwords_employee",
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete("cascade"),
+  ],
+);

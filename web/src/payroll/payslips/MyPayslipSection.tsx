@@ -9,6 +9,7 @@ import { Section } from "../../kit/page/Section.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { shown } from "../money.ts";
 import { payslipQueries } from "./api.ts";
+import { OwnPassword } from "./OwnPassword.tsx";
 import { SlipLines } from "./SlipLines.tsx";
 import { slipTexts } from "./texts.ts";
 
@@ -74,6 +75,7 @@ export function MyPayslipSection() {
               </Button>
             ))}
           </Group>
+          <OwnPassword />
           <SlipLines slip={slip} />
         </>
       )}

@@ -1,0 +1,72 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { payslipPasswords } from "./tables.ts";
+import { ownRecord } from "./tax-cards.ts";
+
+/** Whether one has set what opens one's own payslips and P9 forms in a mail. It is never shown. @throws Refusal 404. */
+export async function readOwnPassword(tx: Tx, actor: Actor) {
+  const { id } = await ownRecord(tx, actor);
+  return { data: { is_set: (await sealedPasswordsOf(tx, actor, [id])).has(id) } };
+}
+
+/**
+ * Sets what opens one's own payslips and P9 forms in a mail from now on, or gives it back to what the company has chosen.
+ * @throws Refusal 404 for a user who is no employee; 422 for one's own KRA PIN, which opens them anyway.
+ */
+export function setOwnPassword(services: Services, actor: Actor, { password }: { readonly password: string | null }) {
+  const { database, vault, clock } = services;
+  return database.inCompany(actor.scope, async (tx) => {
+    const { id, kraPin } = await ownRecord(tx, actor);
+    const { companyId } = actor;
+    if (password !== null && password.toUpperCase() === kraPin) {
+      throw invalid("Choose another one than your KRA PIN.", [
+        { path: "password", message: "Choose another one than your KRA PIN." },
+      ]);
+    }
+    if (password === null) {
+      await tx
+        .delete(payslipPasswords)
+        .where(and(eq(payslipPasswords.companyId, companyId), eq(payslipPasswords.employeeId, id)));
+    } else {
+      const kept = { sealed: vault.seal(password, belongsTo(id)), setAt: clock() };
+      await tx
+        .insert(payslipPasswords)
+        .values({ companyId, employeeId: id, ...kept })
+        .onConflictDoUpdate({ target: [payslipPasswords.companyId, payslipPasswords.employeeId], set: kept });
+    }
+    const action = password === null ? "password taken away" : "password set";
+    await recordChange(tx, actor, { subject: "payslip", subjectId: id, action });
+    return { message: password === null ? "The password was taken away." : "The password was set." };
+  });
+}
+
+/** What opens the mailed documents of people, sealed, by the employee's id; of those who set something. */
+export async function sealedPasswordsOf(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: payslipPasswords.employeeId, sealed: payslipPasswords.sealed })
+    .from(payslipPasswords)
+    .where(and(eq(payslipPasswords.companyId, companyId), inArray(payslipPasswords.employeeId, [...ids])));
+  return new Map(rows.map(({ id, sealed }) => [id, sealed]));
+}
+
+/** @throws Refusal 422 where it was sealed under another key: it has to be set again. */
+export function openPassword(vault: Vault, employeeId: string, sealed: string): string {
+  const password = vault.open(sealed, belongsTo(employeeId));
+  if (password === undefined)
+    throw invalid("The password that was set under My pay cannot be read. Set it again there.");
+  return password;
+}
+
+function belongsTo(employeeId: string): string {
+  return `payslip password ${employeeId}`;
+}
