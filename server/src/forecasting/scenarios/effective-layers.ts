@@ -2,7 +2,7 @@ import { parseMonth } from "@hazina/base/calendar.ts";
 import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import { layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
 import type { Item, Microforecast } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
-import type { Layer } from "@hazina/engine/forecasting/model/model.ts";
+import type { Layer, Posting } from "@hazina/engine/forecasting/model/model.ts";
 import type { LayerRow, ScenarioRow } from "./queries.ts";
 
 /** A microforecast as a scenario has it: its own words over its parents'. */
@@ -55,7 +55,10 @@ export function layersByScenario(
   return made;
 }
 
-/** As `layersByScenario` for those who may not see pay: what is planned of people is one layer, without names. */
+/**
+ * As `layersByScenario` for those who may not see pay: what is planned of people is one layer, without names and with one
+ * amount an account and month, so that nobody's pay stands there by itself where others' stands beside it.
+ */
 export function layersWithoutPay(
   foundation: Foundation,
   chain: readonly ScenarioRow[],
@@ -75,8 +78,18 @@ export function layersWithoutPay(
       return layer.postings.map(({ offset, ...posting }) => ({ ...posting, offset: offset + layer.start }));
     });
   const people: Layer[] =
-    staff.length === 0 ? [] : [{ id: STAFF_CHANGES, name: STAFF_CHANGES, on: true, start: 0, postings: staff }];
+    staff.length === 0 ? [] : [{ id: STAFF_CHANGES, name: STAFF_CHANGES, on: true, start: 0, postings: summed(staff) }];
   return new Map([[last.id, [...shown, ...people]]]);
+}
+
+/** One posting for each account and month, with all that is posted there. */
+function summed(postings: readonly Posting[]): Posting[] {
+  const sums = new Map<string, Posting>();
+  for (const { account, offset, cents } of postings) {
+    const key = JSON.stringify([account, offset]);
+    sums.set(key, { account, offset, cents: cents + (sums.get(key)?.cents ?? 0) });
+  }
+  return [...sums.values()].filter(({ cents }) => cents !== 0);
 }
 
 /** Whether an item tells what a person is paid. */
