@@ -55,7 +55,7 @@ export const approval = {
     method: "PUT",
     path: "/approvals/payroll/{id}",
     title: "Decide on a payroll",
-    description: "1 approves, 2 rejects: it is a draft again. Also for payrolls of wages.",
+    description: "1 approves, 2 rejects and says why: it is a draft again. Also for payrolls of wages.",
   })
     .input(
       z.object({

@@ -34,7 +34,7 @@ export async function decide(
 }
 
 /** @throws Refusal 422 for a rejection that does not say why. */
-function requireReason({ status, comment }: Answer): void {
+export function requireReason({ status, comment }: Pick<Answer, "status" | "comment">): void {
   const message = "Say why you reject it.";
   if (status === 2 && comment === "") throw invalid(message, [{ path: "comment", message }]);
 }

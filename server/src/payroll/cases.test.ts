@@ -203,7 +203,7 @@ describe("what cannot be is refused with its reason", () => {
     } else expect(["draft", "computed"]).toContain(status);
   });
 
-  it("deciding by levels that were set after it was submitted: those of the submission hold", async () => {
+  it("deciding by levels that were set after it was submitted, rejecting without a reason, and settings of a closed month", async () => {
     const type = await office.made("/payroll-types", { name: "Directors" });
     await office.person(70_000, "2026-08-01", { payroll_type_id: type });
     const run = await office.made("/payrolls", { payroll_type_id: type, month: "2026-08" });
@@ -216,7 +216,16 @@ describe("what cannot be is refused with its reason", () => {
       { name: "Board", role_ids: [1] },
     ];
     await must(owner, "PUT", `/payroll-types/${type}`, { name: "Directors", version, approval_levels: levels });
+    const wordless = { status: 2, version: (await office.read(run)).version };
+    const rejected = await ask(approver, "PUT", `/approvals/payroll/${run}`, wordless);
+    expect([rejected.status, rejected.body.message]).toEqual([422, "Say why you reject it."]);
     await office.approve(run);
     expect((await office.read(run)).status).toBe("approved");
+    await office.settle(run, await office.pay(run));
+    await must(approver, "PUT", "/payroll/months/2026-08", { state: "closed", reason: "Done" });
+    const early = await ask(owner, "PUT", "/payroll/settings", { from: "2026-02", choices: { nita_exempt: true } });
+    const words =
+      "Aug 2026 is closed, and settings from an earlier month would hold in it. Choose Sep 2026 or a later month.";
+    expect([early.status, early.body.message]).toEqual([422, words]);
   });
 });

@@ -2,7 +2,7 @@ import { formatInstant, parseMonth } from "@hazina/base/calendar.ts";
 import { approvalLabel } from "@hazina/contract/approvals/kinds.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { holdersOf } from "../../access/roles/holders-of.ts";
-import { decideOn } from "../../approvals/decide.ts";
+import { decideOn, requireReason } from "../../approvals/decide.ts";
 import { readProgress } from "../../approvals/look.ts";
 import { type AskedLevel, dropRequests, requestApproval } from "../../approvals/request-approval.ts";
 import type { Actor } from "../../platform/actor.ts";
@@ -44,7 +44,7 @@ function levelOf({ name, mode, user_ids: userIds, role_ids: roleIds }: Run["leve
  * Decides the level of a submitted run that waits: approves or rejects. The last approval locks it into its month, posts its
  * journal and makes its payments, all at once.
  * @throws Refusal 404; 409 for its state or an older version; 403 for who prepared it, whose own rise is in it, and who is not of the
- *   level; 409 where something posted has no ledger account.
+ *   level; 409 where something posted has no ledger account; 422 for a rejection without its reason.
  */
 export async function decideRun(services: Services, actor: Actor, asked: Asked) {
   const { database, vault, mailer } = services;
@@ -54,10 +54,11 @@ export async function decideRun(services: Services, actor: Actor, asked: Asked) 
     const rules = { mayBeAlone: await mayBeAlone(tx, actor, run) };
     const by = { by: actor.userId, version: asked.version };
     act({ ...run, approvers: [] }, asked.status === 1 ? { do: "approve", ...by } : { do: "reject", ...by }, rules);
+    const answer = { id: run.id, status: asked.status, comment: asked.comment ?? "" };
+    requireReason(answer);
     const subject = payrollSubject(vault, approvalKindOf(run));
     const isAlone = rules.mayBeAlone && asked.status === 1 && run.preparers.includes(actor.userId);
     if (isAlone) await dropRequests(tx, actor, subject, [run.id], around.now);
-    const answer = { id: run.id, status: asked.status, comment: asked.comment ?? "" };
     const done = isAlone
       ? await approveRun(tx, actor, vault, run, [actor.userId], around.now)
       : await decideOn(tx, actor, subject, answer, around);

@@ -1,4 +1,12 @@
-import { formatInstant, formatMonth, type Month, monthAt, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import {
+  addMonths,
+  formatInstant,
+  formatMonth,
+  type Month,
+  monthAt,
+  monthInWords,
+  parseMonth,
+} from "@hazina/base/calendar.ts";
 import { percent, type Rate } from "@hazina/base/money.ts";
 import type { SettingChoices } from "@hazina/contract/payroll/settings.ts";
 import { DEFAULT_SETTINGS, type EmployerSettings } from "@hazina/engine/payroll/employer.ts";
@@ -8,7 +16,7 @@ import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
-import { requireOpenMonth } from "../runs/months.ts";
+import { firstOpenMonth } from "../runs/months.ts";
 import { touchInputs } from "../runs/revision.ts";
 import { settingTexts } from "./setting-texts.ts";
 import { type OfficeChoices, payrollSettings } from "./tables.ts";
@@ -123,6 +131,15 @@ export async function readPayrollSettings(
   };
 }
 
+/** Settings hold in every later month as well. @throws Refusal 422 where they would in a closed one. */
+async function requireNothingClosed(tx: Tx, actor: Actor, from: string): Promise<void> {
+  const open = await firstOpenMonth(tx, actor);
+  if (open === undefined || from >= open) return;
+  const [last, first] = [addMonths(parseMonth(open), -1), parseMonth(open)].map(monthInWords);
+  const message = `${last} is closed, and settings from an earlier month would hold in it. Choose ${first} or a later month.`;
+  throw invalid(message, [{ path: "from", message }]);
+}
+
 const ACCOUNT_KEY = /^(pay|employer|owed|taken|payee):(\*|[\w.-]{1,60})$/;
 
 /**
@@ -136,7 +153,7 @@ export async function writePayrollSettings(
   at: number,
 ) {
   const from = parseMonth(input.from);
-  await requireOpenMonth(tx, actor, from, "from");
+  await requireNothingClosed(tx, actor, input.from);
   const unknown = Object.keys(input.office.accounts ?? {}).find((key) => !ACCOUNT_KEY.test(key));
   if (unknown !== undefined) {
     const message = `Nothing is posted by "${unknown.slice(0, 40)}". Use keys such as pay:basic, owed:paye or pay:*.`;

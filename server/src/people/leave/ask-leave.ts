@@ -5,7 +5,7 @@ import { type LeaveEffect, weighLeave } from "@hazina/engine/leave/weigh-leave.t
 import { kenyaHolidays } from "@hazina/engine/schedules/kenya-holidays.ts";
 import { uuidv7 } from "uuidv7";
 import { readColleagues } from "../../access/colleagues.ts";
-import { decideOn } from "../../approvals/decide.ts";
+import { decideOn, requireReason } from "../../approvals/decide.ts";
 import { type AskedLevel, dropRequests, requestApproval } from "../../approvals/request-approval.ts";
 import { formatDay } from "../../exports/format-values.ts";
 import type { Actor } from "../../platform/actor.ts";
@@ -119,8 +119,7 @@ export async function decideLeave(
   { id, status, comment }: { readonly id: string; readonly status: 1 | 2; readonly comment: string },
   around: Around,
 ) {
-  const message = "Say why you reject it.";
-  if (status === 2 && comment === "") throw invalid(message, [{ path: "comment", message }]);
+  requireReason({ status, comment });
   return decideOn(tx, actor, leaveSubject, { id, status, comment }, around);
 }
 

@@ -1,7 +1,7 @@
 import { addMonths, formatMonth, monthAt, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf, majorOf, percent } from "@hazina/base/money.ts";
 import { uuidv7 } from "uuidv7";
-import { decideOn } from "../../approvals/decide.ts";
+import { decideOn, requireReason } from "../../approvals/decide.ts";
 import { dropRequests, requestApproval } from "../../approvals/request-approval.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
@@ -97,8 +97,7 @@ export async function decideLoan(
   { id, status, comment }: { readonly id: string; readonly status: 1 | 2; readonly comment: string },
   around: Around,
 ) {
-  const message = "Say why you reject it.";
-  if (status === 2 && comment === "") throw invalid(message, [{ path: "comment", message }]);
+  requireReason({ status, comment });
   const asked = await decidedId(tx, actor, id);
   return decideOn(tx, actor, loanSubject(doors), { id: asked, status, comment }, around);
 }
