@@ -144,7 +144,7 @@ function Changes({ answer: { changes } }: Pick<PartProps, "answer">) {
     <Section title={texts.changes} lead={changes.length === 0 ? texts.noChanges : undefined}>
       {changes.length === 0 ? null : (
         <Region className={styles.scroller} aria-label={texts.changes}>
-          <table className={`${styles.table} ${styles.words}`}>
+          <table className={`${styles.table} ${styles.words} ${styles.stacked}`}>
             <thead>
               <tr>
                 <th scope="col">{texts.change.line}</th>
@@ -157,9 +157,9 @@ function Changes({ answer: { changes } }: Pick<PartProps, "answer">) {
               {changes.map(({ account, scenario, by, at }) => (
                 <tr key={`${scenario} ${account} ${at}`}>
                   <th scope="row">{account.replaceAll(":", " › ")}</th>
-                  <td>{scenario}</td>
-                  <td>{by}</td>
-                  <td>{formatDayAndTime(at)}</td>
+                  <td data-title={texts.change.scenario}>{scenario}</td>
+                  <td data-title={texts.change.by}>{by}</td>
+                  <td data-title={texts.change.at}>{formatDayAndTime(at)}</td>
                 </tr>
               ))}
             </tbody>

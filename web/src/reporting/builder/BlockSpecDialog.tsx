@@ -1,10 +1,12 @@
 import { KPI_KEYS } from "@hazina/contract/reporting/report-keys.ts";
+import { chartPeriodInWords } from "@hazina/engine/reporting/builder/chart-periods.ts";
 import { MultiSelect, Select } from "@mantine/core";
 import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { type BlockContent, type BuiltBlock, builderQueries, refreshBuilder } from "./api.ts";
+import { KPI_NAMES } from "./kpi-names.ts";
 import { builderTexts } from "./texts.ts";
 
 /** What a block of key figures, or of a statement, can be about. */
@@ -22,7 +24,9 @@ type BlockSpecDialogProps = {
 type Key = (typeof KPI_KEYS)[number];
 
 const MOST_KEYS = 12;
-const KEYS = KPI_KEYS.map((value) => ({ value, label: words(value) }));
+const KEYS = KPI_KEYS.map((value) => ({ value, label: KPI_NAMES[value] }));
+/** Stands for a time that is not offered. */
+const OWN_TIME = "own";
 const TIMES = ["last_month", "last_6", "last_12", "ytd", "next_6", "next_12"];
 
 /** Adds key figures or a statement to a report, or changes what such a block shows. */
@@ -32,8 +36,7 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, onClose }: Bl
     block?.keys ?? ["gross_margin", "net_margin", "free_cash_flow", "runway_months"],
   );
   const [statement, setStatement] = useState<string>(block?.statement?.name ?? "profit_and_loss");
-  const [period, setPeriod] = useState(block?.own_period?.type ?? (kind === "kpis" ? "last_month" : "last_6"));
-  const time = { type: period, frequency: "months" as const };
+  const { time, ...choice } = useTime(kind, block);
   const content: BlockContent =
     kind === "kpis"
       ? { type: "kpis", spec: { keys: keys as Key[], period: time } }
@@ -46,10 +49,6 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, onClose }: Bl
     refreshBuilder,
     onClose,
   );
-  const times = TIMES.filter((value) => kind === "kpis" || value !== "last_month").map((value) => ({
-    value,
-    label: /\d$/.test(value) ? `${builderTexts.periods[value]} months` : (builderTexts.periods[value] ?? value),
-  }));
   return (
     <Dialog title={texts.title} opened onClose={onClose} widthPx={560}>
       {kind === "kpis" ? (
@@ -60,6 +59,7 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, onClose }: Bl
           onChange={setKeys}
           maxValues={MOST_KEYS}
           searchable
+          openOnFocus={false}
           data-autofocus
         />
       ) : (
@@ -75,10 +75,10 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, onClose }: Bl
       <Select
         mt="sm"
         label={builderTexts.kpis.period}
-        data={times}
-        value={period}
+        data={choice.times}
+        value={choice.chosen}
         allowDeselect={false}
-        onChange={(value) => setPeriod(value ?? "last_6")}
+        onChange={(value) => choice.choose(value ?? "last_6")}
       />
       <DialogButtons
         onClose={onClose}
@@ -91,8 +91,20 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, onClose }: Bl
   );
 }
 
-/** A key in words: `gross_margin` is Gross margin. */
-function words(key: string): string {
-  const text = key.replaceAll("_", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** The times to choose from, with the one that a block has where that is none of them. */
+function useTime(kind: SpecKind, block: BuiltBlock | undefined) {
+  const own = block?.own_period ?? null;
+  const offered = TIMES.filter((value) => kind === "kpis" || value !== "last_month");
+  const isOffered = own === null || (offered.includes(own.type) && own.frequency === "months");
+  const [chosen, choose] = useState(isOffered ? (own?.type ?? offered[0] ?? "") : OWN_TIME);
+  const times = offered.map((value) => ({
+    value,
+    label: /\d$/.test(value) ? `${builderTexts.periods[value]} months` : (builderTexts.periods[value] ?? value),
+  }));
+  return {
+    chosen,
+    choose,
+    times: isOffered ? times : [{ value: OWN_TIME, label: chartPeriodInWords(own) }, ...times],
+    time: own !== null && chosen === OWN_TIME ? own : { type: chosen, frequency: "months" as const },
+  };
 }

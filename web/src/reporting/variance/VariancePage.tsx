@@ -65,7 +65,7 @@ function Shown({ answer, input }: { readonly answer: VarianceReport; readonly in
         </Badge>
         <Select
           size="xs"
-          w={190}
+          w={{ base: 220, sm: 190 }}
           aria-label={texts.material}
           data={MATERIAL.map((percent) => ({
             value: String(percent),
