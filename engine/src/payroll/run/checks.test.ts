@@ -82,6 +82,23 @@ describe("the gate", () => {
     );
   });
 
+  it("tells of pay that holds only from a day after the first of work, and of no other part of a month", () => {
+    const paidFrom = (day: string) => person([{ ...basic(80_000), from: parseDay(day) } as Element]);
+    const [finding] = checksOf(run([paidFrom("2026-03-24")]));
+    expect(finding).toMatchObject({ check: "payHoldsLater", blocking: false, fix: "employees" });
+    expect(finding?.people[0]?.sentence).toBe("At work from 2026-03-01, and paid from 2026-03-24.");
+    const raised = [
+      { ...basic(80_000), to: parseDay("2026-03-15") },
+      { ...basic(90_000), from: parseDay("2026-03-16") },
+    ];
+    expect(checksOf(run([person(raised as Element[])]))).toEqual([]);
+    const joiner = { ...ALI, joined: parseDay("2026-03-24") };
+    const elements = [{ ...basic(80_000), from: parseDay("2026-03-24") } as Element];
+    const slip = slipOfMonth(joiner, [], { elements }, MARCH, DEFAULT_SETTINGS, KENYA);
+    if (!slip.ok) throw new Error(slip.refusal);
+    expect(checksOf(run([{ ...person([basic(80_000)]), slip: slip.value }]))).toEqual([]);
+  });
+
   it("tells incomplete records that block from those that do not", () => {
     const lacking = {
       ...person([basic(50_000)]),

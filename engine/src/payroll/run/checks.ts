@@ -1,6 +1,6 @@
 import type { Day, Month } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, negate, sum } from "@hazina/base/money.ts";
-import type { Element } from "../element.ts";
+import type { Earning, Element } from "../element.ts";
 import { calendarOf } from "../kenya/law.ts";
 import { MINIMUM_WAGE_ROWS } from "../kenya/minimum-wage.rates.ts";
 import { belowMinimumWage } from "../kenya/minimum-wage.ts";
@@ -75,6 +75,7 @@ export type CheckName =
   | "zeroPay"
   | "sharedAccounts"
   | "unmapped"
+  | "payHoldsLater"
   | "minimumWage"
   | "unexplained"
   | "largeChange";
@@ -199,6 +200,19 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     of: ({ slip }) => (slip.pays === 0 && slip.waits === 0 ? ["Nothing is paid."] : []),
   },
   {
+    check: "payHoldsLater",
+    blocking: false,
+    fix: "employees",
+    title: (people) => `The pay of ${people} holds only from a day after the first that they worked in this month.`,
+    of: ({ slip }, { month }) => {
+      const { firstDay } = calendarOf(month);
+      const { joined = firstDay } = slip.slip.employee;
+      const worked = joined > firstDay ? joined : firstDay;
+      const holds = firstDayOfBasic(slip.elements);
+      return holds !== undefined && holds > worked ? [`At work from ${worked}, and paid from ${holds}.`] : [];
+    },
+  },
+  {
     check: "minimumWage",
     blocking: false,
     fix: "employees",
@@ -321,9 +335,18 @@ function unmapped({ unmapped: names }: CheckedRun): readonly Finding[] {
 
 /** Basic pay for a whole month at the month's last rate; undefined for somebody without. */
 function fullBasic(elements: readonly Element[]): Cents | undefined {
-  const basic = elements.filter(
-    (element) => element.type === "earning" && element.kind === "basic" && element.arrearsOf === undefined,
+  const basic = basicOf(elements);
+  return (basic.find(({ to }) => to === undefined) ?? basic.at(-1))?.amount;
+}
+
+/** The day from which basic pay holds in the month; undefined where it holds all along, or there is none. */
+function firstDayOfBasic(elements: readonly Element[]): Day | undefined {
+  const days = basicOf(elements).map(({ from }) => from);
+  return days.includes(undefined) ? undefined : days.sort()[0];
+}
+
+function basicOf(elements: readonly Element[]): readonly Earning[] {
+  return elements.flatMap((element) =>
+    element.type === "earning" && element.kind === "basic" && element.arrearsOf === undefined ? [element] : [],
   );
-  const last = basic.find((element) => element.type === "earning" && element.to === undefined) ?? basic.at(-1);
-  return last?.type === "earning" ? last.amount : undefined;
 }
