@@ -89,7 +89,7 @@ export const slipTexts = {
   refused: "This pay could not be computed",
   sections: {
     pay: "Pay",
-    benefits: "Benefits",
+    benefits: "Benefits and gross pay",
     contributions: "Contributions",
     taxablePay: "Taxable pay",
     tax: "Tax",
