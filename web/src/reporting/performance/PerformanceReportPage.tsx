@@ -1,23 +1,32 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { KPI_KEYS, VARIANCE_KEYS } from "@hazina/contract/reporting/report-keys.ts";
-import { Button, Text, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { Button, Skeleton, Text, Title } from "@mantine/core";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
 import { Chart } from "../../kit/chart/Chart.tsx";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { TableRegion } from "../../kit/page/TableRegion.tsx";
 import { useUser } from "../../session/session.ts";
-import { type CashFlowReport, type KpiResults, reportQueries, type VarianceReport } from "../api.ts";
+import {
+  type CashFlowReport,
+  type KpiResults,
+  type ReportFigures,
+  reportQueries,
+  type VarianceReport,
+} from "../api.ts";
 import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
+import { FigureDialog } from "../figures/FigureDialog.tsx";
 import { shownChange, shownValue } from "../figures/shown-value.ts";
-import { PlainNarration } from "../narration/PlainNarration.tsx";
+import { ShownWords } from "../narration/ShownWords.tsx";
 import { ReportExport } from "../ReportExport.tsx";
 import { ReportScreen } from "../ReportScreen.tsx";
 import styles from "../reporting.module.css";
+import { reportTexts } from "../texts.ts";
 import { toneOf } from "../variance/variance-rows.ts";
 import { performanceTexts as texts } from "./texts.ts";
 import { UseAsMine } from "./UseAsMine.tsx";
@@ -74,21 +83,68 @@ function Pack({ cashFlow, input }: PackProps) {
   const kpis = useQuery(reportQueries.kpis.queryOptions({ input, meta: SHOWN_IN_PLACE }));
   const month = usePlanned(input);
   const year = usePlanned({ ...input, period: toDate(cashFlow) });
+  const profit = useQuery(reportQueries.profitability.queryOptions({ input, meta: SHOWN_IN_PLACE }));
+  const [open, setOpen] = useState<Opened | null>(null);
+  const breakEven = "breakeven_margin_of_safety";
   return (
     <>
       <Section title={texts.summary}>
         {SUMMARY.map((key) => (
-          <PlainNarration key={key} html={cashFlow.narrations[key] ?? ""} />
+          <Words key={key} name={reportTexts.cashFlow.totals[key]} of={key} answer={cashFlow} onOpen={setOpen} />
         ))}
       </Section>
-      <Against title={texts.month} planned={month} />
-      <Against title={texts.yearToDate} planned={year} />
-      {kpis.data === undefined ? null : <KeyFigures answer={kpis.data} />}
+      <Part title={texts.month} query={month}>
+        {(answer) => <Against title={texts.month} answer={answer} />}
+      </Part>
+      <Part title={texts.yearToDate} query={year}>
+        {(answer) => <Against title={texts.yearToDate} answer={answer} />}
+      </Part>
+      <Part title={texts.kpis} query={kpis}>
+        {(answer) => <KeyFigures answer={answer} />}
+      </Part>
       <Waterfall answer={cashFlow} scenario={input.scenario} />
       {kpis.data === undefined ? null : <CashAndRunway answer={kpis.data} />}
-      <BreakEven input={input} />
-      <Comments answer={month.answer} />
+      <Part title={texts.breakEven} query={profit}>
+        {(answer) => (
+          <Section title={texts.breakEven}>
+            <Words name={texts.breakEven} of={breakEven} answer={answer} onOpen={setOpen} />
+          </Section>
+        )}
+      </Part>
+      {month.data === undefined ? null : <Comments answer={month.data} />}
+      {open === null ? null : <FigureDialog key={open.id} {...open} onClose={() => setOpen(null)} />}
     </>
+  );
+}
+
+type Opened = { readonly figures: ReportFigures; readonly id: string };
+
+type WordsProps = {
+  readonly name: string;
+  readonly of: string;
+  readonly answer: Pick<CashFlowReport, "narrations" | "figures">;
+  readonly onOpen: (opened: Opened) => void;
+};
+
+/** What a report says, its figures opening where they come from. */
+function Words({ name, of, answer: { narrations, figures }, onOpen }: WordsProps) {
+  return <ShownWords name={name} html={narrations[of] ?? ""} onFigure={(id) => onOpen({ figures, id })} />;
+}
+
+type PartProps<Answer> = {
+  readonly title: string;
+  readonly query: UseQueryResult<Answer>;
+  readonly children: (answer: Answer) => ReactNode;
+};
+
+/** A part that is read by itself: what is loading, what failed, or what is there. */
+function Part<Answer>({ title, query, children }: PartProps<Answer>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return <Skeleton height={128} radius="md" />;
+  return (
+    <Section title={title}>
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    </Section>
   );
 }
 
@@ -98,20 +154,16 @@ function toDate({ periods }: CashFlowReport): string {
   return last === undefined ? "" : `${last}-YTD`;
 }
 
-type Planned = { readonly answer: VarianceReport | undefined; readonly isPlan: boolean };
-
 /** The variance against the plan, or against earlier months where no plan was frozen. */
-function usePlanned(input: Omit<ReportInput, "compare">): Planned {
-  const { data } = useQuery(
+function usePlanned(input: Omit<ReportInput, "compare">): UseQueryResult<VarianceReport> {
+  return useQuery(
     reportQueries.variance.queryOptions({ input: { ...input, compare: "plan_or_previous" }, meta: SHOWN_IN_PLACE }),
   );
-  const periods = data?.periods;
-  return { answer: data, isPlan: periods?.previous.scenario !== periods?.current.scenario };
 }
 
-function Against({ title, planned: { answer, isPlan } }: { readonly title: string; readonly planned: Planned }) {
-  if (answer === undefined) return null;
+function Against({ title, answer }: { readonly title: string; readonly answer: VarianceReport }) {
   const { current, previous } = answer.periods ?? {};
+  const isPlan = previous?.scenario !== current?.scenario;
   const beside = isPlan ? (previous?.scenario ?? "") : periodInWords(previous?.label ?? "");
   const amount = (value: number | null) => (value === null ? shownValue(null, "money") : formatAmount(centsOf(value)));
   return (
@@ -204,19 +256,9 @@ function CashAndRunway({ answer }: { readonly answer: KpiResults }) {
   );
 }
 
-function BreakEven({ input }: { readonly input: ReportInput }) {
-  const { data } = useQuery(reportQueries.profitability.queryOptions({ input, meta: SHOWN_IN_PLACE }));
-  if (data === undefined) return null;
-  return (
-    <Section title={texts.breakEven}>
-      <PlainNarration html={data.narrations.breakeven_margin_of_safety ?? ""} />
-    </Section>
-  );
-}
-
-function Comments({ answer }: { readonly answer: VarianceReport | undefined }) {
+function Comments({ answer }: { readonly answer: VarianceReport }) {
   const commented = VARIANCE_KEYS.flatMap((key) => {
-    const row = answer?.[key];
+    const row = answer[key];
     return row?.comment ? [{ title: row.title, ...row.comment }] : [];
   });
   return (
