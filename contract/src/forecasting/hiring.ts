@@ -80,6 +80,11 @@ export const hiring = {
           .object({ month: Month, staff: Amount, lines: Amount, accounts: z.array(z.string()) })
           .nullable()
           .describe("The pay of the staff beside the lines of salaries in the last closed month."),
+        counted_twice: z
+          .array(z.object({ line: z.string(), driven: z.string() }))
+          .describe(
+            "Lines that bear planned pay of people whom payroll pays by now, each with another line that payroll's cost drives; only with View Salaries.",
+          ),
         law_assumed_from: Month.nullable().describe("The first month whose law is assumed to stay as it is."),
       }),
     ),

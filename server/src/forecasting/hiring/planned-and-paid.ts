@@ -53,9 +53,11 @@ export async function plannedAndPaid(
   return sums;
 }
 
-type StaffItem = Extract<Item, { readonly kind: "hire" | "raise" | "termination" }>;
+/** An item that plans something of a person. */
+export type StaffItem = Extract<Item, { readonly kind: "hire" | "raise" | "termination" }>;
 
-function hasComeTrue(item: Item, { became, members, proposed }: Roster): item is StaffItem {
+/** Whether what is planned of a person holds by now as payroll has it: a hire who is paid, a raise approved, a departure recorded. */
+export function hasComeTrue(item: Item, { became, members, proposed }: Roster): item is StaffItem {
   const employee = (id: string | null | undefined) => members.find((one) => one.id === id);
   switch (item.kind) {
     case "hire":

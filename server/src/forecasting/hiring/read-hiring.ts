@@ -23,6 +23,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { effectiveLayers, isStaff, VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { evaluated, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
+import { countedTwice } from "./beside-payroll.ts";
 import { readRoster } from "./read-roster.ts";
 
 type Asked = { readonly scenario: string; readonly department_id?: string | null | undefined };
@@ -81,6 +82,7 @@ export async function readPlan(
       plans && foundation && !only && (seesPay || table.total.length > 0)
         ? await besideBooks(plans, foundation, all, seesPay)
         : null,
+    counted_twice: plans && seesPay ? await countedTwice(plans, loaded.roster, loaded.departments) : [],
     law_assumed_from: (months.at(-1) ?? redline) > LAST_CHECKED ? formatMonth(addMonths(LAST_CHECKED, 1)) : null,
   };
 }

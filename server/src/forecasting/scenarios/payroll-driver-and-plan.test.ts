@@ -133,3 +133,32 @@ it("a planned raise and a planned departure count once as well when they have co
   expect(after).not.toEqual(before);
   expect(await line("Changes")).toEqual(after);
 });
+
+it("of a plan over another line than payroll drives it is said that people may count twice, once they are employees", async () => {
+  await must(owner, "POST", "/analytics/forecasting/scenario", { name: "Apart", parent: "Baseline" });
+  const twice = async () => {
+    type Plan = { counted_twice: { line: string; driven: string }[] };
+    return (await must<Plan>(owner, "POST", "/analytics/hiring/plan", { scenario: "Apart" })).counted_twice;
+  };
+  const places = {
+    department_id: await made("/departments", { name: "Yard" }),
+    job_title_id: await made("/job-titles", { name: "Guard" }),
+  };
+  const name = { first_name: "Barasa", last_name: "Simiyu" };
+  const hire = { ...places, ...name, employment_start_date: "2027-02", basic_salary: 40_000 };
+  await must(owner, "POST", "/analytics/hiring/planned-hire", {
+    ...{ scenario: "Apart", salaryAccount: "Cost of sales" },
+    ...hire,
+  });
+  await save("Apart");
+  expect(await twice()).toEqual([]);
+  const hired = await made("/personnel", {
+    person: name,
+    employment: { ...places, joined: "2027-02-01", kind: "permanent" },
+    pay: { amount: 40_000, basis: "monthly", reason: "As planned" },
+    planned_id: (await staffOf("Apart")).find(({ kind }) => kind === "planned")?.id,
+  });
+  await agreeTo(hired);
+  await save("Apart");
+  expect(await twice()).toEqual([{ line: "Cost of sales", driven: "Rent" }]);
+});

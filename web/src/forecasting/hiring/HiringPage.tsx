@@ -19,6 +19,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { SHOWN_IN_PLACE } from "../api.ts";
 import { EDIT_FORECASTS } from "../editing/access-restriction.ts";
 import { useShownScenario } from "../microforecasts/use-scenario.ts";
+import { readablePath } from "../model/account-tree.ts";
 import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
 import { useCurrency } from "../use-currency.ts";
 import { hiringQueries, type StaffPlan } from "./api.ts";
@@ -153,7 +154,7 @@ type NotesProps = { readonly plan: StaffPlan; readonly measure: Measure; readonl
 
 /** What a reader of the figures has to know beside them. */
 function Notes({
-  plan: { redline, law_assumed_from: law, without_pay: without, books },
+  plan: { redline, law_assumed_from: law, without_pay: without, books, counted_twice: twice },
   measure,
   currency,
 }: NotesProps) {
@@ -166,6 +167,7 @@ function Notes({
     measure === "salaries" && books
       ? texts.books(periodTitle(books.month), money(books.staff), money(books.lines))
       : null,
+    ...twice.map(({ line, driven }) => texts.countedTwice(readablePath(line), readablePath(driven))),
   ];
   return <Text component="span">{notes.filter((note) => note !== null).join(" ")}</Text>;
 }

@@ -20,6 +20,8 @@ export const hiringTexts = {
       : `${count} people are paid by the day or by the hour, and stand here without pay.`,
   books: (month: string, staff: string, lines: string) =>
     `${month}: the staff is paid ${staff}; the lines of salaries in the books hold ${lines}.`,
+  countedTwice: (line: string, driven: string) =>
+    `Some may count twice: ${line} bears what was planned of people whom payroll pays by now, and payroll drives ${driven}. Let the plan lie over ${driven} and save its driver again, or take it out of the hiring plan.`,
   hidden: "Fewer than three people work here, so their pay is not shown.",
   nobodyTitle: "Nobody works here yet",
   nobody: "Keep employees under People, write people down here, or plan a hire.",
