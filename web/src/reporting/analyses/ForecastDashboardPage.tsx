@@ -16,12 +16,13 @@ import { AnalysisScreen, useScenario } from "../AnalysisScreen.tsx";
 import { analysisQueries, type DashboardAnswer } from "../api.ts";
 import { shownValue } from "../figures/shown-value.ts";
 import styles from "../reporting.module.css";
+import { OwnDashboards } from "./OwnDashboards.tsx";
 import { Scores } from "./Scores.tsx";
 import { analysisTexts } from "./texts.ts";
 
 const texts = analysisTexts.dashboard;
 
-/** How a forecast stands: cash, runway, income, checks, what changed, what is to come, how close it came. */
+/** How a forecast stands: cash, runway, income, checks, what changed, what is to come, how close it came, own dashboards. */
 export function ForecastDashboardPage() {
   const scenario = useScenario();
   const query = useQuery(analysisQueries.dashboard.queryOptions({ input: { scenario }, meta: SHOWN_IN_PLACE }));
@@ -42,6 +43,7 @@ export function ForecastDashboardPage() {
           <Section title={texts.accuracy} lead={answer.accuracy === null ? texts.noAccuracy : undefined}>
             {answer.accuracy === null ? null : <Scores />}
           </Section>
+          <OwnDashboards />
         </>
       )}
     </AnalysisScreen>

@@ -1,6 +1,8 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
+import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { TableRegion } from "../../kit/page/TableRegion.tsx";
 import { analysisQueries } from "../api.ts";
 import { shownValue } from "../figures/shown-value.ts";
@@ -12,8 +14,12 @@ const SHOWN_LINES = 3;
 
 /** Every frozen forecast with how close it came to what was booked since, and by which rules. */
 export function Scores() {
-  const { data } = useQuery(analysisQueries.scores.queryOptions({ input: {}, meta: SHOWN_IN_PLACE }));
-  const scored = data?.data ?? [];
+  const query = useQuery(analysisQueries.scores.queryOptions({ input: {}, meta: SHOWN_IN_PLACE }));
+  if (query.data === undefined) {
+    if (!query.isError) return <Skeleton height={96} radius="md" />;
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  const scored = query.data.data;
   return (
     <TableRegion className={styles.scroller} aria-label={texts.accuracy}>
       <table className={`${styles.table} ${styles.words}`}>

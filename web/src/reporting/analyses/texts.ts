@@ -30,7 +30,9 @@ export const analysisTexts = {
     high: (percent: string) => `${percent} too high`,
     low: (percent: string) => `${percent} too low`,
     ranks: "Closest first",
-    own: "Reports and dashboards",
+    own: "Dashboards of the company",
+    noOwn: "Nobody has built one yet.",
+    all: "All reports and dashboards",
   },
   quick: {
     subtitle: "Whether the forecast can be relied on, and what it turns on",
