@@ -1,5 +1,6 @@
 import "@mantine/dates/styles.layer.css";
 import { DateInput, type DateInputProps, MonthPickerInput } from "@mantine/dates";
+import { useState } from "react";
 import { kitTexts } from "../texts.ts";
 import type { FieldOf } from "./field.ts";
 import { typedDay } from "./typed-day.ts";
@@ -43,21 +44,30 @@ function dayOf(month: unknown): string | null {
   return typeof month === "string" && month !== "" ? `${month}-01` : null;
 }
 
-/** A day; the form holds `YYYY-MM-DD`, or null. It can be typed as well as picked. */
+/** A day; the form holds `YYYY-MM-DD`, or null. It can be typed as well as picked. Escape closes its calendar, and only then the form. */
 export function DayField<Values extends Record<string, unknown>>({
   form,
   name,
   ...props
 }: FieldOf<Values, DateInputProps>) {
+  const [isOpen, setOpen] = useState(false);
+  const input = form.getInputProps(name);
   return (
     <DateInput
       key={form.key(name)}
+      popoverProps={{ onClose: () => setOpen(false) }}
+      data-mantine-stop-propagation={isOpen || undefined}
       valueFormat="DD/MM/YYYY"
       placeholder={kitTexts.dayFormat}
       dateParser={typedDay}
       clearable
       clearButtonProps={{ "aria-label": kitTexts.clear }}
-      {...form.getInputProps(name)}
+      {...input}
+      onFocus={(event) => {
+        setOpen(true);
+        input.onFocus?.(event);
+      }}
+      onClick={() => setOpen(true)}
       {...props}
     />
   );
