@@ -160,3 +160,70 @@ it("a departure that is withdrawn takes its lines back, and a final payroll of s
   expect(JSON.stringify(refused.body)).toContain("No departure of");
   expect(await ask(owner, "DELETE", `/personnel/${id}/departure`)).toMatchObject({ status: 409 });
 });
+
+it("fringe benefit tax goes on for the loan of somebody who left: in the return, in what is owed, and in the books with its payment", async () => {
+  const { hazina, payer } = office;
+  hazina.time.ms = parseInstant("2026-11-24T09:00:00.000Z");
+  const [gone, stays] = [await office.person(60_000, "2023-01-01"), await office.person(40_000, "2026-09-01")];
+  const rate = { table: "fringeBenefitTax", from: "2026-10", through: "2026-12", rate: 8, source: "Notice" };
+  await must(owner, "POST", "/payroll/formulas/rows", rate);
+  const rates = await must<{ data: { id: string }[] }>(owner, "POST", "/client/payroll-rate-rows", {});
+  const body = {
+    personnel_id: gone,
+    kind: "loan",
+    principal: 240_000,
+    months: 12,
+    first_month: "2026-11",
+    annual_rate: 5,
+  };
+  const loan = `/loans/${await office.made("/loans", body)}`;
+  const version = async () => (await must<{ data: { version: number } }>(owner, "GET", loan)).data.version;
+  await hazina.setRole(payer as never, 1);
+  await must(payer, "POST", `/payroll/formulas/rows/${rates.data[0]?.id}/decision`, { status: 1 });
+  await must(payer, "POST", `${loan}/decision`, { status: 1 });
+  await hazina.setRole(payer as never, 5);
+  await must(owner, "POST", `${loan}/disbursement`, { version: await version(), day: "2026-11-02", reference: "T" });
+  await departs(gone, "2026-11-20", "resigned");
+  await office.paid({ month: "2026-11", kind: "final", personnel_ids: [gone] });
+  await office.paid({ month: "2026-12", personnel_ids: [stays] });
+
+  const { balance } = (await must<{ data: { balance: number } }>(owner, "GET", loan)).data;
+  const month = "2026-12";
+  type List = { data: { personnel_id: string; values: Record<string, number> }[]; totals: { tax: number } };
+  const list = await must<List>(owner, "POST", "/client/statutory/fringe-benefit-tax", { month });
+  const [row] = list.data;
+  const tax = Math.round(Math.round((balance * 100 * 3) / 100 / 12) * 0.3) / 100;
+  expect([list.data.length, row?.personnel_id, row?.values.balance, list.totals.tax]).toEqual([1, gone, balance, tax]);
+  expect((await must<List>(owner, "POST", "/client/statutory/paye", { month })).data).toHaveLength(1);
+  const headers = { "content-type": "application/json", authorization: `Bearer ${owner.token}` };
+  const asked = { method: "POST", headers, body: JSON.stringify({ month, filetype: "csv" }) };
+  const path = "http://hazina.test/api/reports/payroll/fringe-benefit-tax";
+  const file = await (await hazina.server.fetch(new Request(path, asked))).text();
+  expect(file.trim().split("\r\n").slice(1)).toEqual([expect.stringContaining(`,${balance.toFixed(2)},`)]);
+  type Owed = { data: { to: string; amount: number; paid: number }[] };
+  const owed = async () => {
+    const { data } = await must<Owed>(owner, "POST", "/client/payroll-obligations", { month });
+    return data.filter(({ to }) => to === "fringeBenefitTax").map(({ amount, paid }) => [amount, paid]);
+  };
+  expect(await owed()).toEqual([[tax, 0]]);
+  const pay = (amount: number, receipt: string) =>
+    must(owner, "POST", "/payroll/remittances", {
+      month,
+      to: "fringeBenefitTax",
+      what: "paid",
+      day: "2026-11-24",
+      amount,
+      receipt,
+    });
+  await pay(1, "FBT1");
+  await pay(Math.round((tax - 1) * 100) / 100, "FBT2");
+  expect(await owed()).toEqual([[tax, tax]]);
+  const raw = hazina.server.services.database.raw as unknown as {
+    execute(query: string): Promise<{ rows: { account: string; left: number }[] }>;
+  };
+  const { rows } = await raw.execute(
+    `select l.account, sum(l.debit - l.credit)::int as left from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id
+     where j.source_id = '${month} fringeBenefitTax' group by l.account having sum(l.debit - l.credit) <> 0 order by 2`,
+  );
+  expect(rows.map(({ left }) => left)).toEqual([-Math.round(tax * 100), Math.round(tax * 100)]);
+});

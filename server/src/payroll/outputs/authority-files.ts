@@ -21,6 +21,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { invalid } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { readSettingsOf } from "../setup/settings.ts";
+import { leaversOf } from "./leavers-tax.ts";
 import { type PaidSlip, type SlipsQuestion, slipsInSlices } from "./month-slips.ts";
 
 type Context = { readonly month: Month; readonly settings: EmployerSettings };
@@ -77,7 +78,12 @@ export async function authorityFile(
   });
   if (month === undefined || persons.length === 0) throw nothingThere(month);
   const { settings } = await database.inCompany(actor.scope, (tx) => readSettingsOf(tx, actor, parseMonth(month)));
-  const made = layout.make(persons, { month: parseMonth(month), settings });
+  const leavers =
+    name === "fringe-benefit-tax"
+      ? await database.inCompany(actor.scope, (tx) => leaversOf(tx, actor, month, question))
+      : [];
+  const all = [...persons, ...leavers.map(({ slip, person }) => numbered(slip, person.payrollNumber, person))];
+  const made = layout.make(all, { month: parseMonth(month), settings });
   if (!made.ok) throw faulty(made.refusal);
   const heading = layout.hasHeadings ? `${made.value.headings.map(quoted).join(",")}\r\n` : "";
   return { month, file: made.value, csv: `${heading}${csvOf(made.value)}` };
@@ -110,18 +116,23 @@ const IDENTITIES: Readonly<Record<string, IdentityKind>> = {
 
 /** A slip with the numbers of today; of somebody whose record is gone, with those of the slip. */
 export function returnPerson({ slip, kept }: PaidSlip, person: PersonOnReturns | undefined): ReturnPerson {
-  const kind = person?.idKind ? IDENTITIES[person.idKind] : undefined;
-  const number = person?.idNumber ?? null;
-  const pin = person ? person.kraPin : (slip.employee.pin ?? null);
+  if (person) return numbered(slip, kept.payrollNumber, person);
+  const { pin } = slip.employee;
+  return { slip, payrollNumber: kept.payrollNumber, surname: kept.name, otherNames: "", ...(pin ? { pin } : {}) };
+}
+
+function numbered(slip: ReturnPerson["slip"], payrollNumber: string, person: PersonOnReturns): ReturnPerson {
+  const kind = person.idKind ? IDENTITIES[person.idKind] : undefined;
+  const { idNumber: number, kraPin: pin } = person;
   return {
     slip,
-    payrollNumber: kept.payrollNumber,
-    surname: person?.surname ?? kept.name,
-    otherNames: person?.otherNames ?? "",
+    payrollNumber,
+    surname: person.surname,
+    otherNames: person.otherNames,
     ...(kind && number !== null ? { identity: { kind, number } } : {}),
     ...(pin ? { pin } : {}),
-    ...(person?.nssf ? { nssfNumber: person.nssf } : {}),
-    ...(person?.sha ? { shaNumber: person.sha } : {}),
-    ...(person?.phone ? { phone: person.phone } : {}),
+    ...(person.nssf ? { nssfNumber: person.nssf } : {}),
+    ...(person.sha ? { shaNumber: person.sha } : {}),
+    ...(person.phone ? { phone: person.phone } : {}),
   };
 }

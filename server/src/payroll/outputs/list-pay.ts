@@ -1,4 +1,4 @@
-import type { Cents } from "@hazina/base/money.ts";
+import { type Cents, ZERO } from "@hazina/base/money.ts";
 import type { ListColumn } from "@hazina/engine/payroll/returns/figure-lists.ts";
 import {
   type ListedPerson,
@@ -14,6 +14,7 @@ import { pageOfRows } from "../../platform/database/lists.ts";
 import type { Services } from "../../platform/services.ts";
 import { elementIdOf, type SnapshotLaw } from "../runs/snapshot.ts";
 import { snapshots } from "../runs/tables.ts";
+import { type LeaverOnReturns, leaversOf } from "./leavers-tax.ts";
 import { listFigures } from "./list-figures.ts";
 import { type ListRow, shownRows } from "./list-rows.ts";
 import { type PaidSlip, type SlipsQuestion, slipsInSlices } from "./month-slips.ts";
@@ -78,7 +79,16 @@ export async function rowsOfList(
     (tx, some) => rowsOf(tx, actor, name, some),
     kind,
   );
-  return { month, rows: made };
+  if (name !== "fringe-benefit-tax" || kind !== undefined) return { month, rows: made };
+  const leavers = await services.database.inCompany(actor.scope, (tx) => leaversOf(tx, actor, month, question));
+  return { month, rows: [...made, ...leavers.flatMap((leaver) => rowsOfLeaver(name, leaver))] };
+}
+
+function rowsOfLeaver(name: PayListName, { person, slip }: LeaverOnReturns): readonly ListRow[] {
+  const { id: personnelId, payrollNumber, name: called, kraPin: pin, nssf, sha } = person;
+  const listed = { slip, pin, nssfNumber: nssf, shaNumber: sha, pays: ZERO, payeeOf: () => null };
+  const rows = PAY_LISTS[name].rowsOf(listed);
+  return rows.map((cells) => ({ personnelId, payrollNumber, name: called, department: null, cells }));
 }
 
 async function rowsOf(tx: Tx, company: CompanyRef, name: PayListName, slips: readonly PaidSlip[]): Promise<ListRow[]> {

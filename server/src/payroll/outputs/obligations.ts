@@ -1,13 +1,18 @@
 import { dayAt, formatMonth, type Month, monthInWords, parseDay, parseMonth } from "@hazina/base/calendar.ts";
 import { add, type Cents, cents, centsOf, majorOf, negate, subtract, sum, ZERO } from "@hazina/base/money.ts";
-import { type Remitted, remittanceJournal } from "@hazina/engine/accounting/rules/payroll.ts";
+import {
+  accrualJournal,
+  type PayrollSource,
+  type Remitted,
+  remittanceJournal,
+} from "@hazina/engine/accounting/rules/payroll.ts";
 import { entriesOf, type PostingKey } from "@hazina/engine/accounting/rules/payroll-entries.ts";
 import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
 import type { Authority } from "@hazina/engine/payroll/returns/obligations.rates.ts";
 import { obligationsOf } from "@hazina/engine/payroll/returns/obligations.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { journalsOf, postJournal } from "../../accounting/journals/post-journal.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
@@ -15,10 +20,11 @@ import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, Refusal, taken } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { readAccountCodes } from "../runs/accounts.ts";
+import { type AccountCodes, readAccountCodes } from "../runs/accounts.ts";
 import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
 import { codeOfRef, type SnapshotLaw } from "../runs/snapshot.ts";
 import { nothingThere } from "./authority-files.ts";
+import { type LeaverOnReturns, leaversOf } from "./leavers-tax.ts";
 import { lawsOf } from "./list-pay.ts";
 import { askedSlips, type PaidSlip, slipsInSlices } from "./month-slips.ts";
 import { remittances } from "./tables.ts";
@@ -55,8 +61,11 @@ export async function listObligations(
 ) {
   const { month, made: slips } = await slipsInSlices({ database }, actor, question, async (_tx, some) => some);
   if (month === undefined) return { month: null, data: [], totals: { amount: 0, paid: 0 } };
-  const done = await database.inCompany(actor.scope, (tx) => remittedOf(tx, actor, month));
-  const data = owedIn(parseMonth(month), slips).map(({ to, amount, due, remind }) => {
+  const { done, leavers } = await database.inCompany(actor.scope, async (tx) => ({
+    done: await remittedOf(tx, actor, month),
+    leavers: await leaversOf(tx, actor, month, {}),
+  }));
+  const data = owedIn(parseMonth(month), slips, leavers).map(({ to, amount, due, remind }) => {
     const own = done.filter((row) => row.to === to);
     const payments = own.filter(({ what }) => what === "paid");
     return {
@@ -75,14 +84,14 @@ export async function listObligations(
 }
 
 /** Fees are taxed on the day of payment: that of the month's latest run, as it was set. */
-function owedIn(month: Month, slips: readonly PaidSlip[]) {
+function owedIn(month: Month, slips: readonly PaidSlip[], leavers: readonly LeaverOnReturns[]) {
   const paidOn = slips
     .map(({ run }) => run.payDay)
     .sort()
     .at(-1);
   if (paidOn === undefined) return [];
   return obligationsOf(
-    slips.map(({ slip }) => slip),
+    [...slips, ...leavers].map(({ slip }) => slip),
     month,
     parseDay(paidOn),
   );
@@ -118,7 +127,8 @@ export async function recordRemittance(tx: Tx, actor: Actor, asked: Asked, at: n
   if (asked.day > dayAt(at)) throw fault("day", "Write the day on which it was done; this one is to come.");
   const { slips } = await askedSlips(tx, actor, { month: asked.month });
   if (slips.length === 0) throw nothingThere(asked.month);
-  const owed = owedIn(parseMonth(asked.month), slips).find(({ to }) => to === asked.to);
+  const leavers = await leaversOf(tx, actor, asked.month, {});
+  const owed = owedIn(parseMonth(asked.month), slips, leavers).find(({ to }) => to === asked.to);
   const month = monthInWords(parseMonth(asked.month));
   if (!owed) throw fault("to", `Nothing is owed for ${month}: ${NAMES[asked.to]}.`);
   const before = (await remittedOf(tx, actor, asked.month)).filter(
@@ -145,7 +155,7 @@ export async function recordRemittance(tx: Tx, actor: Actor, asked: Asked, at: n
       at,
     })
     .catch(refuseTaken(taken("receipt", "This receipt stands already.")));
-  if (asked.what === "paid") await post(tx, actor, asked, amount, slips);
+  if (asked.what === "paid") await post(tx, actor, asked, amount, slips, leavers);
   const after = { to: asked.to, receipt: asked.receipt };
   await recordChange(tx, actor, { subject: "payroll month", subjectId: asked.month, action: asked.what, after });
   return { message: `${NAMES[asked.to]} for ${month} is ${asked.what}.` };
@@ -155,13 +165,21 @@ function fault(path: string, message: string) {
   return invalid(message, [{ path, message }]);
 }
 
-async function post(tx: Tx, actor: Actor, asked: Asked, amount: Cents, slips: readonly PaidSlip[]): Promise<void> {
+async function post(
+  tx: Tx,
+  actor: Actor,
+  asked: Asked,
+  amount: Cents,
+  slips: readonly PaidSlip[],
+  leavers: readonly LeaverOnReturns[],
+): Promise<void> {
   const laws = await lawsOf(tx, actor, slips);
   const elements: SnapshotLaw["elements"] = Object.assign({}, ...[...laws.values()].map((law) => law.elements));
   const { codeOf, payFrom } = await readAccountCodes(tx, actor, asked, { elements });
   const memo = `${NAMES[asked.to]}, ${formatMonth(parseMonth(asked.month))}`;
   const source = { run: `${asked.month} ${asked.to}`, date: parseDay(asked.day), memo };
-  const payslips = slips.map(({ slip }) => slip);
+  if (asked.to === "fringeBenefitTax") await postOfLeavers(tx, actor, source, leavers, codeOf);
+  const payslips = [...slips, ...leavers].map(({ slip }) => slip);
   for (const part of partsOf(asked.to, amount, payslips, (ref) => codeOfRef(elements, ref))) {
     const remitted: Remitted = {
       ...part,
@@ -173,6 +191,25 @@ async function post(tx: Tx, actor: Actor, asked: Asked, amount: Cents, slips: re
     if (!journal.ok) throw conflict(journal.refusal);
     await postJournal(tx, actor, { ...journal.value, sourceKind: PAYROLL_SOURCE });
   }
+}
+
+/** What is owed for loans of those who left is in no payroll's journal: it is posted once, with the first payment of its month. */
+async function postOfLeavers(
+  tx: Tx,
+  actor: Actor,
+  source: PayrollSource,
+  leavers: readonly LeaverOnReturns[],
+  codeOf: AccountCodes,
+): Promise<void> {
+  const before = await journalsOf(tx, actor, PAYROLL_SOURCE, [source.run]);
+  if (leavers.length === 0 || before.some(({ step }) => step === "accrual")) return;
+  const made = accrualJournal(
+    source,
+    leavers.map(({ slip }) => ({ after: slip })),
+    codeOf,
+  );
+  if (!made.ok) throw conflict(made.refusal);
+  if (made.value.lines.length > 0) await postJournal(tx, actor, made.value);
 }
 
 type Part = { readonly to: PostingKey; readonly amount: Cents };

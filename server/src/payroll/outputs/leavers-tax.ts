@@ -1,0 +1,49 @@
+import { type Month, parseMonth } from "@hazina/base/calendar.ts";
+import { type Payslip, payslip } from "@hazina/engine/payroll/payslip.ts";
+import { type PersonOnReturns, readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
+import { leaversWithLoans } from "../../people/loans/leavers-loans.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { readAddedRows, withAddedRows } from "../rates/company-tables.ts";
+import { loanElements } from "../runs/loan-elements.ts";
+import type { SlipsQuestion } from "./month-slips.ts";
+
+/** Somebody who left and owes of a loan: no pay, only the fringe benefit tax that the company owes on it. */
+export type LeaverOnReturns = { readonly person: PersonOnReturns; readonly slip: Payslip };
+
+/**
+ * The fringe benefit tax of a month on loans of those who left before it (Income Tax Act s.12B: the tax goes on while the loan is
+ * owed). Nobody pays them any more, so that it stands on no payslip of a payroll.
+ * @throws Refusal 422 for a month whose law is not known.
+ */
+async function leaversOnReturns(tx: Tx, company: CompanyRef, month: Month): Promise<readonly LeaverOnReturns[]> {
+  const leavers = await leaversWithLoans(tx, company, month);
+  if (leavers.length === 0) return [];
+  const tables = withAddedRows(await readAddedRows(tx, company.companyId));
+  const people = await readPeopleOnReturns(
+    tx,
+    company,
+    leavers.map(({ id }) => id),
+  );
+  return leavers.flatMap(({ id, name, left, loans }): LeaverOnReturns[] => {
+    const person = people.get(id);
+    if (!person) return [];
+    const owed = loanElements(loans).filter(({ type }) => type === "loan");
+    const made = payslip({ name, residence: "resident", job: "main", left }, owed, month, undefined, tables);
+    if (!made.ok) throw invalid(made.refusal);
+    return [{ person, slip: made.value }];
+  });
+}
+
+/** Those of a question about slips: where it is about everybody of a month, or the one who left. */
+export async function leaversOf(
+  tx: Tx,
+  company: CompanyRef,
+  month: string | undefined,
+  { payroll_id: run, personnel_id: one }: SlipsQuestion,
+): Promise<readonly LeaverOnReturns[]> {
+  if (month === undefined || run !== undefined) return [];
+  const all = await leaversOnReturns(tx, company, parseMonth(month));
+  return all.filter(({ person }) => one === undefined || person.id === one);
+}
