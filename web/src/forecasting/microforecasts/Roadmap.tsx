@@ -86,7 +86,7 @@ type BarsProps = RoadmapProps & { readonly span: Span; readonly shift: Shift; re
 function Bars(props: BarsProps) {
   const { rows, scenario, span } = props;
   return (
-    <section className={styles.scroller} aria-label={texts.title}>
+    <section className={styles.scroller} aria-label={texts.bars}>
       <div className={styles.months} style={{ "--count": span.count } as React.CSSProperties}>
         <div className={styles.corner} />
         {Array.from({ length: span.count }, (_, at) => formatMonth(addMonths(span.first, at))).map((month) => (

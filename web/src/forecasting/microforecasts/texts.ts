@@ -144,6 +144,7 @@ export const microforecastTexts = {
   },
   roadmap: {
     title: "Roadmap",
+    bars: "Bars by month",
     lead: "Drag a bar, or move it with the arrow keys; Escape takes it back. It is saved when you let go.",
     leadPhone: "Choose when each begins.",
     lowest: "Lowest cash:",
