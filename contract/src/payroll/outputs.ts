@@ -367,7 +367,7 @@ export const payReports = {
         receipt: z
           .string()
           .trim()
-          .regex(/^[A-Za-z0-9/-]{4,40}$/, "Write the receipt as the authority shows it."),
+          .regex(/^[A-Za-z0-9/-]{4,40}$/, "Use 4 to 40 letters and digits, without spaces."),
       }),
     )
     .output(Message),

@@ -116,7 +116,7 @@ export const payments = {
               receipt: z
                 .string()
                 .trim()
-                .regex(/^[A-Za-z0-9/-]{4,40}$/, "Write the receipt as the bank or M-Pesa shows it.")
+                .regex(/^[A-Za-z0-9/-]{4,40}$/, "Use 4 to 40 letters and digits, without spaces.")
                 .optional(),
               note: z.string().trim().max(200).optional(),
             }),

@@ -98,9 +98,14 @@ export function nothingThere(month: string | undefined) {
 const MOST_NAMED = 5;
 
 function faulty(faults: readonly ReturnFault[]) {
-  const named = faults.slice(0, MOST_NAMED).map(({ person, column, sentence }) => `${person}, ${column}: ${sentence}`);
-  const more = faults.length > MOST_NAMED ? ` And ${faults.length - MOST_NAMED} more.` : "";
-  return invalid(`This return has faults, so there is no file. ${named.join(" ")}${more}`, undefined, { rows: faults });
+  // Somebody with two rows, as of both tiers of NSSF, has a fault of theirs in each: it is said once.
+  const told = [...new Set(faults.map(({ person, column, sentence }) => `${person}, ${column}: ${sentence}`))];
+  const more = told.length > MOST_NAMED ? ` And ${told.length - MOST_NAMED} more.` : "";
+  return invalid(
+    `This return has faults, so there is no file. ${told.slice(0, MOST_NAMED).join(" ")}${more}`,
+    undefined,
+    { rows: faults },
+  );
 }
 
 function quoted(heading: string): string {
