@@ -72,6 +72,10 @@ const FullRun = Run.extend({
   confirmed_by: z.array(z.string()),
   approved_by: z.array(z.string()),
   paid_by: z.array(z.string()),
+  reversal_asked_by: z
+    .string()
+    .nullable()
+    .describe("Who asked to take it back after it was paid, until a second person does."),
   by_element: z.array(ByName.extend({ key: z.string(), people: z.number().int() })),
   by_department: z.array(ByName.extend({ people: z.number().int() })),
   may: z

@@ -160,9 +160,19 @@ describe("a month whose payroll was taken back after it was paid", () => {
     const [bess, carl] = [await office.person(30_000, "2026-09-01"), await office.person(20_000, "2026-09-01")];
     const month = "2026-09";
     const run = await office.paid({ month, personnel_ids: [bess, carl] });
-    for (const by of [approver, owner]) {
-      await must(by, "POST", "/rollback-payroll", { payroll_id: run, reason: "A mistake" });
-    }
+    const takeBack = (by: typeof approver) =>
+      must(by, "POST", "/rollback-payroll", { payroll_id: run, reason: "A mistake" });
+    await takeBack(approver);
+    expect((await office.read(run)).reversal_asked_by).not.toBeNull();
+    type Told = { data: { title: string; link: string | null }[] };
+    const told = async (person: typeof approver) =>
+      (await must<Told>(person, "GET", "/notifications")).data.filter(({ link }) => link?.endsWith(run));
+    expect((await told(owner)).map(({ title }) => title)).toContain("A payroll that was paid is to be taken back");
+    expect((await told(approver)).map(({ title }) => title)).not.toContain(
+      "A payroll that was paid is to be taken back",
+    );
+    await takeBack(owner);
+    expect((await office.read(run)).reversal_asked_by).toBeNull();
     const close = async () => {
       const asked = { state: "closed", reason: "Done" };
       const { status, body } = await office.ask(approver, "PUT", `/payroll/months/${month}`, asked);

@@ -16,6 +16,7 @@ export type FullRun = {
   readonly version: number;
   readonly is_stale: boolean;
   readonly computing_by: string | null;
+  readonly reversal_asked_by: string | null;
   readonly totals: { readonly people: number; readonly refused: number; readonly net: number; readonly pays: number };
   readonly may: Readonly<Record<string, boolean>>;
 };

@@ -14,7 +14,7 @@ import { whatIf } from "@hazina/contract/payroll/what-if.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
-import { inCompany, withWork } from "../platform/http/wiring.ts";
+import { inCompany, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
 import {
   approvalDetails,
   listDetails,
@@ -160,8 +160,8 @@ export const payrollRoutes = {
     decide: withWork(decision.decide, decideRun),
     progress: withWork(decision.progress, readRunApproval),
     wagesProgress: withWork(decision.wagesProgress, readRunApproval),
-    rollBack: inCompany(decision.rollBack, rollBackRun),
-    rollBackWages: inCompany(decision.rollBackWages, rollBackRun),
+    rollBack: inCompanyTelling(decision.rollBack, rollBackRun),
+    rollBackWages: inCompanyTelling(decision.rollBackWages, rollBackRun),
     months: inCompany(decision.months, listMonths),
     setMonth: inCompany(decision.setMonth, setMonth),
   },

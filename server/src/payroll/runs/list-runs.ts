@@ -126,6 +126,7 @@ async function inFull(tx: Tx, actor: Actor, run: Run, snapshot: Snapshot | undef
     confirmed_by: named(run.confirmers),
     approved_by: named(run.approvers),
     paid_by: named(run.payers),
+    reversal_asked_by: run.reversalAskedBy === null ? null : (names.get(run.reversalAskedBy) ?? "Somebody"),
     by_element: sumsOfEntries(
       entries.filter(({ key }) => !key.startsWith("owed:netWages")),
       ({ key }) => key,

@@ -2,12 +2,16 @@ import { type Day, lastDayOf, parseMonth } from "@hazina/base/calendar.ts";
 import { standingOf } from "@hazina/engine/payroll/run/payments.ts";
 import { and, eq, max } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { holdersOf } from "../../access/roles/holders-of.ts";
 import { reverseJournals } from "../../accounting/journals/post-journal.ts";
+import { notificationSettingsOf } from "../../notifications/configuration.ts";
+import { notify } from "../../notifications/notify.ts";
 import { instalmentsTakenBack } from "../../people/loans/instalments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
+import type { Around } from "../../platform/http/wiring.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { readPayments } from "../payments/read-payments.ts";
@@ -19,7 +23,8 @@ import { payrollRuns } from "./tables.ts";
 
 /**
  * Takes a run back. Before anybody has money of it, it is a draft again and its journals are taken back by equal ones. Where somebody
- * was paid, one person asks and a second one agrees: the run is reversed, and an equal run with every amount negated stands beside it.
+ * was paid, one person asks, who may agree are told, and a second one asks for the same: the run is reversed, and an equal run with
+ * every amount negated stands beside it.
  * @throws Refusal 404; 409 for its state, where results are awaited, and where a later run of the month was approved; 403 for the
  *   second step by who did the first.
  */
@@ -27,8 +32,9 @@ export async function rollBackRun(
   tx: Tx,
   actor: Actor,
   { payroll_id: id, reason }: { readonly payroll_id: string; readonly reason: string },
-  at: number,
+  around: Around,
 ) {
+  const at = around.now;
   const found = await findRun(tx, actor, id);
   await lockFor(tx, "payroll month", `${actor.companyId} ${found.month}`);
   const run = await holdRun(tx, actor, id);
@@ -48,6 +54,7 @@ export async function rollBackRun(
     const possible = act(run, { do: "reverse", by: actor.userId, confirmedBy: "" }, undefined, payments);
     const asked = { ...possible, status: run.status };
     await saveState(tx, run, asked, { reversalAskedBy: actor.userId });
+    await tellWhoMayAgree(tx, actor, run, around);
     const message = "Somebody was paid, so a second person has to agree: they ask for the same.";
     return done(tx, actor, run, "reversal asked for", reason, message, asked);
   }
@@ -58,6 +65,21 @@ export async function rollBackRun(
   await insertReversal(tx, actor, run, at);
   const message = "The payroll was reversed. What people received settles the next one first.";
   return done(tx, actor, run, "reversed", reason, message, state);
+}
+
+/** Tells everybody else who may approve payrolls that a second person is asked for, where payroll's notifications are on. */
+async function tellWhoMayAgree(tx: Tx, actor: Actor, run: Run, around: Around): Promise<void> {
+  const { companyId, userId, userName } = actor;
+  if (!(await notificationSettingsOf(tx, companyId)).payroll) return;
+  const others = (await holdersOf(tx, companyId, "Approve Payroll")).filter(({ id }) => id !== userId);
+  const occasion = {
+    kind: "payroll",
+    occasion: `reversal ${run.id} ${run.version}`,
+    title: "A payroll that was paid is to be taken back",
+    message: `${userName} asked to take ${runInWords(run)} back. It is taken back once a second person asks for the same.`,
+    link: `/payroll/runs/${run.id}`,
+  } as const;
+  await notify(tx, companyId, others, occasion, around);
 }
 
 async function done(

@@ -33,6 +33,7 @@ export function NextStep({ run, passes, computing, onAsk }: NextStepProps) {
       ) : run.computing_by === null ? (
         <>
           <Text>{nextSentence(run, passes)}</Text>
+          {run.reversal_asked_by === null ? null : <Text>{texts.rollBack.asked(run.reversal_asked_by)}</Text>}
           <Buttons run={run} passes={passes} computing={computing} onAsk={onAsk} />
         </>
       ) : (

@@ -128,13 +128,13 @@ function withReason(schema: FormSchema): FormSchema {
   return { "~standard": { ...standard, validate } } as FormSchema;
 }
 
-function RollBackForm({ run: { id, kind }, onClose }: DialogProps) {
+function RollBackForm({ run: { id, kind, reversal_asked_by: by }, onClose }: DialogProps) {
   const request = (reason: string) => ({ payroll_id: id, reason });
   const call = kind === "wages" ? approvalQueries.rollBackWages : approvalQueries.rollBack;
   return (
     <TextForm
-      title={texts.rollBack.title}
-      lead={texts.rollBack.lead}
+      title={by === null ? texts.rollBack.title : texts.rollBack.agreeTitle}
+      lead={by === null ? texts.rollBack.lead : texts.rollBack.agreeLead(by)}
       label={texts.rollBack.reason}
       action={texts.rollBack.submit}
       isRequired

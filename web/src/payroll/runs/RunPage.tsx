@@ -105,7 +105,15 @@ function MoreMenu({ run, onAsk }: { readonly run: FullRun; readonly onAsk: (dial
   const items = [
     ...(run.may.change ? [{ label: actions.edit, run: () => onAsk("change") }] : []),
     ...(run.totals === null ? [] : [{ label: actions.verify, run: () => verify.mutate(undefined) }]),
-    ...(run.may.roll_back ? [{ label: actions.rollBack, run: () => onAsk("rollBack"), danger: true }] : []),
+    ...(run.may.roll_back
+      ? [
+          {
+            label: run.reversal_asked_by === null ? actions.rollBack : actions.agreeRollBack,
+            run: () => onAsk("rollBack"),
+            danger: true,
+          },
+        ]
+      : []),
     ...(run.may.delete ? [{ label: actions.remove, run: () => void remove(), danger: true }] : []),
   ];
   if (items.length === 0) return null;

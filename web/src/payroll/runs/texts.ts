@@ -121,6 +121,7 @@ export const runTexts = {
     pay: "Pay",
     payments: "Payments",
     rollBack: "Roll back",
+    agreeRollBack: "Agree to roll back",
     verify: "Verify",
     remove: "Delete draft",
     edit: "Change",
@@ -152,6 +153,11 @@ export const runTexts = {
   rollBack: {
     title: "Roll back",
     lead: "Before money was handed over it is a draft again. Where somebody was paid, a second person has to ask for the same.",
+    asked: (name: string) =>
+      `${name} asked to take it back. It is taken back once a second person asks for the same: Agree to roll back, under More.`,
+    agreeTitle: "Agree to roll back",
+    agreeLead: (name: string) =>
+      `${name} asked for it. It is taken back at once: its books and loans as before, and what people received settles the next payroll of the month first.`,
     reason: "Reason",
     submit: "Roll back",
   },
