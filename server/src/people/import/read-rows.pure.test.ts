@@ -35,6 +35,32 @@ describe("the headings of a workbook of employees", () => {
     expect(warnings).toEqual([]);
   });
 
+  it("are known by the names that people give them", () => {
+    const head = [
+      "Staff ID",
+      "Surname",
+      "Firstname",
+      "D.O.B.",
+      "Mobile No.",
+      "Date of joining",
+      "A/C No",
+      "KRA PIN No.",
+    ];
+    const row = ["0101", "Kamau", "Wanjiru", "17/05/1994", "0712345678", "16/03/2026", "0123456789", "A012345678Z"];
+    const { rows, warnings } = read(sheet([head, row]));
+    expect(warnings).toEqual([]);
+    expect(rows[0]?.values).toEqual({
+      number: "0101",
+      last: "Kamau",
+      first: "Wanjiru",
+      born: "1994-05-17",
+      phone: "254712345678",
+      joined: "2026-03-16",
+      account: "0123456789",
+      pin: "A012345678Z",
+    });
+  });
+
   it("are looked for in every sheet; the first with people is read, and every other one is named", () => {
     const empty = sheet([HEAD], "Template");
     const casuals = sheet([HEAD, ["0201", "Otieno", "Odhiambo"], ["0202", "Akinyi", "Ouma"]], "Casuals");
