@@ -3,6 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { PayrollKnowledge } from "../people/employees/payroll-knowledge.ts";
 import { COUNTED } from "./runs/find-run.ts";
 import { firstOpenMonth } from "./runs/months.ts";
+import { RUN_OF_SLIP } from "./runs/run-of-slip.ts";
 import { payrollRuns, slips } from "./runs/tables.ts";
 import { readPayrollType } from "./setup/types.ts";
 
@@ -15,10 +16,7 @@ export const payrollKnowledge: PayrollKnowledge = {
     const found = await tx
       .select({ id: slips.employeeId })
       .from(slips)
-      .innerJoin(
-        payrollRuns,
-        and(eq(payrollRuns.companyId, slips.companyId), eq(payrollRuns.snapshotId, slips.snapshotId)),
-      )
+      .innerJoin(payrollRuns, RUN_OF_SLIP)
       .where(
         and(
           eq(slips.companyId, companyId),

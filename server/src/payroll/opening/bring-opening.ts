@@ -17,6 +17,7 @@ import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts"
 import type { SheetFault } from "../../platform/workbook/sheet-rows.ts";
 import { readAddedRows, withAddedRows } from "../rates/company-tables.ts";
 import { COUNTED } from "../runs/find-run.ts";
+import { RUN_OF_SLIP } from "../runs/run-of-slip.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
 import { OPENING_AMOUNTS, type OpeningKey, type OpeningRow, openingOfSheet } from "./opening-sheet.ts";
 import { type OpeningAmounts, openingMonths } from "./tables.ts";
@@ -157,10 +158,7 @@ async function paidHere(tx: Tx, { companyId }: Actor, months: readonly string[])
   const rows = await tx
     .selectDistinct({ id: slips.employeeId, month: payrollRuns.month })
     .from(slips)
-    .innerJoin(
-      payrollRuns,
-      and(eq(payrollRuns.companyId, slips.companyId), eq(payrollRuns.snapshotId, slips.snapshotId)),
-    )
+    .innerJoin(payrollRuns, RUN_OF_SLIP)
     .where(
       and(
         eq(slips.companyId, companyId),

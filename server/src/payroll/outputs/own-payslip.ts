@@ -4,6 +4,7 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { COUNTED } from "../runs/find-run.ts";
 import { slipInFull } from "../runs/read-slip.ts";
+import { RUN_OF_SLIP } from "../runs/run-of-slip.ts";
 import { latestSlips } from "../runs/stored-slips.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
 import { ownRecord } from "./tax-cards.ts";
@@ -32,10 +33,7 @@ export async function paidMonthsOf(tx: Tx, { companyId }: Actor, employeeId: str
   const rows = await tx
     .selectDistinct({ month: payrollRuns.month })
     .from(slips)
-    .innerJoin(
-      payrollRuns,
-      and(eq(payrollRuns.companyId, slips.companyId), eq(payrollRuns.snapshotId, slips.snapshotId)),
-    )
+    .innerJoin(payrollRuns, RUN_OF_SLIP)
     .where(
       and(
         eq(slips.companyId, companyId),

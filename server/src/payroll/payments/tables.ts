@@ -13,21 +13,26 @@ const ofRun = (table: { companyId: typeof payrollRuns.companyId; runId: typeof p
     foreignColumns: [payrollRuns.companyId, payrollRuns.id],
   });
 
+/** A part of somebody's net pay by a run: how much, and where to, sealed beside its end. */
+const partOfPay = () => ({
+  companyId: companyId(),
+  runId: uuid("run_id").notNull(),
+  /** The computing that was approved: a run that is approved again has other payments. */
+  snapshotId: uuid("snapshot_id").notNull(),
+  employeeId: uuid("employee_id").notNull(),
+  part: integer("part").notNull(),
+  branchId: uuid("branch_id"),
+  amount: bigint("amount", { mode: "number" }).notNull(),
+  kind: text("kind", { enum: ["bank", "mpesa", "cash", "none"] }).notNull(),
+  sealedTo: text("sealed_to"),
+  shownTo: text("shown_to").notNull(),
+});
+
 /** The parts of net pay of an approved run: once by run, approval, person and part. Where it goes is sealed, beside its end. */
 export const payments = pgTable(
   "payroll_payments",
   {
-    companyId: companyId(),
-    runId: uuid("run_id").notNull(),
-    /** The computing that was approved: a run that is approved again has other payments. */
-    snapshotId: uuid("snapshot_id").notNull(),
-    employeeId: uuid("employee_id").notNull(),
-    part: integer("part").notNull(),
-    branchId: uuid("branch_id"),
-    amount: bigint("amount", { mode: "number" }).notNull(),
-    kind: text("kind", { enum: ["bank", "mpesa", "cash", "none"] }).notNull(),
-    sealedTo: text("sealed_to"),
-    shownTo: text("shown_to").notNull(),
+    ...partOfPay(),
     /** Cents that this way does not move, of the person's last part: they come with the next pay. */
     carried: integer("carried").notNull().default(0),
     madeAt: instant("made_at").notNull(),
@@ -50,16 +55,7 @@ export const payments = pgTable(
 export const preparedPayments = pgTable(
   "payroll_prepared_payments",
   {
-    companyId: companyId(),
-    runId: uuid("run_id").notNull(),
-    snapshotId: uuid("snapshot_id").notNull(),
-    employeeId: uuid("employee_id").notNull(),
-    part: integer("part").notNull(),
-    branchId: uuid("branch_id"),
-    amount: bigint("amount", { mode: "number" }).notNull(),
-    kind: text("kind", { enum: ["bank", "mpesa", "cash", "none"] }).notNull(),
-    sealedTo: text("sealed_to"),
-    shownTo: text("shown_to").notNull(),
+    ...partOfPay(),
     carried: integer("carried").notNull(),
   },
   (table) => [

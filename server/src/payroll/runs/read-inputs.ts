@@ -20,6 +20,7 @@ import type { Run } from "./find-run.ts";
 import { belongs, type Frame } from "./frame.ts";
 import { elementsOfPeople, personElement } from "./held-elements.ts";
 import { correctedBy, elementsThen, readCorrections } from "./read-corrections.ts";
+import { RUN_OF_SLIP } from "./run-of-slip.ts";
 import { earlierOf, latestSlips } from "./stored-slips.ts";
 import { musterRows, payrollRuns, slips } from "./tables.ts";
 import { takenBefore } from "./taken-before.ts";
@@ -187,10 +188,7 @@ async function inOtherRuns(tx: Tx, run: Run, ids: readonly string[]): Promise<Re
   const rows = await tx
     .selectDistinct({ id: slips.employeeId })
     .from(slips)
-    .innerJoin(
-      payrollRuns,
-      and(eq(payrollRuns.companyId, slips.companyId), eq(payrollRuns.snapshotId, slips.snapshotId)),
-    )
+    .innerJoin(payrollRuns, RUN_OF_SLIP)
     .where(
       and(
         eq(slips.companyId, run.companyId),

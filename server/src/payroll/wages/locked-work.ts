@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lte } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { RUN_OF_SLIP } from "../runs/run-of-slip.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
 
 /** Returns whether somebody's work of a day is in a payroll that was submitted or approved. */
@@ -20,10 +21,7 @@ export async function lockedWork(
   const found = await tx
     .selectDistinct({ id: slips.employeeId, from: payrollRuns.periodFrom, to: payrollRuns.periodTo })
     .from(slips)
-    .innerJoin(
-      payrollRuns,
-      and(eq(payrollRuns.companyId, slips.companyId), eq(payrollRuns.snapshotId, slips.snapshotId)),
-    )
+    .innerJoin(payrollRuns, RUN_OF_SLIP)
     .where(
       and(
         eq(slips.companyId, companyId),
