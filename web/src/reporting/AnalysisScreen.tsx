@@ -31,6 +31,7 @@ type AnalysisScreenProps<Answer> = {
   readonly query: UseQueryResult<Answer>;
   /** Whether there are books to read it from. */
   readonly hasBooks: (answer: Answer) => boolean;
+  /** Shown where there is something to read, and where reading failed: what was chosen may be why. */
   readonly actions?: ReactNode;
   readonly children: (answer: Answer) => ReactNode;
 };
@@ -46,7 +47,7 @@ export function AnalysisScreen<Answer>(props: AnalysisScreenProps<Answer>) {
       title={PLACES[name].title}
       subtitle={subtitle}
       tabs={sectionTabs(name)}
-      actions={answer !== undefined && hasBooks(answer) ? actions : undefined}
+      actions={(answer === undefined ? query.isError : hasBooks(answer)) ? actions : undefined}
     >
       <HeaderControls>
         <ScenarioChoice choice={{ input: { scenario }, chooseScenario: (chosen) => setQuery({ scenario: chosen }) }} />

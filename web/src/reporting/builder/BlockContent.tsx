@@ -42,6 +42,7 @@ export function BlockContent({ block, chart, scenario, heightPx, onFigure }: Blo
 type PartProps = { readonly block: BuiltBlock; readonly onFigure: (id: string) => void };
 
 function Kpis({ block, onFigure }: PartProps) {
+  if (block.kpis.length === 0) return <p className={styles.note}>{builderTexts.page.empty}</p>;
   return (
     <>
       {block.periods === null ? null : <p className={styles.note}>{periodInWords(block.periods.current)}</p>}

@@ -8,10 +8,12 @@ import { useMemo } from "react";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
 import { CashMonths } from "../../forecasting/cashflow-management/CashRangeChoice.tsx";
 import { Chart } from "../../kit/chart/Chart.tsx";
+import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { AnalysisScreen, useScenario } from "../AnalysisScreen.tsx";
 import { analysisQueries, type TrendAnswer } from "../api.ts";
 import styles from "../reporting.module.css";
+import { reportTexts } from "../texts.ts";
 import { trendTexts as texts } from "./texts.ts";
 
 const USUAL = ["group:revenue", "group:net_income"];
@@ -99,6 +101,9 @@ type ChartsProps = {
 function Charts({ answer, extras, scenario }: ChartsProps) {
   const charts = useMemo(() => chartsOf(answer, extras), [answer, extras]);
   if (charts.length === 0) return <p className={styles.note}>{texts.none}</p>;
+  if (answer.lines.every(({ values }) => values.every((value) => value === null))) {
+    return <EmptyState title={reportTexts.noData}>{reportTexts.noDataLead}</EmptyState>;
+  }
   return charts.map((data) => (
     <div key={data.title} className={styles.panel}>
       <Chart data={data} heightPx={CHART_HEIGHT_PX} fileName={`trend ${data.title}`} notes={[data.title, scenario]} />
