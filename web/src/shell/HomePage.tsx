@@ -29,14 +29,7 @@ export function HomePage() {
   const user = useUser();
   const greeting = greetingNow();
   const maySeeExpenses = hasAbility(user, ["View Expense Dashboard"]);
-  const unread = useQuery(newestOptions(useIsLive())).data?.meta.unread ?? 0;
-  const toDecide = useQuery(approvalQueries.list.queryOptions({ input: { box: "waiting" } })).data?.meta.total ?? 0;
-  const toPay = useToPay();
-  const waiting = [
-    { to: paths.approvals(), count: toDecide, text: shellTexts.home.toDecide(toDecide) },
-    { to: toPay.at, count: toPay.count, text: shellTexts.home.toPay(toPay.count) },
-    { to: paths.notifications(), count: unread, text: shellTexts.home.unread(unread) },
-  ].flatMap(({ to, count, text }) => (count === 0 ? [] : [<WaitingItem key={to} to={to} text={text} />]));
+  const waiting = useWaiting();
   const start = <Start waiting={waiting} />;
   return (
     <Page title={user === null ? greeting : `${greeting}, ${user.first_name}`} subtitle={user?.company.company_name}>
@@ -59,14 +52,32 @@ export function HomePage() {
   );
 }
 
+/** What waits for somebody across the product, as items of a list; and that some of it could not be read, where it could not. */
+function useWaiting(): readonly ReactNode[] {
+  const { home } = shellTexts;
+  const newest = useQuery(newestOptions(useIsLive()));
+  const asked = useQuery(approvalQueries.list.queryOptions({ input: { box: "waiting" } }));
+  const toPay = useToPay();
+  const unread = newest.data?.meta.unread ?? 0;
+  const toDecide = asked.data?.meta.total ?? 0;
+  const found = [
+    { to: paths.approvals(), count: toDecide, text: home.toDecide(toDecide) },
+    { to: toPay.at, count: toPay.count, text: home.toPay(toPay.count) },
+    { to: paths.notifications(), count: unread, text: home.unread(unread) },
+  ].flatMap(({ to, count, text }) => (count === 0 ? [] : [<WaitingItem key={to} to={to} text={text} />]));
+  const isUnread = newest.isLoadingError || asked.isLoadingError || toPay.isUnread;
+  return isUnread ? [...found, <li key="unread">{home.notRead}</li>] : found;
+}
+
 /** The payrolls that somebody who pays may pay now, and where: of one its payments, of several the list. */
-function useToPay(): { readonly count: number; readonly at: string } {
+function useToPay(): { readonly count: number; readonly at: string; readonly isUnread: boolean } {
   const user = useUser();
   const pays = hasAbility(user, ["Pay Payroll"]) && mayOpen(user, "payrollPayments");
-  const found = useQuery({ ...toPayOptions(), enabled: pays }).data?.data.filter((run) => run.may_pay) ?? [];
+  const query = useQuery({ ...toPayOptions(), enabled: pays });
+  const found = query.data?.data.filter((run) => run.may_pay) ?? [];
   const [first] = found;
   const at = first !== undefined && found.length === 1 ? paths.payrollPayments({ id: first.id }) : paths.payroll();
-  return { count: found.length, at };
+  return { count: found.length, at, isUnread: query.isLoadingError };
 }
 
 /** What waits where there are no books to tell of, and where to begin. */

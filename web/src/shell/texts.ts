@@ -51,6 +51,7 @@ export const shellTexts = {
     title: "Home",
     firstSteps: "Start here",
     waiting: "What waits for you",
+    notRead: "Not all that waits for you could be read. Load the page again to see it.",
     toPay: (count: number) => (count === 1 ? "1 payroll waits to be paid" : `${count} payrolls wait to be paid`),
     toDecide: (count: number) =>
       count === 1 ? "1 request waits for your decision" : `${count} requests wait for your decision`,
