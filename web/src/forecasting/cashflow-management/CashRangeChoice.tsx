@@ -1,5 +1,4 @@
-import "@mantine/dates/styles.layer.css";
-import { MonthPickerInput } from "@mantine/dates";
+import { MonthPicker } from "../../kit/form/MonthPicker.tsx";
 import { periodTitle } from "../../kit/format/period.ts";
 import { HeaderControls } from "../../kit/page/HeaderControls.tsx";
 import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
@@ -33,7 +32,7 @@ export function CashMonths({ from, to, onChoose }: MonthsProps) {
   const field = (end: "from" | "to") => {
     const month = end === "from" ? from : to;
     return (
-      <MonthPickerInput
+      <MonthPicker
         className={styles.month ?? ""}
         size="xs"
         aria-label={month === undefined ? texts.range[end] : `${texts.range[end]} ${periodTitle(month)}`}

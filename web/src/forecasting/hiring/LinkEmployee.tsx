@@ -1,6 +1,7 @@
 import { hiring } from "@hazina/contract/forecasting/hiring.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAction, useSave } from "../../api/use-save.ts";
+import { focusScreenIfLost } from "../../kit/dialog/focus-screen.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
@@ -12,24 +13,24 @@ type LinkProps = { readonly scenario: string; readonly person: StaffMember; read
 
 /** Says which employee is who was planned or written down; at once it can be undone. */
 export function LinkEmployee({ scenario, person, onClose }: LinkProps) {
-  type Values = { readonly employee: string | null };
+  type Values = { readonly employee_id: string | null };
   const { id, name } = person;
-  const request = ({ employee }: Values) => ({ id, scenario, employee_id: employee ?? "" });
-  const form = useKitForm<Values>({ employee: null }, schemaOver(requestSchema(hiring.linkEmployee), request));
+  const request = ({ employee_id }: Values) => ({ id, scenario, employee_id: employee_id ?? "" });
+  const form = useKitForm<Values>({ employee_id: null }, schemaOver(requestSchema(hiring.linkEmployee), request));
   const unlink = useUnlink();
   const call = async (values: Values) => {
     const done = await hiringQueries.linkEmployee.call(request(values));
     const run = () => unlink(id);
     return { ...done, action: { label: kitTexts.undo, run } };
   };
-  const save = useSave(call, refreshHiring, onClose);
+  const save = useSave(call, refreshAndStay, onClose);
   const staff = useQuery(hiringQueries.staff.queryOptions({ input: { scenario } })).data?.data ?? [];
   const employees = staff.filter(({ kind, was_planned: was }) => kind === "employee" && was.length === 0);
   return (
     <DialogForm title={texts.linkTitle(name)} lead={texts.linkLead} onClose={onClose} form={form} {...save}>
       <SelectField
         form={form}
-        name="employee"
+        name="employee_id"
         label={texts.linkField}
         data={employees.map((one) => ({ value: one.id, label: one.role ? `${one.name}, ${one.role}` : one.name }))}
         searchable
@@ -38,6 +39,12 @@ export function LinkEmployee({ scenario, person, onClose }: LinkProps) {
       />
     </DialogForm>
   );
+}
+
+/** Who was planned goes from the list with the link, and with them the menu that had the focus. */
+async function refreshAndStay(): Promise<void> {
+  await refreshHiring();
+  requestAnimationFrame(focusScreenIfLost);
 }
 
 /** Takes back that an employee is who was planned. */

@@ -1,8 +1,8 @@
 import { addMonths, formatMonth, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import { subtract } from "@hazina/base/money.ts";
-import { MonthPickerInput } from "@mantine/dates";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useState } from "react";
+import { MonthPicker } from "../../kit/form/MonthPicker.tsx";
 import { formatDifference, formatMoney } from "../../kit/format/amount.ts";
 import { longPeriodTitle, periodTitle } from "../../kit/format/period.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
@@ -159,7 +159,7 @@ function Cards({ rows, mayEdit, onMove, scenario }: RoadmapProps) {
           <AppLink to={paths.microforecastDisplay({ id: row.id, scenario })} className={styles.name}>
             {row.name}
           </AppLink>
-          <MonthPickerInput
+          <MonthPicker
             label={texts.startOf(row.name)}
             valueFormat="MMM YYYY"
             value={`${row.start_month}-01`}

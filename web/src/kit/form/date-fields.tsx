@@ -1,8 +1,9 @@
 import "@mantine/dates/styles.layer.css";
-import { DateInput, type DateInputProps, MonthPickerInput } from "@mantine/dates";
+import { DateInput, type DateInputProps } from "@mantine/dates";
 import { useState } from "react";
 import { kitTexts } from "../texts.ts";
 import type { FieldOf } from "./field.ts";
+import { MonthPicker } from "./MonthPicker.tsx";
 import { typedDay } from "./typed-day.ts";
 
 type MonthOptions = {
@@ -27,7 +28,7 @@ export function MonthField<Values extends Record<string, unknown>>({
   const { defaultValue, value, onChange, ...input } = form.getInputProps(name);
   const shown = value === undefined ? { defaultValue: dayOf(defaultValue) } : { value: dayOf(value) };
   return (
-    <MonthPickerInput
+    <MonthPicker
       key={form.key(name)}
       valueFormat="MMM YYYY"
       clearable
