@@ -41,6 +41,9 @@ test("employees come in from a file by keyboard alone: what it does is seen firs
   await expect(page.getByText("2 people to add, 0 to change, 0 as they stand, 0 to correct")).toBeVisible();
   await press("Next");
   await expect(page.getByText("Otieno Odhiambo")).toBeVisible();
+  // A second press of Enter, where Next stood, sends nothing.
+  await expect(page.getByRole("list", { name: "Step 2 of 2" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await press("Import");
   await expect(page.getByText("The file was imported: 2 people added.")).toBeVisible();
   await expect(page.getByText("Otieno Odhiambo")).toBeVisible();

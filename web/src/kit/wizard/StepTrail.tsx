@@ -7,7 +7,7 @@ type StepTrailProps = { readonly steps: readonly string[]; readonly current: num
 /** Shows where one is among the steps: done ones ticked, the current one marked. */
 export function StepTrail({ steps, current }: StepTrailProps) {
   return (
-    <ol className={styles.trail} aria-label={kitTexts.step(current + 1, steps.length)}>
+    <ol className={styles.trail} tabIndex={-1} aria-label={kitTexts.step(current + 1, steps.length)}>
       {steps.map((step, index) => (
         <li
           key={step}

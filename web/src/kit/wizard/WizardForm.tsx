@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from "@mantine/core";
-import { type ReactNode, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { failureOf } from "../feedback/failure.ts";
 import surface from "../page/surface.module.css";
 import { kitTexts } from "../texts.ts";
@@ -24,6 +24,11 @@ export type WizardFormProps = {
   readonly submitLabel?: string;
 };
 
+/** The second click of a double click is none of its own: it would press what stands there after the first. */
+function refuseSecondOfDouble(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
+}
+
 /** The form of a wizard, for a screen that shows more than it: Previous, Next, and Submit on the last step. */
 export function WizardForm({
   steps,
@@ -42,8 +47,13 @@ export function WizardForm({
       requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
-    if (isLast) onSubmit();
-    else setCurrent(current + 1);
+    if (isLast) {
+      onSubmit();
+      return;
+    }
+    setCurrent(current + 1);
+    // Next becomes Submit where it stands: a second press of Enter must not send what nobody has seen yet.
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("ol")?.focus());
   };
   return (
     <form
@@ -71,7 +81,7 @@ export function WizardForm({
             </Button>
           )}
         </Group>
-        <Button type="submit" loading={saving}>
+        <Button type="submit" loading={saving} onClick={refuseSecondOfDouble}>
           {isLast ? submitLabel : kitTexts.next}
         </Button>
       </Group>
