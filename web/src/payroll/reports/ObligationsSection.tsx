@@ -1,6 +1,6 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
 import { payReports } from "@hazina/contract/payroll/outputs.ts";
-import { Button, Text } from "@mantine/core";
+import { Button, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
@@ -57,8 +57,9 @@ export function ObligationsSection() {
   const mayPay = hasAbility(useUser(), ["Pay Payroll"]);
   const [open, setOpen] = useState<Obligation | null>(null);
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  const month = query.data?.month ?? null;
-  if (query.data === undefined || month === null) return null;
+  if (query.data === undefined) return <Skeleton height={220} />;
+  const { month } = query.data;
+  if (month === null) return null;
   const owed = query.data.data.filter(({ amount }) => amount > 0);
   return (
     <Section title={texts.title} lead={texts.lead(longPeriodTitle(month))}>

@@ -2,7 +2,6 @@ import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Chart } from "../../kit/chart/Chart.tsx";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
-import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { longPeriodTitle, periodTitle } from "../../kit/format/period.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { FailedSection } from "../../kit/page/FailedSection.tsx";
@@ -10,6 +9,7 @@ import { Page } from "../../kit/page/Page.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
+import { Answered } from "../Answered.tsx";
 import { runQueries } from "../api.ts";
 import { shown } from "../money.ts";
 import { asTable, listQueries, reportQueries } from "./api.ts";
@@ -31,7 +31,7 @@ export function PayrollAnalyticsPage() {
   const newest = months?.at(-1);
   return (
     <Page title={PLACES.payrollAnalytics.title} tabs={sectionTabs("payrollAnalytics")}>
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {months === undefined ? <Answered query={query}>{() => null}</Answered> : null}
       {months?.length === 0 ? <EmptyState title={texts.none}>{texts.noneBody}</EmptyState> : null}
       {months === undefined || newest === undefined ? null : (
         <>

@@ -1,7 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { longPeriodTitle } from "../../kit/format/period.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { type Fact, Facts } from "../../kit/page/Facts.tsx";
@@ -10,6 +9,7 @@ import { Section } from "../../kit/page/Section.tsx";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
+import { Answered } from "../Answered.tsx";
 import { type PayrollSettings, settingQueries } from "../api.ts";
 import { MonthChoice, thisMonth, useMonthOfAddress } from "../MonthChoice.tsx";
 import { policyTexts } from "./policy-texts.ts";
@@ -37,8 +37,7 @@ export function PayrollSettingsPage() {
           </>
         }
       >
-        {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-        {held === undefined ? null : <Shown held={held} />}
+        <Answered query={query}>{(answered) => <Shown held={answered} />}</Answered>
       </Page>
       {isOpen && held ? <SettingsForm held={held} month={month} onClose={() => setOpen(false)} /> : null}
     </>

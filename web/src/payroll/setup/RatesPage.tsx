@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Text } from "@mantine/core";
+import { Alert, Button, Group, List, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
@@ -62,6 +62,7 @@ export function RatesPage() {
         }
       >
         {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
+        {answers.some(({ isLoading }) => isLoading) ? <Skeleton height={360} /> : null}
         {missing.length === 0 ? null : (
           <Alert color="orange" variant="light" title={`${texts.missing}: ${longPeriodTitle(month)}`}>
             <Text mb="xs">{texts.missingLead}</Text>
