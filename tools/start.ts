@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { readConfig } from "../server/src/platform/config.ts";
 import { buildWebBeside } from "./build-web.ts";
 import { importQuickly } from "./quick-imports.ts";
@@ -14,6 +15,8 @@ importQuickly();
 const { explain, serve } = await import("./serve.ts");
 try {
   await serve(readConfig(process.env), { web });
+  // What was compiled is kept for the next start, also where this one is killed and cannot write it as it ends.
+  flushCompileCache();
 } catch (error) {
   explain(error);
 }
