@@ -1,6 +1,6 @@
 import { addMinutesToInstant, dayAt } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Decided, Described, Subject } from "../../approvals/subject.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Actor } from "../../platform/actor.ts";
@@ -66,51 +66,71 @@ async function describeImports(
     .from(employeeImports)
     .where(and(eq(employeeImports.companyId, companyId), inArray(employeeImports.id, [...ids])));
   if (imports.length === 0) return new Map();
+  const brought = await sumsOf(tx, actor, of, ids);
+  const linked = await usersOf(tx, actor, of, ids);
+  const { currency_symbol: currency } = await readCurrency(tx, actor);
+  const link = actor.abilities.has("View Employees") ? "/employees" : null;
+  return new Map(
+    imports.map(({ id, fileName }) => {
+      const sums = brought.get(id);
+      const facts = [
+        { label: "File", value: fileName },
+        { label: "People", value: String(sums?.people ?? 0) },
+        ...(of === "pay" && sums && actor.abilities.has("View Salaries") ? totalsOf(sums, currency) : []),
+      ];
+      return [id, { version: 1, concerns: linked.get(id) ?? [], facts, link }];
+    }),
+  );
+}
+
+/** The rows of imports that brought pay, or pay-out details. */
+function rowsOf({ companyId }: Actor, of: Of, ids: readonly string[]) {
+  return and(
+    eq(employeeImportRows.companyId, companyId),
+    inArray(employeeImportRows.importId, [...ids]),
+    isNotNull(of === "pay" ? employeeImportRows.payId : employeeImportRows.payoutId),
+  );
+}
+
+/** How many people imports brought something of, all their monthly pay in cents, and how many are paid by the day or hour; added up by the database. */
+async function sumsOf(tx: Tx, actor: Actor, of: Of, ids: readonly string[]) {
+  const isMonthly = sql`${payRates.basis} in ('monthly', 'net')`;
   const rows = await tx
-    .select({ row: employeeImportRows, userId: employees.userId, pay: payRates })
+    .select({
+      id: employeeImportRows.importId,
+      people: count(),
+      monthly: sql`coalesce(sum(${payRates.amount}) filter (where ${isMonthly}), 0)`.mapWith(Number),
+      others: sql`count(*) filter (where not ${isMonthly})`.mapWith(Number),
+    })
+    .from(employeeImportRows)
+    .leftJoin(
+      payRates,
+      and(eq(payRates.companyId, employeeImportRows.companyId), eq(payRates.id, employeeImportRows.payId)),
+    )
+    .where(rowsOf(actor, of, ids))
+    .groupBy(employeeImportRows.importId);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The users whose own pay or pay-out details imports brought. */
+async function usersOf(tx: Tx, actor: Actor, of: Of, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await tx
+    .select({ id: employeeImportRows.importId, userId: employees.userId })
     .from(employeeImportRows)
     .innerJoin(
       employees,
       and(eq(employees.companyId, employeeImportRows.companyId), eq(employees.id, employeeImportRows.employeeId)),
     )
-    .leftJoin(
-      payRates,
-      and(eq(payRates.companyId, employeeImportRows.companyId), eq(payRates.id, employeeImportRows.payId)),
-    )
-    .where(
-      and(
-        eq(employeeImportRows.companyId, companyId),
-        inArray(
-          employeeImportRows.importId,
-          imports.map(({ id }) => id),
-        ),
-        isNotNull(of === "pay" ? employeeImportRows.payId : employeeImportRows.payoutId),
-      ),
-    );
-  const { currency_symbol: currency } = await readCurrency(tx, actor);
-  const byImport = Map.groupBy(rows, ({ row }) => row.importId);
-  const link = actor.abilities.has("View Employees") ? "/employees" : null;
-  return new Map(
-    imports.map(({ id, fileName }) => {
-      const own = byImport.get(id) ?? [];
-      const concerns = own.flatMap(({ userId }) => (userId === null ? [] : [userId]));
-      const facts = [
-        { label: "File", value: fileName },
-        { label: "People", value: String(own.length) },
-        ...(of === "pay" && actor.abilities.has("View Salaries") ? totalsOf(own, currency) : []),
-      ];
-      return [id, { version: 1, concerns, facts, link }];
-    }),
-  );
+    .where(and(rowsOf(actor, of, ids), isNotNull(employees.userId)));
+  const users = new Map<string, string[]>();
+  for (const { id, userId } of rows) if (userId !== null) users.set(id, [...(users.get(id) ?? []), userId]);
+  return users;
 }
 
 /** All monthly pay together, and how many are paid by the day or hour. */
-function totalsOf(rows: readonly { readonly pay: typeof payRates.$inferSelect | null }[], currency: string) {
-  const monthly = rows.filter(({ pay }) => pay?.basis === "monthly" || pay?.basis === "net");
-  const total = cents(monthly.reduce((sum, { pay }) => sum + (pay?.amount ?? 0), 0));
-  const others = rows.length - monthly.length;
+function totalsOf({ monthly, others }: { readonly monthly: number; readonly others: number }, currency: string) {
   return [
-    { label: "Pay a month, together", value: `${currency} ${formatSignedAmount(majorOf(total))}` },
+    { label: "Pay a month, together", value: `${currency} ${formatSignedAmount(majorOf(cents(monthly)))}` },
     ...(others === 0 ? [] : [{ label: "Paid by the day or hour", value: String(others) }]),
   ];
 }
