@@ -1,14 +1,21 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { type AgreedPay, costOfDays, pricedDaysOf } from "@hazina/engine/leave/leave-pay.ts";
-import { and, eq, gte, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, lte, or } from "drizzle-orm";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { type Actor, requireAbility } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { readHolding } from "../employees/holding.ts";
+import type { Services } from "../../platform/services.ts";
+import { type Holding, readHolding } from "../employees/holding.ts";
 import { employees } from "../employees/tables.ts";
 import { type LeaveRules, type PersonLeave, readLeave, weekOn } from "./leave-facts.ts";
 import { balanceOn } from "./read-leave.ts";
+
+/** So many people are read at once, in a transaction of their own: others are answered between. */
+const PEOPLE_AT_ONCE = 500;
+
+type Sum = { readonly people: number; readonly left: number; readonly cost: number };
+const NOTHING: Sum = { people: 0, left: 0, cost: 0 };
 
 /**
  * What annual leave that is earned and not taken would cost by department, as of a day: by monthly pay the days × pay ÷ 22, or
@@ -17,41 +24,54 @@ import { balanceOn } from "./read-leave.ts";
  * @throws Refusal 403 without View Leave.
  */
 export async function readLiability(
-  tx: Tx,
+  { database, clock }: Services,
   actor: Actor,
   { as_of: asOf }: { readonly as_of?: string | undefined },
-  at: number,
 ) {
   requireAbility(actor, "View Leave");
+  const at = clock();
   const day = (asOf ?? dayAt(at)) as Day;
+  const names = await database.inCompany(actor.scope, (tx) => departmentNames(tx, actor));
+  const sums = new Map<string | null, Sum>();
+  let last: string | undefined;
+  do {
+    const read = await database.inCompany(actor.scope, (tx) => readSome(tx, actor, last, day, at));
+    for (const employee of read.people) {
+      const held = read.holding.get(employee.id);
+      const department = names.get(held?.terms?.departmentId ?? "") ?? null;
+      const one = owedTo(read.of.get(employee.id) as PersonLeave, read.rules, held?.pay, day);
+      sums.set(department, added(sums.get(department) ?? NOTHING, one));
+    }
+    last = read.people.length < PEOPLE_AT_ONCE ? undefined : read.people.at(-1)?.id;
+  } while (last !== undefined);
+  const data = [...sums].map(([department, sum]) => ({ department, ...shown(sum) }));
+  const all = [...sums.values()].reduce(added, NOTHING);
+  return { data: data.sort((a, b) => (a.department ?? "").localeCompare(b.department ?? "")), totals: shown(all) };
+}
+
+/** Those at work on a day whose ids follow one, with what their leave and its cost stand on. */
+async function readSome(tx: Tx, actor: Actor, after: string | undefined, day: Day, at: number) {
   const works = and(lte(employees.joined, day), or(isNull(employees.left), gte(employees.left, day)));
   const people = await tx
     .select()
     .from(employees)
-    .where(and(eq(employees.companyId, actor.companyId), works));
+    .where(
+      and(eq(employees.companyId, actor.companyId), works, after === undefined ? undefined : gt(employees.id, after)),
+    )
+    .orderBy(asc(employees.id))
+    .limit(PEOPLE_AT_ONCE);
   const { rules, of } = await readLeave(tx, actor, people, at);
-  const holding = await readHolding(tx, actor.companyId, people, day, at);
-  const names = await departmentNames(tx, actor);
-  const sums = new Map<string | null, { people: number; left: number; cost: number }>();
-  for (const employee of people) {
-    const person = of.get(employee.id) as PersonLeave;
-    const held = holding.get(employee.id);
-    const left = annualLeaveLeft(person, rules, day);
-    const department = names.get(held?.terms?.departmentId ?? "") ?? null;
-    const sum = sums.get(department) ?? { people: 0, left: 0, cost: 0 };
-    const cost = held?.pay ? costOfDays(left, agreedPay(held.pay), pricedDaysOf(weekOn(person, day))) : 0;
-    sums.set(department, { people: sum.people + 1, left: sum.left + left, cost: sum.cost + cost });
-  }
-  const data = [...sums].map(([department, sum]) => ({ department, ...shown(sum) }));
-  const all = [...sums.values()].reduce(
-    (total, sum) => ({
-      people: total.people + sum.people,
-      left: total.left + sum.left,
-      cost: total.cost + sum.cost,
-    }),
-    { people: 0, left: 0, cost: 0 },
-  );
-  return { data: data.sort((a, b) => (a.department ?? "").localeCompare(b.department ?? "")), totals: shown(all) };
+  return { people, rules, of, holding: await readHolding(tx, actor.companyId, people, day, at) };
+}
+
+function owedTo(person: PersonLeave, rules: LeaveRules, pay: Holding["pay"], day: Day): Sum {
+  const left = annualLeaveLeft(person, rules, day);
+  const cost = pay ? costOfDays(left, agreedPay(pay), pricedDaysOf(weekOn(person, day))) : 0;
+  return { people: 1, left, cost };
+}
+
+function added(a: Sum, b: Sum): Sum {
+  return { people: a.people + b.people, left: a.left + b.left, cost: a.cost + b.cost };
 }
 
 /** Annual leave that somebody has earned and not taken on a day, in hundredths of a day. */
@@ -71,6 +91,6 @@ export function agreedPay({
   return { amount: cents(amount), basis };
 }
 
-function shown({ people, left, cost }: { people: number; left: number; cost: number }) {
+function shown({ people, left, cost }: Sum) {
   return { people, days: left / 100, amount: majorOf(cents(cost)) };
 }

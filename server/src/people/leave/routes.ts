@@ -3,7 +3,7 @@ import { leave } from "@hazina/contract/people/leave.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { type LogDetails, logged } from "../../platform/http/log-details.ts";
-import { inCompany, inCompanyTelling } from "../../platform/http/wiring.ts";
+import { inCompany, inCompanyTelling, withWork } from "../../platform/http/wiring.ts";
 import { lastNameOf } from "../../platform/last-change.ts";
 import { adjustLeave, listAdjustments, readLeaveSettings, saveLeaveSettings } from "./adjust-leave.ts";
 import { askLeave, cancelLeave, changeLeave, decideLeave } from "./ask-leave.ts";
@@ -50,5 +50,5 @@ export const leaveRoutes = {
   ),
   decide: inCompanyTelling(own.decide, decideLeave),
   calendar: inCompany(own.calendar, readLeaveCalendar),
-  liability: inCompany(own.liability, readLiability),
+  liability: withWork(own.liability, readLiability),
 };
