@@ -290,6 +290,12 @@ export function dayOfMonth(day: Day): number {
   return Number(day.slice(8, 10));
 }
 
+/** A day as people write it in Kenya: `20/11/2026`. */
+export function dayInWords(day: string): string {
+  const [year, monthNumber, date] = day.split("-");
+  return `${date}/${monthNumber}/${year}`;
+}
+
 /** The last day of a month. */
 export function lastDayOf(value: Month): Day {
   return `${formatMonth(value)}-${daysInMonth(value)}` as Day;

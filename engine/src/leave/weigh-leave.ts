@@ -1,4 +1,4 @@
-import type { Day } from "@hazina/base/calendar.ts";
+import { type Day, dayInWords } from "@hazina/base/calendar.ts";
 import type { Rate } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type LeaveFacts, type LeaveRule, leaveBalance, leaveYearOf, monthsServed } from "./balance.ts";
@@ -95,8 +95,8 @@ export function paidDays(type: LeaveType, allFacts: LeaveFacts, days: readonly L
 }
 
 function outsideOf(type: LeaveType, { joined, left }: LeaveFacts, { from, to, half }: LeaveSpan): string | undefined {
-  if (from < joined) return `Leave begins on the first day of work, ${joined}, or later.`;
-  if (left !== undefined && to > left) return `The last day of work is ${left}; the leave ends by then.`;
+  if (from < joined) return `Leave begins on the first day of work, ${dayInWords(joined)}, or later.`;
+  if (left !== undefined && to > left) return `The last day of work is ${dayInWords(left)}; the leave ends by then.`;
   if (half !== undefined && !type.halfDays) return `${type.name} is taken in whole days.`;
   if (monthsServed(joined, from) < type.serviceMonths) {
     return `${type.name} is given after ${type.serviceMonths} months of service.`;

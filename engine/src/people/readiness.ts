@@ -1,4 +1,4 @@
-import { addDays, type Day } from "@hazina/base/calendar.ts";
+import { addDays, type Day, dayInWords } from "@hazina/base/calendar.ts";
 
 /** What is asked of a record before its person can be paid: facts alone, no figures. */
 export type RecordFacts = {
@@ -137,8 +137,8 @@ const CHECKS: readonly Check[] = [
     check: "exemption",
     sentence: ({ exemptionEnds = "" }, today) =>
       exemptionEnds < today
-        ? `The tax exemption certificate ended on ${exemptionEnds}: pay is taxed since. Enter the new one, or take it off the record.`
-        : `The tax exemption certificate ends on ${exemptionEnds}: pay is taxed from then on. Enter the new one in time.`,
+        ? `The tax exemption certificate ended on ${dayInWords(exemptionEnds)}: pay is taxed since. Enter the new one, or take it off the record.`
+        : `The tax exemption certificate ends on ${dayInWords(exemptionEnds)}: pay is taxed from then on. Enter the new one in time.`,
     blocking: false,
     fix: "statutory",
     applies: ({ exemptionEnds }) => exemptionEnds !== undefined,
@@ -148,8 +148,8 @@ const CHECKS: readonly Check[] = [
     check: "evidence",
     sentence: ({ evidenceEnds = "" }, today) =>
       evidenceEnds < today
-        ? `The document of a tax claim ended on ${evidenceEnds}, and the claim still lowers the tax. Add the new document, or end the claim.`
-        : `The document of a tax claim ends on ${evidenceEnds}. Add the new document, or end the claim.`,
+        ? `The document of a tax claim ended on ${dayInWords(evidenceEnds)}, and the claim still lowers the tax. Add the new document, or end the claim.`
+        : `The document of a tax claim ends on ${dayInWords(evidenceEnds)}. Add the new document, or end the claim.`,
     blocking: false,
     fix: "claims",
     applies: ({ evidenceEnds }) => evidenceEnds !== undefined,

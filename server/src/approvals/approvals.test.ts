@@ -187,7 +187,7 @@ describe("pay and where it goes wait in the inbox", () => {
 
   it("of who may decide, with what they need; whoever asked sees it among what they asked for", async () => {
     expect(await titles(financeManager)).toEqual([
-      "Pay of Wanjiku Kamau from 2026-01-01",
+      "Pay of Wanjiku Kamau from 01/01/2026",
       "Where the pay of Wanjiku Kamau goes",
     ]);
     expect(await titles(financeManager, "waiting", { search: "GOES", kind: "payout" })).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { type Day, dayAt, hourAt, type Instant, parseInstant } from "@hazina/base/calendar.ts";
+import { type Day, dayAt, dayInWords, hourAt, type Instant, parseInstant } from "@hazina/base/calendar.ts";
 import { cents, decimalOf } from "@hazina/base/money.ts";
 
 /** An amount of whole cents as people read it: `1,234.50`, negative in parentheses. */
@@ -26,15 +26,9 @@ export function formatPercent(percent: number): string {
   return `${percent < 0 ? "−" : ""}${Math.abs(percent).toFixed(1)} %`;
 }
 
-/** A day as people write it in Kenya: `20/11/2026`. */
-export function formatDay(day: string): string {
-  const [year, month, date] = day.split("-");
-  return `${date}/${month}/${year}`;
-}
-
 /** Day and time by the clock of Nairobi: `20/11/2026 09:14`. */
 export function formatTime(time: Instant): string {
-  return `${formatDay(dayAt(time))} ${clock(time)}`;
+  return `${dayInWords(dayAt(time))} ${clock(time)}`;
 }
 
 /** Day and time by the clock of Nairobi, as a spreadsheet reads it: `2026-11-20 09:14:05`. */

@@ -1,5 +1,5 @@
-import { monthInWords, parseInstant, parseMonth } from "@hazina/base/calendar.ts";
-import { formatAmount, formatCount, formatDay, formatPercent, formatTime } from "./format-values.ts";
+import { dayInWords, monthInWords, parseInstant, parseMonth } from "@hazina/base/calendar.ts";
+import { formatAmount, formatCount, formatPercent, formatTime } from "./format-values.ts";
 import { plainText } from "./plain-text.ts";
 import { isNumeric, type PrintedTable, type TableCell, type TableColumn } from "./printed-table.ts";
 
@@ -137,7 +137,7 @@ export function cellInWords(cell: TableCell, { kind }: TableColumn): string {
     if (kind === "amount") return formatAmount(cell);
     return kind === "percent" ? formatPercent(cell) : formatCount(cell);
   }
-  if (kind === "date") return formatDay(cell);
+  if (kind === "date") return dayInWords(cell);
   if (kind === "month") return monthInWords(parseMonth(cell));
   if (kind === "time") return formatTime(parseInstant(cell));
   const text = plainText(cell).replaceAll("\t", " ");

@@ -72,7 +72,7 @@ describe("basic pay of many", () => {
     expect((await ask(owner, "POST", path, await formOf(mended, when))).body.data).toMatchObject({ done: 2 });
     type Box = { data: { id: string; version: number; title: string }[] };
     const { data } = await must<Box>(approver, "POST", "/client/approvals", { box: "waiting", kind: "pay_change" });
-    expect(data.map(({ title }) => title)).toEqual(["Pay of 2 people from 2026-11-16"]);
+    expect(data.map(({ title }) => title)).toEqual(["Pay of 2 people from 16/11/2026"]);
     await must(approver, "PUT", `/approvals/${data[0]?.id}`, { status: 1, version: data[0]?.version });
     type Record = { data: { pay: { history: { amount: number; state: string }[] } } };
     for (const [id, amount] of [

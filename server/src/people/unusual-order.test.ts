@@ -70,7 +70,7 @@ describe("employed again", () => {
     const again = { joined: "2026-08-01", employment: { kind: "contract" } };
     expect(await act(id, "rehire", again)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining("works here until 2026-06-30") },
+      body: { message: expect.stringContaining("works here until 30/06/2026") },
     });
     expect((await read(id)).status).toBe("active");
   });
@@ -146,7 +146,7 @@ describe("leave", () => {
       employment: { kind: "permanent", working_week: "mon_sat", effective_from: "2026-08-01" },
     });
     expect(saved.message).toBe(
-      "The record was saved. Leave from 2026-08-03 to 2026-08-09 takes 6 days now, not 5 days.",
+      "The record was saved. Leave from 03/08/2026 to 09/08/2026 takes 6 days now, not 5 days.",
     );
     expect(await shown()).toEqual([6, 6, 6, 2]);
     const types = await ok<{ data: { id: string; version: number }[] }>(owner, "POST", "/client/leave-types", {});
@@ -158,7 +158,7 @@ describe("leave", () => {
     const inUnit = async (unit: string, version: unknown) =>
       (await ok(owner, "PUT", `/leave-types/${annual}`, { ...type, unit, version })).message;
     expect(await inUnit("calendar_days", type["version"])).toContain(
-      "Leave of Wairimu Mutiso from 2026-08-03 to 2026-08-09 takes 7 days now, not 6 days.",
+      "Leave of Wairimu Mutiso from 03/08/2026 to 09/08/2026 takes 7 days now, not 6 days.",
     );
     expect(await shown()).toEqual([7, 7, 7, 3]);
     expect(await inUnit("working_days", Number(type["version"]) + 1)).toContain("takes 6 days now, not 7 days.");

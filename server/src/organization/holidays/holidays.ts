@@ -1,4 +1,4 @@
-import { type Day, parseDay } from "@hazina/base/calendar.ts";
+import { type Day, dayInWords, parseDay } from "@hazina/base/calendar.ts";
 import { kenyaHolidayDays, kenyaHolidays } from "@hazina/engine/schedules/kenya-holidays.ts";
 import { and, eq, gte, lte } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -111,5 +111,5 @@ function refuseLawful(day: string): void {
 }
 
 function alreadyOne(day: string) {
-  return taken("day", `${day} is a holiday already.`);
+  return taken("day", `${dayInWords(day)} is a holiday already.`);
 }

@@ -1,6 +1,5 @@
-import { type Day, dayAt } from "@hazina/base/calendar.ts";
+import { type Day, dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { and, desc, eq, lte } from "drizzle-orm";
-import { formatDay } from "../../exports/format-values.ts";
 import { makeDocument } from "../../exports/make-file.ts";
 import type { DocumentPart } from "../../exports/printed-document.ts";
 import { branchNames } from "../../organization/branches.ts";
@@ -51,7 +50,8 @@ async function readService(tx: Tx, actor: Actor, id: string, today: Day): Promis
     .orderBy(desc(employments.joined))
     .limit(1);
   if (!spell?.left) {
-    const until = employee.left === null ? "Record the departure first." : `The last day of work is ${employee.left}.`;
+    const until =
+      employee.left === null ? "Record the departure first." : `The last day of work is ${dayInWords(employee.left)}.`;
     throw conflict(`${fullName(employee)} works here. ${until}`);
   }
   const { data: company } = await readOwnCompany(tx, { ...actor, scope: { ...actor.scope, branchId: null } });
@@ -97,11 +97,11 @@ function certificateParts({ employer, employerAddress, name, from, to, works }: 
   return [
     { kind: "heading", level: 1, text: "Certificate of service" },
     words([employer, ...(employerAddress ? [employerAddress] : [])].join(", ")),
-    words(`This is to certify that ${name} was employed by ${employer} from ${formatDay(from)} to ${formatDay(to)}.`),
+    words(`This is to certify that ${name} was employed by ${employer} from ${dayInWords(from)} to ${dayInWords(to)}.`),
     {
       kind: "table",
       columns: ["From", "Nature of the work", "Usual place of work"],
-      rows: works.map((work) => ({ cells: [formatDay(work.from), work.title, work.place] })),
+      rows: works.map((work) => ({ cells: [dayInWords(work.from), work.title, work.place] })),
     },
     words("Issued under section 51 of the Employment Act, 2007."),
     words("For the employer: ______________________________   Date: ____________________"),

@@ -1,4 +1,4 @@
-import { addDays, dayAt } from "@hazina/base/calendar.ts";
+import { addDays, dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import type { employees } from "@hazina/contract/people/employees.ts";
 import type { manyEmployees } from "@hazina/contract/people/many-employees.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
@@ -44,7 +44,7 @@ it("some terms of many change from a day on, the rest stays as each has it, and 
   expect(body.message).toBe("1 person was changed.");
   expect(body.data.failed.map(({ name, reason }) => [name, reason]).sort()).toEqual([
     ["Somebody who is not there", "This employee was not found."],
-    ["Wanjiku Later", `Works here from ${addDays(today, 10)} on: choose that day or a later one.`],
+    ["Wanjiku Later", `Works here from ${dayInWords(addDays(today, 10))} on: choose that day or a later one.`],
     ["Wanjiku Otieno", "The line of managers leads back to this person; choose another manager."],
   ]);
   const moved = await read(wanjiku);

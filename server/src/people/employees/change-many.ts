@@ -1,3 +1,4 @@
+import { dayInWords } from "@hazina/base/calendar.ts";
 import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -49,7 +50,7 @@ export function changeTermsOfMany(
   return forEach(services, actor, ids, "changed", async (tx, employee) => {
     const own = and(eq(terms.companyId, actor.companyId), eq(terms.employeeId, employee.id), lte(terms.from, from));
     const [held] = await tx.select().from(terms).where(own).orderBy(desc(terms.from)).limit(1);
-    if (!held) throw conflict(`Works here from ${employee.joined} on: choose that day or a later one.`);
+    if (!held) throw conflict(`Works here from ${dayInWords(employee.joined)} on: choose that day or a later one.`);
     const employment = { ...termsInput(held), ...changes, effective_from: from };
     await writeRecord({ tx, actor, vault, payroll, around: aroundOf(services) }, employee, { employment });
   });

@@ -1,4 +1,4 @@
-import { dayAt } from "@hazina/base/calendar.ts";
+import { dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
@@ -47,7 +47,7 @@ export async function recordDeparture(tx: Tx, actor: Actor, { id, version, last_
   await recordChange(tx, actor, change);
   const from = employee.left !== null && employee.left < left ? employee.left : left;
   await payFactsChanged(tx, actor, [{ employeeId: id, from }]);
-  return { message: `${fullName(employee)} leaves on ${left}.` };
+  return { message: `${fullName(employee)} leaves on ${dayInWords(left)}.` };
 }
 
 /**
@@ -85,7 +85,7 @@ export async function withdrawDeparture(tx: Tx, actor: Actor, { id }: { readonly
 /** @throws Refusal 422 for a last day of work before the first. */
 export function requireAfterJoining({ joined }: Pick<Employee, "joined">, lastDay: string): void {
   if (lastDay >= joined) return;
-  const message = `The last day of work cannot lie before the first, ${joined}.`;
+  const message = `The last day of work cannot lie before the first, ${dayInWords(joined)}.`;
   throw invalid(message, [{ path: "last_day", message }]);
 }
 
@@ -106,11 +106,11 @@ export async function rehire(
   const employee = await holdEmployee(tx, actor, id, version);
   if (employee.left === null) throw conflict(`${fullName(employee)} works here already. Record the departure first.`);
   if (employee.left >= dayAt(at)) {
-    const until = `${fullName(employee)} works here until ${employee.left}.`;
+    const until = `${fullName(employee)} works here until ${dayInWords(employee.left)}.`;
     throw conflict(`${until} Employ them again when that day is over, or withdraw the departure if they stay.`);
   }
   if (joined <= employee.left) {
-    const message = `The new first day lies after the last one, ${employee.left}.`;
+    const message = `The new first day lies after the last one, ${dayInWords(employee.left)}.`;
     throw invalid(message, [{ path: "joined", message }]);
   }
   await requireRoom(tx, actor.companyId, at);
@@ -126,5 +126,5 @@ export async function rehire(
   const changed = await writeTerms(tx, actor, { ...employee, ...again }, since, at, payroll);
   await payFactsChanged(tx, actor, [changed, { employeeId: id, from: joined }]);
   const said = await recountLeaveOf(tx, actor, { employeeId: id }, around);
-  return { message: `${fullName(employee)} is employed again from ${joined}.${said}` };
+  return { message: `${fullName(employee)} is employed again from ${dayInWords(joined)}.${said}` };
 }

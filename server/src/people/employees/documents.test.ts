@@ -1,4 +1,4 @@
-import { addDays, dayAt } from "@hazina/base/calendar.ts";
+import { addDays, dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import type { employees } from "@hazina/contract/people/employees.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { afterAll, expect, it } from "vitest";
@@ -137,7 +137,7 @@ it("a document that shows a claim for tax and ends is told on the record, until 
     return missing.filter(({ check }) => check === "evidence");
   };
   expect(await claims({})).toMatchObject([{ fix: "claims", blocking: false }]);
-  expect((await claims({}))[0]?.sentence).toContain(addDays(today, 10));
+  expect((await claims({}))[0]?.sentence).toContain(dayInWords(addDays(today, 10)));
   const newer = await send(owner, id, PDF, "policy.pdf", { kind: "evidence", expires: addDays(today, 400) });
   expect(await claims({ document_id: newer.body.data.id })).toEqual([]);
 });

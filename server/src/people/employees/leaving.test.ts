@@ -1,8 +1,7 @@
-import { addDays, dayAt } from "@hazina/base/calendar.ts";
+import { addDays, dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import type { employees } from "@hazina/contract/people/employees.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { afterAll, expect, it } from "vitest";
-import { formatDay } from "../../exports/format-values.ts";
 import { pdfPages } from "../../testing/pdf-text.ts";
 import { type Owner, type Person, startTestServer } from "../../testing/test-server.ts";
 import { names, pay, work } from "./employees.cases.ts";
@@ -90,7 +89,7 @@ it("a certificate of service is a PDF from the last day of work on, of the spell
   expect(file.headers.get("content-type")).toBe("application/pdf");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const said = pdfPages(bytes).flat().join(" ");
-  for (const words of ["Certificate of service", "Wanjiku Njeri", formatDay(joined), formatDay(last), "section 51"])
+  for (const words of ["Certificate of service", "Wanjiku Njeri", dayInWords(joined), dayInWords(last), "section 51"])
     expect(said).toContain(words);
   expect(said).not.toMatch(/87,654|resigned|Resigned/);
   const form = new FormData();

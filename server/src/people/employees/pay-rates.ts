@@ -1,4 +1,4 @@
-import { dayAt } from "@hazina/base/calendar.ts";
+import { dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { and, eq, ne } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -37,8 +37,10 @@ export async function proposePay(
 ): Promise<string> {
   const id = uuidv7();
   const from = pay.effective_from ?? (await usualFirstDay(tx, employee, dayAt(around.now)));
-  if (from < employee.joined) throw wrongDay(`Pay begins on the first day of work, ${employee.joined}, or later.`);
-  if (employee.left !== null && from > employee.left) throw wrongDay(`The last day of work is ${employee.left}.`);
+  if (from < employee.joined)
+    throw wrongDay(`Pay begins on the first day of work, ${dayInWords(employee.joined)}, or later.`);
+  if (employee.left !== null && from > employee.left)
+    throw wrongDay(`The last day of work is ${dayInWords(employee.left)}.`);
   await tx.insert(payRates).values({
     companyId: actor.companyId,
     id,
@@ -58,7 +60,7 @@ export async function proposePay(
     action: "pay proposed",
     after: { from, reason: pay.reason },
   });
-  const title = `Pay of ${fullName(employee)} from ${from}`;
+  const title = `Pay of ${fullName(employee)} from ${dayInWords(from)}`;
   await requestApproval(tx, actor, payChangeSubject, { id, title, branchId: employee.branchId }, around);
   return id;
 }

@@ -1,4 +1,4 @@
-import { dayAt } from "@hazina/base/calendar.ts";
+import { dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import type { TermsInput as TermsSchema } from "@hazina/contract/people/record-input.ts";
 import { and, desc, eq, lte } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
@@ -37,7 +37,7 @@ export async function writeTerms(
   const today = dayAt(at);
   const from = input.effective_from ?? (employee.joined > today ? employee.joined : today);
   if (from < employee.joined)
-    throw wrong("effective_from", `Terms begin on the first day of work, ${employee.joined}, or later.`);
+    throw wrong("effective_from", `Terms begin on the first day of work, ${dayInWords(employee.joined)}, or later.`);
   if (input.contract_ends && input.contract_ends < from)
     throw wrong("contract_ends", "The contract ends before these terms begin.");
   if (input.probation_ends && input.probation_ends < employee.joined) {

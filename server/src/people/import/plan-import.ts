@@ -1,4 +1,4 @@
-import { type Day, dayAt } from "@hazina/base/calendar.ts";
+import { type Day, dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { cents, centsOf, decimalOf } from "@hazina/base/money.ts";
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import type { Vault } from "../../platform/vault.ts";
@@ -160,7 +160,7 @@ function refuseWrongDays(values: RowValues, held: Held | undefined, { at }: Fact
   const joined = values.joined ?? held?.employee.joined;
   const stands = held?.employee;
   if (stands && values.joined !== undefined && values.joined !== stands.joined) {
-    fault("joined", `The first day of work is ${stands.joined} in the record, which keeps it.`);
+    fault("joined", `The first day of work is ${dayInWords(stands.joined)} in the record, which keeps it.`);
   }
   if (values.left !== undefined) {
     if (joined !== undefined && values.left < joined) fault("left", "The last day of work lies before the first.");
@@ -211,9 +211,9 @@ function refuseLikeness(
   const before = seen.get(`name ${key}`);
   const tell = "Write a payroll number, an ID number or a KRA PIN to say who is meant.";
   if (there !== undefined)
-    fault("first", `Somebody of this name who began on ${joined} has the payroll number ${there}. ${tell}`);
+    fault("first", `Somebody of this name who began on ${dayInWords(joined)} has the payroll number ${there}. ${tell}`);
   else if (before !== undefined)
-    fault("first", `Somebody of this name who began on ${joined} stands in row ${before} as well. ${tell}`);
+    fault("first", `Somebody of this name who began on ${dayInWords(joined)} stands in row ${before} as well. ${tell}`);
   seen.set(`name ${key}`, before ?? row);
 }
 

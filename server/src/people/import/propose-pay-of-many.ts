@@ -1,3 +1,4 @@
+import { dayInWords } from "@hazina/base/calendar.ts";
 import { uuidv7 } from "uuidv7";
 import { requestApproval } from "../../approvals/request-approval.ts";
 import type { Actor } from "../../platform/actor.ts";
@@ -72,6 +73,6 @@ export async function proposePayOfMany(
     rows.map(({ employeeId }) => ({ subject: "employee", subjectId: employeeId, ...said })),
   );
   const people = rows.length === 1 ? "1 person" : `${rows.length} people`;
-  const asked = { id: importId, title: `Pay of ${people} from ${from}`, branchId: actor.scope.branchId };
+  const asked = { id: importId, title: `Pay of ${people} from ${dayInWords(from)}`, branchId: actor.scope.branchId };
   await requestApproval(tx, actor, importSubjects(vault).pay, asked, around);
 }

@@ -1,4 +1,4 @@
-import { dayAt, formatInstant } from "@hazina/base/calendar.ts";
+import { dayAt, dayInWords, formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { balanceRule } from "@hazina/engine/leave/weigh-leave.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
@@ -39,7 +39,7 @@ export async function adjustLeave(tx: Tx, actor: Actor, form: Adjustment, at: nu
   if (isOpening && form.day > dayAt(at)) throw wrong("day", "An opening balance is of today or of a day before.");
   if (form.days === 0 && !isOpening)
     throw wrong("days", "Write how many days the balance gains, or loses with a minus.");
-  if (form.day < employee.joined) throw wrong("day", `The first day of work is ${employee.joined}.`);
+  if (form.day < employee.joined) throw wrong("day", `The first day of work is ${dayInWords(employee.joined)}.`);
   const id = uuidv7();
   await tx.insert(leaveAdjustments).values({
     companyId: actor.companyId,

@@ -1,4 +1,4 @@
-import type { Day } from "@hazina/base/calendar.ts";
+import { type Day, dayInWords } from "@hazina/base/calendar.ts";
 import { WHOLE_RATE } from "@hazina/base/money.ts";
 import { daysTaken } from "@hazina/engine/leave/day-count.ts";
 import { type LeaveEffect, weighLeave } from "@hazina/engine/leave/weigh-leave.ts";
@@ -7,7 +7,6 @@ import { uuidv7 } from "uuidv7";
 import { readColleagues } from "../../access/colleagues.ts";
 import { decideOn, requireReason } from "../../approvals/decide.ts";
 import { type AskedLevel, dropRequests, requestApproval } from "../../approvals/request-approval.ts";
-import { formatDay } from "../../exports/format-values.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { changedSince } from "../../platform/changed-since.ts";
@@ -142,7 +141,7 @@ async function weigh(tx: Tx, actor: Actor, employee: Employee, form: Form, at: n
   if (!person) throw notFound("This employee");
   const overlaps = person.requests.find((row) => row.id !== without && row.from <= form.to && row.to >= form.from);
   if (overlaps) {
-    const message = `${fullName(employee)} has leave from ${overlaps.from} to ${overlaps.to}. Choose other days.`;
+    const message = `${fullName(employee)} has leave from ${dayInWords(overlaps.from)} to ${dayInWords(overlaps.to)}. Choose other days.`;
     throw invalid(message, [{ path: "from", message }]);
   }
   const facts = factsOf(person, type.id, rules, without);
@@ -177,7 +176,7 @@ function shownEffect(
     after: after === null ? null : after / 100,
     away: [...away],
     pay: paid.map((part) => ({ percent: (part.paid * 100) / WHOLE_RATE, days: part.days / 100 })),
-    holidays: within.map((day) => (named.has(day) ? `${named.get(day)}, ${day}` : day)),
+    holidays: within.map((day) => (named.has(day) ? `${named.get(day)}, ${dayInWords(day)}` : dayInWords(day))),
   };
 }
 
@@ -193,7 +192,7 @@ async function sendOn(
   const managerId = termsOn(person, from)?.managerId;
   const manager = managerId ? await findEmployee(tx, actor, managerId).catch(() => undefined) : undefined;
   const levels = await levelsFor(tx, actor, employee, manager?.userId ?? undefined);
-  const days = from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  const days = from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
   const title = `Leave of ${fullName(employee)}, ${days}`;
   await requestApproval(tx, actor, leaveSubject, { id, title, branchId: employee.branchId, levels }, around);
 }

@@ -1,4 +1,4 @@
-import { dayAt } from "@hazina/base/calendar.ts";
+import { dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Decided, Described, Subject } from "../../approvals/subject.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
@@ -50,8 +50,8 @@ async function describe(tx: Tx, actor: Actor, ids: readonly string[]): Promise<R
             }[row.half];
       const facts = [
         { label: "Leave", value: rules.types.get(row.leaveTypeId)?.name ?? "" },
-        { label: "From", value: row.from },
-        { label: "To", value: `${row.to}${halves}` },
+        { label: "From", value: dayInWords(row.from) },
+        { label: "To", value: `${dayInWords(row.to)}${halves}` },
         { label: "Days", value: String(takenBy(of.get(person.id), row, rules) / 100) },
         ...(row.note ? [{ label: "Note", value: row.note }] : []),
       ];
@@ -71,7 +71,7 @@ async function close(
   const row = await findLeave(tx, actor, id);
   const employee = await holdEmployee(tx, actor, row.employeeId);
   if (state === "approved" && employee.left !== null && row.to > employee.left) {
-    throw conflict(`${fullName(employee)} leaves on ${employee.left}, before this leave ends. Reject it.`);
+    throw conflict(`${fullName(employee)} leaves on ${dayInWords(employee.left)}, before this leave ends. Reject it.`);
   }
   const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };
   await tx

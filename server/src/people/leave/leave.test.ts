@@ -134,7 +134,7 @@ describe("leave", () => {
     const more = await ask(clerk, { from: "2026-06-10", to: "2026-06-15" });
     expect(more).toMatchObject({ status: 422, body: { message: expect.stringContaining("are left to take") } });
     const overlap = await ask(clerk, { from: "2026-06-09", to: "2026-06-10" });
-    expect(overlap.body.message).toContain("has leave from 2026-06-08");
+    expect(overlap.body.message).toContain("has leave from 08/06/2026");
   });
 
   it("is decided by the manager, then by a holder of Approve Leave, and never by oneself", async () => {

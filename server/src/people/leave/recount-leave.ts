@@ -1,4 +1,4 @@
-import type { Day } from "@hazina/base/calendar.ts";
+import { type Day, dayInWords } from "@hazina/base/calendar.ts";
 import { daysTaken } from "@hazina/engine/leave/day-count.ts";
 import { and, eq, gte, inArray, lte, or, type SQL } from "drizzle-orm";
 import { readColleagues } from "../../access/colleagues.ts";
@@ -41,7 +41,7 @@ export async function recountLeaveOf(
   const changed = await recount(tx, actor, own, ofRule, around);
   const said = changed.map(({ person, row, now }) => {
     const whose = "employeeId" in what ? "" : ` of ${fullName(person.employee)}`;
-    return `Leave${whose} from ${row.from} to ${row.to} takes ${inDays(now)} now, not ${inDays(row.days)}.`;
+    return `Leave${whose} from ${dayInWords(row.from)} to ${dayInWords(row.to)} takes ${inDays(now)} now, not ${inDays(row.days)}.`;
   });
   const more = said.length > MOST_NAMED ? [`So does other leave, ${said.length - MOST_NAMED} times.`] : [];
   return [...said.slice(0, MOST_NAMED), ...more].map((sentence) => ` ${sentence}`).join("");
@@ -104,8 +104,8 @@ function ofHoliday({ row, now }: Recounted, days: readonly Day[]): Occasion {
     title: back > 0 ? "A holiday gives leave back" : "Your leave takes more days",
     message:
       back > 0
-        ? `${days.join(" and ")}: a holiday in your leave from ${row.from} to ${row.to} gives ${inDays(back)} back.`
-        : `A holiday in your leave from ${row.from} to ${row.to} is none any more: it takes ${inDays(-back)} more.`,
+        ? `${days.map(dayInWords).join(" and ")}: a holiday in your leave from ${dayInWords(row.from)} to ${dayInWords(row.to)} gives ${inDays(back)} back.`
+        : `A holiday in your leave from ${dayInWords(row.from)} to ${dayInWords(row.to)} is none any more: it takes ${inDays(-back)} more.`,
     link: "/leave",
   };
 }
@@ -115,7 +115,7 @@ function ofRule({ row, now }: Recounted): Occasion {
     kind: "account",
     occasion: `leave ${row.id} version ${row.version + 1}`,
     title: now < row.days ? "Your leave takes fewer days" : "Your leave takes more days",
-    message: `Your working week, or how this leave is counted, was changed: your leave from ${row.from} to ${row.to} takes ${inDays(now)} now, not ${inDays(row.days)}.`,
+    message: `Your working week, or how this leave is counted, was changed: your leave from ${dayInWords(row.from)} to ${dayInWords(row.to)} takes ${inDays(now)} now, not ${inDays(row.days)}.`,
     link: "/leave",
   };
 }

@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, monthAt, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import { addMonths, dayInWords, formatMonth, monthAt, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf, majorOf, percent } from "@hazina/base/money.ts";
 import { uuidv7 } from "uuidv7";
 import { decideOn, requireReason } from "../../approvals/decide.ts";
@@ -114,7 +114,7 @@ async function holdAsked(tx: Tx, actor: Actor, id: string) {
 function requireTerms(person: Employee, { kind, annual_rate: rate, first_month: text }: Form, now: number): void {
   const wrong = (path: string, message: string) => invalid(message, [{ path, message }]);
   if (person.left !== null) {
-    throw wrong("personnel_id", `${fullName(person)} leaves on ${person.left}; nothing is lent any more.`);
+    throw wrong("personnel_id", `${fullName(person)} leaves on ${dayInWords(person.left)}; nothing is lent any more.`);
   }
   if (kind === "advance" && rate !== 0) {
     throw wrong("annual_rate", "An advance bears no interest. Write 0, or ask for a loan.");

@@ -1,4 +1,4 @@
-import { dayAt, lastDayOf, monthAt, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import { dayAt, dayInWords, lastDayOf, monthAt, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { loanBalance } from "@hazina/engine/loans/loan-ledger.ts";
 import { and, eq, inArray } from "drizzle-orm";
@@ -128,7 +128,8 @@ async function closeLoan(
   const { row, person, facts } = await holdLoan(tx, actor, id);
   if (row.state !== "requested") throw conflict("This loan waits for no decision.");
   if (state === "approved") {
-    if (person.left !== null) throw conflict(`${fullName(person)} leaves on ${person.left}. Reject this loan.`);
+    if (person.left !== null)
+      throw conflict(`${fullName(person)} leaves on ${dayInWords(person.left)}. Reject this loan.`);
     const third = await weighThird(tx, actor, doors, person, facts, now, id);
     if (third.state === "broken") {
       throw conflict(`Its instalments would leave ${fullName(person)} less than a third of pay. Reject it.`);
