@@ -1,5 +1,7 @@
+import { uuidv7 } from "uuidv7";
 import type { Actor } from "./actor.ts";
 import type { Tx } from "./database/database.ts";
+import { insertMany } from "./database/insert-many.ts";
 import { auditTrail } from "./tables.ts";
 
 /** One change a person might ask about later. */
@@ -28,20 +30,19 @@ export async function recordChange(tx: Tx, actor: Author, change: Change): Promi
   });
 }
 
-const ROWS_AT_ONCE = 1_000;
-
 /** Writes many changes of one person as `recordChange` does, in a few statements. */
 export async function recordChanges(tx: Tx, actor: Author, changes: readonly Change[]): Promise<void> {
   const { companyId, userId, userName } = actor;
-  for (let from = 0; from < changes.length; from += ROWS_AT_ONCE) {
-    const rows = changes.slice(from, from + ROWS_AT_ONCE).map(({ before = null, after = null, ...change }) => ({
-      companyId,
-      userId,
-      userName,
-      ...change,
-      before,
-      after,
-    }));
-    await tx.insert(auditTrail).values(rows);
-  }
+  const rows = changes.map(({ subject, subjectId, action, before = null, after = null }) => ({
+    companyId,
+    id: uuidv7(),
+    userId,
+    userName,
+    subject,
+    subjectId,
+    action,
+    before,
+    after,
+  }));
+  await insertMany(tx, auditTrail, rows);
 }

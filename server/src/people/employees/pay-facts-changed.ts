@@ -2,12 +2,11 @@ import type { Day } from "@hazina/base/calendar.ts";
 import { and, asc, eq, gt, inArray, min, sql } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
 import { peopleChanges, peopleRevisions } from "./tables.ts";
 
 /** Somebody whose facts were written, and the first day on which they are others than before. */
 export type ChangedFacts = { readonly employeeId: string; readonly from: string };
-
-const ROWS_AT_ONCE = 1000;
 
 /**
  * Moves the people revision of a company: every write that pay stands on ends with it, so that a payroll run that read before
@@ -36,8 +35,7 @@ export async function payFactsChanged(
     .returning();
   const revision = row?.revision ?? 1;
   const rows = [...earliest].map(([employeeId, changedFrom]) => ({ companyId, revision, employeeId, changedFrom }));
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    await tx.insert(peopleChanges).values(rows.slice(at, at + ROWS_AT_ONCE));
+  await insertMany(tx, peopleChanges, rows);
   return revision;
 }
 

@@ -155,7 +155,7 @@ async function decidePay(tx: Tx, actor: Actor, id: string, state: "approved" | "
         inArray(payRates.id, idsOf(tx, actor, id, "pay")),
       ),
     )
-    .returning();
+    .returning({ employeeId: payRates.employeeId, from: payRates.from });
   await recordChanges(
     tx,
     actor,
@@ -186,12 +186,12 @@ async function confirmPayouts(tx: Tx, actor: Actor, id: string, { now }: Decided
     .update(payouts)
     .set({ ...by, holdsFrom: addMinutesToInstant(now, REST_MINUTES) })
     .where(and(waiting, earlier))
-    .returning();
+    .returning({ employeeId: payouts.employeeId, holdsFrom: payouts.holdsFrom });
   const rows = await tx
     .update(payouts)
     .set({ ...by, holdsFrom: now })
     .where(waiting)
-    .returning();
+    .returning({ employeeId: payouts.employeeId, holdsFrom: payouts.holdsFrom });
   await toldOf(tx, actor, [...resting, ...rows], "pay-out details confirmed");
   await payFactsChanged(
     tx,
@@ -212,7 +212,7 @@ async function rejectPayouts(tx: Tx, actor: Actor, id: string, { now }: Decided)
         inArray(payouts.id, idsOf(tx, actor, id, "payout")),
       ),
     )
-    .returning();
+    .returning({ employeeId: payouts.employeeId });
   await toldOf(tx, actor, rows, "pay-out details rejected");
   return { message: "All pay-out details of the import were rejected." };
 }

@@ -36,6 +36,11 @@ export async function insertMany<Table extends PgTable>(
   }
 }
 
-function storedValue(value: unknown, column: { mapToDriverValue(value: unknown): unknown }): unknown {
-  return value === null || value === undefined ? null : column.mapToDriverValue(value);
+/** JSON stands in the value as it is: as the text that a driver is given it would be stored as a text. */
+function storedValue(
+  value: unknown,
+  column: { readonly dataType: string; mapToDriverValue(value: unknown): unknown },
+): unknown {
+  if (value === null || value === undefined) return null;
+  return column.dataType === "json" ? value : column.mapToDriverValue(value);
 }
