@@ -6,6 +6,7 @@ import type { Subject } from "../../approvals/subject.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChanges } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Around } from "../../platform/http/wiring.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { type ChangedFacts, payFactsChanged } from "../employees/pay-facts-changed.ts";
@@ -58,9 +59,11 @@ export async function storeImport(tx: Tx, actor: Actor, plan: readonly PlannedRo
   await writePeople(tx, people);
   await writeTerms(tx, actor, moving, people, storing);
   const rows = await writePay(tx, actor, moving, people, storing);
-  for (const some of inParts(rows)) {
-    await tx.insert(employeeImportRows).values(some.map((row) => ({ companyId, importId, ...row })));
-  }
+  await insertMany(
+    tx,
+    employeeImportRows,
+    rows.map((row) => ({ companyId, importId, ...row })),
+  );
   await recordChanges(
     tx,
     actor,
@@ -273,8 +276,8 @@ async function writePay(
     }
     return payId === null && payoutId === null ? [] : [{ employeeId, payId, payoutId }];
   });
-  for (const some of inParts(pays)) await tx.insert(payRates).values([...some]);
-  for (const some of inParts(places)) await tx.insert(payouts).values([...some]);
+  await insertMany(tx, payRates, pays);
+  await insertMany(tx, payouts, places);
   return found;
 }
 
