@@ -131,6 +131,12 @@ export const hiring = {
                   .describe("How far the raise has come as a change of the employee's pay."),
               }),
             ),
+            on_record: z
+              .object({ basic_salary: Amount, term_date: z.string().nullable() })
+              .nullable()
+              .describe(
+                "Of somebody who was written down: pay and last day as they stand there, without what is planned.",
+              ),
             version: z.number().int().nullable().describe("Of somebody who was written down by hand."),
           }),
         ),

@@ -52,6 +52,12 @@ export function staffTable(
   return { rows: [...rows, ...other], total: values(there) };
 }
 
+/** What a plan of all staff shows of one department: no more than beside the others, so that no difference tells what they leave out. */
+export function ofDepartment({ rows }: StaffTable, departmentId: string): StaffTable {
+  const own = rows.filter((row) => row.departmentId === departmentId);
+  return { rows: own, total: own.find(({ jobTitleId }) => jobTitleId === undefined)?.values ?? [] };
+}
+
 function grouped<Key>(members: readonly StaffMember[], keyOf: (member: StaffMember) => Key): Group<Key>[] {
   return [...Map.groupBy(members, keyOf)].map(([key, own]) => ({ key, members: own }));
 }

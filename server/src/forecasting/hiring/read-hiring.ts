@@ -13,7 +13,7 @@ import {
   whoChanges,
   worksIn,
 } from "@hazina/engine/forecasting/hiring/staff.ts";
-import { type StaffRow, staffTable } from "@hazina/engine/forecasting/hiring/staff-table.ts";
+import { ofDepartment, type StaffRow, staffTable } from "@hazina/engine/forecasting/hiring/staff-table.ts";
 import { itemStart } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
 import { LAST_CHECKED } from "@hazina/engine/payroll/kenya/checked.rates.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
@@ -67,7 +67,10 @@ export async function readPlan(
   const { months, redline } = monthsOf(loaded, foundation);
   const all = staffAfter(loaded.roster.members, plans ? changesOf(plans) : [], loaded.roster.became);
   const staff = only ? all.filter(({ departmentId }) => departmentId === only) : all;
-  const table = staffTable(staff, months, measure, seesPay ? "everybody" : "sums");
+  const tableOf = (members: readonly StaffMember[]) =>
+    staffTable(members, months, measure, seesPay ? "everybody" : "sums");
+  const isSummed = only && !seesPay && measure !== "headcount";
+  const table = isSummed ? ofDepartment(tableOf(all), only) : tableOf(staff);
   const shown = (value: number) => (measure === "headcount" ? value : majorOf(cents(value)));
   return {
     labels: months.map(formatMonth),
@@ -132,11 +135,17 @@ export function listStaff(loaded: Loaded, { department_id: only }: Asked) {
                 },
               ],
         ),
+        on_record: here?.kind === "roster" ? onRecord(here) : null,
         version: here?.version ?? null,
       };
     }),
     salary_account: foundation ? (largestSalaryLine(foundation) ?? null) : null,
   };
+}
+
+/** Somebody as they were written down, without what a scenario plans of them. */
+function onRecord({ pay, left }: StaffMember) {
+  return { basic_salary: majorOf(cents(pay[0]?.basic ?? 0)), term_date: left };
 }
 
 /** What the microforecasts of a scenario that are switched on plan of people, with the month each begins in. */

@@ -136,9 +136,9 @@ export function RosterForm({ person, onClose }: { readonly person: StaffMember |
         job_title_id: person.job_title_id,
         first_name: person.first_name,
         last_name: person.last_name,
-        basic_salary: (person.annual_wages ?? 0) / MONTHS_A_YEAR,
+        basic_salary: person.on_record?.basic_salary ?? "",
         hire_date: person.hire_date,
-        term_date: person.term_date,
+        term_date: person.on_record?.term_date ?? null,
       }
     : { ...NOBODY, hire_date: dayAt(now()), term_date: null };
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(hiring.addToRoster), request));
@@ -162,7 +162,6 @@ export function RosterForm({ person, onClose }: { readonly person: StaffMember |
   );
 }
 
-const MONTHS_A_YEAR = 12;
 const NOBODY: PersonValues = {
   department_id: null,
   job_title_id: null,

@@ -121,7 +121,8 @@ function AskedForm({ asked: { what, person }, ...forms }: AskedFormProps) {
 /** Somebody of the plan, as the form of a new employee opens with them. */
 function plannedPerson(member: StaffMember): PlannedPerson {
   const { id, first_name, last_name, department_id, job_title_id, hire_date: joined, annual_wages: annual } = member;
-  const basic = annual === null ? null : majorOf(cents(Math.round(centsOf(annual) / MONTHS_A_YEAR)));
+  const planned = annual === null ? null : majorOf(cents(Math.round(centsOf(annual) / MONTHS_A_YEAR)));
+  const basic = member.on_record?.basic_salary ?? planned;
   return { id, first_name, last_name, department_id, job_title_id, joined, basic };
 }
 
