@@ -187,6 +187,47 @@ describe("marketing", () => {
   });
 });
 
+/** What a role sees of a loan beside people whose pay it may not see: the cash of the statements, and nothing by which a difference tells pay. */
+async function refuseOtherCash(id: string) {
+  type Lowest = { label: string; value: number };
+  type Read = {
+    data: {
+      effect: { label: string; cash_with: number; cash_without: number; cash: number; tax: number }[];
+      lowest_with: Lowest;
+      items: { id: string }[];
+    };
+  };
+  const { closing_cash: closing } = (await planner.statements("Growth")).cashFlow;
+  const lowest = closing.slice(-FORECAST.length).reduce((least, one) => (one.value < least.value ? one : least));
+  const { data } = (await call<Read>("GET", `microforecasts/${id}?scenario=Growth`)).body;
+  expect(data.lowest_with).toEqual(lowest);
+  const listed = (
+    await call<{ data: { id: string; lowest_with: Lowest }[] }>("POST", "microforecasts", { scenario: "Growth" })
+  ).body.data;
+  expect(listed.find((one) => one.id === id)?.lowest_with).toEqual(lowest);
+  let own = 0;
+  for (const row of data.effect) {
+    expect(row.cash_with).toBe(closing.find(({ label }) => label === row.label)?.value);
+    own += Math.round(row.cash * 100);
+    expect(Math.round((row.cash_with - row.cash_without) * 100)).toBe(own);
+  }
+  const other = await addLoan({ forecast_name: "Beside", principal: 1 });
+  const after = (await planner.statements("Growth")).cashFlow.closing_cash;
+  type Combined = { data: { months: { label: string; cash_with: number }[] } };
+  const combined = (
+    await call<Combined>("POST", "microforecasts/combined", { scenario: "Growth", ids: [id, other.id] })
+  ).body;
+  expect(combined.data.months.map(({ cash_with }) => cash_with)).toEqual(
+    after.slice(-FORECAST.length).map(({ value }) => value),
+  );
+  const [item] = data.items;
+  const { body } = await solve({ id, item_id: item?.id, unknown: "start_month" });
+  const kept = body.data.first;
+  if (kept.value === FORECAST[0])
+    expect(kept.lowest.value).toBe(Math.min(...after.slice(-FORECAST.length).map(({ value }) => value)));
+  await call("DELETE", `microforecasts/${other.id}`, { scenario: "Growth" });
+}
+
 describe("a planned hire that a loan pays for", () => {
   it("is one step of two items, and hidden from a role without View Salaries, in the access log too", async () => {
     const department = await hazina.call<Saved>(owner, "POST", "/departments", { name: "Sales" });
@@ -213,6 +254,7 @@ describe("a planned hire that a loan pays for", () => {
     expect(Number(salary.first.value)).toBeGreaterThan(0);
     await hazina.setRole(owner, ACCOUNTANT);
     expect((await solve({ id, item_id, unknown: "basic_salary" })).status).toBe(404);
+    await refuseOtherCash(id);
     await hazina.setRole(owner, EMPLOYEE);
     const none = [
       solve({ id, item_id, unknown: "basic_salary" }),

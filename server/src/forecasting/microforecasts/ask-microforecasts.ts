@@ -19,6 +19,7 @@ import { invalid, notFound } from "../../platform/refusal.ts";
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { evaluated, type Plans } from "../scenarios/load-scenario.ts";
 import { labelOf } from "../scenarios/stored.ts";
+import { besideStaff } from "./beside-staff.ts";
 import { major } from "./effect-of.ts";
 import { loadMicroforecasts, shownLayers } from "./read-microforecasts.ts";
 
@@ -48,7 +49,7 @@ export async function loadQuestion(tx: Tx, actor: Actor, given: { scenario: stri
 export async function solveItem({ plans, microforecast }: Shown, { item_id: itemId, unknown, floor }: Asked) {
   const item = microforecast.items.find(({ id }) => id === itemId);
   if (!item) throw notFound("This item");
-  const { of } = await evaluated(plans);
+  const of = besideStaff((await evaluated(plans)).of, plans, microforecast, true);
   const solved = solve(of, { microforecast, itemId, unknown, floor: centsOf(floor) });
   if (!solved.ok) throw invalid(solved.refusal);
   const solution = solved.value;
@@ -89,7 +90,8 @@ export async function combineMicroforecasts(
   if (one === other) throw invalid("Choose two microforecasts.");
   const { plans, microforecast: first } = requireShown(loaded, one);
   const { microforecast: second } = requireShown(loaded, other);
-  const { of } = await evaluated(plans);
+  const computed = (await evaluated(plans)).of;
+  const of = [first, second].reduce((each, shown) => besideStaff(each, plans, shown, true), computed);
   const { foundation } = of;
   const rows = combinedEffect(of, layerOf(foundation, first), layerOf(foundation, second));
   const lowest = foundation.books.balanceSheet ? lowestCash(rows, ({ cashWith }) => cashWith) : undefined;

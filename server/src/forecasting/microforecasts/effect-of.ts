@@ -12,8 +12,8 @@ import { evaluationOf, type Plans } from "../scenarios/load-scenario.ts";
 /** What of an effect is computed already: that is what an answer takes longest for. */
 type Computed = {
   readonly of: Forecast;
-  /** The table of the whole microforecast. */
-  readonly rows?: readonly EffectMonth[] | undefined;
+  /** The table of the items that are shown. */
+  readonly rows: readonly EffectMonth[];
 };
 
 /** The effect of a microforecast of a loaded scenario, or of some items of it; nothing where it cannot be computed. */
@@ -26,7 +26,8 @@ export function effectOf(plans: Plans, id: string, itemIds?: readonly string[], 
   const { microforecast } = effective;
   const items = microforecast.items.filter((item) => itemIds === undefined || itemIds.includes(item.id));
   const whole = computed?.rows ?? effectTable(of, layerOf(of.foundation, microforecast));
-  const rows = items.length === microforecast.items.length ? whole : own(of, whole, { ...microforecast, items });
+  const isWhole = computed !== undefined || items.length === microforecast.items.length;
+  const rows = isWhole ? whole : own(of, whole, { ...microforecast, items });
   return {
     effect: effectMonths(of, rows),
     ...lowestOf(of, whole),

@@ -16,6 +16,7 @@ import { type EffectiveLayer, effectiveLayers, isStaff, VIEW_SALARIES } from "..
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { evaluated, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 import { labelOf } from "../scenarios/stored.ts";
+import { besideStaff } from "./beside-staff.ts";
 import { effectOf } from "./effect-of.ts";
 import { shownItem } from "./show-items.ts";
 
@@ -40,7 +41,10 @@ export async function listMicroforecasts({ plans, seesPay }: Loaded) {
   const all = shownLayers(plans, seesPay);
   const label = (month: number) => (firstForecast < months ? labelOf(month, books.firstMonth) : null);
   return {
-    data: all.map((one) => listed(plans, of, one, rowsOf(of, one))),
+    data: all.map((one) => {
+      const beside = besideStaff(of, plans, one.microforecast);
+      return listed(plans, beside, one, rowsOf(beside, one));
+    }),
     first_forecast: label(firstForecast),
     last_forecast: label(months - 1),
   };
@@ -53,7 +57,7 @@ export async function listMicroforecasts({ plans, seesPay }: Loaded) {
 export async function readMicroforecast({ plans, seesPay }: Loaded, { id }: { readonly id: string }) {
   const found = plans && shownLayers(plans, seesPay).find((one) => one.microforecast.id === id);
   if (!plans || !found) throw notFound("This microforecast");
-  const { of } = await evaluated(plans);
+  const of = besideStaff((await evaluated(plans)).of, plans, found.microforecast);
   const ground = groundOf(of.foundation, found.microforecast.start);
   const named = { forecast_name: found.microforecast.name, scenario_name: plans.scenario.name };
   const items = found.microforecast.items.map((item) => ({
@@ -63,8 +67,7 @@ export async function readMicroforecast({ plans, seesPay }: Loaded, { id }: { re
   }));
   const shown = found.microforecast.items.map((item) => item.id);
   const rows = rowsOf(of, found);
-  const computed = { of, rows: isPartial(plans, found.microforecast) ? undefined : rows };
-  return { data: { ...listed(plans, of, found, rows), items, ...effectOf(plans, id, shown, computed) } };
+  return { data: { ...listed(plans, of, found, rows), items, ...effectOf(plans, id, shown, { of, rows }) } };
 }
 
 /**
