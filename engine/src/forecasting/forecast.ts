@@ -1,11 +1,11 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { type Run, runProgram } from "./evaluation/evaluate.ts";
+import { type Run, runProgram, tooLarge } from "./evaluation/evaluate.ts";
 import { type Foundation, prepareFoundation, rowOfTotal } from "./evaluation/foundation.ts";
 import { noticesOf, planOn } from "./evaluation/plan.ts";
 import { programOf } from "./evaluation/program.ts";
 import type { Books, Notice, Overlay, Refusal } from "./model/model.ts";
 import type { TotalKey } from "./model/rows.ts";
-import { applyLayers, type LayeredRows } from "./scenarios/layers.ts";
+import { applyLayers, type LayeredRows, rowTooLarge } from "./scenarios/layers.ts";
 
 /**
  * A scenario of the books, computed. Reading it is cheap; `applyEdit` changes it in place and computes only what depends
@@ -28,7 +28,11 @@ export function forecast(foundation: Foundation, chain: readonly Overlay[]): Res
   if (!plan.ok) return plan;
   const run = runProgram(programOf(plan.value));
   if (!run.ok) return run;
-  return accept({ foundation, chain, run: run.value, layered: applyLayers(plan.value, run.value.worksheet.cells) });
+  const layered = applyLayers(plan.value, run.value.worksheet.cells);
+  const large = rowTooLarge(layered);
+  return large === undefined
+    ? accept({ foundation, chain, run: run.value, layered })
+    : refuse(tooLarge(foundation, large));
 }
 
 /** As `forecast`, from books that are not laid out yet. */

@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { compileDriver } from "../drivers/compile.ts";
 import { kindOf } from "../drivers/compiled.ts";
 import { hasEffects } from "../evaluation/effects.ts";
-import { mark, type Run, recompute, runProgram } from "../evaluation/evaluate.ts";
+import { mark, type Run, recompute, runProgram, tooLarge } from "../evaluation/evaluate.ts";
 import type { Foundation } from "../evaluation/foundation.ts";
 import { type Plan, replanned } from "../evaluation/plan.ts";
 import { reprogrammed, rescheduled } from "../evaluation/program.ts";
@@ -10,7 +10,7 @@ import { resolve } from "../evaluation/resolve.ts";
 import type { Forecast } from "../forecast.ts";
 import { LARGEST_CELL } from "../model/exact.ts";
 import type { Edit, MonthIndex, Overlay, Refusal } from "../model/model.ts";
-import { applyLayers, layerProblem } from "./layers.ts";
+import { applyLayers, layerProblem, rowTooLarge } from "./layers.ts";
 import { edited, inverse } from "./overlay.ts";
 
 /**
@@ -26,10 +26,13 @@ export function applyEdit(of: Forecast, edit: Edit): Result<Edit, Refusal> {
   const chain = of.chain.with(index, edited(overlay, edit));
   const run = edit.kind === "layer" ? accept(withChain(of.run, chain)) : editAccount(of, chain, edit);
   if (!run.ok) return run;
+  const isLayered = edit.kind === "layer" || of.layered.rows.size > 0;
+  const layered = isLayered ? applyLayers(run.value.plan, run.value.worksheet.cells) : of.layered;
+  const large = edit.kind === "layer" ? rowTooLarge(layered) : undefined;
+  if (large !== undefined) return refuse(tooLarge(of.foundation, large));
   of.chain = chain;
   of.run = run.value;
-  if (edit.kind === "layer" || of.layered.rows.size > 0)
-    of.layered = applyLayers(run.value.plan, run.value.worksheet.cells);
+  of.layered = layered;
   return accept(inverse(overlay, edit));
 }
 

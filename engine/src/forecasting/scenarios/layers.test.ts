@@ -141,3 +141,25 @@ test("moving a layer by some months moves its effects by as many", () => {
     { numRuns: 150 },
   );
 });
+
+test("layers that come to more than can be held to the cent are refused, and leave a computed forecast as it was", () => {
+  const most = 2 ** 49;
+  const gift = (id: string): Layer => ({
+    ...{ id, name: id, on: true, start: FIRST },
+    postings: [
+      { account: "Bank", offset: 0, cents: most },
+      { account: "Bank Loan", offset: 0, cents: most },
+    ],
+  });
+  const layers = ["one", "two"].map(gift);
+  expect(tryComputed(books, scenario("Plan", { layers }))).toBeUndefined();
+  const made = laid(...layers.slice(0, 1));
+  const before = change(made, "Bank");
+  const third = gift("three");
+  expect(applyEdit(made, { kind: "layer", scenario: "Plan", id: "three", layer: third })).toMatchObject({
+    ok: false,
+    refusal: { code: "too_large", message: "Bank grows too large to be computed exactly." },
+  });
+  expect(change(made, "Bank")).toEqual(before);
+  expect(made.chain.at(-1)?.layers).toHaveLength(1);
+});

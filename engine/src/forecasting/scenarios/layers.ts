@@ -4,6 +4,7 @@ import type { Plan } from "../evaluation/plan.ts";
 import { yearOpenings } from "../evaluation/steps/result.ts";
 import { splitTax } from "../evaluation/steps/tax.ts";
 import { CLASSES, type ClassCode, type ProfitAndLossSection } from "../model/classes.ts";
+import { LARGEST_CELL } from "../model/exact.ts";
 import type { Layer, MonthIndex, Notice, Overlay } from "../model/model.ts";
 import { COMPUTED_TOTALS } from "../model/rows.ts";
 import { LADDER, sideOf } from "../statements/ladder.ts";
@@ -66,6 +67,12 @@ export function applyLayers(plan: Plan, cells: Float64Array): LayeredRows {
   addTotals(foundation, moves);
   const rows = new Map([...moves].map(([row, move]) => [row, lifted(foundation, cells, row, move)]));
   return { rows, notices };
+}
+
+/** Returns the first row that layers raise above what can be held exactly; undefined where all can be. */
+export function rowTooLarge({ rows }: LayeredRows): number | undefined {
+  for (const [row, values] of rows) if (values.some((cents) => Math.abs(cents) > LARGEST_CELL)) return row;
+  return undefined;
 }
 
 /** Returns what one layer does by itself, the reaction of tax apart: assets − liabilities − equity is zero in every month. */

@@ -1,4 +1,4 @@
-import { formatMonth, type Month, monthsBetween } from "@hazina/base/calendar.ts";
+import { formatMonth, type Month, monthInWords, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import type {
   AssetFields,
   DepreciationFields,
@@ -9,8 +9,8 @@ import type {
   LoanFields,
   MarketingFields,
 } from "@hazina/engine/forecasting/microforecasts/item-fields.ts";
-import { layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
-import type { Item } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import { itemStart, layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
+import type { Item, Microforecast } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import {
   type NewAccount,
   type PayrollSettings,
@@ -42,6 +42,9 @@ import { effectOf } from "./effect-of.ts";
 type DryRun = { readonly dry_run?: boolean | undefined };
 type Named = { readonly forecast_name: string; readonly scenario_name: string };
 
+/** Months in which something can begin; far enough from the ends of the calendar that what follows it stands in it. */
+const FIRST_PLANNED = parseMonth("1900-01");
+const LAST_PLANNED = parseMonth("2199-12");
 const MOST_MICROFORECASTS = 200;
 const MOST_ITEMS = 50;
 
@@ -180,11 +183,12 @@ export function rowEdit(plans: Plans, { path, class: code }: NewAccount, author:
 }
 
 /**
- * Refuses a microforecast that cannot be laid on the books.
+ * Refuses a microforecast that cannot be laid on the books, or that begins outside the months that are planned.
  * @throws Refusal 422 with the reason.
  */
 export function refuseUnbalanced(plans: Plans, id: string): void {
   const effective = effectiveLayers(plans.chain, plans.layers).get(id);
+  if (effective) refuseFarMonths(effective.microforecast);
   const foundation = requireFoundation(plans);
   const problem = effective && layerProblem(foundation, layerOf(foundation, effective.microforecast));
   if (problem !== undefined) throw invalid(problem);
@@ -192,11 +196,20 @@ export function refuseUnbalanced(plans: Plans, id: string): void {
   if (!computed.ok) throw invalid(computed.refusal.message);
 }
 
-/** Where an item goes: the microforecast of a name in the scenario, its own or inherited, or a new one. */
+function refuseFarMonths(microforecast: Microforecast): void {
+  const isFar = microforecast.items.some((item) => {
+    const month = itemStart(microforecast, item);
+    return month < FIRST_PLANNED || month > LAST_PLANNED;
+  });
+  if (isFar) throw invalid(`Choose a month from ${monthInWords(FIRST_PLANNED)} to ${monthInWords(LAST_PLANNED)}.`);
+}
+
+/** Where an item goes: the microforecast of a name in the scenario, its own before an inherited one, or a new one. */
 function placeOf(plans: Plans, actor: Actor, name: string, start: Month) {
   const { chain, layers, scenario } = plans;
   const effective = effectiveLayers(chain, layers);
-  const found = [...effective.values()].find((one) => one.microforecast.name.toLowerCase() === name.toLowerCase());
+  const named = [...effective.values()].filter((one) => one.microforecast.name.toLowerCase() === name.toLowerCase());
+  const found = named.find(({ madeBy }) => madeBy.id === scenario.id) ?? named[0];
   if (!found) {
     if (effective.size >= MOST_MICROFORECASTS) {
       throw conflict(`A scenario holds at most ${MOST_MICROFORECASTS} microforecasts.`);

@@ -13,12 +13,14 @@ const call = <Body = { message: string }>(method: string, path: string, body?: o
 const list = async (scenario = "Baseline") =>
   (await mustBeOk<Listed>(call("POST", "microforecasts", { scenario }))).data;
 
+const loanOf = (forecast_name: string, more: object = {}) => ({
+  ...{ forecast_name, scenario_name: "Baseline", principal: 1_000, startDate: FORECAST[1] },
+  ...{ loanLiabilityAccount: "Bank loan", loanRepaymentAccount: "Equity Bank", interestAccount: "Interest expense" },
+  ...{ annualInterest: 12, loanTermYears: 1, loanTermMonths: 0, ...more },
+});
+
 async function loan(forecast_name: string, more: object = {}) {
-  const loanPayload = {
-    ...{ forecast_name, scenario_name: "Baseline", principal: 1_000, startDate: FORECAST[1] },
-    ...{ loanLiabilityAccount: "Bank loan", loanRepaymentAccount: "Equity Bank", interestAccount: "Interest expense" },
-    ...{ annualInterest: 12, loanTermYears: 1, loanTermMonths: 0, ...more },
-  };
+  const loanPayload = loanOf(forecast_name, more);
   const { data } = await mustBeOk<{ data: { id: string } }>(
     call("POST", "microforecasts/loan-schedule", { loanPayload }),
   );
@@ -90,4 +92,53 @@ it("a month that is closed while a microforecast is moved leaves both whole: the
   for (const { assets, liabilities, equity } of data.effect) {
     expect(Math.round((assets - liabilities - equity) * 100)).toBe(0);
   }
+});
+
+it("begins in months that are planned: nothing that follows it falls off the calendar", async () => {
+  const id = await loan("Early", { startDate: "1900-01" });
+  const late = { loanPayload: loanOf("Early", { startDate: "9999-12" }) };
+  const message = "Choose a month from Jan 1900 to Dec 2199.";
+  const refused = [
+    await call("POST", "microforecasts/loan-schedule", late),
+    await call("POST", "microforecasts/loan-schedule", { ...late, dry_run: true }),
+    await call("PUT", `microforecasts/${id}`, { scenario: "Baseline", start_month: "9999-12" }),
+    await call("PUT", `microforecasts/${id}`, { scenario: "Baseline", start_month: "0000-01" }),
+  ];
+  for (const { status, body } of refused) expect([status, body.message]).toEqual([422, message]);
+  await mustBeOk(
+    call("POST", "microforecasts/loan-schedule", { loanPayload: loanOf("Early", { startDate: "2199-12" }) }),
+  );
+  const moved = await call("PUT", `microforecasts/${id}`, { scenario: "Baseline", start_month: "1900-02" });
+  expect([moved.status, moved.body.message]).toEqual([422, message]);
+  expect((await call("GET", `microforecasts/${id}?scenario=Baseline`)).status).toBe(200);
+  await mustBeOk(call("DELETE", `microforecasts/${id}`, { scenario: "Baseline" }));
+});
+
+it("adds to a scenario's own microforecast where its parent has one of the same name by now", async () => {
+  await planner.scenario("Kid");
+  const plan = async (scenario_name: string) =>
+    mustBeOk(call("POST", "microforecasts/loan-schedule", { loanPayload: loanOf("Twin", { scenario_name }) }));
+  await plan("Kid");
+  await plan("Baseline");
+  await plan("Kid");
+  type Twins = { data: { name: string; inherited: boolean; items: number }[] };
+  const { data } = await mustBeOk<Twins>(call("POST", "microforecasts", { scenario: "Kid" }));
+  const twins = data.filter(({ name }) => name === "Twin");
+  expect(new Map(twins.map(({ inherited, items }) => [inherited, items]))).toEqual(
+    new Map([
+      [true, 1],
+      [false, 2],
+    ]),
+  );
+});
+
+it("is refused where amounts come to more than can be computed to the cent, and the statements balance as before", async () => {
+  const before = await planner.statements("Baseline");
+  const marketingPayload = {
+    ...{ forecast_name: "Everything", scenario_name: "Baseline", expenseAccount: "Rent", startDate: FORECAST[0] },
+    ...{ monthlyBudget: 11_000_000_000_000, channels: [{ name: "Radio", distribution: 100, costPerLead: 0 }] },
+  };
+  const refused = await call("POST", "microforecasts/marketing", { marketingPayload });
+  expect([refused.status, refused.body.message]).toEqual([422, "Equity Bank grows too large to be computed exactly."]);
+  expect(await planner.statements("Baseline")).toEqual(before);
 });
