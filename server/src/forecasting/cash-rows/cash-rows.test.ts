@@ -253,6 +253,29 @@ describe("cash in and out", () => {
     expect(await closing()).toEqual(plain);
   });
 
+  it("go with a scenario that is copied, those made part of the forecast as they are there", async () => {
+    await planner.scenario("Plot");
+    const data = [{ month: FORECAST[1], value: 33.25 }];
+    for (const row_name of ["Fence", "Well"])
+      await add({ scenario: "Plot", category: "CASH OUTFLOWS", row_name, data });
+    await write("cashflows/to-forecast", { scenario: "Plot", row_name: "Well", account: "Rent" });
+    await planner.post("/analytics/forecasting/scenario", { name: "Plot 2", parent: "Plot", copy: true });
+    const seen = async (scenario: string) => {
+      const { rows, ...view } = (await read({ ...all, scenario })).body;
+      return { view, names: rows.filter(({ kind }) => kind === "manual").map(({ row_name }) => row_name) };
+    };
+    expect(await seen("Plot 2")).toEqual(await seen("Plot"));
+    expect((await seen("Plot 2")).names).toContain("Fence");
+    expect((await seen("Plot 2")).names).not.toContain("Well");
+    const { body } = await write("microforecasts", { scenario: "Plot 2" });
+    const { id = "" } =
+      (body as unknown as { data: { id: string; name: string }[] }).data.find(({ name }) => name === "Well") ?? {};
+    await planner.send("DELETE", `/analytics/microforecasts/${id}`, { scenario: "Plot 2" });
+    expect((await seen("Plot 2")).names).toContain("Well");
+    await remove({ scenario: "Plot 2", row_name: "Fence" });
+    expect((await seen("Plot")).names).toContain("Fence");
+  });
+
   it("stand on nothing where there are no books", async () => {
     const data = [
       { month: "2027-01", value: 100 },
@@ -263,6 +286,31 @@ describe("cash in and out", () => {
     expectTied(body);
     expect(body.data[ENDING]).toEqual({ "2027-01": 100, "2027-02": 70, "2027-03": 70 });
     expect(body.rows.some(({ row_name: name }) => name === "Grant of the county")).toBe(false);
+    const alone = async (range: object) => (await read(range, rival)).body;
+    expect(await alone({ end_month: "2020-05" })).toMatchObject({
+      months: ["2020-05"],
+      data: { [ENDING]: { "2020-05": 0 } },
+    });
+    expect((await alone({ start_month: "9999-10" })).months).toEqual(["9999-10", "9999-11", "9999-12"]);
+    expect((await alone({ end_month: "9999-12" })).message).toBe("Choose a range of at most 20 years.");
+  });
+
+  it("come to no more than is held to the cent, whichever scenario they are planned in", async () => {
+    await planner.scenario("Huge");
+    const most = [{ month: FORECAST[0], value: 9_000_000_000_000 }];
+    const row = { scenario: "Huge", category: "CASH INFLOWS", data: most };
+    expect((await add({ ...row, row_name: "First" })).status).toBe(200);
+    for (const more of [row, { ...row, scenario: "Baseline" }, { ...row, category: "CASH OUTFLOWS" }]) {
+      expect(await add({ ...more, row_name: "Second" })).toMatchObject({
+        status: 422,
+        body: { message: "Together with the other rows that is too large to be computed to the cent." },
+      });
+    }
+    expect((await edit({ ...row, row_name: "First", data: [{ month: FORECAST[1], value: 9e12 }] })).status).toBe(422);
+    const { id } = (await remove({ scenario: "Huge", row_name: "First" })).body.data;
+    expect((await add({ ...row, row_name: "Second" })).status).toBe(200);
+    expect((await restore({ id })).status).toBe(422);
+    await remove({ scenario: "Huge", row_name: "Second" });
   });
 
   it("of another company do not exist; roles see or edit them", async () => {

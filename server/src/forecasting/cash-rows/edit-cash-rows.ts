@@ -1,3 +1,4 @@
+import { LARGEST_CELL } from "@hazina/engine/forecasting/model/exact.ts";
 import { cashInAndOut } from "@hazina/engine/forecasting/statements/cash-in-and-out.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -42,6 +43,7 @@ export async function addCashRow(tx: Tx, actor: Actor, given: CashRowToSave) {
   refuseTakenName(place, given.row_name);
   if (place.rows.length >= MOST_ROWS) throw conflict(`A scenario shows at most ${MOST_ROWS} planned rows.`);
   const cents = merged({}, centsOf(given.data));
+  refuseTooLarge(place, { cents });
   const row = { id: uuidv7(), category: given.category, name: given.row_name, cents };
   await tx.insert(cashRows).values({ ...row, companyId: actor.companyId, scenarioId: place.scenario.id });
   await recordRow(tx, actor, place, row.id, { action: "row added", after: row });
@@ -66,6 +68,7 @@ export async function editCashRow(
   refuseStaleRow(row, given.version);
   if (given.row_name.toLowerCase() !== row.name.toLowerCase()) refuseTakenName(place, given.row_name);
   const after = { category: given.category, name: given.row_name, cents: merged(row.cents, centsOf(given.data)) };
+  refuseTooLarge(place, { id: row.id, cents: after.cents });
   const version = row.version + 1;
   await tx
     .update(cashRows)
@@ -107,6 +110,7 @@ export async function restoreCashRow(tx: Tx, actor: Actor, { id }: { readonly id
   if (!row || !scenario) throw notFound("This row");
   const place = await cashPlace(tx, actor, scenario.name);
   refuseTakenName(place, row.name);
+  refuseTooLarge(place, row);
   const version = row.version + 1;
   await tx.update(cashRows).set({ deletedAt: null, version }).where(at(actor, id));
   await recordRow(tx, actor, place, id, { action: "row restored", after: { name: row.name } });
@@ -212,6 +216,20 @@ function merged(before: StoredCashRow["cents"], after: Readonly<Record<string, n
   const entries = Object.entries({ ...before, ...after }).filter(([, cents]) => cents !== 0);
   if (entries.length > MOST_MONTHS) throw invalid(`A row holds at most ${MOST_MONTHS} months.`);
   return Object.fromEntries(entries);
+}
+
+/**
+ * Refuses a row with which the balances of a view could pass what is held to the cent.
+ * @throws Refusal 422.
+ */
+function refuseTooLarge(
+  { rows, rowsBelow }: CashPlace,
+  row: { readonly id?: string; readonly cents: StoredCashRow["cents"] },
+) {
+  const others = [...rows, ...rowsBelow].filter(({ id }) => id !== row.id);
+  const all = [...others, row].flatMap(({ cents }) => Object.values(cents));
+  const sum = all.reduce((total, amount) => total + Math.abs(amount), 0);
+  if (sum > LARGEST_CELL) throw invalid("Together with the other rows that is too large to be computed to the cent.");
 }
 
 function at({ companyId }: Actor, id: string) {

@@ -35,6 +35,8 @@ export type LoadedCash = {
 
 const SIX_MONTHS = 6;
 const MOST_MONTHS = 240;
+/** The last month that can be written. */
+const LAST_MONTH = parseMonth("9999-12");
 
 /**
  * Loads a scenario and the rows planned beside it and its parents.
@@ -66,7 +68,7 @@ export async function cashOf({ plans, planned, names, now }: LoadedCash, questio
   const asked = rangeAsked(question);
   const view = plans
     ? cashViewOf((await evaluated(plans)).of, planned)
-    : plannedCashOnly(planned, asked.start ?? now, asked.end ?? addMonths(asked.start ?? now, SIX_MONTHS));
+    : plannedCashOnly(planned, ...monthsAlone(asked, now));
   const [from, to] = rangeIn(view, asked, now);
   const { data, months } = shownRange(view, from, to);
   const redline = Math.max(from, view.firstForecast);
@@ -85,10 +87,21 @@ function rangeAsked({ start_month: first, end_month: last }: CashQuestion) {
   const start = first ? parseMonth(first) : undefined;
   const end = last ? parseMonth(last) : undefined;
   if (start !== undefined && end !== undefined && end < start) throw invalid("Start date cannot be after end date.");
-  if (start !== undefined && end !== undefined && end - start >= MOST_MONTHS) {
-    throw invalid("Choose a range of at most 20 years.");
-  }
+  if (start !== undefined && end !== undefined) refuseLong(start, end);
   return { start, end };
+}
+
+function refuseLong(start: Month, end: Month): void {
+  if (end - start >= MOST_MONTHS) throw invalid("Choose a range of at most 20 years.");
+}
+
+/** The months of a company without books: those asked for, by default this one, or an earlier one that is asked for, and six more. */
+function monthsAlone({ start, end }: ReturnType<typeof rangeAsked>, now: Month): [Month, Month] {
+  const first = start ?? (end !== undefined && end < now ? end : now);
+  const six = addMonths(first, SIX_MONTHS);
+  const last = end ?? (six < LAST_MONTH ? six : LAST_MONTH);
+  refuseLong(first, last);
+  return [first, last];
 }
 
 /** The months asked for that there are; by default this month and six more, or the last closed one and six more. */

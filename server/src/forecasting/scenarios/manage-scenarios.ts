@@ -5,11 +5,13 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
+import { copyCashRows } from "../cash-rows/copy-cash-rows.ts";
 import { activeImports } from "../queries.ts";
 import { BASELINE } from "../scenarios.ts";
 import { scenarios } from "../tables.ts";
 import { chainOf, lockScenarios } from "./load-scenario.ts";
-import { deletedScenario, type ScenarioRow, scenarioTree } from "./queries.ts";
+import { deletedScenario, type LayerRow, layersOf, type ScenarioRow, scenarioTree } from "./queries.ts";
+import type { StoredLayer } from "./stored.ts";
 import { customRows, scenarioLayers, scenarioLines } from "./tables.ts";
 import { importsMark, seenNow } from "./update-scenario.ts";
 
@@ -171,8 +173,15 @@ async function copyContents(tx: Tx, companyId: string, from: string, to: string)
     insert into ${customRows} (company_id, scenario_id, path, "row")
     select company_id, ${to}::uuid, path, "row" from ${customRows}
     where company_id = ${companyId} and scenario_id = ${from}`);
-  await tx.execute(sql`
-    insert into ${scenarioLayers} (company_id, scenario_id, id, layer, version)
-    select company_id, ${to}::uuid, id, layer, 1 from ${scenarioLayers}
-    where company_id = ${companyId} and scenario_id = ${from} and layer is not null`);
+  const rows = await copyCashRows(tx, companyId, from, to);
+  const layers = (await layersOf(tx, companyId, [from])).get(from) ?? new Map<string, LayerRow>();
+  const copies = [...layers].flatMap(([id, { layer }]) =>
+    layer ? [{ companyId, scenarioId: to, id, layer: withCopies(layer, rows), version: 1 }] : [],
+  );
+  if (copies.length > 0) await tx.insert(scenarioLayers).values(copies);
+}
+
+/** A microforecast whose items that rows of cash were made part of the forecast by are those of their copies. */
+function withCopies(layer: StoredLayer, rows: ReadonlyMap<string, string>): StoredLayer {
+  return { ...layer, items: layer.items?.map((item) => ({ ...item, id: rows.get(item.id) ?? item.id })) ?? null };
 }
