@@ -1,6 +1,7 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type Forecast, forecast, totalValues } from "../forecast.ts";
 import type { MonthIndex } from "../model/model.ts";
+import { layerProblem } from "../scenarios/layers.ts";
 import { cashWith, withLayers } from "./effect-table.ts";
 import { layerOf } from "./layer-of.ts";
 import type { Item, Microforecast } from "./microforecast.ts";
@@ -41,7 +42,7 @@ const MOST_STEPS = 10_000_000;
  * Finds what of an item keeps cash at the floor in every forecast month: the earliest and the latest month it may begin, the
  * smallest loan, or the highest pay, the latter two in steps of KES 1,000. The microforecast counts as switched on. Trials lay it on
  * the computed forecast; the answer was evaluated in full.
- * @returns a refusal where the item has nothing of what is asked, or the books hold no cash to look at.
+ * @returns a refusal where the item has nothing of what is asked, the books hold no cash to look at, or no longer what the microforecast posts to.
  */
 export function solve(of: Forecast, question: Question): Result<Solution> {
   const { microforecast, itemId, unknown } = question;
@@ -51,6 +52,8 @@ export function solve(of: Forecast, question: Question): Result<Solution> {
   if (!foundation.books.balanceSheet)
     return refuse("Import a balance sheet first: without it there is no cash to look at.");
   if (foundation.firstForecast >= foundation.months) return refuse("There is no forecast month to look at.");
+  const problem = layerProblem(foundation, layerOf(foundation, microforecast));
+  if (problem !== undefined) return refuse(problem);
   if (unknown === "start_month") return accept(startMonths(of, question, item));
   if (unknown === "principal") {
     return item.kind === "loan"

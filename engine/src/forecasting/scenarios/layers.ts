@@ -75,10 +75,14 @@ export function rowTooLarge({ rows }: LayeredRows): number | undefined {
   return undefined;
 }
 
-/** Returns what one layer does by itself, the reaction of tax apart: assets − liabilities − equity is zero in every month. */
+/**
+ * Returns what one layer does by itself, the reaction of tax apart: assets − liabilities − equity is zero in every month. One that
+ * cannot be laid on the books does nothing; without a balance sheet it moves the profit and loss alone.
+ */
 export function layerEffect(foundation: Foundation, layer: Layer): LayerEffect {
   const room = () => new Float64Array(foundation.months);
   const effect = { profitAndLoss: room(), assets: room(), liabilities: room(), equity: room(), cash: room() };
+  if (layerProblem(foundation, layer) !== undefined) return effect;
   for (const { account, offset, cents } of layer.postings) {
     const t = layer.start + offset;
     const code = classOf(foundation, account);
@@ -92,8 +96,9 @@ export function layerEffect(foundation: Foundation, layer: Layer): LayerEffect {
     if (side === "equity") add(effect.equity, cents);
     if (code === "CASH") add(effect.cash, cents);
     if (side) continue;
-    add(effect.profitAndLoss, -(signOf(foundation, account) ?? 0) * cents);
-    add(effect.equity, -(signOf(foundation, account) ?? 0) * cents);
+    const earned = -(signOf(foundation, account) ?? 0) * cents;
+    add(effect.profitAndLoss, earned);
+    if (foundation.books.balanceSheet) add(effect.equity, earned);
   }
   return effect;
 }

@@ -251,6 +251,9 @@ describe("cash in and out", () => {
     expect((await planner.send("POST", `/analytics/forecasting/scenario/${id}/undo`)).status).toBe(200);
     expect(await seen()).toEqual(before);
     expect(await closing()).toEqual(plain);
+    const long = `a${"💧".repeat(90)}`;
+    await add({ ...roof, row_name: long, data });
+    expect((await make({ row_name: long, account: "Rent" })).status).toBe(200);
   });
 
   it("go with a scenario that is copied, those made part of the forecast as they are there", async () => {

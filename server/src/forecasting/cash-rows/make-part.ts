@@ -7,6 +7,8 @@ import { addItemsTo } from "../microforecasts/add-item.ts";
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { cashPlace, refuseStaleRow, requireOwnRow } from "./edit-cash-rows.ts";
 
+const MOST_CHARACTERS = 120;
+
 type MakingPart = {
   readonly scenario: string;
   readonly row_name: string;
@@ -26,7 +28,7 @@ export async function makePartOfForecast(tx: Tx, actor: Actor, given: MakingPart
   const row = requireOwnRow(place, given.row_name);
   refuseStaleRow(row, given.version);
   const side: PlannedCash["side"] = row.category === "CASH OUTFLOWS" ? "out" : "in";
-  const named = { forecast_name: given.forecast_name ?? row.name.slice(0, 120), scenario_name: given.scenario };
+  const named = { forecast_name: given.forecast_name ?? shortened(row.name), scenario_name: given.scenario };
   const saved = await addItemsTo(tx, actor, { named, at }, (plans) => {
     const read = readPlannedCash(requireFoundation(plans), { name: row.name, side, cents: row.cents }, given.account);
     if (read.ok) return [{ ...read.value, id: row.id }];
@@ -40,4 +42,10 @@ export async function makePartOfForecast(tx: Tx, actor: Actor, given: MakingPart
     data: { id: saved.data?.id ?? "" },
     step: saved.step,
   };
+}
+
+/** As much of the name of a row as the name of a microforecast holds; no character is cut in two. */
+function shortened(name: string): string {
+  const cut = name.slice(0, MOST_CHARACTERS);
+  return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim();
 }

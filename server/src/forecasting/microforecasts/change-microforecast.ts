@@ -54,7 +54,9 @@ export async function changeMicroforecast(
     at,
   };
   const what = start === undefined ? (on === undefined ? "renamed" : on ? "switched on" : "switched off") : "moved";
-  return saveMicroforecast(tx, actor, plans, { found, layer, at, what });
+  // The books may have lost what it posts to: it can still be named and switched off.
+  const isLaid = on === true || start !== undefined;
+  return saveMicroforecast(tx, actor, plans, { found, layer, at, what, isLaid });
 }
 
 /**
@@ -182,6 +184,8 @@ type Saving = {
   readonly at: number;
   readonly what: string;
   readonly rows?: readonly StoredEdit[];
+  /** Whether it is to be laid on the books by what is saved; it is unless told. */
+  readonly isLaid?: boolean;
 };
 
 /** Saves what a scenario says of a microforecast as one step. @throws Refusal 422 where it cannot be laid on the books. */
@@ -189,11 +193,11 @@ export async function saveMicroforecast(
   tx: Tx,
   actor: Actor,
   plans: Plans,
-  { found, layer, at, what, rows = [] }: Saving,
+  { found, layer, at, what, rows = [], isLaid = true }: Saving,
 ) {
   const { id, name, items } = found.microforecast;
   const edits: StoredEdit[] = [...rows, { kind: "layer", id, layer }];
-  refuseUnbalanced(planned(plans, edits), id);
+  if (isLaid) refuseUnbalanced(planned(plans, edits), id);
   const title = titleOf(`Microforecast ${layer.name ?? name} ${what}`, [...items, ...(layer.items ?? [])]);
   const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
   const step = { id: plans.scenario.id, title };

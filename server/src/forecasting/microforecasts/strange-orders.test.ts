@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { importForm } from "../../testing/workbooks.ts";
+import { csvFile, importForm } from "../../testing/workbooks.ts";
 import { CLOSED, FORECAST, mustBeOk, profitAndLossFile, startPlanning } from "../scenarios/planning.fixture.ts";
 
 const planner = await startPlanning();
@@ -141,4 +141,52 @@ it("is refused where amounts come to more than can be computed to the cent, and 
   const refused = await call("POST", "microforecasts/marketing", { marketingPayload });
   expect([refused.status, refused.body.message]).toEqual([422, "Equity Bank grows too large to be computed exactly."]);
   expect(await planner.statements("Baseline")).toEqual(before);
+});
+
+it("does nothing once the books lost what it posts to, says why, and is still named, switched off and deleted", async () => {
+  const id = await loan("Lost");
+  const months = [...CLOSED, "2027-01"];
+  const sales = csvFile("profit-and-loss.csv", { months, accounts: { "Sales revenue": months.map(() => 900) } });
+  await mustBeOk(call("POST", "forecast", importForm(sales)));
+  type Read = {
+    data: {
+      problem: string;
+      items: { id: string }[];
+      worst_month: { value: number };
+      effect: Record<string, number>[];
+    };
+  };
+  const { data } = await mustBeOk<Read>(call("GET", `microforecasts/${id}?scenario=Baseline`));
+  expect(data).toMatchObject({
+    problem: '"Lost" posts to Interest expense, which takes no postings.',
+    worst_month: { value: 0 },
+  });
+  for (const { label: _, cash_with, cash_without, ...own } of data.effect) {
+    expect([cash_with, Object.values(own).some((amount) => amount !== 0)]).toEqual([cash_without, false]);
+  }
+  const asked = { scenario: "Baseline", id, item_id: data.items[0]?.id, unknown: "principal", floor: 0 };
+  expect(await call("POST", "forecasting/solve", asked)).toMatchObject({
+    status: 422,
+    body: { message: "Lost posts to Interest expense, which takes no postings." },
+  });
+  const change = (body: object) => call("PUT", `microforecasts/${id}`, { scenario: "Baseline", ...body });
+  expect((await change({ name: "Found" })).status).toBe(200);
+  expect((await change({ on: false })).status).toBe(200);
+  expect((await change({ on: true })).body.message).toBe("Found posts to Interest expense, which takes no postings.");
+  expect((await call("DELETE", `microforecasts/${id}`, { scenario: "Baseline" })).status).toBe(200);
+});
+
+it("moves the profit and loss alone where there is no balance sheet", async () => {
+  const rival = await hazina.company("Rival Traders");
+  const theirs = <Body>(path: string, body: object | FormData) =>
+    mustBeOk<Body>(hazina.call(rival, "POST", `/analytics/${path}`, body));
+  await theirs("forecast", importForm(profitAndLossFile()));
+  await theirs("forecasting/save-mappings", { mappings: { profit_and_loss: { FEXP: ["Rent"] } } });
+  const marketingPayload = {
+    ...{ forecast_name: "Radio", scenario_name: "Baseline", expenseAccount: "Rent", startDate: FORECAST[0] },
+    ...{ monthlyBudget: 100, channels: [{ name: "Jingles", distribution: 100, costPerLead: 0 }] },
+  };
+  type Added = { effect: Record<string, number>[] };
+  const { effect } = await theirs<Added>("microforecasts/marketing", { marketingPayload });
+  expect(effect[0]).toMatchObject({ profit_and_loss: -100, assets: 0, liabilities: 0, equity: 0, cash: 0 });
 });
