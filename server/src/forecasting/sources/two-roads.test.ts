@@ -1,9 +1,10 @@
-import { dayAt, lastDayOf, monthRange, now, parseMonth, yearOf } from "@hazina/base/calendar.ts";
+import { dayAt, formatMonth, lastDayOf, monthRange, now, parseDay, parseMonth, yearOf } from "@hazina/base/calendar.ts";
 import {
   asWorkbook,
   type BookRow,
   type Books,
 } from "@hazina/engine/forecasting/import/testing/quickbooks-forms.fixture.ts";
+import fc from "fast-check";
 import { writeXlsx } from "hucre";
 import { afterAll, describe, expect, it } from "vitest";
 import {
@@ -16,6 +17,7 @@ import {
 } from "../../accounting/quickbooks/simulator/chart.ts";
 import { type JournalEntry, simulatedJournal } from "../../accounting/quickbooks/simulator/journal.ts";
 import { startSimulator } from "../../accounting/quickbooks/simulator/listening-simulator.fixture.ts";
+import { LONG_RUN } from "../../testing/long-run.ts";
 import { type Owner, startTestServer } from "../../testing/test-server.ts";
 import { importForm } from "../../testing/workbooks.ts";
 import { mustBeOk } from "../scenarios/planning.fixture.ts";
@@ -36,7 +38,11 @@ const MONTHS = monthRange(parseMonth("2024-11"), parseMonth("2026-10"));
 /** The ledger of the simulator as a bookkeeper would write both statements down by hand. */
 class Ledger {
   readonly #accounts = simulatedChart();
-  readonly #entries: readonly JournalEntry[] = simulatedJournal(dayAt(now()));
+  readonly #entries: JournalEntry[] = simulatedJournal(dayAt(now()));
+
+  book(entry: JournalEntry): void {
+    this.#entries.push(entry);
+  }
 
   profitAndLoss(): Books {
     const of = (label: string, type: AccountType): BookRow => ({ label, children: this.#of(type) });
@@ -144,31 +150,63 @@ const STATEMENTS = [
   "/analytics/cashflow-statement",
 ];
 
+/** Anything that a bookkeeper could book: between any two accounts, on the first and last days of months and years too. */
+const anyEntry: fc.Arbitrary<JournalEntry> = fc
+  .record({
+    month: fc.constantFrom(...monthRange(parseMonth("2023-12"), parseMonth("2026-10"))),
+    isLast: fc.boolean(),
+    accounts: fc.shuffledSubarray(
+      simulatedChart().flatMap(({ id }) => (id === RETAINED_EARNINGS ? [] : [id])),
+      { minLength: 2, maxLength: 2 },
+    ),
+    cents: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 900_000_000 })),
+  })
+  .map(({ month, isLast, accounts: [debit = "", credit = ""], cents }) => {
+    const day = isLast ? lastDayOf(month) : parseDay(`${formatMonth(month)}-01`);
+    return { day, debit, credit, cents };
+  });
+
+async function compareRoads(ledger: Ledger): Promise<void> {
+  await connect(connected);
+  for (const [path, books] of [
+    ["/analytics/forecast", ledger.profitAndLoss()],
+    ["/analytics/balance_sheet", ledger.balanceSheet()],
+  ] as const)
+    await mustBeOk(hazina.call(imported, "POST", path, importForm(await workbook(books))));
+  const classes = await post<Classes>(connected, "/analytics/forecasting/get-accounts", { scenario: "Baseline" });
+  // What a person says an account is, they say of both: the names of a workbook suggest less than QuickBooks' own types.
+  const { profit_and_loss, balance_sheet } = classes;
+  const mappings = { profit_and_loss: held(profit_and_loss), balance_sheet: held(balance_sheet) };
+  for (const person of [connected, imported]) {
+    await post(person, "/analytics/forecasting/save-mappings", { scenario: "Baseline", mappings });
+  }
+  let cells = 0;
+  for (const frequency of ["Monthly", "Bimonthly", "Quarterly", "Semiannually", "Annually"]) {
+    for (const path of STATEMENTS) {
+      const [one, other] = [await post(connected, path, { frequency }), await post(imported, path, { frequency })];
+      expect([path, frequency, other]).toEqual([path, frequency, one]);
+      cells += JSON.stringify(one).match(/"value":-?[1-9]/g)?.length ?? 0;
+    }
+  }
+  expect(cells).toBeGreaterThan(1_000);
+}
+
 describe("the same ledger, read from QuickBooks and from the workbooks that it exports", () => {
-  it("gives the same three statements, cell by cell, at every frequency", async () => {
-    const ledger = new Ledger();
-    await connect(connected);
-    await mustBeOk(
-      hazina.call(imported, "POST", "/analytics/forecast", importForm(await workbook(ledger.profitAndLoss()))),
+  const ledger = new Ledger();
+
+  it("gives the same three statements, cell by cell, at every frequency", () => compareRoads(ledger));
+
+  it("does so whatever is booked in it beside", async () => {
+    const entries = fc.array(anyEntry, { minLength: 40, maxLength: 120 });
+    await fc.assert(
+      fc.asyncProperty(entries, async (booked) => {
+        for (const entry of booked) {
+          ledger.book(entry);
+          simulator.book(entry);
+        }
+        await compareRoads(ledger);
+      }),
+      { numRuns: LONG_RUN ? 8 : 1, endOnFailure: true },
     );
-    await mustBeOk(
-      hazina.call(imported, "POST", "/analytics/balance_sheet", importForm(await workbook(ledger.balanceSheet()))),
-    );
-    const classes = await post<Classes>(connected, "/analytics/forecasting/get-accounts", { scenario: "Baseline" });
-    // What a person says an account is, they say of both: the names of a workbook suggest less than QuickBooks' own types.
-    const { profit_and_loss, balance_sheet } = classes;
-    const mappings = { profit_and_loss: held(profit_and_loss), balance_sheet: held(balance_sheet) };
-    for (const person of [connected, imported]) {
-      await post(person, "/analytics/forecasting/save-mappings", { scenario: "Baseline", mappings });
-    }
-    let cells = 0;
-    for (const frequency of ["Monthly", "Bimonthly", "Quarterly", "Semiannually", "Annually"]) {
-      for (const path of STATEMENTS) {
-        const [one, other] = [await post(connected, path, { frequency }), await post(imported, path, { frequency })];
-        expect([path, frequency, other]).toEqual([path, frequency, one]);
-        cells += JSON.stringify(one).match(/"value":-?[1-9]/g)?.length ?? 0;
-      }
-    }
-    expect(cells).toBeGreaterThan(1_000);
   });
 });

@@ -1,0 +1,78 @@
+import { now } from "@hazina/base/calendar.ts";
+import { afterAll, expect, it } from "vitest";
+import { startSimulator } from "../../accounting/quickbooks/simulator/listening-simulator.fixture.ts";
+import { LONG_RUN } from "../../testing/long-run.ts";
+import { startTestServer } from "../../testing/test-server.ts";
+
+const simulator = await startSimulator(now);
+const hazina = await startTestServer(simulator.environment);
+const amina = hazina.group.owner;
+
+afterAll(async () => {
+  await hazina.stop();
+  await simulator.stop();
+});
+
+const DATES = { start_date: "2025-11-01", end_date: "2026-10-31", forecast_period: "6" };
+
+type Answer = {
+  message: string;
+  code?: string;
+  state: string;
+  data: { state: string; error: string | null }[];
+  url: string;
+};
+const ask = (method: string, path: string, body?: object) => hazina.call<Answer>(amina, method, path, body);
+
+const imports = async () => (await ask("GET", "/analytics/forecasting/imports")).body.data;
+
+/** Goes through the popup, and hands the code to what reads the books. */
+async function connect() {
+  const goTo = async (address: string) =>
+    (await hazina.server.fetch(new Request(address))).headers.get("location") ?? "no way on";
+  const { url } = (await ask("GET", "/quickbooks/access-token")).body;
+  const page = await (await fetch(await goTo(`${url}&${new URLSearchParams(DATES)}`))).text();
+  const allow = /class="allow" href="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "no button";
+  const { searchParams: landing } = new URL(await goTo(allow));
+  const given = { ...DATES, code: landing.get("code") ?? "", realmId: landing.get("realmId") ?? "" };
+  const { status, body } = await ask("GET", `/quickbooks/profit-loss?${new URLSearchParams(given)}`);
+  return { status, message: body.message };
+}
+
+it("that fails says why, stores nothing, and is tried again", async () => {
+  const UNREACHABLE = "QuickBooks could not be reached. Nothing was stored; try again in a few minutes.";
+  const UNREADABLE = "QuickBooks answered with something that cannot be read. Nothing was stored; try again later.";
+  const BUSY = "QuickBooks has too much to do at the moment. Nothing was stored; try again in a few minutes.";
+  const REFUSED = "QuickBooks refused to hand out the books. Nothing was stored; connect again, or ask support.";
+  const faults = [
+    ["/tokens/bearer", { status: 500 }, 503, BUSY],
+    ["/tokens/bearer", "malformed", 503, UNREADABLE],
+    ["/tokens/bearer", "cut", 503, UNREACHABLE],
+    ["/query", "malformed", 503, UNREADABLE],
+    ["/reports/ProfitAndLoss", { status: 403 }, 409, REFUSED],
+    // What only reads is tried again for six seconds.
+    ...(LONG_RUN ? [["/reports/BalanceSheet", "cut", 503, UNREACHABLE] as const] : []),
+  ] as const;
+  for (const [path, kind, status, message] of faults) {
+    simulator.fault({ path, times: 40, kind });
+    const answer = await connect();
+    simulator.clearFaults();
+    expect([path, kind, answer]).toEqual([path, kind, { status, message }]);
+    expect(await imports()).toEqual([]);
+    expect((await ask("GET", "/quickbooks/syncs")).body.data[0]).toMatchObject({ state: "failed", error: message });
+  }
+  simulator.setCurrency("USD");
+  expect(await connect()).toEqual({
+    status: 422,
+    message:
+      "The books in QuickBooks are kept in USD, those of the company in KES. Connect a QuickBooks company that keeps its books in KES.",
+  });
+  simulator.setCurrency("KES");
+  expect((await imports()).length).toBe(0);
+  expect(await connect()).toMatchObject({ status: 200 });
+  const before = await imports();
+  expect(before).toMatchObject([{ state: "active" }, { state: "active" }]);
+  simulator.empty();
+  expect(await connect()).toEqual({ status: 422, message: "QuickBooks holds no amounts for these months." });
+  expect(await imports()).toEqual(before);
+});
