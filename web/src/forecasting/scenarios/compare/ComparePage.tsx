@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { ExportMenu } from "../../../kit/export/ExportMenu.tsx";
 import { EmptyState } from "../../../kit/feedback/EmptyState.tsx";
@@ -5,6 +6,7 @@ import { ErrorState } from "../../../kit/feedback/ErrorState.tsx";
 import { Page } from "../../../kit/page/Page.tsx";
 import { PeriodGridSkeleton } from "../../../kit/period-grid/PeriodGridSkeleton.tsx";
 import { PLACES } from "../../../places.ts";
+import { hasAbility, useUser } from "../../../session/session.ts";
 import type { StatementModel } from "../../model/statement-model.ts";
 import { statementTexts } from "../../texts.ts";
 import { AccessRestrictionAlert } from "../alerts/AccessRestrictionAlert.tsx";
@@ -47,7 +49,7 @@ export function ComparePage() {
       {left === right && query.isPending ? (
         <PeriodGridSkeleton />
       ) : left === right ? (
-        <EmptyState title={texts.sameScenario}>{texts.sameScenarioLead}</EmptyState>
+        <NothingBeside isOnly={listed?.length === 1} onCreate={() => setCreating(true)} />
       ) : failed !== undefined ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : one.model === undefined || other.model === undefined || comparison === undefined ? (
@@ -60,6 +62,20 @@ export function ComparePage() {
         <ScenarioDrawer task={{ kind: "create", parent: right }} onClose={() => setCreating(false)} />
       ) : null}
     </Page>
+  );
+}
+
+type NothingBesideProps = { readonly isOnly: boolean; readonly onCreate: () => void };
+
+/** Nothing to compare with: a second scenario is made here where there is none yet, by who may. */
+function NothingBeside({ isOnly, onCreate }: NothingBesideProps) {
+  const mayCreate = hasAbility(useUser(), ["Edit Forecasts"]);
+  if (!isOnly) return <EmptyState title={texts.sameScenario}>{texts.sameScenarioLead}</EmptyState>;
+  const create = <Button onClick={onCreate}>{texts.create}</Button>;
+  return (
+    <EmptyState title={texts.onlyOne} actions={mayCreate ? create : undefined}>
+      {texts.onlyOneLead}
+    </EmptyState>
   );
 }
 
