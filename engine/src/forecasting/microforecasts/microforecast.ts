@@ -124,6 +124,8 @@ export type TerminationItem = Begun & {
   /** What is paid beside it; of employees alone. */
   readonly beside?: PaidBeside;
   readonly day: number | null;
+  /** The day of the last month on which the person began, where they begin within it. */
+  readonly joinedDay?: number;
 };
 
 /** Spending on marketing, a month like the other, and what it may bring. */

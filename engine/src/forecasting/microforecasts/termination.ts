@@ -5,14 +5,17 @@ import { dayIn, staffCost, staffPostings } from "./staff-cost.ts";
 
 /** What somebody's leaving posts: what the person would have cost after it is not paid. The month of leaving counts to its day. */
 export function terminationPostings(item: TerminationItem, { start, from, to, cash }: Ground): Posting[] {
-  const { after, basic, beside, day } = item;
-  const left = day === null ? {} : { left: dayIn(addMonths(start, after), day) };
+  const { after, basic, beside, day, joinedDay } = item;
+  const last = addMonths(start, after);
+  const joined = joinedDay === undefined ? {} : { joined: dayIn(last, joinedDay) };
+  const left = day === null ? {} : { left: dayIn(last, day) };
   return staffPostings(
     { ...item.accounts, cash: item.accounts.cash ?? cash },
     { start, first: Math.max(from, after), end: to },
     (month, offset) => {
-      const whole = staffCost(basic, month, {}, beside);
-      const paid = offset === after ? staffCost(basic, month, left, beside) : NOTHING_PAID;
+      const isLast = offset === after;
+      const whole = staffCost(basic, month, isLast ? joined : {}, beside);
+      const paid = isLast ? staffCost(basic, month, { ...joined, ...left }, beside) : NOTHING_PAID;
       if (!whole.ok || !paid.ok) return undefined;
       return { pay: paid.value.pay - whole.value.pay, beside: paid.value.beside - whole.value.beside };
     },

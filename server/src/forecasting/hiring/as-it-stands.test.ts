@@ -52,6 +52,29 @@ it("a department asked for by itself tells who may not see pay no more than it d
   await hazina.setRole(owner, ADMIN);
 });
 
+it("somebody leaves on or after their first day, and within its month costs what the payslip of those days says", async () => {
+  const department_id = await made("/departments", { name: "Stall" });
+  const names = { first_name: "Zawadi", last_name: "Njeri", hire_date: `${FORECAST[3]}-07`, basic_salary: 150_000 };
+  const person_id = await made("/analytics/hiring/roster", { department_id, job_title_id, ...names });
+  const cents = (major = 0) => Math.round(major * 100);
+  const cost = async () => {
+    const of = (measure: string) => must<Plan & { labels: string[] }>("/analytics/hiring/plan", { measure });
+    const [pay, beside] = [await of("salaries"), await of("benefits")];
+    const at = pay.labels.indexOf(FORECAST[3] ?? "");
+    return cents(pay.total[at]) + cents(beside.total[at]);
+  };
+  const line = async () => cents((await planner.line("Baseline", "Rent"))[3]);
+  const before = [await cost(), await line()] as const;
+  const leave = (term_date: string) =>
+    hazina.call(owner, "POST", "/analytics/hiring/termination", { person_id, salaryAccount: "Rent", term_date });
+  expect(await leave(`${FORECAST[3]}-06`)).toMatchObject({
+    status: 422,
+    body: { message: "The person does not work yet on this day.", errors: [{ path: "term_date" }] },
+  });
+  expect((await leave(`${FORECAST[3]}-20`)).status).toBe(200);
+  expect((await line()) - before[1]).toBe((await cost()) - before[0]);
+});
+
 it("what a scenario plans of somebody written down does not stand on their record, which is changed with it in sight", async () => {
   await department("Van", [50_000]);
   type Staff = {

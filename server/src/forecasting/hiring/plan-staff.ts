@@ -40,6 +40,7 @@ import { type RosterMember, readRoster } from "./read-roster.ts";
 export const HIRING_PLAN = "Hiring plan";
 
 const NOT_THERE = "The person does not work in this month.";
+const NOT_YET = "The person does not work yet on this day.";
 const LEAVES_ALREADY =
   "The departure of this person is planned already. Take it out of the hiring plan to plan another.";
 const RAISED_LATER = "A raise of this person is planned for a later month. Take it out of the hiring plan first.";
@@ -105,17 +106,28 @@ export async function planTermination(
   }
   const month = isDay ? monthOfDay(parseDay(date)) : parseMonth(date);
   const day = isDay ? dayOfMonth(parseDay(date)) : null;
+  const last = isDay ? parseDay(date) : lastDayOf(month);
+  const refuse: Change["refuse"] = (member, from, planned) => {
+    refuseSecond(member, from, planned);
+    if (last < member.hired) throw invalid(NOT_YET, [{ path: "term_date", message: NOT_YET }]);
+  };
   return planChange(
     tx,
     actor,
     given,
-    { at, month, field: "term_date", done: "The departure was planned.", refuse: refuseSecond },
+    { at, month, field: "term_date", done: "The departure was planned.", refuse },
     (member, about) => {
       const basic = basicIn(member, month);
       const beside = besideOf(member, month, basic);
-      return { kind: "termination", ...about, basic, ...(beside ? { beside } : {}), day };
+      return { kind: "termination", ...about, basic, ...(beside ? { beside } : {}), day, ...joinedIn(member, month) };
     },
   );
+}
+
+/** The day on which somebody begins who leaves in the same month; who begins on the first day is paid all of it. */
+function joinedIn({ hired }: StaffMember, month: Month): { joinedDay?: number } {
+  const begins = monthOfDay(hired) === month && dayOfMonth(hired) !== 1;
+  return begins ? { joinedDay: dayOfMonth(hired) } : {};
 }
 
 /** What somebody is paid beside a basic pay, and by which settings; undefined for nothing by the usual ones. */
