@@ -101,15 +101,31 @@ function stretched(natural: readonly number[], { columns }: PrintedTable, availa
   );
 }
 
-/** As few blocks as the page's width allows, with about as many columns in each. */
+/** As few blocks as the page's width allows; a first column of names begins each. */
 function inBlocks(widths: readonly number[], columns: readonly TableColumn[], available: number): number[][] {
   const first = columns[0];
-  const pinned = first !== undefined && !isNumeric(first) && columns.length > 1 ? [0] : [];
+  const isPinned = first !== undefined && !isNumeric(first) && columns.length > 1;
+  return besideEachOther(widths.map(outer), isPinned ? [0] : [], available);
+}
+
+/**
+ * The columns that stand beside each other, in as few blocks as the width allows, with about as many columns in each.
+ * @param widths of the columns, with the space beside their text; `pinned` are the first ones, which begin every block.
+ */
+export function besideEachOther(
+  widths: readonly number[],
+  pinned: readonly number[],
+  available: number,
+): [number[], ...number[][]] {
   const places = widths.map((_, at) => at).slice(pinned.length);
-  const room = available - pinned.reduce((sum, at) => sum + outer(widths[at] ?? 0), 0);
+  const room = available - pinned.reduce((sum, at) => sum + (widths[at] ?? 0), 0);
   const packed = pack(places, widths, room, places.length);
   const even = pack(places, widths, room, Math.ceil(places.length / packed.length));
-  return (even.length === packed.length ? even : packed).map((block) => [...pinned, ...block]);
+  const [first = [...pinned], ...others] = (even.length === packed.length ? even : packed).map((block) => [
+    ...pinned,
+    ...block,
+  ]);
+  return [first, ...others];
 }
 
 /** Puts columns side by side until the room or the most of a block is used up. */
@@ -117,7 +133,7 @@ function pack(places: readonly number[], widths: readonly number[], room: number
   const blocks: number[][] = [];
   let used = Number.POSITIVE_INFINITY;
   for (const at of places) {
-    const width = outer(widths[at] ?? 0);
+    const width = widths[at] ?? 0;
     const block = blocks.at(-1);
     if (block === undefined || used + width > room || block.length === most) {
       blocks.push([at]);

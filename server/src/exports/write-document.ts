@@ -5,7 +5,8 @@ import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } f
 import { init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import pdfmake from "pdfmake";
-import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import type { Content, CustomTableLayout, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { type FittedTable, fitColumns } from "./fit-columns.ts";
 import { madeInWords, markOf } from "./footer.ts";
 import { formatAmount, formatShortAmount } from "./format-values.ts";
 import { quickFont, setFonts } from "./pdf-fonts.ts";
@@ -16,7 +17,8 @@ import { type Tag, writeStructure } from "./tagged-renderer.ts";
 use([BarChart, LineChart, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent, SVGRenderer]);
 
 const MARGIN = 28.35; // 10 mm
-const WIDTH = 842 - 2 * MARGIN;
+const A4 = { portrait: 595, landscape: 842 } as const;
+const WIDTH = A4.landscape - 2 * MARGIN;
 /** 297 × 280.1 mm: the page of the three reports. */
 const REPORT_PAGE = { width: 841.89, height: 793.98 };
 const CHART_PX = { width: 1000, height: 420 };
@@ -41,6 +43,7 @@ export async function writeDocument(printed: PrintedDocument): Promise<Uint8Arra
   setFonts();
   writeStructure();
   const small = { fontSize: 7, color: MUTE };
+  const width = A4[page === "report" ? "landscape" : orientation] - 2 * MARGIN;
   const document: TDocumentDefinitions = {
     pageSize: page === "report" ? REPORT_PAGE : "A4",
     pageOrientation: orientation,
@@ -65,7 +68,7 @@ export async function writeDocument(printed: PrintedDocument): Promise<Uint8Arra
         { text: `Page ${at} of ${pages}`, alignment: "right", width: 80, ...small },
       ],
     }),
-    content: parts.map((part, at) => contentOf(part, `part-${at}`, { width: WIDTH, appUrl: printed.appUrl })),
+    content: parts.map((part, at) => contentOf(part, `part-${at}`, { width, appUrl: printed.appUrl })),
   };
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
 }
@@ -151,10 +154,25 @@ function columnsOf({ columns, of }: Extract<DocumentPart, { kind: "columns" }>, 
   };
 }
 
-function tableOf({ columns, rows }: Extract<DocumentPart, { kind: "table" }>, key: string, place: Place): Content {
+type PrintedRows = Extract<DocumentPart, { kind: "table" }>;
+
+/** A table; what is wider than its place goes on in further tables under it, each with the names. */
+function tableOf(table: PrintedRows, key: string, place: Place): Content {
+  const { parts, ...setting } = fitColumns(table, place.width);
+  return { stack: parts.map((part, at) => partOfTable(table, { ...part, ...setting }, `${key} part ${at}`, place)) };
+}
+
+type Part = FittedTable["parts"][number] & Omit<FittedTable, "parts">;
+
+function partOfTable(
+  { columns, rows }: PrintedRows,
+  { places, names, points, beside }: Part,
+  key: string,
+  place: Place,
+): Content {
   const cell = (text: string, row: number, at: number, isHead: boolean, more: object) => ({
     ...tagged(text, { key: `${key} ${row} ${at}`, type: isHead ? "TH" : "TD", row: { table: key, at: row } }, more),
-    fontSize: 7.5,
+    fontSize: points,
     alignment: at === 0 ? ("left" as const) : ("right" as const),
   });
   return {
@@ -162,15 +180,26 @@ function tableOf({ columns, rows }: Extract<DocumentPart, { kind: "table" }>, ke
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: columns.map((_, at) => (at === 0 ? "*" : "auto")),
+      widths: places.map((at) => (at === 0 ? (names ?? "*") : "auto")),
       body: [
-        columns.map((title, at) => cell(title, 0, at, true, { bold: true })),
+        places.map((at) => cell(columns[at] ?? "", 0, at, true, { bold: true })),
         ...rows.map(({ cells, isTotal: bold = false, links = [] }, row) =>
-          cells.map((text, at) => cell(text, row + 1, at, at === 0, { bold, ...linkTo(links[at], place) })),
+          places.map((at) => cell(cells[at] ?? "", row + 1, at, at === 0, { bold, ...linkTo(links[at], place) })),
         ),
       ],
     },
-    layout: "lightHorizontalLines",
+    layout: rulesOf(beside),
+  };
+}
+
+/** Thin lines between rows, a stronger one under the titles; names begin at the edge of the table, the last amounts end there. */
+function rulesOf(beside: number): CustomTableLayout {
+  return {
+    hLineWidth: (line, { table }) => (line === 0 || line === table.body.length ? 0 : line === 1 ? 2 : 1),
+    vLineWidth: () => 0,
+    hLineColor: (line) => (line === 1 ? "black" : "#aaa"),
+    paddingLeft: (at) => (at === 0 ? 0 : beside),
+    paddingRight: (at, { table }) => (at === (table.widths?.length ?? 0) - 1 ? 0 : beside),
   };
 }
 

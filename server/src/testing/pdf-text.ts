@@ -15,6 +15,42 @@ export function pdfPages(bytes: Uint8Array): string[][] {
   });
 }
 
+/** How far the text of each page reaches to the right, in points. Drawings have a scale of their own: a page with one is not measured. */
+export function reachOf(bytes: Uint8Array): number[] {
+  const objects = objectsOf(Buffer.from(bytes));
+  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));
+  return pages.map(({ head }) => {
+    const resources = objects.get(/\/Resources (\d+) 0 R/.exec(head)?.[1] ?? "")?.head ?? head;
+    const contents = objects.get(/\/Contents (\d+) 0 R/.exec(head)?.[1] ?? "")?.stream ?? "";
+    return farthest(contents, widthsOf(resources, objects));
+  });
+}
+
+function farthest(contents: string, fonts: ReadonlyMap<string, readonly number[]>): number {
+  let widths: readonly number[] = [];
+  let [size, left, most] = [0, 0, 0];
+  for (const match of contents.matchAll(/\/(F\d+) ([\d.]+) Tf|([\d.-]+) [\d.-]+ Tm|\[([^\]]*)\] TJ/g)) {
+    const [, font, points, x, glyphs] = match;
+    if (font !== undefined) [widths, size] = [fonts.get(font) ?? [], Number(points)];
+    if (x !== undefined) left = Number(x);
+    const codes = [...(glyphs ?? "").matchAll(/<(\w*)>/g)].flatMap(([, hex = ""]) => hex.match(/\w{4}/g) ?? []);
+    const wide = codes.reduce((sum, code) => sum + (widths[Number.parseInt(code, 16)] ?? 0), 0);
+    if (glyphs !== undefined) most = Math.max(most, left + (wide * size) / 1000);
+  }
+  return most;
+}
+
+/** The widths of the glyphs of each font, in thousandths of its size. */
+function widthsOf(resources: string, objects: Objects): ReadonlyMap<string, readonly number[]> {
+  const fonts = new Map<string, readonly number[]>();
+  for (const [, name = "", number = ""] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const glyphs = /\/DescendantFonts \[(\d+) 0 R/.exec(objects.get(number)?.head ?? "")?.[1];
+    const list = /\/W \[0 \[([^\]]*)\]/.exec(objects.get(glyphs ?? "")?.head ?? "")?.[1];
+    fonts.set(name, (list ?? "").split(/\s+/).map(Number));
+  }
+  return fonts;
+}
+
 function objectsOf(file: Buffer): Objects {
   const text = file.toString("latin1");
   const objects = new Map<string, { head: string; stream: string }>();

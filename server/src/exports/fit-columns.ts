@@ -1,0 +1,74 @@
+import { besideEachOther } from "./pdf-layout.ts";
+
+/** The size of a table's text and the space on either side of it in a cell, in points. */
+type Setting = { readonly points: number; readonly beside: number };
+
+/** The settings of a document's tables: a smaller one where the table stays whole by it. */
+const USUAL: Setting = { points: 7.5, beside: 8 };
+const SETTINGS: readonly Setting[] = [
+  USUAL,
+  { points: 7, beside: 5 },
+  { points: 6.5, beside: 4 },
+  { points: 6, beside: 3 },
+];
+const LEAST_OF_NAMES = 60;
+const MOST_OF_NAMES = 0.4;
+
+/** Columns that stand beside each other; the first of them is always that of names. */
+type Beside = {
+  readonly places: readonly number[];
+  /** The width of the names in points, where their longest word would take more than there is. */
+  readonly names?: number;
+};
+
+/** A table as it fits into a width: how it is set, and its columns in as few parts as that allows. */
+export type FittedTable = Setting & { readonly parts: readonly Beside[] };
+
+type Texts = {
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly cells: readonly string[] }[];
+};
+
+/** Fits a table into a width in points: no amount is broken, and none leaves the page. */
+export function fitColumns({ columns, rows }: Texts, width: number): FittedTable {
+  const longest = columns.map((title, at) =>
+    rows.reduce((most, { cells }) => Math.max(most, longestWord(cells[at] ?? "")), longestWord(title)),
+  );
+  const fits = SETTINGS.map((setting) => fitAt(longest, setting, width));
+  return fits.find(({ parts }) => parts.length === 1) ?? fitAt(longest, USUAL, width);
+}
+
+function fitAt(longest: readonly number[], setting: Setting, width: number): FittedTable {
+  const { points, beside } = setting;
+  const outer = longest.map((size) => size * points + 2 * beside);
+  const named = (longest[0] ?? 0) * points;
+  const names = Math.min(Math.max(named, LEAST_OF_NAMES), width * MOST_OF_NAMES);
+  const blocks = besideEachOther([names + beside, ...outer.slice(1)], [0], width);
+  const parts = blocks.map((places) => {
+    const left = width - beside - places.slice(1).reduce((sum, at) => sum + (outer[at] ?? 0), 0);
+    return named > left ? { places, names: left } : { places };
+  });
+  return { ...setting, parts };
+}
+
+/** How wide letters are in the size of their text, bold ones too; the first that knows a letter says it. */
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/\d/, 0.58],
+  [/[.,:;'|!ijl]/, 0.28],
+  [/[()[\]ftr-]/, 0.38],
+  [/[mwMW@%]/, 0.92],
+  [/[A-Z]/, 0.68],
+  [/[ -~]/, 0.58],
+];
+const OTHER_LETTER = 0.72;
+
+/** Returns how much the longest word of a text takes that is not broken, in the size of its letters. */
+function longestWord(text: string): number {
+  let most = 0;
+  for (const word of text.split(/\s+/)) {
+    let size = 0;
+    for (const letter of word) size += WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_LETTER;
+    most = Math.max(most, size);
+  }
+  return most;
+}
