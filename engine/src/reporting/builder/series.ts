@@ -80,6 +80,7 @@ export function seriesOf(
           missing.push({ statement, path });
           continue;
         }
+        if (series.some(({ id }) => id === line.id)) continue;
         const values = columns[statement].map((column) => (column ? amountIn(line.values, column, statement) : null));
         const figure = (at: number) =>
           figures.once(`${line.id}@${periods[at]?.label ?? ""}`, () => ({
@@ -153,12 +154,24 @@ function monthOf(of: Forecast, column: Column | null | undefined): string | null
   return column ? monthLabel(of, column.last) : null;
 }
 
-/** A line of the balance sheet whose name a flow has as well says where it stands. */
+/**
+ * No two lines of a chart have one name: a total that is called as an account says that it is one, then a line of the balance
+ * sheet where it stands; what is still alike is numbered.
+ */
 function withOwnNames(series: readonly Series[]): Series[] {
-  const seen = new Set<string>();
-  return series.map((one) => {
-    const name = seen.has(one.name) ? `${one.name} (balance sheet)` : one.name;
-    seen.add(name);
-    return { ...one, name };
+  const isTotal = ({ id }: Series) => !id.startsWith("account:");
+  const isBalance = ({ statement }: Series) => statement === "balance_sheet";
+  const named = saying(saying(series, isTotal, "total"), isBalance, "balance sheet");
+  const seen = new Map<string, number>();
+  return named.map((one) => {
+    const count = (seen.get(one.name) ?? 0) + 1;
+    seen.set(one.name, count);
+    return count === 1 ? one : { ...one, name: `${one.name} (${count})` };
   });
+}
+
+/** Has the lines of a kind say so, where one that is not of it has their name. */
+function saying(series: readonly Series[], isOfKind: (one: Series) => boolean, kind: string): Series[] {
+  const others = new Set(series.filter((one) => !isOfKind(one)).map(({ name }) => name));
+  return series.map((one) => (isOfKind(one) && others.has(one.name) ? { ...one, name: `${one.name} (${kind})` } : one));
 }
