@@ -137,13 +137,14 @@ export async function saveBlock({ database, clock }: Services, actor: Actor, cha
     refuseStale(block, change.version, () => ({ text: blockHtml(block.narration ?? computed.rules, computed) }));
     const version = block.version + 1;
     const signed = text === undefined ? {} : { narration: text, writtenByName: actor.userName, writtenAt: at };
-    await setBlock(tx, actor, block, { spec, ...signed, version });
+    const shows = change.block ? spec : block.spec;
+    await setBlock(tx, actor, block, { spec: shows, ...signed, version });
     const isReset = change.text === null;
     const { narration, spec: before } = block;
     await recordReport(tx, actor, report.id, {
       action: isReset ? "narration reset" : "block changed",
       before: { id: block.id, spec: before, narration },
-      after: { id: block.id, spec, ...(text === undefined ? {} : { narration: text }) },
+      after: { id: block.id, spec: shows, ...(text === undefined ? {} : { narration: text }) },
     });
     if (change.block) await touchReport(tx, actor, report, at);
     return {
