@@ -36,3 +36,12 @@ export async function pressByKeyboard(page: Page, wanted: Locator): Promise<void
   await tabTo(page, wanted);
   await page.keyboard.press("Enter");
 }
+
+/** Goes down an open menu until an entry has the focus. */
+export async function downTo(page: Page, wanted: Locator): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if (await wanted.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
+    await page.keyboard.press("ArrowDown");
+  }
+  throw new Error(`The keyboard does not reach ${wanted}.`);
+}

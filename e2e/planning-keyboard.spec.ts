@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { enterNewCompany, importSamples } from "./companies.ts";
 import { isDrawn } from "./grid.ts";
-import { pressByKeyboard, tabTo } from "./keyboard.ts";
+import { downTo, pressByKeyboard, tabTo } from "./keyboard.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 /** Fills in a field that is reached by Tab. */
@@ -19,15 +19,6 @@ async function chooseIn(page: Page, field: Locator, typed = ""): Promise<void> {
   await expect(page.getByRole("option").filter({ visible: true }).first()).toBeVisible();
   if (typed !== "") await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-}
-
-/** Goes down a menu until an entry has the focus. */
-async function downTo(page: Page, wanted: Locator): Promise<void> {
-  for (let step = 0; step < 20; step++) {
-    if (await wanted.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
-    await page.keyboard.press("ArrowDown");
-  }
-  throw new Error(`The keyboard does not reach ${wanted}.`);
 }
 
 /** Chooses an entry of a row's menu of the grid. */

@@ -82,6 +82,11 @@ test(
     );
     await profit.getByRole("button", { name: "Comment on Expenses" }).click();
     await dialog.getByRole("textbox", { name: "Comment" }).fill("Rent rose in this month.");
+    const theirs = { scenario: "Baseline", key: "opex", text: "Fuel rose in this month." };
+    await call(page, "POST", "/analytics/forecasting/reports/comment", theirs, person.access_token);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("Fuel rose in this month.")).toBeVisible();
+    await lookAt(page, info, "two comments at once");
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(profit.getByText("Rent rose in this month.")).toBeVisible();
     await lookAt(page, info, "variance, light");

@@ -64,6 +64,11 @@ export const reportTexts = {
       putMine: "Put mine in its place",
     },
   },
+  standing: {
+    title: "Somebody else saved first. It now says:",
+    nothing: "nothing: it was taken away.",
+    again: "Save once more to put yours in its place, or close to keep theirs.",
+  },
   cashFlow: {
     title: "Cashflow",
     chart: "Cash Flow Waterfall Chart",

@@ -8,11 +8,12 @@ import { useState } from "react";
 import { sourceQueries } from "../../forecasting/source-api.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import styles from "./builder.module.css";
-import type { ChosenAccounts } from "./chosen-accounts.ts";
+import { type ChosenAccounts, gone, isChosen, toggled } from "./chosen-accounts.ts";
 import { builderTexts } from "./texts.ts";
 
 const texts = builderTexts.chart;
 const STATEMENTS = ["profit_and_loss", "balance_sheet"] as const;
+type Statement = (typeof STATEMENTS)[number];
 
 type AccountTagsProps = {
   readonly scenario: string;
@@ -26,13 +27,11 @@ export function AccountTags({ scenario, chosen, onChoose }: AccountTagsProps) {
   const query = useQuery(
     sourceQueries.classification.getAccounts.queryOptions({ input: { scenario }, meta: { quiet: true } }),
   );
+  const left = useLinesGone(chosen, query.data);
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const wanted = search.trim().toLowerCase();
-  const toggle = (statement: (typeof STATEMENTS)[number], group: string, path: string) => {
-    const before = chosen[statement][group] ?? [];
-    const after = before.includes(path) ? before.filter((one) => one !== path) : [...before, path];
-    onChoose({ ...chosen, [statement]: { ...chosen[statement], [group]: after } });
-  };
+  const toggle = (statement: Statement, group: string, path: string) =>
+    onChoose({ ...chosen, [statement]: toggled(chosen[statement], group, path) });
   return (
     <>
       <TextInput
@@ -51,6 +50,7 @@ export function AccountTags({ scenario, chosen, onChoose }: AccountTagsProps) {
         </Tabs.List>
         {STATEMENTS.map((statement) => {
           const groups = [
+            [builderTexts.block.missing, left[statement]] as const,
             [TOTALS_GROUP, totalsOfStatement(statement)] as const,
             ...Object.entries(query.data?.[statement] ?? {}),
           ];
@@ -72,7 +72,7 @@ export function AccountTags({ scenario, chosen, onChoose }: AccountTagsProps) {
                         <Chip
                           key={path}
                           size="xs"
-                          checked={chosen[statement][group]?.includes(path) ?? false}
+                          checked={isChosen(chosen[statement], group, path)}
                           onChange={() => toggle(statement, group, path)}
                         >
                           {nameOfChoice(group, path)}
@@ -88,6 +88,16 @@ export function AccountTags({ scenario, chosen, onChoose }: AccountTagsProps) {
       </Tabs>
     </>
   );
+}
+
+/** The lines that were chosen before and that the books have no longer; they stay to be chosen again until the dialog is closed. */
+function useLinesGone(
+  chosen: ChosenAccounts,
+  known: ChosenAccounts | undefined,
+): Readonly<Record<Statement, readonly string[]>> {
+  const [begun] = useState(chosen);
+  const of = (statement: Statement) => (known ? gone(begun[statement], known[statement]) : []);
+  return { profit_and_loss: of("profit_and_loss"), balance_sheet: of("balance_sheet") };
 }
 
 /** The name of an account or total as a chart shows it. */

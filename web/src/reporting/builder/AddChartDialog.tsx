@@ -14,6 +14,8 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
+import { StandsNow } from "../StandsNow.tsx";
+import { useBegunFrom } from "../standing.ts";
 import { AccountTags, nameOfChoice } from "./AccountTags.tsx";
 import { type BuiltBlock, type BuiltChart, builderQueries, makeChart, refreshBuilder, type Shown } from "./api.ts";
 import styles from "./builder.module.css";
@@ -27,6 +29,8 @@ type AddChartDialogProps = {
   readonly shown: Shown;
   /** The chart to change; left out, one is added. */
   readonly changed?: { readonly block: BuiltBlock; readonly chart: BuiltChart } | undefined;
+  /** Its title as it stands by now, where somebody else has changed it since. */
+  readonly now?: string | undefined;
   readonly onClose: () => void;
 };
 
@@ -34,7 +38,7 @@ const NOTHING: ChosenAccounts = { profit_and_loss: {}, balance_sheet: {} };
 const TYPES = Object.entries(CHART_TYPES).map(([value, label]) => ({ value, label }));
 
 /** The choices for a chart: its type, its time, its accounts; a sentence about them becomes its title. */
-export function AddChartDialog({ shown, changed, onClose }: AddChartDialogProps) {
+export function AddChartDialog({ shown, changed, now, onClose }: AddChartDialogProps) {
   const choices = useChoices({ shown, changed, onClose });
   const { isReport, type, frequency, period, accounts, fault, prompt } = choices;
   const { setType, setPeriod, setAccounts } = choices;
@@ -80,6 +84,7 @@ export function AddChartDialog({ shown, changed, onClose }: AddChartDialogProps)
           {fault.message}
         </Alert>
       ) : null}
+      {choices.isStale ? <StandsNow says={[now ?? ""]} /> : null}
       <DialogButtons
         closeLabel={texts.cancel}
         onClose={onClose}
@@ -93,7 +98,7 @@ export function AddChartDialog({ shown, changed, onClose }: AddChartDialogProps)
 }
 
 /** The choices as they are made, what is missing of them, and the call that makes the chart. */
-function useChoices({ shown, changed, onClose }: AddChartDialogProps) {
+function useChoices({ shown, changed, onClose }: Omit<AddChartDialogProps, "now">) {
   const isReport = shown.kind === "report";
   const [type, setType] = useState<string | null>(changed?.chart.chart_type ?? "line");
   const [frequency, setFrequency] = useState<ChartFrequency>(changed?.block.own_period?.frequency ?? "months");
@@ -110,19 +115,23 @@ function useChoices({ shown, changed, onClose }: AddChartDialogProps) {
   };
   const fault = chartFault({ accounts, chart_type: type, period: time });
   const prompt = fault ? "" : chartPrompt(namesOf(accounts), chartPeriodInWords(time));
+  const { theirs, over } = useBegunFrom(changed?.block.version ?? 0);
   const generate = useMutation({
     mutationFn: async () => {
       const spec = { accounts: mutable(accounts), chart_type: type, period: time, prompt };
       if (!changed) return void (await makeChart(shown, spec));
-      const { id, version } = changed.block;
-      await builderQueries.saveBlock.call({ id, scenario: shown.scenario, block: { type: "chart", spec }, version });
+      const change = { id: changed.block.id, scenario: shown.scenario, block: { type: "chart" as const, spec } };
+      await over((version) => builderQueries.saveBlock.call({ ...change, version }));
     },
     meta: { quiet: true },
     onSuccess: async () => {
       await refreshBuilder();
       onClose();
     },
-    onError: (error) => notifyError({ title: texts.failed, message: failureOf(error).message || texts.failedLead }),
+    onError: (error) => {
+      notifyError({ title: texts.failed, message: failureOf(error).message || texts.failedLead });
+      void refreshBuilder();
+    },
   });
   // Another frequency begins with its first period, and without dates.
   const chooseFrequency = (value: string | null) => {
@@ -135,6 +144,7 @@ function useChoices({ shown, changed, onClose }: AddChartDialogProps) {
   const ends = { start, end, onStart: setStart, onEnd: setEnd };
   return {
     ...{ isReport, type, frequency, period, accounts, fault, prompt, options, ends, generate },
+    isStale: theirs !== null,
     ...{ setType, setPeriod, setAccounts, chooseFrequency },
   };
 }

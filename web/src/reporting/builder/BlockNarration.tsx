@@ -8,6 +8,7 @@ import { formatDayAndTime } from "../../kit/format/time.ts";
 import { ShownWords } from "../narration/ShownWords.tsx";
 import { useEditButton } from "../narration/use-edit-button.ts";
 import { WordsEditor } from "../narration/WordsEditor.tsx";
+import { standingOf } from "../standing.ts";
 import { reportTexts } from "../texts.ts";
 import { type BuiltBlock, builderQueries, refreshBuilder } from "./api.ts";
 import styles from "./builder.module.css";
@@ -104,18 +105,11 @@ function useSavedWords(block: BuiltBlock, scenario: string, onDone: () => void) 
       notifySuccess({ message });
     },
     onError: (error, { text }) => {
-      const standing = standingText(error);
-      if (standing) setConflict({ mine: text ?? "", ...standing });
+      const standing = standingOf(error);
+      if (standing) setConflict({ mine: text ?? "", theirs: standing.text ?? "", version: standing.version });
       else notifyWarning({ message: failureOf(error).message });
     },
     onSettled: refreshBuilder,
   });
   return { save, conflict, letGo };
-}
-
-/** What stands by now, where a save came too late; undefined for any other failure. */
-function standingText(error: unknown): { theirs: string; version: number } | undefined {
-  if (failureOf(error).code !== "stale") return undefined;
-  const { data } = (error as { data?: { data?: { text?: string; version?: number } } }).data ?? {};
-  return data?.version === undefined ? undefined : { theirs: data.text ?? "", version: data.version };
 }

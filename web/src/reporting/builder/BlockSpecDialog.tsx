@@ -5,6 +5,8 @@ import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
+import { StandsNow } from "../StandsNow.tsx";
+import { useBegunFrom } from "../standing.ts";
 import { type BlockContent, type BuiltBlock, builderQueries, refreshBuilder } from "./api.ts";
 import { KPI_NAMES } from "./kpi-names.ts";
 import { builderTexts } from "./texts.ts";
@@ -18,6 +20,8 @@ type BlockSpecDialogProps = {
   readonly scenario: string;
   /** The block to change; left out, one is added. */
   readonly block?: BuiltBlock;
+  /** The same as it stands by now, where somebody else has changed it since. */
+  readonly now?: BuiltBlock | undefined;
   readonly onClose: () => void;
 };
 
@@ -30,7 +34,7 @@ const OWN_TIME = "own";
 const TIMES = ["last_month", "last_6", "last_12", "ytd", "next_6", "next_12"];
 
 /** Adds key figures or a statement to a report, or changes what such a block shows. */
-export function BlockSpecDialog({ kind, reportId, scenario, block, onClose }: BlockSpecDialogProps) {
+export function BlockSpecDialog({ kind, reportId, scenario, block, now, onClose }: BlockSpecDialogProps) {
   const texts = builderTexts[kind];
   const [keys, setKeys] = useState<string[]>(
     block?.keys ?? ["gross_margin", "net_margin", "free_cash_flow", "runway_months"],
@@ -41,10 +45,11 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, onClose }: Bl
     kind === "kpis"
       ? { type: "kpis", spec: { keys: keys as Key[], period: time } }
       : { type: "statement", spec: { statement: statement as "balance_sheet", period: time } };
+  const { theirs, over } = useBegunFrom(block?.version ?? 0);
   const save = useAction(
     (): Promise<{ message: string }> =>
       block
-        ? builderQueries.saveBlock.call({ id: block.id, scenario, block: content, version: block.version })
+        ? over((version) => builderQueries.saveBlock.call({ id: block.id, scenario, block: content, version }))
         : builderQueries.addBlock.call({ id: reportId, block: content }),
     refreshBuilder,
     onClose,
@@ -80,6 +85,7 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, onClose }: Bl
         allowDeselect={false}
         onChange={(value) => choice.choose(value ?? "last_6")}
       />
+      {theirs === null || !now ? null : <StandsNow says={saysOf(now)} />}
       <DialogButtons
         onClose={onClose}
         action={builderTexts.kpis.save}
@@ -89,6 +95,14 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, onClose }: Bl
       />
     </Dialog>
   );
+}
+
+/** What a block shows, in words. */
+function saysOf({ kpis, statement, own_period }: BuiltBlock): string[] {
+  const what = statement
+    ? (builderTexts.statement.names[statement.name] ?? "")
+    : kpis.map(({ title }) => title).join(", ");
+  return [what, ...(own_period ? [chartPeriodInWords(own_period)] : [])];
 }
 
 /** The times to choose from, with the one that a block has where that is none of them. */

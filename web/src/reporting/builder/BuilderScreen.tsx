@@ -303,8 +303,9 @@ function Dialogs({ open, shown, answer, onClose }: DialogsProps) {
   if (open.what !== "change") return <BlockSpecDialog kind={open.what} {...common} />;
   const { block } = open;
   const chart = answer.chart_data.find(({ id }) => id === block.id);
-  if (chart) return <AddChartDialog shown={shown} changed={{ block, chart }} onClose={onClose} />;
+  const now = answer.blocks.find(({ id }) => id === block.id);
+  if (chart) return <AddChartDialog shown={shown} changed={{ block, chart }} now={now?.title} onClose={onClose} />;
   return block.type === "text" || block.type === "chart" ? null : (
-    <BlockSpecDialog kind={block.type} block={block} {...common} />
+    <BlockSpecDialog kind={block.type} block={block} now={now} {...common} />
   );
 }

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
+import { StandsNow } from "../StandsNow.tsx";
+import { useBegunFrom } from "../standing.ts";
 import { type BuiltReport, builderQueries, refreshBuilder } from "./api.ts";
 import { builderTexts } from "./texts.ts";
 
@@ -10,12 +12,18 @@ const texts = builderTexts.page;
 
 type CoverDialogProps = { readonly report: NonNullable<BuiltReport["report"]>; readonly onClose: () => void };
 
-/** The words on the cover of a report. */
+/** The words on the cover of a report; where somebody else wrote them meanwhile, both are shown. */
 export function CoverDialog({ report, onClose }: CoverDialogProps) {
   const [title, setTitle] = useState(report.cover.title);
   const [subtitle, setSubtitle] = useState(report.cover.subtitle);
+  const [begun] = useState(report.cover);
+  const { theirs, over } = useBegunFrom(
+    report.version,
+    ({ cover }) => cover?.title === begun.title && cover.subtitle === begun.subtitle,
+  );
+  const cover = { shown: true, title, subtitle };
   const save = useAction(
-    () => builderQueries.save.call({ id: report.id, cover: { shown: true, title, subtitle }, version: report.version }),
+    () => over((version) => builderQueries.save.call({ id: report.id, cover, version })),
     refreshBuilder,
     onClose,
   );
@@ -35,6 +43,7 @@ export function CoverDialog({ report, onClose }: CoverDialogProps) {
         maxLength={300}
         onChange={(event) => setSubtitle(event.currentTarget.value)}
       />
+      {theirs?.cover ? <StandsNow says={[theirs.cover.title, theirs.cover.subtitle]} /> : null}
       <DialogButtons
         onClose={onClose}
         action={texts.save}

@@ -1,5 +1,36 @@
+import { TOTALS_GROUP } from "@hazina/engine/reporting/builder/series.ts";
+
 /** The accounts of a chart, by statement and group. */
 export type ChosenAccounts = {
   readonly profit_and_loss: Readonly<Record<string, readonly string[]>>;
   readonly balance_sheet: Readonly<Record<string, readonly string[]>>;
 };
+
+type Groups = ChosenAccounts["profit_and_loss"];
+
+/** The groups among which a line is looked for: an account by its path in any class, since it may have been given another one since. */
+function besides(groups: Groups, group: string): string[] {
+  return Object.keys(groups).filter((one) => (one === TOTALS_GROUP) === (group === TOTALS_GROUP));
+}
+
+/** Returns whether a chart shows a line. */
+export function isChosen(groups: Groups, group: string, path: string): boolean {
+  return besides(groups, group).some((one) => groups[one]?.includes(path));
+}
+
+/** A line put into a chart, or taken out of it. */
+export function toggled(groups: Groups, group: string, path: string): Groups {
+  if (!isChosen(groups, group, path)) return { ...groups, [group]: [...(groups[group] ?? []), path] };
+  const left = besides(groups, group).map(
+    (one) => [one, (groups[one] ?? []).filter((other) => other !== path)] as const,
+  );
+  return { ...groups, ...Object.fromEntries(left) };
+}
+
+/** The lines that a chart shows and the books no longer have, so that they can be taken out of it. */
+export function gone(groups: Groups, known: Groups): string[] {
+  const there = new Set(Object.values(known).flat());
+  return Object.entries(groups).flatMap(([group, paths]) =>
+    group === TOTALS_GROUP ? [] : paths.filter((path) => !there.has(path)),
+  );
+}

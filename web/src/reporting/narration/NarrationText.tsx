@@ -8,10 +8,11 @@ import { formatDayAndTime } from "../../kit/format/time.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { refreshReports, reportApi } from "../api.ts";
 import type { ReportInput } from "../choice/report-choice.ts";
+import { standingOf } from "../standing.ts";
 import { reportTexts } from "../texts.ts";
 import styles from "./narration.module.css";
 import { ShownWords } from "./ShownWords.tsx";
-import { type StaleText, StaleTextDialog, staleTextOf } from "./StaleTextDialog.tsx";
+import { type StaleText, StaleTextDialog } from "./StaleTextDialog.tsx";
 import { useEditButton } from "./use-edit-button.ts";
 import { WordsEditor } from "./WordsEditor.tsx";
 
@@ -49,9 +50,10 @@ export function NarrationText(props: NarrationTextProps) {
       setBegun(null);
     },
     onError: (error, { text }) => {
-      const theirs = staleTextOf(error);
-      if (theirs === undefined) notifyError({ title: texts.notSaved, message: failureOf(error).message });
-      else setStale({ ...theirs, mine: text ?? "" });
+      const { version, text: theirs } = standingOf(error) ?? {};
+      if (version === undefined || theirs === undefined)
+        notifyError({ title: texts.notSaved, message: failureOf(error).message });
+      else setStale({ version, theirs, mine: text ?? "" });
     },
     onSettled: () => void refreshReports(),
   });

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
-import { failureOf } from "../../kit/feedback/failure.ts";
 import { reportTexts } from "../texts.ts";
 import styles from "./narration.module.css";
 import { PlainNarration } from "./PlainNarration.tsx";
@@ -46,13 +45,4 @@ function Side({ title, html }: { readonly title: string; readonly html: string }
       <PlainNarration html={html} />
     </section>
   );
-}
-
-/** The text that stands, where a save failed because somebody else wrote it meanwhile; undefined for any other failure. */
-export function staleTextOf(error: unknown): { readonly theirs: string; readonly version: number } | undefined {
-  if (failureOf(error).code !== "stale") return undefined;
-  const data = (error as { readonly data?: { readonly data?: unknown } }).data?.data;
-  if (typeof data !== "object" || data === null || !("text" in data && "version" in data)) return undefined;
-  const { text, version } = data;
-  return typeof text === "string" && typeof version === "number" ? { theirs: text, version } : undefined;
 }

@@ -6,6 +6,8 @@ import { useKitForm } from "../../kit/form/use-kit-form.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { refreshReports, reportApi } from "../api.ts";
 import type { ReportInput } from "../choice/report-choice.ts";
+import { StandsNow } from "../StandsNow.tsx";
+import { useBegunFrom } from "../standing.ts";
 import { reportTexts } from "../texts.ts";
 import type { VarianceRow } from "./variance-rows.ts";
 
@@ -17,12 +19,13 @@ type CommentDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Writes why a row changed, or takes the comment away. */
+/** Writes why a row changed, or takes the comment away; where somebody else wrote meanwhile, both are shown. */
 export function CommentDialog({ row, input, onClose }: CommentDialogProps) {
   const { comment } = row;
   const form = useKitForm({ text: comment?.text ?? "" });
+  const { theirs, over } = useBegunFrom(comment?.version ?? 0);
   const write = (text: string | null) =>
-    reportApi.comment({ ...input, key: row.key, text, version: comment?.version ?? 0 });
+    over((version) => reportApi.comment({ ...input, key: row.key, text, version }));
   const saving = useSave(({ text }: { text: string }) => write(text), refreshReports, onClose);
   const remove = useAction(() => write(null), refreshReports, onClose);
   return (
@@ -42,6 +45,7 @@ export function CommentDialog({ row, input, onClose }: CommentDialogProps) {
         maxLength={10_000}
         data-autofocus
       />
+      {theirs === null ? null : <StandsNow says={[theirs.text ?? ""]} />}
       {comment === null ? null : (
         <Group justify="space-between">
           <Text size="xs" c="dimmed">
