@@ -318,7 +318,9 @@ describe("a narration", () => {
   });
 
   it("is of a figure of its report, and not too long", async () => {
-    expect((await post(NARRATION, { ...about, key: "nothing", text: "x" })).status).toBe(404);
+    for (const key of ["nothing", "constructor", "__proto__", "toString"])
+      for (const text of ["x", null])
+        expect([key, (await post(NARRATION, { ...about, key, text })).status]).toEqual([key, 404]);
     expect((await post(NARRATION, { ...about, text: "x".repeat(10_001) })).status).toBe(422);
     expect((await post(NARRATION, { ...about, scenario: "Nobody's", text: "x" })).status).toBe(404);
   });

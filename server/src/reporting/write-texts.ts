@@ -48,7 +48,7 @@ export async function writeNarration(services: Services, actor: Actor, change: N
   const loaded = await database.inCompany(actor.scope, (tx) => loadReport(tx, actor, change, clock()));
   if (!loaded) throw conflict("Import a profit and loss first.");
   const { figures, narrations } = FIGURES[change.report](await computeReport(loaded), loaded);
-  const own = narrations[change.key];
+  const own = Object.hasOwn(narrations, change.key) ? narrations[change.key] : undefined;
   if (!own) throw notFound(`A narration of "${change.key}"`);
   const read = change.text === null ? null : readNarration(change.text, figures.find);
   const tree = read && read.length > 0 ? read : null;
