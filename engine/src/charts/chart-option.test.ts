@@ -74,6 +74,7 @@ describe("a chart", () => {
     const { xAxis, yAxis, series } = optionOf(lying);
     expect([(yAxis as Axis).type, (yAxis as Axis).inverse, (xAxis as Axis[]).length]).toEqual(["category", true, 2]);
     expect(series[1]?.xAxisIndex).toBe(1);
+    expect(xAxis).toMatchObject([{ nameLocation: "middle" }, { nameLocation: "middle" }]);
     expect([drawnHeight(lying, 280), drawnHeight(SALES, 280)]).toEqual([576, 280]);
   });
 

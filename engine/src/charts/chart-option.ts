@@ -22,6 +22,9 @@ const LETTER_PX = 6.6;
 /** A narrow chart whose bars lie says as few amounts as have room beside each other. */
 const FEW_PARTS = 2;
 
+/** The room that the name of an axis takes. */
+const NAME_PX = 18;
+
 /** The plot is as much smaller as the labels of its axes need. */
 const LABELS_INSIDE = { outerBoundsMode: "same", outerBoundsContain: "axisLabel" };
 
@@ -36,12 +39,12 @@ export function chartOption(data: ChartData, drawing: Drawing): DrawingOption {
   const labels = labelAxis(data, drawing);
   const values = valueAxes(data, drawing);
   const legend = LEGEND_ROW_PX * legendRows(data, widthPx);
-  const named = data.axisNames ? 18 : 0;
+  const named = data.axisNames ? NAME_PX : 0;
   return {
     animationDuration: 250,
     aria: { enabled: true },
     textStyle: { fontFamily: colors.font, color: colors.ink },
-    grid: { left: 8, right: 16, top: 16 + named + legend, bottom: 8, ...LABELS_INSIDE },
+    grid: { left: 8, right: 16, top: 16 + named + legend, bottom: data.isHorizontal ? 8 + named : 8, ...LABELS_INSIDE },
     legend: {
       top: 0,
       left: 0,
@@ -96,9 +99,7 @@ function valueAxes(data: ChartData, { colors, words, widthPx }: Drawing): Drawin
       scale: data.series.every(({ kind, isSecond }) => kind !== "bar" || Number(isSecond ?? false) !== place),
       ...range,
       ...(data.isHorizontal && isNarrow(widthPx) ? { splitNumber: FEW_PARTS } : {}),
-      ...(data.axisNames
-        ? { name: data.axisNames[place], nameTextStyle: { color: colors.mute, align, fontSize: 11 } }
-        : {}),
+      ...(data.axisNames ? nameOfAxis(data.axisNames[place], data, { color: colors.mute, align }) : {}),
       splitLine: { show: place === 0, lineStyle: { color: colors.line } },
       axisLabel: {
         color: colors.mute,
@@ -108,6 +109,13 @@ function valueAxes(data: ChartData, { colors, words, widthPx }: Drawing): Drawin
     };
   };
   return data.series.some(({ isSecond }) => isSecond) ? [axis(0), axis(1)] : [axis(0)];
+}
+
+/** The name of an axis: at the end of one that stands; along one that lies, where its end has no room for it. */
+function nameOfAxis(name: string, { isHorizontal }: ChartData, style: { color: string; align: string }): DrawingOption {
+  const nameTextStyle = { ...style, fontSize: 11 };
+  if (!isHorizontal) return { name, nameTextStyle };
+  return { name, nameLocation: "middle", nameGap: 26, nameTextStyle: { ...nameTextStyle, align: "center" } };
 }
 
 /** Returns how many rows the legend takes at a width. */

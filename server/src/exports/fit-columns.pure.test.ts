@@ -45,6 +45,6 @@ test("amounts of every size and number end on the page, in each layout of a repo
         expect(await reach(of === 1 ? [table] : [{ kind: "columns", of, columns }])).toBeLessThanOrEqual(EDGE);
       },
     ),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true },
   );
 });

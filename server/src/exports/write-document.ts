@@ -68,7 +68,7 @@ export async function writeDocument(printed: PrintedDocument): Promise<Uint8Arra
         { text: `Page ${at} of ${pages}`, alignment: "right", width: 80, ...small },
       ],
     }),
-    content: parts.map((part, at) => contentOf(part, `part-${at}`, { width, appUrl: printed.appUrl })),
+    content: withHeadings(parts, { width, appUrl: printed.appUrl }),
   };
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
 }
@@ -102,6 +102,30 @@ type Place = { readonly width: number; readonly appUrl: string | undefined };
 /** The link of what a figure opens; nothing where it opens nothing. */
 function linkTo(path: string | undefined, { appUrl }: Place): { link?: string } {
   return path === undefined || appUrl === undefined ? {} : { link: `${appUrl}${path}` };
+}
+
+/** The most letters of a heading, and the most rows and letters of what follows it, that stand on one page with it for certain. */
+const KEPT = { heading: 200, text: 600, rows: 8, cell: 60 };
+
+/** The parts of a document one below the other: a heading is not left behind at the end of a page. */
+function withHeadings(parts: readonly DocumentPart[], place: Place): Content[] {
+  const made: Content[] = [];
+  for (let at = 0; at < parts.length; at++) {
+    const kept = isKept(parts[at], parts[at + 1]) ? 2 : 1;
+    const stack = parts.slice(at, at + kept).map((part, next) => contentOf(part, `part-${at + next}`, place));
+    made.push(kept === 1 ? stack : { stack, unbreakable: true });
+    at += kept - 1;
+  }
+  return made;
+}
+
+/** Returns whether a part is a heading that stands on one page with the part after it. */
+function isKept(heading: DocumentPart | undefined, next: DocumentPart | undefined): boolean {
+  if (heading?.kind !== "heading" || heading.text.length > KEPT.heading) return false;
+  if (next?.kind === "text") return next.runs.reduce((sum, { text }) => sum + text.length, 0) <= KEPT.text;
+  if (next?.kind !== "table") return next?.kind === "chart";
+  const isSmall = next.rows.every(({ cells }) => cells.every((cell) => cell.length <= KEPT.cell));
+  return isSmall && next.rows.length <= KEPT.rows;
 }
 
 function contentOf(part: DocumentPart, key: string, place: Place): Content {
