@@ -29,6 +29,20 @@ test("a table stays whole as long as small letters suffice, then its columns go 
   ]);
 });
 
+test("a tax deduction card with its seventeen columns stays whole, and its last column is on the page", async () => {
+  const headings = [
+    "A Basic salary and cash allowances",
+    "H Post-retirement medical fund",
+    "J Total deductions",
+    "O PAYE",
+  ];
+  const columns = Array.from({ length: 17 }, (_, at) => headings[at % headings.length] ?? "");
+  const rows = [{ cells: ["Dec 2026", ...columns.map(() => "250,000.00")], isTotal: true }];
+  const card = { kind: "table" as const, columns: ["Month", ...columns], rows };
+  expect(fitColumns(card, 785).parts).toHaveLength(1);
+  expect(await reach([card])).toBeLessThanOrEqual(EDGE + 2);
+});
+
 test("amounts of every size and number end on the page, in each layout of a report", async () => {
   const amounts = fc.nat({ max: 9_007_199_254_740_991 }).map((cents) => `(${(cents / 100).toLocaleString("en")})`);
   const names = fc.constantFrom("Rent", "W".repeat(120), "Cost of goods sold and what else there is");
