@@ -69,6 +69,23 @@ describe("a chart", () => {
     expect(tooltipText(SALES, 0, words)).toBe("Oct 2026: Sales 10000 money, Margin 12 percent");
   });
 
+  test("whose amounts lie close together says them in full, so that no two labels of its axis read alike", () => {
+    const rounded = {
+      ...words,
+      short: (value: number) => `${Math.round(value / 100_00)}K`,
+      value: (value: number) => `${value / 100}`,
+    };
+    const labelsOf = (values: number[], kind: "line" | "bar" = "line") => {
+      const data: ChartData = { title: "Rent", labels: ["Oct", "Nov"], series: [{ name: "Rent", kind, values }] };
+      const { yAxis } = chartOption(data, { colors, words: rounded, widthPx: 800 }) as { yAxis: Axis[] };
+      return [5001, 5002].map((value) => yAxis[0]?.axisLabel.formatter(value));
+    };
+    expect(labelsOf([5_001_00, 5_002_00])).toEqual(["5001", "5002"]);
+    expect(labelsOf([1_000_00, 9_000_00])).toEqual(["50K", "50K"]);
+    expect(labelsOf([5_001_00, 5_002_00], "bar")).toEqual(["50K", "50K"]);
+    expect(labelsOf([5_001_00, 5_001_00])).toEqual(["50K", "50K"]);
+  });
+
   test("whose bars lie has its labels from top to bottom, and is as high as they need", () => {
     const lying = { ...SALES, isHorizontal: true, labels: Array.from({ length: 24 }, (_, at) => String(at)) };
     const { xAxis, yAxis, series } = optionOf(lying);

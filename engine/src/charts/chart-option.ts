@@ -4,6 +4,7 @@ import {
   type ChartData,
   type ChartSeries,
   type ChartUnit,
+  type ChartWords,
   type Drawing,
   type DrawingOption,
   isDrawn,
@@ -94,6 +95,7 @@ function valueAxes(data: ChartData, { colors, words, widthPx }: Drawing): Drawin
     const unit = (place === 0 ? data.unit : data.secondUnit) ?? "money";
     const range = place === 0 && data.axis ? { min: shown(data.axis.from, unit), max: shown(data.axis.to, unit) } : {};
     const align = place === 0 ? "left" : "right";
+    const say = axisWords(data, place, words);
     return {
       type: "value",
       scale: data.series.every(({ kind, isSecond }) => kind !== "bar" || Number(isSecond ?? false) !== place),
@@ -104,11 +106,25 @@ function valueAxes(data: ChartData, { colors, words, widthPx }: Drawing): Drawin
       axisLabel: {
         color: colors.mute,
         hideOverlap: true,
-        formatter: (value: number) => words.short(held(value, unit), unit),
+        formatter: (value: number) => say(held(value, unit), unit),
       },
     };
   };
   return data.series.some(({ isSecond }) => isSecond) ? [axis(0), axis(1)] : [axis(0)];
+}
+
+/** The labels that an axis has about as many of. */
+const STEPS = 5;
+
+/** An axis says its values in short; in full where those of lines lie so close together that its labels would read alike. */
+function axisWords(data: ChartData, place: 0 | 1, words: ChartWords): ChartWords["short"] {
+  const own = data.series.filter(({ isSecond = false }) => Number(isSecond) === place);
+  const values = own.flatMap((series) => series.values.filter((value) => value !== null));
+  if (values.length === 0 || own.some(({ kind }) => kind === "bar")) return words.short;
+  const unit = (place === 0 ? data.unit : data.secondUnit) ?? "money";
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const next = Math.round(low + (high - low) / STEPS);
+  return next > low && words.short(low, unit) === words.short(next, unit) ? words.value : words.short;
 }
 
 /** The name of an axis: at the end of one that stands; along one that lies, where its end has no room for it. */
