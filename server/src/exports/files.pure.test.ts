@@ -156,6 +156,15 @@ describe("a PDF", () => {
     expect(lines.filter((line) => line.startsWith("Part ")).length).toBe(revenue.length);
   });
 
+  it("of very many cells is set in the reader's own font where its letters suffice, and is the same text", async () => {
+    const amounts = AMOUNTS.slice(0, 8);
+    const rows = Array.from({ length: 1_120 }, (_, at) => ({ cells: [`Fuel › Vans ${at}`, ...amounts] }));
+    const file = await make({ ...STATEMENT, columns: STATEMENT.columns.slice(0, 9), rows }, "pdf");
+    expect(Buffer.from(file).toString("latin1")).not.toContain("/FontFile2");
+    expect(Buffer.from(await make(STATEMENT, "pdf")).toString("latin1")).toContain("/FontFile2");
+    expect(pdfPages(file).flat()).toContain(["Fuel › Vans 1119", ...amounts.map(formatAmount)].join(" "));
+  });
+
   it("repeats the titles on every page and splits no row", async () => {
     const rows = Array.from({ length: 200 }, (_, at) => ({
       cells: [`Line ${at} ${"of a long name ".repeat(at % 9)}end`, at * 100],

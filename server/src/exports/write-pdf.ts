@@ -1,7 +1,7 @@
 import pdfmake from "pdfmake";
 import type { Content, CustomTableLayout, TableCell as PdfCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import { madeInWords, markOf } from "./footer.ts";
-import { setFonts } from "./pdf-fonts.ts";
+import { quickFont, setFonts } from "./pdf-fonts.ts";
 import {
   CELL_PADDING,
   cellInWords,
@@ -45,7 +45,7 @@ export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
     language: "en",
     tagged: true,
     displayTitle: true,
-    defaultStyle: { font: "Roboto", fontSize: TABLE_POINTS, color: INK },
+    defaultStyle: { font: fontOf(table), fontSize: TABLE_POINTS, color: INK },
     header: (page) => ({
       margin: [SIDE_MARGIN, 22, SIDE_MARGIN, 0],
       columns: [
@@ -84,6 +84,23 @@ export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
     ],
   };
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
+}
+
+/** From so many cells on, a table is set in the reader's own font where its letters suffice: somebody waits for it. */
+const MANY_CELLS = 10_000;
+
+function fontOf({ title, company, madeBy, notes, columns, rows }: PrintedTable): "Helvetica" | "Roboto" {
+  if (rows.length * columns.length < MANY_CELLS) return "Roboto";
+  // Amounts are digits and marks that every font has.
+  const words = rows.flatMap(({ cells }) =>
+    cells.flatMap((cell, at) => {
+      const column = columns[at];
+      return column === undefined || column.kind === "amount" ? [] : [cellInWords(cell, column)];
+    }),
+  );
+  return quickFont(
+    [title, company, madeBy, ...notes, ...columns.map((column) => column.title)].map(plainText).concat(words),
+  );
 }
 
 /** Options that leave out in silence what a drawing gets wrong. */
