@@ -97,17 +97,23 @@ export async function journalsOf(
   }));
 }
 
-/** Takes every journal of a source back by an equal one, unless it was taken back. @param date a day of the first open month. */
+/**
+ * Takes every journal of a source back by an equal one, unless it was taken back.
+ * @param date a day of the first open month. @param isMeant by its step, where only some of them are.
+ */
 export async function reverseJournals(
   tx: Tx,
   by: By,
   sourceKind: string,
   sourceId: string,
   date: Day,
+  isMeant: (step: string) => boolean = () => true,
 ): Promise<number> {
   const posted = await journalsOf(tx, by, sourceKind, [sourceId]);
   const reversed = new Set(posted.flatMap(({ reverses }) => reverses ?? []));
-  const standing = posted.filter(({ step, reverses }) => reverses === undefined && !reversed.has(step));
+  const standing = posted.filter(
+    ({ step, reverses }) => reverses === undefined && !reversed.has(step) && isMeant(step),
+  );
   for (const { id: _id, postedByName: _by, ...journal } of standing)
     await postJournal(tx, by, reversalOf(journal, date));
   return standing.length;

@@ -5,13 +5,14 @@ import {
   formatMonth,
   lastDayOf,
   monthInWords,
+  monthRange,
   parseMonth,
 } from "@hazina/base/calendar.ts";
 import { type Cents, cents, negate } from "@hazina/base/money.ts";
 import { advanceJournal } from "@hazina/engine/accounting/rules/payroll.ts";
 import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { postJournal } from "../../accounting/journals/post-journal.ts";
+import { postJournal, reverseJournals } from "../../accounting/journals/post-journal.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
@@ -19,15 +20,19 @@ import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, Refusal } from "../../platform/refusal.ts";
 import { unsettledIn } from "../payments/received.ts";
-import { giveAdvances } from "../setup/advances.ts";
+import { findAdvanceElement, giveAdvances, takeAdvances } from "../setup/advances.ts";
 import { readAccountCodes } from "./accounts.ts";
 import { runInWords } from "./find-run.ts";
 import { firstOpenMonth, monthStates } from "./months.ts";
+import { PAYROLL_SOURCE } from "./post-accrual.ts";
 import { touchInputs } from "./revision.ts";
 import { latestSlips } from "./stored-slips.ts";
 import { payrollMonths, payrollRuns } from "./tables.ts";
 
 type Asked = { readonly month: string; readonly state: "closed" | "open"; readonly reason: string };
+
+/** Months after a closed one in which its advances are looked for: it is the latest that is closed. */
+const MOST_MONTHS_LATER = 12;
 
 /** The months that were ever closed, the newest first, and the first that is open. */
 export async function listMonths(tx: Tx, company: CompanyRef) {
@@ -44,8 +49,8 @@ export async function listMonths(tx: Tx, company: CompanyRef) {
 
 /**
  * Closes a month whose runs are all paid or taken back, or reopens the latest closed one with a second person.
- * @throws Refusal 409 for a run under way, a month that is closed, or is not the latest closed one; 403 for the second step by who
- *   did the first.
+ * @throws Refusal 409 for a run under way, a month that is closed, or is not the latest closed one, and where a later month has
+ *   taken of what was paid too much in it; 403 for the second step by who did the first.
  */
 export async function setMonth(tx: Tx, actor: Actor, asked: Asked, at: number) {
   await lockFor(tx, "payroll month", `${actor.companyId} ${asked.month}`);
@@ -96,14 +101,23 @@ async function requireSettled(tx: Tx, actor: Actor, month: string): Promise<void
   );
 }
 
+/** The slips of a month by which people were paid too much. */
+async function restsOf(tx: Tx, actor: Actor, month: string) {
+  return (await latestSlips(tx, actor, [month])).filter(({ kept }) => kept.waits < 0);
+}
+
 /** What people were paid too much becomes an advance that the next month takes back, and is posted as one. */
 async function giveRestsBack(tx: Tx, actor: Actor, month: string, at: number): Promise<void> {
-  const slips = await latestSlips(tx, actor, [month]);
-  const rests = slips.filter(({ kept }) => kept.waits < 0);
+  const rests = await restsOf(tx, actor, month);
   const [last] = rests;
   if (!last) return;
   const next = formatMonth(addMonths(parseMonth(month), 1));
-  const advances = rests.map(({ kept }) => ({ employeeId: kept.employeeId, amount: negate(cents(kept.waits)) }));
+  const advances = rests.map(({ kept, run }) => ({
+    employeeId: kept.employeeId,
+    amount: negate(cents(kept.waits)),
+    setBy: run.createdBy,
+    setByName: run.createdByName,
+  }));
   await giveAdvances(tx, actor, advances, next, at);
   const { codeOf } = await readAccountCodes(tx, actor, last.run, { elements: {} });
   const day: Day = lastDayOf(parseMonth(month));
@@ -111,7 +125,38 @@ async function giveRestsBack(tx: Tx, actor: Actor, month: string, at: number): P
   const waits: Cents[] = rests.map(({ kept }) => cents(kept.waits));
   const journal = advanceJournal(source, waits, codeOf);
   if (!journal.ok) throw conflict(journal.refusal);
-  await postJournal(tx, actor, { ...journal.value, step: `closing:${at}` });
+  await postJournal(tx, actor, { ...journal.value, step: `closing:${uuidv7()}` });
+}
+
+/**
+ * Takes back what closing a month gave: the advances, which a payroll of the month may settle now, and their journal.
+ * @throws Refusal 409 where a later month has taken of them already.
+ */
+async function takeRestsBack(tx: Tx, actor: Actor, month: string, at: number): Promise<void> {
+  const rests = await restsOf(tx, actor, month);
+  const [last] = rests;
+  if (!last) return;
+  const people = rests.map(({ kept }) => kept.employeeId);
+  await takeAdvances(tx, actor, people, formatMonth(addMonths(parseMonth(month), 1)), at);
+  const isOfClosing = (step: string) => step.startsWith("closing:");
+  await reverseJournals(tx, actor, PAYROLL_SOURCE, last.run.id, lastDayOf(parseMonth(month)), isOfClosing);
+}
+
+/** @throws Refusal 409 where a payroll of a later month has taken of the advances that closing this one gave. */
+async function requireRestsUntouched(tx: Tx, actor: Actor, month: string): Promise<void> {
+  const rests = await restsOf(tx, actor, month);
+  const elementId = await findAdvanceElement(tx, actor);
+  if (rests.length === 0 || elementId === undefined) return;
+  const first = addMonths(parseMonth(month), 1);
+  const later = monthRange(first, addMonths(first, MOST_MONTHS_LATER)).map(formatMonth);
+  const people = rests.map(({ kept }) => kept.employeeId);
+  const taken = (await latestSlips(tx, actor, later, people)).find(({ slip }) =>
+    slip.lines.some(({ element }) => element?.ref === elementId),
+  );
+  if (!taken) return;
+  throw conflict(
+    `${taken.kept.name} was paid too much in ${monthInWords(parseMonth(month))}, and ${runInWords(taken.run)} has taken of it already. Take that payroll back first, or leave this month closed and correct it in the next payroll.`,
+  );
 }
 
 async function reopen(tx: Tx, actor: Actor, { month, reason }: Asked, states: States, at: number) {
@@ -124,6 +169,7 @@ async function reopen(tx: Tx, actor: Actor, { month, reason }: Asked, states: St
     .at(-1);
   if (latest !== month)
     throw conflict(`Only the latest closed month reopens: ${monthInWords(parseMonth(latest ?? month))}.`);
+  await requireRestsUntouched(tx, actor, month);
   if (held.state === "closed") {
     await note(tx, actor, month, "asked", reason, at);
     return { message: "A second person has to agree: they ask for the same." };
@@ -137,6 +183,7 @@ async function reopen(tx: Tx, actor: Actor, { month, reason }: Asked, states: St
     eq(payrollRuns.status, "closed"),
   );
   await tx.update(payrollRuns).set({ status: "paid" }).where(own);
+  await takeRestsBack(tx, actor, month, at);
   await note(tx, actor, month, "open", reason, at);
   return { message: `${monthInWords(parseMonth(month))} is open again.` };
 }

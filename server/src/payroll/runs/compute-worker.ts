@@ -128,7 +128,7 @@ export default function computeBatch(task: ComputeTask): ComputedBatch {
 }
 
 /** Returns whether a final run has paid somebody in the month: who comes back in it is paid for both times anew, less what they had. */
-function wasFinal({ earlier }: PersonToCompute): boolean {
+export function wasFinal(earlier: PersonToCompute["earlier"]): boolean {
   return earlier.some(({ restates = [] }) => restates.includes("pay"));
 }
 
@@ -149,7 +149,7 @@ function computePerson(
   const elements = [...read.value.elements, ...late.value, ...loans];
   // An instalment is that of the whole month, whichever of its runs takes it.
   const anew = [
-    ...(kind === "final" || (kind === "regular" && wasFinal(person)) ? restates : []),
+    ...(kind === "final" || (kind === "regular" && wasFinal(person.earlier)) ? restates : []),
     ...(person.restates ?? []),
     ...new Set(loans.flatMap(({ ref }) => ref ?? [])),
   ];

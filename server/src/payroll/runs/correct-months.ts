@@ -14,6 +14,8 @@ import { elementIdOf } from "./snapshot.ts";
 export type CorrectionOfMonth = {
   readonly month: Month;
   readonly facts: DatedFacts;
+  /** Elements that stop at a total: they are paid until it is reached, whatever the month, so no month owes them. */
+  readonly limited: readonly string[];
   /** None where the person had no slip in the month. */
   readonly paid?: { readonly employee: Employee; readonly elements: readonly Element[] };
   readonly settings: EmployerSettings;
@@ -32,7 +34,7 @@ export function arrearsOfMonths(
   tablesOf: (added: readonly AddedRow[]) => Tables,
 ): Result<readonly Earning[]> {
   const corrected: CorrectedMonth[] = [];
-  for (const { month, facts, paid, settings, added } of corrections) {
+  for (const { month, facts, limited, paid, settings, added } of corrections) {
     const tables = tablesOf(added);
     const read = monthOf(facts, month, "regular", settings, tables);
     if (!read.ok) {
@@ -42,7 +44,9 @@ export function arrearsOfMonths(
     }
     const { employee, elements, restates } = read.value;
     const anew = elements.filter((element) => isMended(element) && restates.includes(element.ref ?? ""));
-    const kept = (paid?.elements ?? []).filter((element) => !isMended(element) || !isStanding(element));
+    const isKept = (element: Element) =>
+      !isMended(element) || !isStanding(element) || limited.includes(element.ref ?? "");
+    const kept = (paid?.elements ?? []).filter(isKept);
     corrected.push({
       month,
       ...(paid ? { employee: withDaysOf(paid.employee, employee), paidAs: paid.employee } : { employee }),

@@ -159,12 +159,21 @@ function isArrears(element: Element): element is Earning {
   return element.type === "earning" && element.arrearsOf !== undefined;
 }
 
-/** A month to correct as it is computed. @param facts of the person, with the elements that hold in that month by today's records. */
-function correctionOf(one: MonthToCorrect, law: SnapshotLaw, facts: DatedFacts): CorrectionOfMonth {
+/**
+ * A month to correct as it is computed.
+ * @param facts of the person, with the elements that hold in that month by today's records. @param limited those that stop at a total.
+ */
+function correctionOf(
+  one: MonthToCorrect,
+  law: SnapshotLaw,
+  facts: DatedFacts,
+  limited: readonly string[],
+): CorrectionOfMonth {
   const slip = one.paid?.kept.slip;
   return {
     month: parseMonth(one.month),
     facts,
+    limited,
     ...(slip ? { paid: { employee: slip.employee, elements: slip.elements } } : {}),
     settings: law.settings,
     added: law.added,
@@ -199,8 +208,11 @@ export function correctedBy(
     corrections: months.flatMap((one) => {
       const law = corrections.lawOf(one);
       const held = heldThen.get(one.month)?.get(person.id) ?? [];
-      const elements = held.flatMap((element) => personElement(element, frame, new Map()));
-      return law ? [correctionOf(one, law, { ...person.facts, elements })] : [];
+      const elements = held
+        .filter(({ total }) => total === null)
+        .flatMap((element) => personElement(element, frame, new Map()));
+      const limited = held.filter(({ total }) => total !== null).map(({ elementId }) => elementId);
+      return law ? [correctionOf(one, law, { ...person.facts, elements }, limited)] : [];
     }),
   };
 }

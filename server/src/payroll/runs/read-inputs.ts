@@ -13,15 +13,23 @@ import { loansIn } from "../muster/loans-in-month.ts";
 import { receivedUnderReversed } from "../payments/received.ts";
 import { elementValue } from "../setup/element-values.ts";
 import type { KeptElement } from "../setup/elements.ts";
-import { wagesOf } from "../wages/wages-rows.ts";
-import type { PersonToCompute } from "./compute-worker.ts";
-import { finalRef, finalRefsOf, isFinalPay, lineWithoutElement, proposedLines, proposedValues } from "./final-lines.ts";
-import type { Run } from "./find-run.ts";
+import { type Work, wagesOf } from "../wages/wages-rows.ts";
+import { type PersonToCompute, wasFinal } from "./compute-worker.ts";
+import {
+  finalRef,
+  finalRefsOf,
+  isFinalPay,
+  lineWithoutElement,
+  type ProposedLine,
+  proposedLines,
+  proposedValues,
+} from "./final-lines.ts";
+import { type Run, runInWords } from "./find-run.ts";
 import { belongs, type Frame } from "./frame.ts";
 import { elementsOfPeople, personElement } from "./held-elements.ts";
 import { correctedBy, elementsThen, readCorrections } from "./read-corrections.ts";
 import { RUN_OF_SLIP } from "./run-of-slip.ts";
-import { earlierOf, latestSlips } from "./stored-slips.ts";
+import { type EarlierOfPerson, earlierOf, latestSlips } from "./stored-slips.ts";
 import { musterRows, payrollRuns, slips } from "./tables.ts";
 import { takenBefore } from "./taken-before.ts";
 
@@ -78,11 +86,12 @@ export async function readInputs(
   const leaving = await proposedLines(tx, company, run, frame, ids, at);
   const people = page.people.flatMap((person): PersonInput[] => {
     const row = muster.get(person.id);
-    const days = wages.get(person.id) ?? [];
-    if (row !== undefined && row.status !== "in") return [];
-    if (run.branchId !== null && person.place?.branchId !== run.branchId) return [];
-    if (asked === undefined && row === undefined && !belongs(person, run, frame)) return [];
-    if (run.kind === "wages" && days.length === 0 && row === undefined) return [];
+    const before = earlier.get(person.id);
+    const days = unpaidDays(wages.get(person.id) ?? [], before);
+    const paidBy = run.kind === "regular" ? regularIn(before) : undefined;
+    const isMeant = asked !== undefined || row !== undefined;
+    if (!isMeant && (paidBy || !belongs(person, run, frame))) return [];
+    if (isLeftOut(person, run, row, days)) return [];
     const own = held.get(person.id) ?? [];
     const final = leaving.get(person.id) ?? [];
     const facts: DatedFacts = {
@@ -92,7 +101,6 @@ export async function readInputs(
       muster: musterFor(row, run, frame, absences.get(person.id)?.days ?? 0, proposedValues(final)),
       wages: days.map(({ day }) => day),
     };
-    const before = earlier.get(person.id);
     const compute: PersonToCompute = {
       id: person.id,
       branchId: person.place?.branchId ?? null,
@@ -112,7 +120,7 @@ export async function readInputs(
       ...days.map(({ by }) => by),
       ...person.payProposedBy,
     ];
-    const refusal = elsewhere.has(person.id) ? inAnother(person) : lineWithoutElement(person.name, final);
+    const refusal = elsewhere.has(person.id) ? inAnother(person) : paidAlready(person, paidBy, final);
     return [inputOf({ compute, person, readiness: readiness(person, lastDayOf(frame.month)), preparers }, refusal)];
   });
   return { people, ...(page.next === undefined ? {} : { next: page.next }) };
@@ -124,6 +132,36 @@ function inputOf(input: PersonInput, refusal: string | undefined): PersonInput {
 
 function inAnother({ name }: PersonForMonth): string {
   return `${name} is in another payroll of this month that is not approved yet. Finish that one first.`;
+}
+
+/** Whether a run has nobody in a person: held back or taken out, of another branch, or without the work that wages pay. */
+function isLeftOut(person: PersonForMonth, run: Run, row: MusterRow | undefined, days: readonly Work[]): boolean {
+  if (row !== undefined && row.status !== "in") return true;
+  if (run.branchId !== null && person.place?.branchId !== run.branchId) return true;
+  return run.kind === "wages" && days.length === 0 && row === undefined;
+}
+
+/** The work that no earlier payroll of the month has paid: the whole time that each was for is done. */
+function unpaidDays(days: readonly Work[], before: EarlierOfPerson | undefined): readonly Work[] {
+  const done = (before?.by ?? []).filter(({ kind }) => kind !== "offCycle");
+  return days.filter(
+    ({ day: { day } }) => !done.some(({ periodFrom, periodTo }) => periodFrom <= day && day <= periodTo),
+  );
+}
+
+/** The regular payroll that has paid somebody in the month; none where a final one came since, after which basic pay is said anew. */
+function regularIn(before: EarlierOfPerson | undefined): Run | undefined {
+  return wasFinal(before?.earlier ?? []) ? undefined : before?.by.findLast(({ kind }) => kind === "regular");
+}
+
+/** Why somebody cannot be paid: a second regular payroll would say basic pay twice, or a line of a departure has no element. */
+function paidAlready(
+  { name }: PersonForMonth,
+  by: Run | undefined,
+  final: readonly ProposedLine[],
+): string | undefined {
+  if (by === undefined) return lineWithoutElement(name, final);
+  return `${name} has the regular pay of this month by ${runInWords(by)} already. Take them out, and use an off-cycle payroll for what comes on top.`;
 }
 
 async function peopleOfMuster(tx: Tx, run: Run): Promise<readonly string[]> {

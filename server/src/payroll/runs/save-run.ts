@@ -42,7 +42,8 @@ type NewRun = {
 
 /**
  * Starts a payroll as a draft.
- * @throws Refusal 404 for an unknown payroll type or person; 409 where the regular run of the period is there already; 422 for a
+ * @throws Refusal 404 for an unknown payroll type or person; 409 where the regular run of the period is there already and nobody is
+ *   named whom another one pays, such as who was held back; 422 for a
  *   closed month, a month without law, a period that is not within it, and a final run of nobody.
  */
 export async function createRun(tx: Tx, actor: Actor, form: NewRun, at: number) {
@@ -54,8 +55,8 @@ export async function createRun(tx: Tx, actor: Actor, form: NewRun, at: number) 
   await lockFor(tx, "payroll month", `${actor.companyId} ${form.month}`);
   const period = periodOf(form, type, month);
   const kind = kindOf(form, type);
-  if (form.kind === "regular") await refuseSecond(tx, actor, form, type, period);
   const people = form.personnel_ids ? [...new Set(form.personnel_ids)] : null;
+  if (form.kind === "regular" && !people?.length) await refuseSecond(tx, actor, form, type, period);
   if (kind === "final" && !people?.length) {
     throw wrong("personnel_ids", "Say who leaves: a final run pays named people to their last day.");
   }
@@ -138,7 +139,7 @@ async function refuseSecond(
   if (!same) return;
   const days = type.kind === "wages" ? `, ${same.periodFrom} to ${same.periodTo}` : "";
   throw conflict(
-    `${type.name} has a regular payroll for ${runInWords(same)}${days} already. Go on with that one, or start an off-cycle one.`,
+    `${type.name} has a regular payroll for ${runInWords(same)}${days} already. Go on with that one, start an off-cycle one, or name the people whom it leaves out.`,
   );
 }
 

@@ -155,8 +155,12 @@ export async function latestFigures(
   return found.sort((a, b) => a.slip.month - b.slip.month);
 }
 
-/** What the month's counted runs before a run brought to some people, and the slip that each had then. */
-export type EarlierOfPerson = { readonly earlier: readonly EarlierRun[]; readonly before: SlipWithLaw };
+/** What the month's counted runs before a run brought to some people, the slip that each had then, and these runs. */
+export type EarlierOfPerson = {
+  readonly earlier: readonly EarlierRun[];
+  readonly before: SlipWithLaw;
+  readonly by: readonly Run[];
+};
 
 /** What each of some people had of a month before a run, by their ids; none for those whom no earlier run paid. */
 export async function earlierOf(
@@ -170,7 +174,8 @@ export async function earlierOf(
   const lawOf = await readLaw(tx, company, ids);
   const rows = await readSlips(tx, company, ids, employeeIds);
   const found = new Map<string, EarlierOfPerson>();
-  for (const snapshotId of ids) {
+  for (const one of runs) {
+    const { snapshotId } = one;
     for (const kept of rows) {
       if (kept.snapshotId !== snapshotId || kept.slip === null) continue;
       const held = found.get(kept.employeeId);
@@ -179,6 +184,7 @@ export async function earlierOf(
       found.set(kept.employeeId, {
         earlier: [...(held?.earlier ?? []), brought],
         before: { slip: kept.slip, figures: kept.figures, rows: lawOf(snapshotId, kept.batch) },
+        by: [...(held?.by ?? []), one],
       });
     }
   }

@@ -1,10 +1,9 @@
 import { addMonths, formatMonth, type Month, parseMonth } from "@hazina/base/calendar.ts";
-import { type Cents, sum } from "@hazina/base/money.ts";
-import type { Element } from "@hazina/engine/payroll/element.ts";
+import { add, type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { HeldElement } from "./held-elements.ts";
-import { latestSlips } from "./stored-slips.ts";
+import { latestSlips, type MonthSlipOfPerson } from "./stored-slips.ts";
 
 /** What earlier months have paid or taken of elements with a total, by the id of what the person has. */
 export async function takenBefore(
@@ -13,26 +12,47 @@ export async function takenBefore(
   month: Month,
   held: ReadonlyMap<string, readonly HeldElement[]>,
 ): Promise<ReadonlyMap<string, Cents>> {
-  const limited = [...held.values()].flat().filter(({ total }) => total !== null);
-  if (limited.length === 0) return new Map();
-  const first = limited.map(({ from }) => from).sort()[0] ?? formatMonth(month);
-  const months: string[] = [];
-  for (let at = parseMonth(first); at < month; at = addMonths(at, 1)) months.push(formatMonth(at));
-  const people = [...new Set(limited.map(({ employeeId }) => employeeId))];
-  const earlier = await latestSlips(tx, company, months, people);
-  return new Map(
-    limited.map(({ id, employeeId, elementId, from }) => {
-      const own = earlier.filter(({ kept, run }) => kept.employeeId === employeeId && run.month >= from);
-      const amounts = own.flatMap(({ slip }) =>
-        [...slip.lines, ...slip.employerLines]
-          .filter((line) => isOf(line.element, elementId))
-          .map(({ amount }) => amount),
-      );
-      return [id, sum(amounts)];
-    }),
-  );
+  return takenOf(tx, company, [...held.values()].flat(), addMonths(month, -1));
 }
 
-function isOf(element: Element | undefined, elementId: string): boolean {
-  return element?.ref === elementId;
+/** What months up to one have paid or taken of those of some elements that have a total, by the id of what the person has. */
+export async function takenOf(
+  tx: Tx,
+  company: CompanyRef,
+  held: readonly HeldElement[],
+  until: Month,
+): Promise<ReadonlyMap<string, Cents>> {
+  const limited = held.filter(({ total }) => total !== null);
+  const first = limited.map(({ from }) => from).sort()[0];
+  if (first === undefined) return new Map();
+  const months: string[] = [];
+  for (let at = parseMonth(first); at <= until; at = addMonths(at, 1)) months.push(formatMonth(at));
+  const people = [...new Set(limited.map(({ employeeId }) => employeeId))];
+  const slips = await latestSlips(tx, company, months, people);
+  const taken = new Map(limited.map(({ id }) => [id, ZERO]));
+  const groups = Map.groupBy(limited, ({ employeeId, elementId }) => `${employeeId} ${elementId}`);
+  for (const own of groups.values()) shareOut(own, slips, taken);
+  return taken;
+}
+
+/**
+ * Shares out what the slips took of one element of a person among those of it that the person has: two that stand at once, such as what
+ * was paid too much in two months, are served in turn, the earlier first.
+ */
+function shareOut(own: readonly HeldElement[], slips: readonly MonthSlipOfPerson[], taken: Map<string, Cents>): void {
+  const [{ employeeId, elementId } = { employeeId: "", elementId: "" }] = own;
+  const ordered = [...own].sort((a, b) => (a.from + a.id < b.from + b.id ? -1 : 1));
+  const ofPerson = slips.filter(({ kept }) => kept.employeeId === employeeId);
+  for (const { run, slip } of ofPerson.sort((a, b) => (a.run.month < b.run.month ? -1 : 1))) {
+    const lines = [...slip.lines, ...slip.employerLines].filter(({ element }) => element?.ref === elementId);
+    const standing = ordered.filter(({ from, through }) => from <= run.month && (through ?? run.month) >= run.month);
+    let left = lines.reduce((total, { amount }) => add(total, amount), ZERO);
+    for (const [index, { id, total }] of standing.entries()) {
+      const before = taken.get(id) ?? ZERO;
+      const room = Math.max(0, subtract(cents(total ?? 0), before));
+      const part = index === standing.length - 1 || left < room ? left : cents(room);
+      taken.set(id, add(before, part));
+      left = subtract(left, part);
+    }
+  }
 }

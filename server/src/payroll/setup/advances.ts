@@ -1,14 +1,22 @@
 import type { Cents } from "@hazina/base/money.ts";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { payElements, personElements } from "./tables.ts";
 
-/** Money that somebody has to give back, in cents. */
-export type Advance = { readonly employeeId: string; readonly amount: Cents };
+/** Money that somebody has to give back, in cents, and who prepared the payroll that paid it. */
+export type Advance = {
+  readonly employeeId: string;
+  readonly amount: Cents;
+  readonly setBy: string;
+  readonly setByName: string;
+};
 
-/** Gives people advances that are taken from a month's pay on until they are paid back. */
+/**
+ * Gives people advances that are taken from a month's pay on until they are paid back. They follow from a payroll, so whoever prepared
+ * that one prepared them; who closes its month did not, and may approve or pay the next one.
+ */
 export async function giveAdvances(
   tx: Tx,
   actor: Actor,
@@ -17,9 +25,8 @@ export async function giveAdvances(
   at: number,
 ): Promise<void> {
   const elementId = await advanceElement(tx, actor, at);
-  const by = { setBy: actor.userId, setByName: actor.userName, setAt: at };
   await tx.insert(personElements).values(
-    advances.map(({ employeeId, amount }) => ({
+    advances.map(({ employeeId, amount, setBy, setByName }) => ({
       companyId: actor.companyId,
       id: uuidv7(),
       employeeId,
@@ -27,31 +34,64 @@ export async function giveAdvances(
       value: amount,
       total: amount,
       from,
-      ...by,
+      setBy,
+      setByName,
+      setAt: at,
     })),
   );
 }
 
-/** The element under which what was paid too much is taken back; it is made where there is none. */
-async function advanceElement(tx: Tx, actor: Actor, at: number): Promise<string> {
-  const code = "paid_too_much";
+/** Takes advances back that were given from a month on, or changed since to begin later. */
+export async function takeAdvances(
+  tx: Tx,
+  actor: Actor,
+  employeeIds: readonly string[],
+  from: string,
+  at: number,
+): Promise<void> {
+  const elementId = await findAdvanceElement(tx, actor);
+  if (elementId === undefined) return;
+  await tx
+    .update(personElements)
+    .set({ deletedAt: at })
+    .where(
+      and(
+        eq(personElements.companyId, actor.companyId),
+        eq(personElements.elementId, elementId),
+        inArray(personElements.employeeId, [...employeeIds]),
+        gte(personElements.from, from),
+        isNull(personElements.deletedAt),
+      ),
+    );
+}
+
+const CODE = "paid_too_much";
+
+/** The element under which what was paid too much is taken back; undefined where nothing ever was. */
+export async function findAdvanceElement(tx: Tx, actor: Pick<Actor, "companyId">): Promise<string | undefined> {
   const [held] = await tx
     .select({ id: payElements.id })
     .from(payElements)
     .where(
       and(
         eq(payElements.companyId, actor.companyId),
-        sql`lower(${payElements.code}) = ${code}`,
+        sql`lower(${payElements.code}) = ${CODE}`,
         isNull(payElements.deletedAt),
       ),
     );
-  if (held) return held.id;
+  return held?.id;
+}
+
+/** That element; it is made where there is none. */
+async function advanceElement(tx: Tx, actor: Actor, at: number): Promise<string> {
+  const held = await findAdvanceElement(tx, actor);
+  if (held !== undefined) return held;
   const id = uuidv7();
   await tx.insert(payElements).values({
     companyId: actor.companyId,
     id,
     name: "Paid too much last month",
-    code,
+    code: CODE,
     pays: { type: "deduction", kind: "advance" },
     calculation: "amount",
     recurring: true,

@@ -1,12 +1,4 @@
-import {
-  addMonths,
-  formatInstant,
-  formatMonth,
-  type Month,
-  monthAt,
-  monthInWords,
-  parseMonth,
-} from "@hazina/base/calendar.ts";
+import { addMonths, formatInstant, formatMonth, monthAt, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -20,7 +12,7 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { firstOpenMonth } from "../runs/months.ts";
 import { touchInputs } from "../runs/revision.ts";
-import { latestSlips } from "../runs/stored-slips.ts";
+import { takenOf } from "../runs/taken-before.ts";
 import { shownValue } from "./element-values.ts";
 import { classOf, type KeptElement, readElement, readElements } from "./elements.ts";
 import { columnsOf, key, refuseOverlap, requireWritten, type Written } from "./person-element-rules.ts";
@@ -107,29 +99,6 @@ function shown(row: Held, who: NamedPerson, what: KeptElement, taken: number) {
     set_by: row.setByName,
     set_at: formatInstant(row.setAt),
   };
-}
-
-async function takenOf(
-  tx: Tx,
-  actor: Actor,
-  rows: readonly Held[],
-  until: Month,
-): Promise<ReadonlyMap<string, number>> {
-  const limited = rows.filter(({ total }) => total !== null);
-  const first = limited.map(({ from }) => from).sort()[0];
-  if (first === undefined) return new Map();
-  const months: string[] = [];
-  for (let at = parseMonth(first); at <= until; at = addMonths(at, 1)) months.push(formatMonth(at));
-  const people = [...new Set(limited.map(({ employeeId }) => employeeId))];
-  const slips = await latestSlips(tx, actor, months, people);
-  return new Map(
-    limited.map(({ id, employeeId, elementId, from }) => {
-      const own = slips.filter(({ kept, run }) => kept.employeeId === employeeId && run.month >= from);
-      const lines = own.flatMap(({ slip }) => [...slip.lines, ...slip.employerLines]);
-      const amounts = lines.filter(({ element }) => element?.ref === elementId).map(({ amount }) => amount);
-      return [id, amounts.reduce((total, amount) => total + amount, 0)];
-    }),
-  );
 }
 
 /** Gives a person an element. @throws Refusal 404; 422 for an overlap, a month that is closed, or a value that is missing. */

@@ -1,8 +1,43 @@
 import { and, eq, gte, inArray, lte } from "drizzle-orm";
+import type { PersonForMonth } from "../../people/employees/people-for-month.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import type { Run } from "../runs/find-run.ts";
+import { belongs } from "../runs/frame.ts";
 import { RUN_OF_SLIP } from "../runs/run-of-slip.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
+import { payrollTypeRows } from "../setup/types.ts";
+
+/** The payroll of wages that was submitted without somebody's work of a day: nothing would pay it; undefined where there is none. */
+export type PassedBy = (person: PersonForMonth, day: string) => Run | undefined;
+
+/** Finds which payrolls of wages have passed some days: those that would have paid who had no work on them then. */
+export async function passedWork(tx: Tx, company: CompanyRef, days: readonly string[]): Promise<PassedBy> {
+  const sorted = [...days].sort();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return () => undefined;
+  const runs = await tx
+    .select()
+    .from(payrollRuns)
+    .where(
+      and(
+        eq(payrollRuns.companyId, company.companyId),
+        inArray(payrollRuns.status, [...LOCKED]),
+        eq(payrollRuns.kind, "wages"),
+        lte(payrollRuns.periodFrom, last),
+        gte(payrollRuns.periodTo, first),
+      ),
+    );
+  if (runs.length === 0) return () => undefined;
+  const types = await payrollTypeRows(tx, company);
+  return (person, day) =>
+    runs.find(
+      (run) =>
+        run.periodFrom <= day &&
+        day <= run.periodTo &&
+        (run.personnelIds?.includes(person.id) ?? belongs(person, run, { types })),
+    );
+}
 
 /** Returns whether somebody's work of a day is in a payroll that was submitted or approved. */
 export type IsLocked = (personnelId: string, day: string) => boolean;

@@ -12,9 +12,10 @@ import { refuseTaken } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
+import type { Run } from "../runs/find-run.ts";
 import { requireOpenMonth } from "../runs/months.ts";
 import { touchInputs } from "../runs/revision.ts";
-import { lockedWork } from "./locked-work.ts";
+import { lockedWork, passedWork } from "./locked-work.ts";
 import { wageRows } from "./tables.ts";
 import { rateOnRecord, readWorkers, type WorkerOn, worksOn } from "./wage-rates.ts";
 
@@ -42,8 +43,8 @@ const ROWS_AT_ONCE = 500;
 
 /**
  * Adds, changes and deletes work by the day, all rows or none; or copies that of another day.
- * @throws Refusal 404 for an unknown person; 409 for a day of a payroll that was submitted or approved, and for work that stands
- *   already; 422 for a day on which somebody is not employed, one to come, a closed month, and a rate that is on no record.
+ * @throws Refusal 404 for an unknown person; 409 for a day of a payroll that was submitted or approved, with their work or without, and
+ *   for work that stands already; 422 for a day on which somebody is not employed, one to come, a closed month, and a rate that is on no record.
  */
 export function writeWages({ database, vault, clock }: Services, actor: Actor, input: Input) {
   const at = clock();
@@ -75,11 +76,15 @@ async function addRows(tx: Tx, actor: Actor, rows: readonly Row[], workerOn: Wor
     await requireOpenMonth(tx, actor, parseMonth(month), "rows");
   }
   const isLocked = await lockedWork(tx, actor, rows);
+  const days = rows.map(({ day }) => day);
+  const passedBy = await passedWork(tx, actor, days);
   const made = rows.map((row, index) => {
     const day = parseDay(row.day);
     const person = workerOn(row.personnel_id, day);
     if (!person) throw notFound("This employee");
     if (isLocked(row.personnel_id, row.day)) throw locked(person.name, row.day);
+    const passed = passedBy(person, row.day);
+    if (passed) throw tooLate(person.name, row.day, passed);
     const columns = columnsOf(person, day, row, at, `rows.${index}`);
     return { ...columns, ...keyOf(actor), ...byOf(actor, at, 1), employeeId: person.id, day };
   });
@@ -165,6 +170,14 @@ function columnsOf(person: PersonForMonth, day: Day, written: Written, at: numbe
 function locked(name: string, day: string) {
   return conflict(
     `The payroll with ${name}'s work of ${day} was submitted. Have it rejected or taken back first.`,
+    "locked",
+  );
+}
+
+/** The wages of a day were submitted without somebody: a row of it would stand there unpaid. */
+function tooLate(name: string, day: string, { periodFrom: from, periodTo: to }: Run) {
+  return conflict(
+    `The wages of ${from} to ${to} were submitted without ${name}, so nothing would pay it for ${day}. Have that payroll rejected or taken back first, or write a piece at its price on a day that is not paid yet.`,
     "locked",
   );
 }

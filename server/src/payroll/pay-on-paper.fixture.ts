@@ -1,0 +1,96 @@
+/**
+ * Pay of 2026 as somebody works it out on paper, in whole cents: no rule of the product is used. Basic pay by calendar days, the main
+ * job of a resident, the settings that a company has without choosing any. Rates as published: PAYE bands of July 2023, NSSF year 4
+ * from February 2026 (year 3 in January), SHIF 2.75 % of at least 300.00, housing levy 1.5 %.
+ */
+export type PaperPerson = {
+  readonly spells: readonly { readonly joined: string; readonly left?: string }[];
+  /** Basic pay of a month in cents, each from its day on. */
+  readonly rates: readonly { readonly from: string; readonly amount: number }[];
+  /** An allowance by the day, in cents a month. */
+  readonly house?: number;
+};
+
+/** What else a month brings, in cents. */
+export type PaperExtra = {
+  /** Regular cash pay, such as arrears of basic pay. */
+  readonly regular?: number;
+  /** Taxed cash that NSSF and the levy do not stand on, such as a bonus. */
+  readonly once?: number;
+  readonly deductions?: number;
+  /** Unpaid days, in hundredths of calendar days. */
+  readonly absent?: number;
+};
+
+export type PaperSlip = {
+  readonly cash: number;
+  readonly nssf: number;
+  readonly shif: number;
+  readonly levy: number;
+  readonly chargeable: number;
+  readonly paye: number;
+  readonly net: number;
+};
+
+/** One part of another, rounded half up to the cent. */
+export function part(amount: number, of: number, whole: number): number {
+  return Number((2n * BigInt(amount) * BigInt(of) + BigInt(whole)) / (2n * BigInt(whole)));
+}
+
+function daysOf(month: string): number {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return [31, year % 4 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][number - 1] ?? 0;
+}
+
+/** What basic pay of a month comes to, a stretch of equal pay at a time, and the allowance by the day. */
+function standing({ spells, rates, house = 0 }: PaperPerson, month: string): { basic: number; house: number } {
+  const length = daysOf(month);
+  const sorted = [...rates].sort((a, b) => (a.from < b.from ? -1 : 1));
+  let basic = 0;
+  let allowed = 0;
+  for (const { joined, left } of spells) {
+    const on = Array.from({ length }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`).filter(
+      (day) => day >= joined && (left === undefined || day <= left),
+    );
+    const stretches = Map.groupBy(on, (day) => sorted.findLast(({ from }) => from <= day)?.amount ?? 0);
+    for (const [amount, days] of stretches) basic += part(amount, days.length, length);
+    if (on.length > 0) allowed += part(house, on.length, length);
+  }
+  return { basic, house: allowed };
+}
+
+/** The slip of a month; undefined for who is not employed in it. */
+export function onPaper(person: PaperPerson, month: string, extra: PaperExtra = {}): PaperSlip | undefined {
+  const stands = standing(person, month);
+  const { regular = 0, once = 0, deductions = 0, absent = 0 } = extra;
+  if (stands.basic + stands.house + regular + once === 0) return undefined;
+  const missed = part(stands.basic, absent, 100 * daysOf(month));
+  const base = stands.basic - missed + stands.house + regular;
+  return { ...taxed(base, once, month, deductions) };
+}
+
+/** Taxes and contributions of a month's cash pay. */
+export function taxed(base: number, once: number, month: string, deductions = 0): PaperSlip {
+  const cash = base + once;
+  const [lower, upper] = month < "2026-02" ? [800_000, 7_200_000] : [900_000, 10_800_000];
+  const first = Math.min(base, lower);
+  const second = Math.max(0, Math.min(base, upper) - lower);
+  const nssf = part(first, 6, 100) + part(second, 6, 100);
+  const shif = Math.max(30_000, part(cash, 275, 10_000));
+  const levy = part(base, 15, 1_000);
+  const chargeable = Math.max(0, cash - nssf - shif - levy);
+  let left = chargeable;
+  let tax = 0;
+  for (const [width, rate] of [
+    [2_400_000, 100],
+    [833_300, 250],
+    [46_766_700, 300],
+    [30_000_000, 325],
+    [Number.MAX_SAFE_INTEGER, 350],
+  ] as const) {
+    tax += Math.min(left, width) * rate;
+    left -= Math.min(left, width);
+  }
+  const paye = Math.max(0, part(tax, 1, 1_000) - 240_000);
+  return { cash, nssf, shif, levy, chargeable, paye, net: cash - nssf - shif - levy - paye - deductions };
+}
