@@ -1,6 +1,7 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
 import { MonthPickerInput } from "@mantine/dates";
 import { useQuery, useSetQuery } from "../kit/page/navigate.ts";
+import { kitTexts } from "../kit/texts.ts";
 
 /** Returns the month where a text is one: `2026-03`. */
 export function monthIn(text: string | undefined): string | undefined {
@@ -39,6 +40,7 @@ export function MonthChoice({ label, name = "month", month, without }: MonthChoi
       value={month === undefined ? null : `${month}-01`}
       onChange={(day) => setQuery({ [name]: typeof day === "string" ? day.slice(0, 7) : undefined })}
       clearable={without !== undefined}
+      clearButtonProps={{ "aria-label": kitTexts.clear }}
     />
   );
 }

@@ -7,6 +7,7 @@ import { ListPage } from "../../kit/list/ListPage.tsx";
 import type { ListControl, ListState } from "../../kit/list/list-state.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
+import { kitTexts } from "../../kit/texts.ts";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
@@ -112,6 +113,7 @@ function Filters({ control }: { readonly control: ListControl }) {
         value={month === undefined ? null : `${month}-01`}
         onChange={(day) => control.filterBy("month", typeof day === "string" ? day.slice(0, 7) : null)}
         clearable
+        clearButtonProps={{ "aria-label": kitTexts.clear }}
       />
     </>
   );

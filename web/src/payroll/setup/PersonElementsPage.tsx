@@ -8,6 +8,7 @@ import { periodTitle } from "../../kit/format/period.ts";
 import { type Column, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import type { ListControl, ListState } from "../../kit/list/list-state.ts";
+import { kitTexts } from "../../kit/texts.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
@@ -130,6 +131,7 @@ function Filters({ control, elements }: FiltersProps) {
         value={month === undefined ? null : `${month}-01`}
         onChange={(day) => control.filterBy("month", typeof day === "string" ? day.slice(0, 7) : null)}
         clearable
+        clearButtonProps={{ "aria-label": kitTexts.clear }}
       />
     </>
   );
