@@ -49,7 +49,7 @@ describe("a raise that comes late", () => {
     const slip = payslip(HASSAN, [basic(110_000), ...late.value.elements], parseMonth("2026-03"));
     if (!slip.ok) throw new Error(slip.refusal);
     expect(slip.value.figures.cash).toBe(centsOf(155_000));
-    expect(slip.value.lines[1]?.name).toBe("Basic salary, arrears of 2025-12");
+    expect(slip.value.lines[1]?.name).toBe("Basic salary, arrears of Dec 2025");
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatMonth } from "@hazina/base/calendar.ts";
+import { monthInWords } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, type Rate, rateOf, sum } from "@hazina/base/money.ts";
 import type { Certainty, Dated } from "./dated.ts";
 import { LINE_KINDS, type Line } from "./line.ts";
@@ -11,7 +11,7 @@ import type { Payslip } from "./payslip.ts";
 export function explain(slip: Payslip): readonly string[] {
   const name = slip.employee.name;
   return [
-    `${name}, ${formatMonth(slip.month)}.`,
+    `${name}, ${monthInWords(slip.month)}.`,
     ...slip.lines.map((line) => explainLine(line, slip)),
     `Net pay is KES ${amountInWords(slip.net)}: everything that is paid less everything that is taken.`,
     ...slip.employerLines.map((line) => explainLine(line, slip)),
@@ -83,5 +83,5 @@ const CERTAINTIES: Readonly<Record<Certainty, string>> = {
 };
 
 function lawOf(row: Dated): string {
-  return `${CERTAINTIES[row.standing]} from ${formatMonth(row.from)}: ${row.source}.`;
+  return `${CERTAINTIES[row.standing]} from ${monthInWords(row.from)}: ${row.source}.`;
 }

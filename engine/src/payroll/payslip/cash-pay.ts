@@ -1,4 +1,4 @@
-import { type Day, formatMonth } from "@hazina/base/calendar.ts";
+import { type Day, monthInWords } from "@hazina/base/calendar.ts";
 import { type Cents, cents, negate } from "@hazina/base/money.ts";
 import { CONTRACT } from "../contract.rates.ts";
 import { type BaseFlags, EARNINGS, type EarningKind } from "../earnings.ts";
@@ -86,7 +86,7 @@ function earn(element: Earning, context: Context, sums: Sums, lines: Line[]): vo
 
 function nameOf(element: Earning, kindName: string): string {
   const name = element.name ?? kindName;
-  return element.arrearsOf === undefined ? name : `${name}, arrears of ${formatMonth(element.arrearsOf)}`;
+  return element.arrearsOf === undefined ? name : `${name}, arrears of ${monthInWords(element.arrearsOf)}`;
 }
 
 function basesOf(element: Earning, context: Context): BaseFlags {

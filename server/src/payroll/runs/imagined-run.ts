@@ -44,3 +44,8 @@ export function imaginedRun(
     ...of,
   };
 }
+
+/** Returns whether a run is only imagined: what the month's other payrolls paid is nothing to it. */
+export function isImagined({ id }: Pick<Run, "id">): boolean {
+  return id === NO_RUN;
+}

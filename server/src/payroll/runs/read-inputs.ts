@@ -27,6 +27,7 @@ import {
 import { type Run, runInWords } from "./find-run.ts";
 import { belongs, type Frame } from "./frame.ts";
 import { elementsOfPeople, personElement } from "./held-elements.ts";
+import { isImagined } from "./imagined-run.ts";
 import { correctedBy, elementsThen, readCorrections } from "./read-corrections.ts";
 import { RUN_OF_SLIP } from "./run-of-slip.ts";
 import { type EarlierOfPerson, earlierOf, latestSlips } from "./stored-slips.ts";
@@ -87,8 +88,8 @@ export async function readInputs(
   const people = page.people.flatMap((person): PersonInput[] => {
     const row = muster.get(person.id);
     const before = earlier.get(person.id);
-    const days = unpaidDays(wages.get(person.id) ?? [], before);
-    const paidBy = run.kind === "regular" ? regularIn(before) : undefined;
+    const days = unpaidDays(wages.get(person.id) ?? [], run, before);
+    const paidBy = run.kind === "regular" && !isImagined(run) ? regularIn(before) : undefined;
     const isMeant = asked !== undefined || row !== undefined;
     if (!isMeant && (paidBy || !belongs(person, run, frame))) return [];
     if (isLeftOut(person, run, row, days)) return [];
@@ -142,7 +143,8 @@ function isLeftOut(person: PersonForMonth, run: Run, row: MusterRow | undefined,
 }
 
 /** The work that no earlier payroll of the month has paid: the whole time that each was for is done. */
-function unpaidDays(days: readonly Work[], before: EarlierOfPerson | undefined): readonly Work[] {
+function unpaidDays(days: readonly Work[], run: Run, before: EarlierOfPerson | undefined): readonly Work[] {
+  if (isImagined(run)) return days;
   const done = (before?.by ?? []).filter(({ kind }) => kind !== "offCycle");
   return days.filter(
     ({ day: { day } }) => !done.some(({ periodFrom, periodTo }) => periodFrom <= day && day <= periodTo),

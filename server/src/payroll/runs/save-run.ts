@@ -55,9 +55,9 @@ export async function createRun(tx: Tx, actor: Actor, form: NewRun, at: number) 
   await lockFor(tx, "payroll month", `${actor.companyId} ${form.month}`);
   const period = periodOf(form, type, month);
   const kind = kindOf(form, type);
-  const people = form.personnel_ids ? [...new Set(form.personnel_ids)] : null;
-  if (form.kind === "regular" && !people?.length) await refuseSecond(tx, actor, form, type, period);
-  if (kind === "final" && !people?.length) {
+  const people = namedPeople(form.personnel_ids);
+  if (form.kind === "regular" && !people) await refuseSecond(tx, actor, form, type, period);
+  if (kind === "final" && !people) {
     throw wrong("personnel_ids", "Say who leaves: a final run pays named people to their last day.");
   }
   await requirePeople(tx, actor, people ?? []);
@@ -96,6 +96,11 @@ export async function createRun(tx: Tx, actor: Actor, form: NewRun, at: number) 
   await recordChange(tx, actor, { subject: "payroll", subjectId: id, action: "created", after });
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [id] });
   return { message: "The payroll was started.", data: { id, version: 1 } };
+}
+
+/** Those whom a run names, each once; null where it names nobody, and so pays whom its payroll pays. */
+function namedPeople(ids: readonly string[] | null | undefined): string[] | null {
+  return ids && ids.length > 0 ? [...new Set(ids)] : null;
 }
 
 function kindOf({ kind }: NewRun, type: PayrollType): RunKind {
@@ -187,7 +192,7 @@ export async function updateRun(
   await requirePeople(tx, actor, people ?? []);
   const changed = {
     ...(payDay === undefined ? {} : { payDay }),
-    ...(people === undefined ? {} : { personnelIds: people === null ? null : [...new Set(people)] }),
+    ...(people === undefined ? {} : { personnelIds: namedPeople(people) }),
     ...(note === undefined ? {} : { note: note || null }),
   };
   await saveState(tx, run, state, changed);
