@@ -194,3 +194,65 @@ describe("what stops at a total", () => {
     ]);
   });
 });
+
+describe("a payroll upon which another stands", () => {
+  const takeBack = async (payroll_id: string) => {
+    const { status, body } = await ask(approver, "POST", "/rollback-payroll", { payroll_id, reason: "A mistake" });
+    return [status, body.message];
+  };
+
+  it("is not taken back under what was submitted upon it, and what was only computed is computed again", async () => {
+    const person = await office.person(50_000, "2024-03-01");
+    const regular = await office.start({ month: "2024-03", personnel_ids: [person] });
+    await office.approved(regular);
+    const beside = await office.start({ month: "2024-03", kind: "off_cycle", personnel_ids: [person] });
+    await type(beside, person, { values: { [bonus]: 10_000 } });
+    await office.compute(beside);
+    await office.submit(beside);
+    expect(await takeBack(regular)).toEqual([
+      409,
+      expect.stringContaining("is submitted and was computed upon this one"),
+    ]);
+    const { version } = await office.read(beside);
+    await must(approver, "PUT", `/approvals/payroll/${beside}`, { status: 2, version, comment: "Not yet" });
+    await office.compute(beside);
+    expect((await takeBack(regular))[0]).toBe(200);
+    expect((await office.read(beside)).is_stale).toBe(true);
+    const asked = { version: (await office.read(beside)).version };
+    expect((await ask(owner, "POST", `/payrolls/${beside}/submission`, asked)).status).toBe(409);
+    await remove(beside);
+    await office.approved(regular);
+  });
+
+  it("is not taken back once a later month has paid arrears of it, nor is that month paid again to who had it as arrears", async () => {
+    const [raised, late] = [await office.person(50_000, "2024-05-01"), await office.person(40_000, "2024-07-01")];
+    const may = await office.start({ month: "2024-05", personnel_ids: [raised] });
+    await office.approved(may);
+    await office.raise(raised, 60_000, "2024-05-01");
+    const june = await office.start({ month: "2024-06", personnel_ids: [raised] });
+    await office.compute(june);
+    expect((await office.slip(june, raised)).lines.find(({ name }) => name.includes("arrears"))?.amount).toBe(10_000);
+    expect((await takeBack(may))[0]).toBe(200);
+    expect((await office.read(june)).is_stale).toBe(true);
+    await office.approved(may);
+    expect((await office.slip(may, raised)).lines.find(({ code }) => code === "pay.earning")?.amount).toBe(60_000);
+    await office.compute(june);
+    expect((await office.slip(june, raised)).lines.filter(({ name }) => name.includes("arrears"))).toEqual([]);
+    await office.submit(june);
+    await office.approve(june);
+    await office.raise(raised, 70_000, "2024-06-01");
+    await office.paid({ month: "2024-07", personnel_ids: [raised, late] });
+    expect(await takeBack(june)).toEqual([
+      409,
+      expect.stringContaining("Jul 2024, run 1 has paid arrears of the same month"),
+    ]);
+    const joined = await office.person(45_000, "2024-07-10");
+    await office.paid({ month: "2024-08", personnel_ids: [joined] });
+    const again = await office.start({ month: "2024-07", personnel_ids: [joined] });
+    await office.compute(again);
+    expect((await office.slip(again, joined)).refusal).toContain(
+      "was paid this month as arrears by Aug 2024, run 1 already",
+    );
+    await remove(again);
+  });
+});

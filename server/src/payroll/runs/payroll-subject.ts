@@ -16,6 +16,7 @@ import { makePayments } from "../payments/make-payments.ts";
 import { changeOf, slipsBefore, snapshotOf } from "./checks.ts";
 import { findRun, holdRun, type Run, runInWords, saveState, stateOf } from "./find-run.ts";
 import { postAccrual } from "./post-accrual.ts";
+import { moveArrearsOf } from "./stands-on.ts";
 import { readSlips } from "./stored-slips.ts";
 import { payrollRuns, snapshots } from "./tables.ts";
 import { takeInstalments } from "./take-instalments.ts";
@@ -111,6 +112,7 @@ export async function approveRun(
   at: number,
 ): Promise<{ readonly message: string }> {
   requireSubmitted(run);
+  await moveArrearsOf(tx, run);
   const state = { ...stateOf(run), status: "approved" as const, approvers, version: run.version + 1 };
   await saveState(tx, run, state, { place: await nextPlace(tx, run) });
   const approved = {

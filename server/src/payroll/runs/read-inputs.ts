@@ -30,6 +30,7 @@ import { elementsOfPeople, personElement } from "./held-elements.ts";
 import { isImagined } from "./imagined-run.ts";
 import { correctedBy, elementsThen, readCorrections } from "./read-corrections.ts";
 import { RUN_OF_SLIP } from "./run-of-slip.ts";
+import { arrearsPaidOf } from "./stands-on.ts";
 import { type EarlierOfPerson, earlierOf, latestSlips } from "./stored-slips.ts";
 import { musterRows, payrollRuns, slips } from "./tables.ts";
 import { takenBefore } from "./taken-before.ts";
@@ -85,13 +86,13 @@ export async function readInputs(
   const absences = await leaveIn(tx, company, run, frame, at, ids);
   const loans = await loansIn(tx, company, run, frame, ids);
   const leaving = await proposedLines(tx, company, run, frame, ids, at);
+  const late = await arrearsPaidOf(tx, run, ids);
   const people = page.people.flatMap((person): PersonInput[] => {
     const row = muster.get(person.id);
     const before = earlier.get(person.id);
     const days = unpaidDays(wages.get(person.id) ?? [], run, before);
-    const paidBy = run.kind === "regular" && !isImagined(run) ? regularIn(before) : undefined;
-    const isMeant = asked !== undefined || row !== undefined;
-    if (!isMeant && (paidBy || !belongs(person, run, frame))) return [];
+    const paidBy = regularPayBy(run, before) ?? late.get(person.id);
+    if (asked === undefined && row === undefined && (paidBy || !belongs(person, run, frame))) return [];
     if (isLeftOut(person, run, row, days)) return [];
     const own = held.get(person.id) ?? [];
     const final = leaving.get(person.id) ?? [];
@@ -121,7 +122,7 @@ export async function readInputs(
       ...days.map(({ by }) => by),
       ...person.payProposedBy,
     ];
-    const refusal = elsewhere.has(person.id) ? inAnother(person) : paidAlready(person, paidBy, final);
+    const refusal = elsewhere.has(person.id) ? inAnother(person) : paidAlready(person, run, paidBy, final);
     return [inputOf({ compute, person, readiness: readiness(person, lastDayOf(frame.month)), preparers }, refusal)];
   });
   return { people, ...(page.next === undefined ? {} : { next: page.next }) };
@@ -151,18 +152,24 @@ function unpaidDays(days: readonly Work[], run: Run, before: EarlierOfPerson | u
   );
 }
 
-/** The regular payroll that has paid somebody in the month; none where a final one came since, after which basic pay is said anew. */
-function regularIn(before: EarlierOfPerson | undefined): Run | undefined {
-  return wasFinal(before?.earlier ?? []) ? undefined : before?.by.findLast(({ kind }) => kind === "regular");
+/**
+ * The regular payroll that has paid somebody in the month of another one; none where a final one came since, after which basic pay is
+ * said anew.
+ */
+function regularPayBy(run: Run, before: EarlierOfPerson | undefined): Run | undefined {
+  if (run.kind !== "regular" || isImagined(run) || wasFinal(before?.earlier ?? [])) return undefined;
+  return before?.by.findLast(({ kind }) => kind === "regular");
 }
 
-/** Why somebody cannot be paid: a second regular payroll would say basic pay twice, or a line of a departure has no element. */
+/** Why somebody cannot be paid: their pay of the month would be said twice, or a line of a departure has no element. */
 function paidAlready(
   { name }: PersonForMonth,
+  { month }: Run,
   by: Run | undefined,
   final: readonly ProposedLine[],
 ): string | undefined {
   if (by === undefined) return lineWithoutElement(name, final);
+  if (by.month > month) return `${name} was paid this month as arrears by ${runInWords(by)} already. Take them out.`;
   return `${name} has the regular pay of this month by ${runInWords(by)} already. Take them out, and use an off-cycle payroll for what comes on top.`;
 }
 

@@ -19,13 +19,14 @@ import { paymentAttempts } from "../payments/tables.ts";
 import { act, countedRuns, findRun, holdRun, type Run, runInWords, saveState } from "./find-run.ts";
 import { firstOpenMonth } from "./months.ts";
 import { PAYROLL_SOURCE } from "./post-accrual.ts";
+import { requireNothingStandsOn } from "./stands-on.ts";
 import { payrollRuns } from "./tables.ts";
 
 /**
  * Takes a run back. Before anybody has money of it, it is a draft again and its journals are taken back by equal ones. Where somebody
  * was paid, one person asks, who may agree are told, and a second one asks for the same: the run is reversed, and an equal run with
  * every amount negated stands beside it.
- * @throws Refusal 404; 409 for its state, where results are awaited, and where a later run of the month was approved; 403 for the
+ * @throws Refusal 404; 409 for its state, where results are awaited, and where another payroll stands on it; 403 for the
  *   second step by who did the first.
  */
 export async function rollBackRun(
@@ -101,14 +102,15 @@ async function done(
   return { message, data: { status, version } };
 }
 
-/** Only the month's latest run is taken back: later ones paid the difference to it. */
+/** Only the month's latest run is taken back: later ones paid the difference to it, or arrears of its month. */
 async function requireLatest(tx: Tx, actor: Actor, run: Run): Promise<void> {
-  if (run.place === null) return;
+  if (run.place === null || run.snapshotId === null) return;
   const later = (await countedRuns(tx, actor, [run.month])).find(({ place }) => (place ?? 0) > (run.place ?? 0));
   if (later)
     throw conflict(
       `${runInWords(later)} was approved after this one and pays the difference to it. Take that one back first.`,
     );
+  await requireNothingStandsOn(tx, run);
 }
 
 /** The books and the loans as they were before the run. */
