@@ -1,4 +1,5 @@
 import { expect, type Page, type TestInfo, test } from "@playwright/test";
+import { paths } from "../web/src/paths.ts";
 import { call, colleague, enterNewCompany } from "./companies.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
 import type { Entered } from "./people.ts";
@@ -6,6 +7,8 @@ import type { Entered } from "./people.ts";
 const FINANCE_MANAGER = 3;
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+/** Where the days absent stand in the muster roll, behind the name and net pay. */
+const ABSENT_COLUMN = 2;
 const MARCH = "2026-03";
 
 type Made = { readonly data: { readonly id: string } };
@@ -143,6 +146,7 @@ test(
       await expect(page.getByText("89,750.00").filter({ visible: true }).first()).toBeVisible();
     });
 
+    let others = "";
     await test.step("others of the month, by a payroll that names them: joined, raised, a third left, arrears", async () => {
       const run = await office.payroll({ personnel_ids: [joiner, raised, owing, late] }, { approved: false });
       await slipShows(page, info, "a joiner's slip", slip(run, joiner), ["48,000.00", "37,772.65"]);
@@ -153,6 +157,7 @@ test(
         "806.25 stays owed",
       ]);
       await slipShows(page, info, "a slip with arrears", slip(run, late), ["10,000.00", "76,808.15"]);
+      others = run;
     });
 
     await test.step("a bonus beside the salary pays the difference", async () => {
@@ -161,5 +166,20 @@ test(
       await slipShows(page, info, "a slip with a bonus", slip(run, anna), ["33,895.85", "104,479.15", "34,037.50"]);
     });
     quiet();
+
+    await test.step("what is typed into the muster roll without a network stands as not saved, and is saved once there is one", async () => {
+      await page.goto(paths.musterRoll({ run: others }));
+      const grid = page.getByRole("grid", { name: "Muster roll" });
+      await expect(grid.getByText("37,772.65")).toBeVisible();
+      await grid.focus();
+      await page.keyboard.press("Control+Home");
+      for (let column = 0; column < ABSENT_COLUMN; column++) await page.keyboard.press("ArrowRight");
+      await page.context().setOffline(true);
+      await page.keyboard.type("2");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("Not saved yet: it is tried again")).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    });
   },
 );

@@ -36,6 +36,8 @@ export function useTypedCells({ save, onFailed, errorTitle }: Saving) {
       await save(typed);
       return typed;
     },
+    // Also where the browser knows that it is offline: a save that merely waits would say for ever that it saves.
+    networkMode: "always",
     meta: { quiet: true },
     onSuccess: (typed) => {
       setWaiting(false);
