@@ -165,7 +165,7 @@ export const runs = {
     method: "POST",
     path: "/payrolls",
     title: "Start a payroll",
-    description: "One regular run a payroll and period.",
+    description: "One regular run a payroll and period; others name the people whom it left out or held back.",
   })
     .input(z.object(NEW_RUN))
     .output(Message.extend({ data: z.object({ id: Id, version: z.number().int() }) })),

@@ -35,7 +35,17 @@ describe("months that another payroll paid", () => {
       ["2026-01", 89_750, 19_308.35],
       ["2026-02", 89_750, 19_308.35],
     ]);
-    await office.paid({ personnel_ids: [ann] });
+    const run = await office.start({ personnel_ids: [ann, ben] });
+    await office.compute(run);
+    type Summary = { data: { joiners: { personnel_id: string }[] } };
+    const { data } = await must<Summary>(approver, "POST", "/approvals/payroll/summary", { payroll_id: run });
+    expect(
+      data.joiners.map(({ personnel_id }) => personnel_id),
+      "whom another payroll paid joined nobody",
+    ).toEqual([ben]);
+    await must(owner, "PUT", `/payrolls/${run}`, { version: (await office.read(run)).version, personnel_ids: [ann] });
+    await office.approved(run);
+    await office.settle(run, await office.pay(run));
     type Cards = { data: { personnel_id: string; values: Record<string, number> }[]; totals: Record<string, number> };
     const cards = await must<Cards>(owner, "POST", "/client/p9-forms", { year: 2026 });
     expect(cards.data).toMatchObject([

@@ -11,6 +11,7 @@ import { logged } from "../../platform/http/log-details.ts";
 import { withWork } from "../../platform/http/wiring.ts";
 import type { Services } from "../../platform/services.ts";
 import { toDecideDetails } from "../log-details.ts";
+import { liveOpenings } from "../opening/bring-opening.ts";
 import { type ComparedPerson, causesOf, comparePeople } from "../outputs/compare-slips.ts";
 import { lawsOf } from "../outputs/list-pay.ts";
 import { snapshotOf } from "./checks.ts";
@@ -61,11 +62,13 @@ async function readToDecide(
   });
   const people: ComparedPerson[] = [];
   const accounts: ChangedAccount[] = [];
+  const elsewhere = new Set<string>();
   for (let from = 0; from < ids.length; from += PEOPLE_AT_ONCE) {
     const some = ids.slice(from, from + PEOPLE_AT_ONCE);
     const page = await database.inCompany(actor.scope, (tx) => readPage(tx, actor, services, run, some));
     people.push(...(await comparePeople(services, page.pairs, page.laws)));
     accounts.push(...page.accounts);
+    for (const one of page.paidElsewhere) elsewhere.add(one);
   }
   const before = sum([...people, ...gone].map((one) => one.before));
   const after = sum(people.map((one) => one.after));
@@ -75,7 +78,7 @@ async function readToDecide(
       against: monthBefore(run),
       net: { before: majorOf(before), after: majorOf(after), change: majorOf(subtract(after, before)) },
       causes: causesOf([...people, ...gone]),
-      joiners: people.filter((one) => isJoiner(one, run)).map(shownJoiner),
+      joiners: people.filter((one) => isJoiner(one, run, elsewhere)).map(shownJoiner),
       leavers: [...people.filter((one) => hasLeft(one, run)), ...gone].map(shownLeaver),
       accounts: accounts.map(({ kept, before: then, after: now }) => ({
         ...named(kept),
@@ -160,12 +163,14 @@ async function readPage(tx: Tx, actor: Actor, { vault }: Services, run: Run, ids
     if (JSON.stringify(then) === JSON.stringify(today)) return [];
     return [{ kept: after.kept, before: then.map(shownPlace), after: today.map(shownPlace) }];
   });
-  return { pairs, laws, accounts };
+  const openings = await liveOpenings(tx, actor, { months: [monthBefore(run)], people: ids });
+  return { pairs, laws, accounts, paidElsewhere: openings.map(({ employeeId }) => employeeId) };
 }
 
-function isJoiner({ joined, wasPaid }: ComparedPerson, run: Run): boolean {
+/** Whoever joined in the month, or was not paid the one before. @param elsewhere whom another payroll paid it, as it was brought in. */
+function isJoiner({ kept, joined, wasPaid }: ComparedPerson, run: Run, elsewhere: ReadonlySet<string>): boolean {
   if (joined !== null && formatMonth(monthOfDay(joined)) === run.month) return true;
-  return !wasPaid && run.kind === "regular";
+  return !wasPaid && !elsewhere.has(kept.employeeId) && run.kind === "regular";
 }
 
 function hasLeft({ left }: ComparedPerson, run: Run): boolean {
