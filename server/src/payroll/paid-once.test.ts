@@ -140,7 +140,7 @@ describe("somebody is paid a month once", () => {
     const refused = await ask(owner, "POST", "/wages-muster-roll", late);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      expect.stringContaining("nothing would pay it for 2026-07-08"),
+      expect.stringContaining("nothing would pay it for 08/07/2026"),
     ]);
     await must(owner, "POST", "/wages-muster-roll", { rows: [{ personnel_id: one, day: "2026-07-13" }] });
     const { data } = await must<{ data: { version: number } }>(owner, "GET", `/personnel/${one}`);

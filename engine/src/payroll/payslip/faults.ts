@@ -1,3 +1,4 @@
+import { dayInWords } from "@hazina/base/calendar.ts";
 import type { Element } from "../element.ts";
 import type { Employee } from "../employee.ts";
 
@@ -8,7 +9,7 @@ const MOST_HOURS = 744;
 export function faultOf(employee: Employee, elements: readonly Element[]): string | undefined {
   const { joined, left } = employee;
   if (joined !== undefined && left !== undefined && left < joined) {
-    return `${employee.name} leaves on ${left}, before joining on ${joined}; correct one of the dates.`;
+    return `${employee.name} leaves on ${dayInWords(left)}, before joining on ${dayInWords(joined)}; correct one of the dates.`;
   }
   if (employee.job === "fees" && employee.feesFor === undefined) {
     return `Say what the fees of ${employee.name} are for: the rate of withholding tax depends on it.`;
@@ -27,7 +28,7 @@ function elementFault(element: Element): string | undefined {
     case "earning":
       if (element.amount < 0 && element.arrearsOf === undefined) return negative(element.name ?? element.kind);
       if (element.from !== undefined && element.to !== undefined && element.to < element.from) {
-        return `${element.name ?? element.kind} ends on ${element.to}, before it starts on ${element.from}.`;
+        return `${element.name ?? element.kind} ends on ${dayInWords(element.to)}, before it starts on ${dayInWords(element.from)}.`;
       }
       return undefined;
     case "overtime":

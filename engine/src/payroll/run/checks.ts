@@ -1,4 +1,4 @@
-import type { Day, Month } from "@hazina/base/calendar.ts";
+import { type Day, dayInWords, type Month } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, negate, sum } from "@hazina/base/money.ts";
 import type { Earning, Element } from "../element.ts";
 import { calendarOf } from "../kenya/law.ts";
@@ -172,7 +172,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     fix: "run",
     title: (people) => `${people} left before this month. Take them out, or record the right last day.`,
     of: ({ left }, { month }) =>
-      left !== undefined && left < calendarOf(month).firstDay ? [`The last day was ${left}.`] : [],
+      left !== undefined && left < calendarOf(month).firstDay ? [`The last day was ${dayInWords(left)}.`] : [],
   },
   {
     check: "notLeaving",
@@ -182,7 +182,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
       `No departure of ${people} is recorded in this month. Record it, or take them out of this final run.`,
     of: ({ left }, { kind, month }) =>
       kind === "final" && (left === undefined || left > calendarOf(month).lastDay)
-        ? [left === undefined ? "No last day of work is recorded." : `The last day is ${left}.`]
+        ? [left === undefined ? "No last day of work is recorded." : `The last day is ${dayInWords(left)}.`]
         : [],
   },
   {

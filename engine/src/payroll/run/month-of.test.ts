@@ -145,10 +145,10 @@ describe("a month of dated facts", () => {
     };
     expect(refusal({ employments: [{ joined: FROM, left: parseDay("2026-02-28") }] })).toContain("not employed");
     expect(refusal({ terms: [] })).toContain("no terms of employment");
-    expect(refusal({ rates: [] })).toContain("no pay by 2026-03-31");
+    expect(refusal({ rates: [] })).toContain("no pay by 31/03/2026");
     expect(refusal({ wages: [worked("2026-04-01")] })).toContain("is not of this month");
     const joiner = { employments: [{ joined: parseDay("2026-03-16") }] };
-    expect(refusal({ ...joiner, wages: [worked("2026-03-02")] })).toContain("not employed on 2026-03-02");
+    expect(refusal({ ...joiner, wages: [worked("2026-03-02")] })).toContain("not employed on 02/03/2026");
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Day, type Month, monthOfDay } from "@hazina/base/calendar.ts";
+import { type Day, dayInWords, type Month, monthOfDay } from "@hazina/base/calendar.ts";
 import { type Cents, cents, subtract, sum } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { EARNINGS } from "../earnings.ts";
@@ -79,7 +79,7 @@ function employeeOf(facts: DatedFacts, law: Law): Result<Employee> {
   if (!first || !last) return refuse(`${facts.name} is not employed in this month; take the person out of the run.`);
   const lastDay = last.left !== undefined && last.left < law.lastDay ? last.left : law.lastDay;
   const terms = [...facts.terms].sort((a, b) => (a.from < b.from ? 1 : -1)).find(({ from }) => from <= lastDay);
-  if (!terms) return refuse(`${facts.name} has no terms of employment by ${lastDay}; enter them.`);
+  if (!terms) return refuse(`${facts.name} has no terms of employment by ${dayInWords(lastDay)}; enter them.`);
   const { from: _, ...ofTerms } = terms;
   return accept({
     name: facts.name,
@@ -104,10 +104,15 @@ type BasicPay = BasicOfMonth & {
 function basicPay(context: MonthContext): Result<BasicPay> {
   const { facts, law, settings, kind } = context;
   const stray = facts.wages?.find(({ day }) => monthOfDay(day) !== law.month);
-  if (stray) return refuse(`Work on ${stray.day} is not of this month; a pay period across a month's end is two runs.`);
+  if (stray)
+    return refuse(
+      `Work on ${dayInWords(stray.day)} is not of this month; a pay period across a month's end is two runs.`,
+    );
   const outside = facts.wages?.find(({ day }) => !isEmployedOn(day, facts));
   if (outside)
-    return refuse(`${facts.name} is not employed on ${outside.day}; correct the day, or the day of joining.`);
+    return refuse(
+      `${facts.name} is not employed on ${dayInWords(outside.day)}; correct the day, or the day of joining.`,
+    );
   const rates = rateSpans(facts.rates, facts.employments, law, settings.proration);
   const spans: BasicOfMonth["spans"][number][] = [];
   for (const { rate, ...span } of rates) {
@@ -132,7 +137,7 @@ function basicPay(context: MonthContext): Result<BasicPay> {
   ]);
   const isUnpaid = kind === "regular" && rates.length === 0 && wages.length === 0 && (facts.wages ?? []).length === 0;
   if (isUnpaid && rateOn(facts.rates, law.lastDay) === undefined) {
-    return refuse(`${facts.name} has no pay by ${law.lastDay}; enter basic pay and its first day.`);
+    return refuse(`${facts.name} has no pay by ${dayInWords(law.lastDay)}; enter basic pay and its first day.`);
   }
   return accept({ spans, whole, rates, elements, wages });
 }

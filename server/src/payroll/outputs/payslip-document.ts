@@ -1,4 +1,4 @@
-import { type Month, monthInWords } from "@hazina/base/calendar.ts";
+import { dayInWords, type Month, monthInWords } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import type { FigureName } from "@hazina/engine/payroll/figures.ts";
 import type { Line, Section } from "@hazina/engine/payroll/line.ts";
@@ -78,7 +78,7 @@ export function payslipDocument(printed: PrintedSlip): Document {
       columns: ["Net pay of the month", formatAmount(slip.net)],
       rows: [
         ...(paidBefore === 0 ? [] : [{ cells: ["Paid before in this month", formatAmount(-paidBefore)] }]),
-        { cells: [`Paid on ${printed.payDay}`, formatAmount(pays)], isTotal: true },
+        { cells: [`Paid on ${dayInWords(printed.payDay)}`, formatAmount(pays)], isTotal: true },
         ...printed.paidTo.map(({ label, amount }) => ({ cells: [label, formatAmount(amount)] })),
       ],
     },
@@ -158,7 +158,7 @@ function leftTable({ on, leave, loans }: PrintedSlip["left"]): readonly Document
     ...leave.map(({ leaveType, days }) => ({ cells: [`${leaveType}, days`, days.toFixed(2)] })),
     ...(loans === 0 ? [] : [{ cells: ["Loans and advances owed, KES", formatAmount(loans)] }]),
   ];
-  return rows.length === 0 ? [] : [{ kind: "table", columns: [`Left on ${on}`, ""], rows }];
+  return rows.length === 0 ? [] : [{ kind: "table", columns: [`Left on ${dayInWords(on)}`, ""], rows }];
 }
 
 /** A tax deduction card on paper (KRA form P9A). */

@@ -3,6 +3,7 @@ import {
   addMonths,
   type Day,
   dayAt,
+  dayInWords,
   formatMonth,
   lastDayOf,
   type Month,
@@ -83,7 +84,7 @@ async function payDaysAhead(services: Services, reader: Reader, at: number): Pro
     occasions.push({
       kind: "payroll",
       occasion: `pay day ${type.id} ${formatMonth(month)}`,
-      title: `${type.name} of ${monthInWords(month)}: pay day is on ${payDay}`,
+      title: `${type.name} of ${monthInWords(month)}: pay day is on ${dayInWords(payDay)}`,
       message: sentence,
       link: run ? `/payroll/runs/${run.id}` : "/payroll",
     });
@@ -162,7 +163,7 @@ async function owedNow(services: Services, reader: Reader, today: Day): Promise<
     .map(({ to, name, due, filed }) => ({
       kind: "payroll" as const,
       occasion: `owed ${to} ${month}`,
-      title: `${name}: due on ${due}`,
+      title: `${name}: due on ${dayInWords(due)}`,
       message: `For ${monthInWords(parseMonth(month))} it is ${filed ? "filed and not paid yet" : "neither filed nor paid yet"}.`,
       link: "/reports/payroll",
     }));

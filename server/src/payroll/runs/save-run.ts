@@ -1,6 +1,7 @@
 import {
   addDays,
   type Day,
+  dayInWords,
   dayOfWeek,
   daysInMonth,
   formatMonth,
@@ -142,7 +143,7 @@ async function refuseSecond(
     )
     .limit(1);
   if (!same) return;
-  const days = type.kind === "wages" ? `, ${same.periodFrom} to ${same.periodTo}` : "";
+  const days = type.kind === "wages" ? `, ${dayInWords(same.periodFrom)} to ${dayInWords(same.periodTo)}` : "";
   throw conflict(
     `${type.name} has a regular payroll for ${runInWords(same)}${days} already. Go on with that one, start an off-cycle one, or name the people whom it leaves out.`,
   );

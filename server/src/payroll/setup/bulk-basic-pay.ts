@@ -1,6 +1,7 @@
 import {
   type Day,
   dayAt,
+  dayInWords,
   lastDayOf,
   month as monthOf,
   monthOfDay,
@@ -147,7 +148,7 @@ function rowsOf(people: readonly PersonForMonth[], written: readonly Written[], 
     const other = person && seen.get(person.id);
     if (person) seen.set(person.id, other ?? row);
     const fault = !person
-      ? `Nobody with the number ${number} works here on ${day}.`
+      ? `Nobody with the number ${number} works here on ${dayInWords(day)}.`
       : other === undefined
         ? dayFault(person, day)
         : `${person.name} stands in row ${other} as well; keep one.`;
@@ -166,8 +167,8 @@ function rowsOf(people: readonly PersonForMonth[], written: readonly Written[], 
 /** Pay holds from the first day of work to the last. */
 function dayFault({ name, facts }: PersonForMonth, day: Day): string | undefined {
   const spell = facts.employments.find(({ left }) => left === undefined || left >= day);
-  if (!spell) return `${name} has left before ${day}.`;
-  return spell.joined > day ? `${name} begins on ${spell.joined}; pay begins then or later.` : undefined;
+  if (!spell) return `${name} has left before ${dayInWords(day)}.`;
+  return spell.joined > day ? `${name} begins on ${dayInWords(spell.joined)}; pay begins then or later.` : undefined;
 }
 
 function monthlyOn({ facts }: PersonForMonth, day: Day): Cents | undefined {
@@ -212,7 +213,7 @@ export async function basicPayTemplate(
     return basic === undefined ? [] : [{ cells: [person.payrollNumber, person.name, basic, null] }];
   });
   const table: Table = {
-    title: `Basic pay on ${day}`,
+    title: `Basic pay on ${dayInWords(day)}`,
     notes: ["Write the new basic pay of a month; rows without one stay as they are."],
     columns: [
       { title: "Number", kind: "text" },

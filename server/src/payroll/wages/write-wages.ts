@@ -1,4 +1,4 @@
-import { type Day, dayAt, parseDay, parseMonth } from "@hazina/base/calendar.ts";
+import { type Day, dayAt, dayInWords, parseDay, parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import type { WAGE_UNITS } from "@hazina/contract/payroll/wages.ts";
 import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
@@ -137,7 +137,7 @@ async function copied(tx: Tx, actor: Actor, { copy_from: from, day }: Input): Pr
       return { personnel_id, day, unit, quantity: quantity / 100, rate: rate / 100, department_id };
     });
   if (copies.length === 0) {
-    const message = `Nobody has work on ${from} to copy who has none on ${day} yet.`;
+    const message = `Nobody has work on ${dayInWords(from)} to copy who has none on ${dayInWords(day)} yet.`;
     throw invalid(message, [{ path: "copy_from", message }]);
   }
   return copies;
@@ -155,7 +155,7 @@ function byOf(actor: Actor, at: number, version: number) {
 function columnsOf(person: PersonForMonth, day: Day, written: Written, at: number, path: string) {
   const fault = (of: string, message: string) => invalid(message, [{ path: `${path}.${of}`, message }]);
   if (day > dayAt(at)) throw fault("day", "Work is written on its day or later; this day is to come.");
-  if (!worksOn(person, day)) throw fault("day", `${person.name} is not employed on ${day}.`);
+  if (!worksOn(person, day)) throw fault("day", `${person.name} is not employed on ${dayInWords(day)}.`);
   if (written.unit === "hours" && written.quantity > HOURS_A_DAY) throw fault("quantity", "A day has 24 hours.");
   if (written.unit !== "hours" && written.unit !== "piece" && written.quantity > 1) {
     throw fault("quantity", "Write each day on a row of its own.");
@@ -169,7 +169,7 @@ function columnsOf(person: PersonForMonth, day: Day, written: Written, at: numbe
 
 function locked(name: string, day: string) {
   return conflict(
-    `The payroll with ${name}'s work of ${day} was submitted. Have it rejected or taken back first.`,
+    `The payroll with ${name}'s work of ${dayInWords(day)} was submitted. Have it rejected or taken back first.`,
     "locked",
   );
 }
@@ -177,7 +177,7 @@ function locked(name: string, day: string) {
 /** The wages of a day were submitted without somebody: a row of it would stand there unpaid. */
 function tooLate(name: string, day: string, { periodFrom: from, periodTo: to }: Run) {
   return conflict(
-    `The wages of ${from} to ${to} were submitted without ${name}, so nothing would pay it for ${day}. Have that payroll rejected or taken back first, or write a piece at its price on a day that is not paid yet.`,
+    `The wages of ${dayInWords(from)} to ${dayInWords(to)} were submitted without ${name}, so nothing would pay it for ${dayInWords(day)}. Have that payroll rejected or taken back first, or write a piece at its price on a day that is not paid yet.`,
     "locked",
   );
 }

@@ -76,7 +76,7 @@ function planRow(row: ImportRow, facts: Facts, seen: Map<string, number>): Plann
   if (held?.laterTerms && moved) {
     fault(
       moved,
-      `Other terms begin on ${held.laterTerms}. Change the terms in the record, from the day on that is meant.`,
+      `Other terms begin on ${dayInWords(held.laterTerms)}. Change the terms in the record, from the day on that is meant.`,
     );
   }
   const planned = { row: row.row, name: nameOf(values, held), values, held, idHash, departmentId, jobTitleId, payout };
