@@ -114,6 +114,26 @@ describe("files of returns", () => {
     expect(pdfPages(pdf.bytes).flat().join("\n")).toContain("Stima SACCO");
   });
 
+  it("are the workbook that NSSF imports: who pays and the sums above, a row a person and tier from row 13 on", async () => {
+    const workbook = { month: "2026-03", filetype: "excel" };
+    const unknown = await ask(owner, "POST", "/reports/payroll/nssf", workbook);
+    expect([unknown.status, unknown.body.message]).toEqual([422, expect.stringContaining("the NSSF number")]);
+    const numbers = { tax_pin: "P051234567Q", nssf_number: "100200" };
+    await must(owner, "PUT", `/company/${owner.companyId}`, { company_name: "Sokoni Traders", ...numbers });
+    const { bytes, name } = await file("nssf", { filetype: "excel" });
+    expect(name).toBe("nssf_2026-03.xlsx");
+    const rows = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
+    expect(rows.slice(0, 4).map((row) => row[1])).toEqual(["P051234567Q", "100200", "Sokoni Traders", "032026"]);
+    expect(rows.slice(4, 9).map((row) => row[1])).toEqual([170_000, 10_200, 10_200, 20_400, "4"]);
+    expect(rows[11]?.slice(6, 8)).toEqual(["Contribution type", "Income"]);
+    expect(rows.slice(12).map((row) => [row[6], row[7], row[11]])).toEqual([
+      ["101", 9_000, 1_080],
+      ["102", 91_000, 10_920],
+      ["101", 9_000, 1_080],
+      ["102", 61_000, 7_320],
+    ]);
+  });
+
   it("name the row that is wrong instead of being given", async () => {
     const { data } = await must<{ data: { version: number } }>(owner, "GET", `/personnel/${anna}`);
     await must(owner, "PUT", `/personnel/${anna}`, { version: data.version, statutory: { nssf_number: null } });

@@ -11,6 +11,7 @@ import { authorityFile, hasLayout, nothingThere } from "./authority-files.ts";
 import { listTotalsOf, rowsOfList } from "./list-pay.ts";
 import type { ListRow } from "./list-rows.ts";
 import type { SlipsQuestion } from "./month-slips.ts";
+import { nssfWorkbook } from "./nssf-workbook.ts";
 
 type FileType = (typeof PAY_FILE_TYPES)[number];
 type Call = { readonly note: AccessNote };
@@ -20,7 +21,7 @@ const FORMATS: Readonly<Record<FileType, Format>> = { excel: "xlsx", csv: "csv",
 /** The name of a list in the names of files, where it is another: what was NHIF is SHIF. */
 const FILE_NAMES: Readonly<Partial<Record<PayListName, string>>> = { nhif: "shif" };
 
-/** A verb that makes the file of a list; where an authority has a layout, csv is that. @throws Refusal 404, 413, 422. */
+/** A verb that makes the file of a list; where an authority has a layout, csv is that, and so is excel for NSSF. @throws Refusal 404, 413, 422. */
 export function payFile(name: PayListName) {
   return async (
     services: Services,
@@ -29,6 +30,7 @@ export function payFile(name: PayListName) {
     { note }: Call,
   ): Promise<File> => {
     if (filetype === "csv" && hasLayout(name)) return layoutFile(services, actor, name, question, note);
+    if (filetype === "excel" && name === "nssf") return nssfWorkbook(services, actor, question, note);
     const { month, rows } = await rowsOfList(services, actor, name, question);
     if (month === undefined) throw nothingThere(month);
     const table = tableOf(name, month, rows);

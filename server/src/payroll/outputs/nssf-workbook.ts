@@ -1,0 +1,58 @@
+import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import { parseDecimal } from "@hazina/base/money.ts";
+import { nssfHead, type ReturnEmployer } from "@hazina/engine/payroll/returns/nssf-return.ts";
+import { makeWorkbook } from "../../exports/make-file.ts";
+import type { SheetCell, SheetRow } from "../../exports/printed-workbook.ts";
+import { readOwnCompany } from "../../organization/read-company.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { AccessNote } from "../../platform/http/context.ts";
+import { invalid } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { authorityFile } from "./authority-files.ts";
+import type { SlipsQuestion } from "./month-slips.ts";
+
+/** The row of the fund's workbook on which its people begin; their headings stand above it. */
+const FIRST_OF_PEOPLE = 13;
+const AMOUNT = /^\d+\.\d\d$/;
+
+/**
+ * The workbook that NSSF imports: who pays, for which month and how much in all, and from row 13 on a row a person and tier (facts on
+ * statutory files, §12.4). Amounts are numbers, whatever identifies somebody is text.
+ * @throws Refusal 422 where the company has no PIN or no NSSF number, and whatever `authorityFile` refuses.
+ */
+export async function nssfWorkbook(
+  services: Services,
+  actor: Actor,
+  question: SlipsQuestion,
+  note: AccessNote,
+): Promise<File> {
+  const employer = await services.database.inCompany(actor.scope, (tx) => employerToFund(tx, actor));
+  const { month, file } = await authorityFile(services, actor, "nssf", question);
+  const head = nssfHead(file, employer, parseMonth(month)).map(([label, value]): SheetRow => rowOf([label, value]));
+  const gap = Array.from({ length: FIRST_OF_PEOPLE - 2 - head.length }, (): SheetRow => ({ cells: [] }));
+  const titles: SheetRow = { cells: file.headings, look: "head" };
+  note.response = `NSSF ${month}: ${file.rows.length} rows as XLSX`;
+  return makeWorkbook(services, actor, {
+    name: `nssf_${month}`,
+    title: `NSSF, ${monthInWords(parseMonth(month))}`,
+    notes: [],
+    sheets: [{ name: "NSSF", rows: [...head, ...gap, titles, ...file.rows.map(rowOf)] }],
+  });
+}
+
+async function employerToFund(tx: Tx, actor: Actor): Promise<ReturnEmployer> {
+  const { company_name: name, tax_pin: pin, nssf_number: nssfNumber } = (await readOwnCompany(tx, actor)).data;
+  if (!pin || !nssfNumber)
+    throw invalid("The workbook names the employer: add the tax PIN and the NSSF number under Organization, Company.");
+  return { name, pin, nssfNumber };
+}
+
+function rowOf(cells: readonly string[]): SheetRow {
+  return { cells: cells.map(inCell) };
+}
+
+function inCell(text: string): SheetCell {
+  const amount = AMOUNT.test(text) ? parseDecimal(text) : undefined;
+  return amount === undefined ? text : { as: "amount", value: amount };
+}
