@@ -133,6 +133,26 @@ describe("a loan of cents", () => {
   });
 });
 
+describe("a new plan at flat interest", () => {
+  const after = (count: number) => ({ firstMonth: later(count), months: 12 });
+
+  it("stands on what is owed with the interest before it, whether that is booked by then or with it", () => {
+    const facts = { ...loan(100_000, 12, 2, "flat"), plans: [{ firstMonth: MARCH, months: 2 }, after(2)] };
+    const atOnce = missingInterest(facts, later(4));
+    expect(atOnce.map(({ amount }) => amount / 100)).toEqual([1_000, 1_000, 1_020, 1_020, 1_020]);
+    const booked = appended(facts, missingInterest(facts, later(1)));
+    expect(missingInterest(booked, later(4))).toEqual(atOnce.slice(2));
+  });
+
+  it("takes no more than is owed where cents of interest were not booked before it", () => {
+    const facts = loan(0.16, 39, 1, "flat");
+    const plans = [...facts.plans, { firstMonth: MARCH, months: 2 }, { firstMonth: later(1), months: 25 }, after(48)];
+    const rows = loanMonths({ ...facts, plans }, later(24));
+    expect(rows.filter(({ outstanding }) => outstanding < 0)).toEqual([]);
+    expect(rows.at(-1)?.outstanding).toBe(0);
+  });
+});
+
 const MOVE_KINDS = ["pay", "part", "skip", "repay", "reverse", "wait", "reschedule", "write off"] as const;
 type Move = { readonly do: (typeof MOVE_KINDS)[number]; readonly of: number };
 
@@ -210,6 +230,18 @@ describe("the ledger of a loan", () => {
         );
       }),
       { numRuns: 10_000 },
+    );
+  });
+
+  it("books the same interest of each month at once as month by month", () => {
+    fc.assert(
+      fc.property(start, MOVES, ({ principal, rate, count, method }, moves) => {
+        const { facts } = play(loan(principal / 100, rate, count, method), moves);
+        let booked = facts;
+        for (let ahead = 0; ahead <= 36; ahead++) booked = appended(booked, missingInterest(booked, later(ahead)));
+        const whole = appended(facts, missingInterest(facts, later(36)));
+        expect(booked.entries).toEqual(whole.entries);
+      }),
     );
   });
 
