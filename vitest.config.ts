@@ -47,6 +47,8 @@ export default defineConfig({
           hookTimeout: TEST_MS,
           expect: { poll: { timeout: WAIT_MS } },
           maxWorkers: 2,
+          // Many embedded databases in one process: freeing what was compiled of their program ends Node now and then (database-program.ts).
+          execArgv: ["--no-wasm-code-gc"],
           // After those without a database where one run has both, which a run with two numbers of workers needs to be told.
           sequence: { groupOrder: 1 },
           isolate: false,

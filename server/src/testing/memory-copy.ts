@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { MemoryFS, PGlite } from "@electric-sql/pglite";
+import { databaseProgram } from "../platform/database/database-program.ts";
 import { SMALL } from "../platform/database/durable-folder.ts";
 
 /** One entry of a database's folder: a file with its bytes, or a folder. */
@@ -24,7 +25,11 @@ const folders = new Map<string, readonly Entry[]>();
 export async function openMemoryCopy(folder: string): Promise<PGlite> {
   const entries = folders.get(folder) ?? entriesOf(folder);
   folders.set(folder, entries);
-  return PGlite.create({ fs: new CopiedFiles(entries), startParams: [...PGlite.defaultStartParams, ...SMALL] });
+  return PGlite.create({
+    pgliteWasmModule: await databaseProgram(),
+    fs: new CopiedFiles(entries),
+    startParams: [...PGlite.defaultStartParams, ...SMALL],
+  });
 }
 
 function entriesOf(folder: string): Entry[] {

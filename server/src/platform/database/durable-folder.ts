@@ -5,6 +5,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { ConfigurationError } from "../config.ts";
 import { makeFolder, syncFolder, syncTree, WINDOWS } from "../disk.ts";
 import { createLogger } from "../logging.ts";
+import { databaseProgram } from "./database-program.ts";
 import { embeddedVersion, emptyDatabase } from "./empty-database.ts";
 
 /** Parts of the database's file system that its types leave out. */
@@ -88,6 +89,7 @@ async function start(folder: string, sync: boolean, content?: Blob): Promise<PGl
   let lastWords = "It does not say why.";
   const { defaultStartParams } = PGlite;
   return PGlite.create({
+    pgliteWasmModule: await databaseProgram(),
     fs: new DatabaseFolder(folder, sync, () => endProcess(lastWords)),
     ...(content === undefined ? {} : { loadDataDir: content }),
     // Of the ways to sync the log, fsync is the one that its file system passes on and that does not wait at every write.

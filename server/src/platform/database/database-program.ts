@@ -1,0 +1,19 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/**
+ * The program of the embedded database, compiled once a process and kept as long as it lives. A process that compiles and frees it again
+ * and again, as one of many tests does, is ended by its Node now and then ("jit_page_->allocations_.erase": nodejs/node#64500).
+ */
+export function databaseProgram(): Promise<WebAssembly.Module> {
+  compiled ??= compile();
+  return compiled;
+}
+
+async function compile(): Promise<WebAssembly.Module> {
+  const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
+  return WebAssembly.compile(await readFile(join(dirname(entry), "pglite.wasm")));
+}
