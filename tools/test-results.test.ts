@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readPlaywright, sumOf } from "./test-results.ts";
+import { brokenOff, readPlaywright, sumOf } from "./test-results.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "hazina-results-test-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -49,4 +49,17 @@ describe("the journeys of a run", () => {
       "8 passed, 0 failed, 1 flaky",
     );
   });
+});
+
+it("a file whose process was ended under it is told from one with a failed test, or that could not be read", () => {
+  const file = join(folder, "rules.json");
+  const passed = { status: "passed", fullName: "pays", failureMessages: [] };
+  const testResults = [
+    { name: "whole.test.ts", status: "passed", message: "", assertionResults: [passed] },
+    { name: "failed.test.ts", status: "failed", message: "", assertionResults: [{ ...passed, status: "failed" }] },
+    { name: "unreadable.test.ts", status: "failed", message: "Cannot find module", assertionResults: [] },
+    { name: "ended.test.ts", status: "failed", message: "", assertionResults: [passed] },
+  ];
+  writeFileSync(file, JSON.stringify({ numPassedTests: 2, numFailedTests: 1, testResults }));
+  expect(brokenOff(file)).toEqual(["ended.test.ts"]);
 });

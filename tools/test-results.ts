@@ -32,6 +32,17 @@ type VitestReport = {
   }[];
 };
 
+/**
+ * The files of the report in `file` whose process ended before they did: no test of theirs failed, and nothing is said of why. Node
+ * itself ends a process now and then in which many embedded databases were opened.
+ */
+export function brokenOff(file: string): readonly string[] {
+  const { testResults } = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
+  const isBrokenOff = ({ status, message, assertionResults }: VitestReport["testResults"][number]) =>
+    status === "failed" && !message && !assertionResults.some((assertion) => assertion.status === "failed");
+  return testResults.filter(isBrokenOff).map(({ name }) => name);
+}
+
 /** The counts of the rules, engines and servers from the report in `file`. */
 export function readVitest(file: string): Counted {
   const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
