@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 const MOST_STEPS = 150;
 
@@ -44,4 +44,14 @@ export async function downTo(page: Page, wanted: Locator): Promise<void> {
     await page.keyboard.press("ArrowDown");
   }
   throw new Error(`The keyboard does not reach ${wanted}.`);
+}
+
+/** Chooses in a field that is reached by Tab; what is typed narrows what is offered, and the first that is left is taken. */
+export async function chooseIn(page: Page, field: Locator, typed = ""): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press("ArrowDown");
+  if (typed !== "") await page.keyboard.type(typed);
+  await expect(page.getByRole("option").filter({ visible: true }).first()).toBeVisible();
+  if (typed !== "") await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
 }

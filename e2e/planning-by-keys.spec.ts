@@ -1,18 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { call, enterNewCompany, importSamples } from "./companies.ts";
 import { isDrawn } from "./grid.ts";
-import { pressByKeyboard, tabTo, typeInto } from "./keyboard.ts";
+import { chooseIn, pressByKeyboard, tabTo, typeInto } from "./keyboard.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
-
-/** Goes on by Tab to a list of choices, narrows it by what is typed, and takes the first that is left. */
-async function chooseIn(page: Page, field: Locator, typed = ""): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.press("ArrowDown");
-  if (typed !== "") await page.keyboard.type(typed);
-  await expect(page.getByRole("option").filter({ visible: true }).first()).toBeVisible();
-  if (typed !== "") await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-}
 
 /** Opens the months of a field and takes the first that can be taken. */
 async function pickMonth(page: Page, field: Locator): Promise<void> {

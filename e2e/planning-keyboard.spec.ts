@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { enterNewCompany, importSamples } from "./companies.ts";
 import { isDrawn } from "./grid.ts";
-import { downTo, pressByKeyboard, tabTo } from "./keyboard.ts";
+import { chooseIn, downTo, pressByKeyboard, tabTo } from "./keyboard.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 /** Fills in a field that is reached by Tab. */
@@ -9,16 +9,6 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
   await tabTo(page, field);
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(text);
-}
-
-/** Chooses in a field that is reached by Tab; what is typed narrows what is offered. */
-async function chooseIn(page: Page, field: Locator, typed = ""): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.press("ArrowDown");
-  if (typed !== "") await page.keyboard.type(typed);
-  await expect(page.getByRole("option").filter({ visible: true }).first()).toBeVisible();
-  if (typed !== "") await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
 }
 
 /** Chooses an entry of a row's menu of the grid. */
