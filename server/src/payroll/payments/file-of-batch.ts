@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cents, decimalOf } from "@hazina/base/money.ts";
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import type { AttemptStatus } from "@hazina/engine/payroll/run/payments.ts";
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, between, eq, ne, sql } from "drizzle-orm";
 import { bankOf } from "../../people/banks.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor } from "../../platform/actor.ts";
@@ -14,7 +14,7 @@ import type { Services } from "../../platform/services.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { act, type Run, saveState } from "../runs/find-run.ts";
 import { openPlace } from "./make-payments.ts";
-import { findBatch, type PlaceOfPayment, paymentsFrom, withPayments } from "./read-payments.ts";
+import { findBatch, keyOf, type PlaceOfPayment, paymentsFrom, withPayments } from "./read-payments.ts";
 import type { BatchLine } from "./results-of-file.ts";
 import { batches, paymentAttempts, payments } from "./tables.ts";
 
@@ -111,39 +111,50 @@ async function handOver(tx: Tx, actor: Actor, run: Run, { id, lines, sha256, at 
 /** Reads the lines of a batch a page at a time, each with the whole place that it goes to. */
 function linesFrom(vault: Vault, batchId: string) {
   return async (tx: Tx, run: Run, most: number, after: PlaceOfPayment | undefined): Promise<readonly Line[]> => {
-    const { snapshotId } = run;
-    if (snapshotId === null) return [];
-    const { runId, employeeId, part, amount, sealedTo } = payments;
-    const { status } = paymentAttempts;
-    const rows = await tx
-      .select({
-        row: { runId, snapshotId: payments.snapshotId, employeeId, part, amount, sealedTo },
-        status,
-      })
-      .from(payments)
-      .innerJoin(
-        paymentAttempts,
-        and(
-          eq(paymentAttempts.companyId, payments.companyId),
-          eq(paymentAttempts.batchId, batchId),
-          eq(paymentAttempts.employeeId, employeeId),
-          eq(paymentAttempts.part, part),
-          ne(status, "stopped"),
-        ),
-      )
-      .where(paymentsFrom({ ...run, snapshotId }, after))
-      .orderBy(asc(employeeId), asc(part))
-      .limit(most);
-    const ids = [...new Set(rows.map(({ row }) => row.employeeId))];
-    const names = await readPeopleNames(tx, run, ids);
-    return rows.map(({ row, status: stands }): Line => {
-      const person = names.get(row.employeeId);
-      const place = row.sealedTo === null ? NOWHERE : openPlace(vault, row);
-      if (!place || !person) throw conflict("An account of this batch cannot be read. Ask whoever runs the server.");
+    const attempts = await attemptPage(tx, run, batchId, most, after);
+    const paid = await paymentsOfPage(tx, run, attempts);
+    const names = await readPeopleNames(tx, run, [...new Set(attempts.map(({ employeeId }) => employeeId))]);
+    return attempts.map((attempt): Line => {
+      const row = paid.get(keyOf(attempt));
+      const person = names.get(attempt.employeeId);
+      const place = row && (row.sealedTo === null ? NOWHERE : openPlace(vault, row));
+      if (!row || !place || !person)
+        throw conflict("An account of this batch cannot be read. Ask whoever runs the server.");
       const reference = plain(`${run.month} ${person.payrollNumber} ${row.part}`);
-      return { row, name: person.name, amount: row.amount, place, reference, status: stands };
+      return { row, name: person.name, amount: row.amount, place, reference, status: attempt.status };
     });
   };
+}
+
+/** Attempts of a batch from a place on, by its key alone: no plan of the database reads them all for each payment. */
+function attemptPage(tx: Tx, run: Run, batchId: string, most: number, after: PlaceOfPayment | undefined) {
+  const { companyId, batchId: batch, employeeId, part, status } = paymentAttempts;
+  return tx
+    .select({ employeeId, part, status })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(companyId, run.companyId),
+        eq(batch, batchId),
+        ne(status, "stopped"),
+        after ? sql`(${employeeId}, ${part}) > (${after.employeeId}::uuid, ${after.part}::integer)` : undefined,
+      ),
+    )
+    .orderBy(asc(employeeId), asc(part))
+    .limit(most);
+}
+
+/** The payments that attempts of a page are for, by person and part. */
+async function paymentsOfPage(tx: Tx, run: Run, page: readonly PlaceOfPayment[]) {
+  const { snapshotId } = run;
+  const [first, last] = [page[0], page.at(-1)];
+  if (snapshotId === null || !first || !last) return new Map<string, never>();
+  const { runId, employeeId, part, amount, sealedTo } = payments;
+  const rows = await tx
+    .select({ runId, snapshotId: payments.snapshotId, employeeId, part, amount, sealedTo })
+    .from(payments)
+    .where(and(paymentsFrom({ ...run, snapshotId }), between(employeeId, first.employeeId, last.employeeId)));
+  return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
 const NOWHERE: PayoutPartInput = { kind: "cash" };

@@ -86,7 +86,8 @@ export async function readPaymentPage(
   });
 }
 
-function keyOf(of: PlaceOfPayment): string {
+/** A payment within its run, as the key of a map. */
+export function keyOf(of: PlaceOfPayment): string {
   return `${of.part} ${of.employeeId}`;
 }
 
