@@ -7,6 +7,7 @@ import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import type { GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
+import { PeriodGridSkeleton } from "../../kit/period-grid/PeriodGridSkeleton.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
@@ -63,7 +64,9 @@ export function MusterRollPage() {
       {runs.isLoadingError ? (
         <ErrorState error={runs.error} onRetry={() => void runs.refetch()} />
       ) : run === undefined ? (
-        runs.data === undefined ? null : (
+        runs.data === undefined ? (
+          <PeriodGridSkeleton />
+        ) : (
           <NothingYet texts={texts.noRuns} to={PLACES.payroll.path} />
         )
       ) : (

@@ -48,6 +48,8 @@ export function ComparePage() {
       <CompareControls choice={choice} names={names} />
       {left === right && query.isPending ? (
         <PeriodGridSkeleton />
+      ) : left === right && query.isLoadingError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : left === right ? (
         <NothingBeside isOnly={listed?.length === 1} onCreate={() => setCreating(true)} />
       ) : failed !== undefined ? (
