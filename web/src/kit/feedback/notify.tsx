@@ -9,6 +9,9 @@ type Notice = { readonly title?: string; readonly message: string };
 /** The action of a notice beside its message; it closes the notice. */
 export type NoticeAction = { readonly label: string; readonly run: () => Promise<unknown> };
 
+/** Who goes to an action by Tab passes the page before it: so long a limit of time has to leave (WCAG 2.2.1). */
+const OFFERED_MS = 20_000;
+
 const CLOSE_BUTTON = { "aria-label": kitTexts.closeNotice };
 
 type Success = Notice & {
@@ -23,7 +26,7 @@ export function notifySuccess({ title, message, action, closesAfterMs }: Success
   void showNotice({
     ...(title === undefined ? {} : { title }),
     ...(closesAfterMs === undefined ? {} : { autoClose: closesAfterMs }),
-    ...(id === undefined ? {} : { id, autoClose: 10_000 }),
+    ...(id === undefined ? {} : { id, autoClose: OFFERED_MS }),
     message: id === undefined || action === undefined ? message : <Offer message={message} action={action} id={id} />,
     color: "accent",
     icon: <IconCheck size={18} />,
