@@ -55,3 +55,12 @@ export async function chooseIn(page: Page, field: Locator, typed = ""): Promise<
   if (typed !== "") await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
 }
+
+/** Goes to what the newest notice offers, and takes it. */
+export async function takeOffer(page: Page, name: string): Promise<void> {
+  const offer = page.getByRole("button", { name, exact: true }).last();
+  await expect(offer).toBeVisible();
+  await page.keyboard.press("F8");
+  await expect(offer).toBeFocused();
+  await page.keyboard.press("Enter");
+}

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { enterNewCompany, importSamples } from "./companies.ts";
 import { isDrawn } from "./grid.ts";
-import { chooseIn, downTo, pressByKeyboard, tabTo } from "./keyboard.ts";
+import { chooseIn, downTo, pressByKeyboard, tabTo, takeOffer } from "./keyboard.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 /** Fills in a field that is reached by Tab. */
@@ -49,7 +49,7 @@ test("cash and a loan are planned by keyboard alone", async ({ page }, info) => 
     await expect(dialog).toBeVisible();
     await pressByKeyboard(page, dialog.getByRole("button", { name: "Delete" }));
     await expect(page.getByRole("row", { name: /^Roof/ })).toHaveCount(0);
-    await pressByKeyboard(page, page.getByRole("button", { name: "Undo" }).last());
+    await takeOffer(page, "Undo");
     await expect(page.getByText("The row is back.")).toBeVisible();
   });
 
@@ -74,7 +74,7 @@ test("cash and a loan are planned by keyboard alone", async ({ page }, info) => 
     await downTo(page, page.getByRole("menuitem", { name: "Switch off" }));
     await page.keyboard.press("Enter");
     await expect(row).toContainText("Off");
-    await pressByKeyboard(page, page.getByRole("button", { name: "Undo" }).last());
+    await takeOffer(page, "Undo");
     await expect(row).toContainText("On");
   });
 
@@ -148,7 +148,7 @@ test("a hire and a report are made by keyboard alone", async ({ page }, info) =>
     await page.keyboard.press("Enter");
     await pressByKeyboard(page, dialog.getByRole("button").last());
     await expect(blocks).toHaveCount(1);
-    await pressByKeyboard(page, page.getByRole("button", { name: "Undo" }).last());
+    await takeOffer(page, "Undo");
     await expect(blocks).toHaveCount(2);
   });
   quiet();

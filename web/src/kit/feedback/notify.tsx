@@ -1,15 +1,16 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Kbd } from "@mantine/core";
 import type { MouseEvent } from "react";
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "../icons/signs.tsx";
 import { kitTexts } from "../texts.ts";
 import { hideNotice, showNotice } from "./notices.ts";
+import { OFFER_KEY, OFFER_MARK } from "./offer.ts";
 
 type Notice = { readonly title?: string; readonly message: string };
 
 /** The action of a notice beside its message; it closes the notice. */
 export type NoticeAction = { readonly label: string; readonly run: () => Promise<unknown> };
 
-/** Who goes to an action by Tab passes the page before it: so long a limit of time has to leave (WCAG 2.2.1). */
+/** So long has whoever is slow to reach it (WCAG 2.2.1). */
 const OFFERED_MS = 20_000;
 
 const CLOSE_BUTTON = { "aria-label": kitTexts.closeNotice };
@@ -46,7 +47,17 @@ function Offer({ message, action, id }: OfferProps) {
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <span>{message}</span>
-      <Button variant="subtle" size="compact-sm" onClick={take}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={take}
+        rightSection={
+          <Kbd size="xs" visibleFrom="sm" aria-hidden>
+            {OFFER_KEY}
+          </Kbd>
+        }
+        {...OFFER_MARK}
+      >
         {action.label}
       </Button>
     </Group>
