@@ -22,6 +22,7 @@ async function openOffice(page: Page, info: TestInfo) {
     call<Body>(page, method, path, body, who.access_token);
   const made = async (path: string, body: object) => (await as<Made>(owner, "POST", path, body)).data.id;
   const payroll_type_id = await made("/payroll-types", { name: "Salaries" });
+  const wages = await made("/payroll-types", { name: "Wages", kind: "wages", frequency: "weekly" });
   let count = 0;
   const agree = async (id: string) => {
     type Pay = {
@@ -33,14 +34,14 @@ async function openOffice(page: Page, info: TestInfo) {
     }
     return data;
   };
-  const person = async (first_name: string, amount: number, joined: string) => {
+  const person = async (first_name: string, amount: number, joined: string, kind = "permanent", basis = "monthly") => {
     count += 1;
     const number = `1000000${count}`;
     const id = await made("/personnel", {
       person: { first_name, last_name: "Mwangi", born: "1990-05-01" },
       statutory: { id_number: number, kra_pin: `A0${number}K`, nssf_number: `2${number}`, sha_number: `CR${number}` },
-      employment: { joined, kind: "permanent" },
-      pay: { amount, reason: "As agreed" },
+      employment: { joined, kind },
+      pay: { amount, basis, reason: "As agreed" },
       payout: {
         parts: [{ kind: "bank", bank_code: "68", branch_code: "001", account: number, account_name: first_name }],
       },
@@ -66,7 +67,9 @@ async function openOffice(page: Page, info: TestInfo) {
     await as(approver, "POST", "/approve-payroll", { payroll_id: id, version: (await read(id)).version });
     return id;
   };
-  return { owner, made, person, raise, payroll, give: (body: object) => made("/personnel-pay-elements", body) };
+  const work = (rows: readonly object[]) => as(owner, "POST", "/wages-muster-roll", { rows });
+  const give = (body: object) => made("/personnel-pay-elements", body);
+  return { owner, made, person, raise, payroll, give, wages, work };
 }
 
 /** Opens a slip and finds amounts on it, wide and light, then narrow and dark. */
@@ -181,5 +184,38 @@ test(
       await page.context().setOffline(false);
       await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     });
+  },
+);
+
+test(
+  "days that were not worked, and wages of four weeks, come to their month on the slip",
+  { tag: "@desktop-long" },
+  async ({ page }, info) => {
+    const quiet = failOnConsoleErrors(page);
+    const office = await openOffice(page, info);
+    const slip = (run: string, person: string) => `/payroll/runs/${run}/slips/${person}`;
+
+    await test.step("two unpaid days take their share of basic pay alone", async () => {
+      const pays = { type: "earning", kind: "houseAllowance" };
+      const element_id = await office.made("/payroll-elements", { name: "House", code: "house", pays });
+      const resting = await office.person("Resting", 62_000, "2026-01-01");
+      await office.give({ personnel_id: resting, element_id, value: 12_000, from: MARCH });
+      const values = { personnel_id: resting, days_absent: 2 };
+      const run = await office.payroll({ personnel_ids: [resting] }, { approved: false, values });
+      await slipShows(page, info, "a slip with unpaid days", slip(run, resting), ["12,000.00", "70,000.00"]);
+    });
+
+    await test.step("four weeks of five days pay the month's net between them", async () => {
+      const casual = await office.person("Casual", 1_000, "2026-03-01", "casual", "daily");
+      let last = "";
+      for (const monday of [2, 9, 16, 23]) {
+        const dayAfter = (days: number) => `${MARCH}-${String(monday + days).padStart(2, "0")}`;
+        await office.work([0, 1, 2, 3, 4].map((at) => ({ personnel_id: casual, day: dayAfter(at) })));
+        const period = { from: dayAfter(0), to: dayAfter(6) };
+        last = await office.payroll({ payroll_type_id: office.wages, period });
+      }
+      await slipShows(page, info, "a slip of wages", slip(last, casual), ["20,000.00", "17,950.00"]);
+    });
+    quiet();
   },
 );
