@@ -187,6 +187,34 @@ describe("importing actuals", () => {
     expect((await compare(first?.id, second?.id, rival)).status).toBe(404);
   });
 
+  it("compares accounts of one name in several departments each with its own", async () => {
+    const company = await hazina.company("Two Departments");
+    const list = (shop: number) =>
+      new File(
+        [
+          `Date,Account,Department,Amount\n2026-01-31,Rent,Shop,${shop}\n2026-01-31,Rent,Workshop,7\n2026-01-31,Sales,Shop,90`,
+        ],
+        "list.csv",
+        { type: "text/csv" },
+      );
+    for (const shop of [5, 6]) {
+      const { status } = await hazina.call(company, "POST", "/analytics/forecast", importForm(list(shop)));
+      expect(status).toBe(200);
+    }
+    type Listed = { data: { id: string }[] };
+    const [second, first] = (await hazina.call<Listed>(company, "GET", "/analytics/forecasting/imports")).body.data;
+    const { body } = await hazina.call<{ data: object }>(
+      company,
+      "GET",
+      `/analytics/forecasting/imports/${second?.id}/differences?other=${first?.id}`,
+    );
+    expect(body.data).toMatchObject({
+      added: [],
+      gone: [],
+      changes: [{ account: "Rent [Shop]", month: "2026-01", before: 5, after: 6, closed: true }],
+    });
+  });
+
   it("does not leave a balance sheet without a profit and loss", async () => {
     const [active] = (await versions()).filter((one) => one.statement === "profit_and_loss" && one.state === "active");
     const rolled = await hazina.call(sokoni, "POST", `/analytics/forecasting/imports/${active?.id}/rollback`);
@@ -263,6 +291,17 @@ describe("importing actuals", () => {
     });
     const refused = await importBalanceSheet(early);
     expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining("share no closed month") } });
+    const begun = new File(["Account,1-15 Jan 2026\nSales,5"], "begun.csv", { type: "text/csv" });
+    const first = await hazina.call(
+      await hazina.company("Begun Bakers"),
+      "POST",
+      "/analytics/forecast",
+      importForm(begun),
+    );
+    expect(first).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining("No month of the books is closed yet") },
+    });
     const named = csvFile("named.csv", {
       months: MONTHS,
       accounts: { ["__proto__"]: each(() => 1), Sales: each(() => 2) },
