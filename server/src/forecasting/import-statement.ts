@@ -9,6 +9,7 @@ import {
 } from "@hazina/engine/forecasting/import/report.ts";
 import { uuidv7 } from "uuidv7";
 import { askToWatchCash } from "../notifications/watch-queue.ts";
+import { readCurrency } from "../organization/companies.ts";
 import { requireDepartment } from "../organization/departments/departments.ts";
 import type { Actor } from "../platform/actor.ts";
 import { type LongWork, longWork } from "../platform/progress.ts";
@@ -54,16 +55,22 @@ export async function importStatement(
   const work = longWork(services.database, actor, input.progress_id);
   try {
     await work.tell("Reading the file", 5);
-    const active = await services.database.inCompany(actor.scope, async (tx) => {
+    const { active, currency } = await services.database.inCompany(actor.scope, async (tx) => {
       await requireDepartment(tx, actor, input.department_id);
-      return activeImports(tx, actor.companyId);
+      const of = await readCurrency(tx, actor);
+      return { active: await activeImports(tx, actor.companyId), currency: of.currency };
     });
     if (statement === "balance_sheet" && !active.profitAndLoss) {
       throw conflict("Import the profit and loss first, then the balance sheet.");
     }
     const bytes = new Uint8Array(await input.file.arrayBuffer());
     const { answers = {} } = input;
-    const outcome = await readWorkbook(bytes, input.file.name, { statement, answers, owner: actor.companyId });
+    const outcome = await readWorkbook(bytes, input.file.name, {
+      statement,
+      answers,
+      currency,
+      owner: actor.companyId,
+    });
     const { read, report } = understood(outcome, active, dryRun);
     const fault = read && read.monthCount > 0 ? faultOfHorizon(read, input.forecast_period, active) : undefined;
     if (fault) throw invalid(fault, undefined, { report });

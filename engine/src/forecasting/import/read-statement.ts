@@ -5,13 +5,14 @@ import { namePaths, type Paths, type Placed, place } from "./accounts.ts";
 import { ask, asked } from "./ask.ts";
 import { type Checked, checkBalance, checkPrintedRows } from "./checks.ts";
 import { type Columns, findColumns } from "./columns.ts";
+import { currencyOfFile } from "./currency.ts";
 import { directionsOf } from "./directions.ts";
 import { type Entry, makeEntries } from "./entries.ts";
 import { type Grid, textOf } from "./grid.ts";
 import { findHiddenTotals } from "./hidden-totals.ts";
 import { recogniseLayout } from "./layout.ts";
 import { readLines } from "./lines.ts";
-import { findLongColumns, readLongForm } from "./long-form.ts";
+import { amountsOfList, findLongColumns, readLongForm } from "./long-form.ts";
 import { type Body, finish, type Signed } from "./make-report.ts";
 import { LEFT_OUT_AS, measureOfTitle } from "./measures.ts";
 import { flatOutline, outline } from "./outline.ts";
@@ -26,8 +27,12 @@ import { asMonths } from "./year-to-date.ts";
 /** The most accounts of one statement. */
 const MOST_ACCOUNTS = 20_000;
 
-/** The statement that the sheet is to be read as, and the answers to its questions. */
-export type ReadOptions = { readonly statement: Statement; readonly answers?: Answers };
+/** The statement that the sheet is to be read as, the answers to its questions, and the company's currency where it is known. */
+export type ReadOptions = {
+  readonly statement: Statement;
+  readonly answers?: Answers;
+  readonly currency?: string | undefined;
+};
 
 /**
  * Reads a sheet as a profit and loss or a balance sheet, by its shape: accounts by months in whatever nesting, or a list
@@ -37,12 +42,12 @@ export type ReadOptions = { readonly statement: Statement; readonly answers?: An
  */
 export function readStatement(grid: Grid, options: ReadOptions): ReadResult {
   const { statement, answers = {} } = options;
-  const body = readBody(grid, statement, answers);
+  const body = readBody(grid, options, answers);
   if (!body.ok) return body;
   const { question } = body.value;
   if (question) {
     const readWith = (value: string) =>
-      readStatement(grid, { statement, answers: { ...answers, [question.id]: value } });
+      readStatement(grid, { ...options, answers: { ...answers, [question.id]: value } });
     const { columns, layout } = body.value;
     return accept(asked(statement, grid.name, ask(question, readWith), columns, layout ?? "grid"));
   }
@@ -93,16 +98,20 @@ function readOutline({ lines, rowsOf }: Body, statement: Statement): Result<Outl
   return accept({ placed, paths, entries: entries.value, hidden });
 }
 
-function readBody(grid: Grid, statement: Statement, answers: Answers): Result<Body, FileRefusal> {
+function readBody(grid: Grid, { statement, currency: own }: ReadOptions, answers: Answers): Result<Body, FileRefusal> {
   const long = findLongColumns(grid);
   if (long) {
     const read = readLongForm(grid, long, statement);
-    return read.ok ? accept({ ...read.value, layout: "long", columns: [], question: null }) : read;
+    if (!read.ok) return read;
+    const currency = currencyOfFile(grid, amountsOfList(long), own, answers);
+    const warnings = [...read.value.warnings, ...currency.warnings];
+    return accept({ ...read.value, warnings, layout: "long", columns: [], question: currency.question });
   }
   const columns = findColumns(grid, answers);
   if (!columns.ok) return columns;
   const { firstMonth, months, lastIsPartial, labels } = columns.value;
   const unit = unitOf(grid, columns.value, answers);
+  const currency = currencyOfFile(grid, amountsOfMonths(columns.value), own, answers);
   const { lines, others, warnings } = readLines(grid, columns.value, unit.places);
   const body: Body = {
     firstMonth,
@@ -112,17 +121,22 @@ function readBody(grid: Grid, statement: Statement, answers: Answers): Result<Bo
     rowsOf: null,
     others,
     disagreements: [],
-    warnings: [...columns.value.warnings, ...warnings, ...unit.warnings],
+    warnings: [...columns.value.warnings, ...warnings, ...unit.warnings, ...currency.warnings],
     layout: labels.section === null ? null : "template",
     columns: columns.value.report,
-    question: columns.value.question ?? unit.question,
+    question: columns.value.question ?? unit.question ?? currency.question,
   };
   const trial = trialBalanceIn(grid, columns.value, lines);
   if (trial) return readTrialBalance(body, trial, amountsOfTrial(grid, columns.value), statement, answers);
   const title = titleOfNoActuals(grid, columns.value);
-  const asked = columns.value.question ?? actualsQuestion(title, answers) ?? unit.question;
+  const asked = columns.value.question ?? actualsQuestion(title, answers) ?? unit.question ?? currency.question;
   if (statement === "balance_sheet" || asked) return accept({ ...body, question: asked });
   return accept(asMonths(body, title?.measure === "year_to_date" ? title.text : undefined, answers));
+}
+
+function amountsOfMonths({ headerIndex, rows, months }: Columns) {
+  const lastHeading = Math.max(headerIndex, ...rows.below);
+  return { lastHeading, columns: new Set(months.flatMap((cells) => cells.map(({ column }) => column))) };
 }
 
 /** One statement of a trial balance, or what is asked before it can be told. */

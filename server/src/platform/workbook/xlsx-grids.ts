@@ -87,6 +87,7 @@ function toGrid(sheet: Sheet, styled: Sheet | undefined, formulas: Formulas): Gr
       toColumn: cells.endCol,
     })),
     hiddenColumns: (sheet.columns ?? []).flatMap((column, index) => (column?.hidden ? [index] : [])),
+    hiddenRows: [...(sheet.rowDefs ?? [])].flatMap(([index, { hidden }]) => (hidden ? [index + 1] : [])),
     showsThousands: showsThousands(styled),
   };
 }
