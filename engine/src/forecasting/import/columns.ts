@@ -243,7 +243,7 @@ function columnReports(grid: Grid, { headings, stacks }: Headed, arranged: Arran
     if (month !== undefined)
       return [{ ...base, month: formatMonth(month), reason: `Read as ${monthInWords(month)}.${hidden}` }];
     if (heading === "" || own.includes(column)) return [];
-    if (column < firstColumn && measures.size === 0) return [];
+    if (column < firstColumn && measures.size === 0 && headings[column] === undefined) return [];
     const [measure] = measures;
     const why =
       leftOut.get(column) ??

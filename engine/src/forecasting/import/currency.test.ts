@@ -42,6 +42,12 @@ test.each([
     'The file says "Ksh 10". Are its amounts in KES, or in USD?',
   ],
   [
+    "a column of currencies",
+    "Date | Account | Currency | Amount\n31/01/2026 | Rent | KES | 5\n31/01/2026 | Sales | usd | 10",
+    "KES",
+    'The file says "USD". Are its amounts in USD, or in KES?',
+  ],
+  [
     "a list",
     "Date | Account | Amount\n31/01/2026 | Sales | USD 10",
     "KES",
@@ -57,6 +63,14 @@ test.each([
   ["its own as people write it", grid("Ksh. 10/="), "KES"],
   ["shillings, of whichever land", grid("Sh 10"), "UGX"],
   ["its own sign", grid("$10"), "USD"],
+  [
+    "a column of its own",
+    grid("10")
+      .replace("Account |", "Account | Currency |")
+      .replace("Sales |", "Sales | Ksh |")
+      .replace("Rent |", "Rent | KES |"),
+    "KES",
+  ],
   ["a title that names both", grid("10", "Profit and loss in KES (USD beside)"), "KES"],
   ["an account named after another", grid("10").replace("Sales", "Sales USD"), "KES"],
   ["a company whose currency is not known", grid("USD 10"), undefined],

@@ -44,6 +44,8 @@ export function currencyOfFile(grid: Grid, places: Places, own: string | undefin
 }
 
 function foreignIn({ name, rows }: Grid, { lastHeading, columns }: Places, own: string) {
+  const told = foreignInColumn(rows, lastHeading, own);
+  if (told) return told;
   for (const { cells } of rows.slice(lastHeading + 1)) {
     for (const column of columns) {
       const cell = cells[column];
@@ -56,6 +58,25 @@ function foreignIn({ name, rows }: Grid, { lastHeading, columns }: Places, own: 
     .filter((text) => text.length < LONGEST_TITLE)
     .flatMap((text) => [...text.matchAll(NAMED)].map(([currency]) => ({ text, currency })));
   return named.some(({ currency }) => currency === own) ? undefined : named[0];
+}
+
+/** The first currency but the company's in a column that is headed so. */
+function foreignInColumn(rows: Grid["rows"], lastHeading: number, own: string) {
+  const heads = rows
+    .slice(0, lastHeading + 1)
+    .map(({ cells }) => cells.findIndex((cell) => HEADING.test(textOf(cell))));
+  const column = heads.find((at) => at >= 0);
+  if (column === undefined) return undefined;
+  const texts = rows.slice(lastHeading + 1).map(({ cells }) => textOf(cells[column]).toUpperCase());
+  const found = texts.find((text) => CODE.test(text) && !isOwn(codeOf(text), own));
+  return found === undefined ? undefined : { text: found, currency: codeOf(found) };
+}
+
+const HEADING = /^(currency|ccy|curr?|sarafu|devise)$/i;
+const CODE = /^([A-Z]{3}|KSHS?\.?|US\$|[$€£])$/;
+
+function codeOf(text: string): string {
+  return /^KSH/.test(text) ? "KES" : text === "US$" ? "USD" : text;
 }
 
 function isOwn(currency: string, own: string): boolean {

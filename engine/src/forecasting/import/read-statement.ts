@@ -9,7 +9,7 @@ import { currencyOfFile } from "./currency.ts";
 import { directionsOf } from "./directions.ts";
 import { type Entry, makeEntries } from "./entries.ts";
 import { type Grid, textOf } from "./grid.ts";
-import { findHiddenTotals } from "./hidden-totals.ts";
+import { findHiddenTotals, type HiddenTotals } from "./hidden-totals.ts";
 import { recogniseLayout } from "./layout.ts";
 import { readLines } from "./lines.ts";
 import { amountsOfList, findLongColumns, readLongForm } from "./long-form.ts";
@@ -51,9 +51,9 @@ export function readStatement(grid: Grid, options: ReadOptions): ReadResult {
     const { columns, layout } = body.value;
     return accept(asked(statement, grid.name, ask(question, readWith), columns, layout ?? "grid"));
   }
-  const outlined = readOutline(body.value, statement);
+  const outlined = readOutline(body.value, statement, answers);
   if (!outlined.ok) return outlined;
-  const { placed, paths, entries, hidden } = outlined.value;
+  const { placed, paths, entries, hidden, mayBeSums } = outlined.value;
   const file = { statement, firstMonth: body.value.firstMonth, placed };
   const { style, signed, checked } = bestStyle(
     entries,
@@ -62,7 +62,9 @@ export function readStatement(grid: Grid, options: ReadOptions): ReadResult {
   );
   const layout = body.value.layout ?? recogniseLayout(grid, placed);
   return accept(
-    finish(body.value, placed, paths, { signed, checked, statement, layout, style, hidden, sheet: grid.name, answers }),
+    finish(body.value, placed, paths, {
+      ...{ signed, checked, statement, layout, style, hidden, mayBeSums, sheet: grid.name, answers },
+    }),
   );
 }
 
@@ -72,10 +74,12 @@ type Outlined = {
   readonly entries: readonly Entry[];
   /** Names of rows found to be sums by their amounts alone. */
   readonly hidden: readonly string[];
+  /** Rows that may be sums by their amounts, of which nobody has said yet whether they are. */
+  readonly mayBeSums: readonly { readonly row: number; readonly label: string }[];
 };
 
 /** Returns what every line is and what it is called; rows that only repeat what stands above them are no accounts. */
-function readOutline({ lines, rowsOf }: Body, statement: Statement): Result<Outlined, FileRefusal> {
+function readOutline({ lines, rowsOf }: Body, statement: Statement, answers: Answers): Result<Outlined, FileRefusal> {
   const nodes = rowsOf ? flatOutline(lines, statement) : markTotalsOnTop(outline(lines, statement), statement);
   const all = place(nodes, statement);
   const accounts = all.filter(({ node }) => node.kind === "account");
@@ -86,7 +90,8 @@ function readOutline({ lines, rowsOf }: Body, statement: Statement): Result<Outl
   const directions = statement === "profit_and_loss" ? directionsOf(unaided.value, all) : new Map();
   const first = directions.size === 0 ? unaided : makeEntries(accounts, namePaths(accounts), statement, directions);
   if (!first.ok) return first;
-  const sums = rowsOf ? new Set<number>() : findHiddenTotals(first.value, all);
+  const { found, open } = rowsOf ? NO_SUMS : findHiddenTotals(first.value, all);
+  const sums = answers.sums === "totals" ? new Set([...found, ...open]) : found;
   const placed = all.map((one) =>
     sums.has(one.node.index) ? { ...one, node: { ...one.node, kind: "sum" as const } } : one,
   );
@@ -95,8 +100,12 @@ function readOutline({ lines, rowsOf }: Body, statement: Statement): Result<Outl
   const entries = sums.size === 0 ? first : makeEntries(rest, paths, statement, directions);
   if (!entries.ok) return entries;
   const hidden = placed.filter(({ node }) => node.kind === "sum").map(({ node }) => node.line.label);
-  return accept({ placed, paths, entries: entries.value, hidden });
+  const isSaid = answers.sums === "totals" || answers.sums === "accounts";
+  const mayBeSums = isSaid ? [] : rest.filter(({ node }) => open.has(node.index)).map(({ node }) => node.line);
+  return accept({ placed, paths, entries: entries.value, hidden, mayBeSums });
 }
+
+const NO_SUMS: HiddenTotals = { found: new Set(), open: new Set() };
 
 function readBody(grid: Grid, { statement, currency: own }: ReadOptions, answers: Answers): Result<Body, FileRefusal> {
   const long = findLongColumns(grid);
