@@ -43,9 +43,11 @@ export function currencyOfFile(grid: Grid, places: Places, own: string | undefin
   };
 }
 
-function foreignIn({ name, rows }: Grid, { lastHeading, columns }: Places, own: string) {
+function foreignIn({ name, rows, currencyShown }: Grid, { lastHeading, columns }: Places, own: string) {
   const told = foreignInColumn(rows, lastHeading, own);
   if (told) return told;
+  const shown = currencyShown === undefined ? null : currencyOf(`${currencyShown} 1`);
+  if (shown !== null && !isOwn(shown, own)) return { text: String(currencyShown), currency: shown };
   for (const { cells } of rows.slice(lastHeading + 1)) {
     for (const column of columns) {
       const cell = cells[column];

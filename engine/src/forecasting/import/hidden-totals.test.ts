@@ -27,6 +27,17 @@ test("rows that equal the rows above in every month, and are neither bold nor wo
   expect(told(SHOPS, { sums: "accounts" })).toHaveLength(6);
 });
 
+test("a sum of sums is asked about as well", () => {
+  const nested = `Account | Jan 2026 | Feb 2026
+Sales Nairobi | 1000 | 1100
+Sales Mombasa | 500 | 400
+Shops | 1500 | 1500
+Online | 200 | 250
+Sales altogether | 1700 | 1750
+Rent | 100 | 100`;
+  expect(told(nested, { sums: "totals" })).toEqual(["Sales Nairobi", "Sales Mombasa", "Online", "Rent"]);
+});
+
 test("a sum that comes to the same in every month is asked about where its parts differ", () => {
   const flat = SHOPS.replace("50 | 45", "50 | 40").replace("150 | 155", "150 | 150").replace("100 | 120", "100 | 121");
   expect(told(flat)).toBe(

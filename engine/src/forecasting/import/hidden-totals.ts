@@ -18,19 +18,22 @@ export function findHiddenTotals(entries: readonly Entry[], placed: readonly Pla
   const open = new Set<number>();
   const whole = emptySums(months);
   let group = emptySums(months);
+  let section = emptySums(months);
   for (const { node } of placed) {
     const entry = byIndex.get(node.index);
     if (!entry) {
-      if (node.kind !== "empty") group = emptySums(months);
+      if (node.kind !== "empty") [group, section] = [emptySums(months), emptySums(months)];
     } else if (looksLikeSum(entry) && (isSum(entry, group) || (isOutside(entry) && isSum(entry, whole)))) {
       found.add(node.index);
-      group = emptySums(months);
-    } else if (mayBeSum(entry, group) || (isOutside(entry) && looksLikeSum(entry) && mayBeSum(entry, whole))) {
+      [group, section] = [emptySums(months), emptySums(months)];
+    } else if (
+      [group, section].some((sums) => mayBeSum(entry, sums)) ||
+      (isOutside(entry) && looksLikeSum(entry) && mayBeSum(entry, whole))
+    ) {
       open.add(node.index);
       group = emptySums(months);
     } else {
-      addTo(group, entry);
-      addTo(whole, entry);
+      for (const sums of [group, section, whole]) addTo(sums, entry);
     }
   }
   return { found, open };
@@ -86,13 +89,8 @@ function looksLikeSum({ placed }: Entry): boolean {
 
 /** Whether all accounts above, since the last sum or heading, are of one kind, and the row is of none other. */
 function isOfOneKind({ nature }: Entry, { natures }: Sums): boolean {
-  const [only] = natures;
-  return (
-    natures.size === 1 &&
-    only !== null &&
-    only !== undefined &&
-    (nature === only || (nature === null && !isBalance(only)))
-  );
+  const [only, ...others] = [...natures].filter((one) => one !== null);
+  return only !== undefined && others.length === 0 && (nature === only || (nature === null && !isBalance(only)));
 }
 
 /** Equal in every month, by amounts that differ from month to month: three flat costs may add up by chance. */

@@ -114,4 +114,23 @@ DATE       | Account      | Balance
       'The list has no balance of "Share capital" after Jan 2026; it was read as zero. Add the rows where the balance stayed as it was.',
     );
   });
+
+  test("a column of Dr and Cr tells on which side an amount stands", () => {
+    const found = read(
+      sheet(
+        "Date | Account | Dr/Cr | Amount\n31/01/2026 | Sales | Cr | 100\n31/01/2026 | Sales | Dr | 10\n31/01/2026 | Rent | Dr | 5",
+      ),
+    );
+    expect(shown(found)).toEqual(["Sales (-): 90", "Rent (-): 5"]);
+  });
+
+  test("rows of a budget beside actuals are left out", () => {
+    const found = read(
+      sheet(
+        "Date | Account | Version | Amount\n31/01/2026 | Sales | Actual | 100\n31/01/2026 | Sales | Budget | 90\n31/01/2026 | Rent | Actual | 5",
+      ),
+    );
+    expect(shown(found)).toEqual(["Sales (-): 100", "Rent (-): 5"]);
+    expect(found.report.rows[2]).toMatchObject({ row: 3, fate: "skipped", reason: "Left out: a budget, not actuals." });
+  });
 });

@@ -11,6 +11,7 @@ import { resolveListDates } from "./list-dates.ts";
 import { type Heading, namesMonth, readHeading, readNumberHeading } from "./month-heading.ts";
 import { plainName, sectionNamed } from "./names.ts";
 import type { FileRefusal, RowReport, SubtotalDisagreement } from "./report.ts";
+import { wordColumns } from "./word-columns.ts";
 
 /** A long list of dated amounts as lines of an accounts × months sheet. */
 export type LongForm = {
@@ -86,12 +87,29 @@ export function readLongForm(grid: Grid, columns: LongColumns, statement: Statem
   const resolved = resolveListDates(body.map((row) => dateOf(row.cells[columns.date])));
   if (!resolved.ok) return resolved;
   const dates = resolved.value;
+  const told = wordColumns(body, columns);
   const series = new Map<string, Series>();
   const disagreements: SubtotalDisagreement[] = [];
   let sum = 0;
   const others: RowReport[] = titles(grid, columns.headerIndex);
   for (const [index, row] of body.entries()) {
-    const entry = readEntry(row, columns, dates[index], (cell) => readAmount(cell, style), statement);
+    const entry = readEntry(
+      row,
+      columns,
+      dates[index],
+      (cell) => told.amountIn(row, readAmount(cell, style)),
+      statement,
+    );
+    const out = told.leftOut(row);
+    if (out !== undefined) {
+      others.push({
+        row: row.row,
+        account: textOf(row.cells[columns.account]).slice(0, 250),
+        fate: "skipped",
+        reason: out,
+      });
+      continue;
+    }
     if ("fate" in entry) others.push(entry);
     else addEntry(series, entry, statement);
     if ("cents" in entry) sum += signed(entry);

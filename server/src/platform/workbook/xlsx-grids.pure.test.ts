@@ -194,3 +194,21 @@ describe("rows that a workbook hides", () => {
     expect(warnings.filter((warning) => warning.includes("hides"))).toEqual([]);
   });
 });
+
+test.each([
+  ["[$$-409]#,##0.00", "$"],
+  ['"$"#,##0.00', "$"],
+  ["[$KES] #,##0", "KES"],
+  ["#,##0.00", undefined],
+])("the format %s of amounts shows the currency %s", async (numFmt, sign) => {
+  const [grid] = await gridsOf(
+    [
+      ["Account", "Jan 2026"],
+      ["Sales", 10],
+    ],
+    { "1,1": { numFmt } },
+  );
+  expect(grid?.currencyShown).toBe(sign);
+  const read = readSheets(grid ? [grid] : [], { statement: "profit_and_loss", currency: "KES" });
+  expect(read.ok && read.value.report.questions.map(({ id }) => id)).toEqual(sign === "$" ? ["currency"] : []);
+});
