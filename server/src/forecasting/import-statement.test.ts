@@ -137,6 +137,16 @@ describe("importing actuals", () => {
     expect((await versions()).filter((one) => one.statement === "profit_and_loss")).toHaveLength(1);
   });
 
+  it("tells which months of the figures in use a file leaves out", async () => {
+    const later = csvFile("later.csv", { months: MONTHS.slice(2), accounts: { Sales: MONTHS.slice(2).map(() => 5) } });
+    const { body } = await importProfitAndLoss(later, { dry_run: "true" });
+    expect(body.report.warnings).toContain(
+      `The figures in use hold 2 months from Jan 2025 to Feb 2025, which this file does not: they would no longer be in the books.`,
+    );
+    const same = await importProfitAndLoss(profitAndLoss(2), { dry_run: "true" });
+    expect(same.body.report.warnings.join()).not.toContain("no longer be in the books");
+  });
+
   it("keeps versions, and rolls the newest back to the one before", async () => {
     await importProfitAndLoss(profitAndLoss(2));
     const [second] = (await versions()).filter((one) => one.statement === "profit_and_loss");

@@ -1,4 +1,4 @@
-import { formatMonth, parseMonth } from "@hazina/base/calendar.ts";
+import { formatMonth, monthInWords, monthRange, parseMonth } from "@hazina/base/calendar.ts";
 import { suggestClass } from "@hazina/engine/forecasting/classification/suggest.ts";
 import {
   type Answers,
@@ -123,7 +123,22 @@ function completeReport(read: StatementRead, active: Active): ImportReport {
   const own = lastCompleteMonth(read);
   const other = read.statement === "profit_and_loss" ? active.balanceSheet : active.profitAndLoss;
   const others = other ? parseMonth(other.lastCompleteMonth) : own;
-  return { ...read.report, cut_over: read.monthCount > 0 ? formatMonth(own <= others ? own : others) : null };
+  const warnings = [...read.report.warnings, ...leavesOut(read, active)];
+  return { ...read.report, warnings, cut_over: read.monthCount > 0 ? formatMonth(own <= others ? own : others) : null };
+}
+
+/** The sentence about closed months of the figures in use that the file does not hold: they leave the books with it. */
+function leavesOut({ statement, firstMonth, monthCount }: StatementRead, active: Active): string[] {
+  const before = statement === "profit_and_loss" ? active.profitAndLoss : active.balanceSheet;
+  if (!before || monthCount === 0) return [];
+  const gone = monthRange(parseMonth(before.firstMonth), parseMonth(before.lastCompleteMonth)).filter(
+    (month) => month < firstMonth || month >= firstMonth + monthCount,
+  );
+  const [first, last] = [gone[0], gone.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const span =
+    first === last ? monthInWords(first) : `${gone.length} months from ${monthInWords(first)} to ${monthInWords(last)}`;
+  return [`The figures in use hold ${span}, which this file does not: they would no longer be in the books.`];
 }
 
 function dryRunMessage(report: ImportReport): string {
