@@ -6,6 +6,7 @@ type Report = {
   accounts: number;
   cut_over: string | null;
   rows: { row: number; fate: string; reason: string }[];
+  warnings: string[];
   balance: { label: string; difference: number }[];
   questions: { id: string; text: string; options: { value: string; label: string; detail: string }[] }[];
   preview: { name: string; read: number[]; printed: (number | null)[] }[];
