@@ -283,7 +283,7 @@ function ownAccounts({ scenario, rows }: Plans, items: readonly Item[]): string[
   return [...new Set(items.flatMap(addedFor))].filter((path) => rows.get(scenario.id)?.has(path));
 }
 
-/** Those of them that nothing else uses: no other microforecast here or below, no driver and no override. */
+/** Those of them that came with a microforecast and that nothing else uses: no other here or below, no driver and no override. */
 function unusedAccounts(plans: Plans, items: readonly Item[], id: string): string[] {
   const others = [...plans.layers.values()].flatMap((of) =>
     [...of].flatMap(([key, { layer }]) => (key === id ? [] : (layer?.items ?? []))),
@@ -291,7 +291,8 @@ function unusedAccounts(plans: Plans, items: readonly Item[], id: string): strin
   const used = new Set(others.flatMap(addedFor));
   return ownAccounts(plans, items).filter((path) => {
     const { driver, typed, deleted } = ownLine(plans, path);
-    return !used.has(path) && !driver && !deleted && Object.keys(typed).length === 0;
+    const isBrought = plans.rows.get(plans.scenario.id)?.get(path)?.isBrought === true;
+    return isBrought && !used.has(path) && !driver && !deleted && Object.keys(typed).length === 0;
   });
 }
 
