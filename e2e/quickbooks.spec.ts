@@ -65,6 +65,21 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
     await expect(page.getByText("QuickBooks is read monthly.")).toBeVisible();
     await lookAt(page, info, "QuickBooks connected");
   });
+
+  await test.step("read again for fewer months, it waits and says which would leave the books", async () => {
+    await page.getByRole("button", { name: "Sync now" }).click();
+    const again = page.getByRole("dialog", { name: "Read the books again" });
+    await expect(again.getByLabel("Start date")).toHaveValue(/^01\//);
+    await again.getByLabel("Period", { exact: true }).selectOption("Last Year");
+    await again.getByRole("button", { name: "Sync now" }).click();
+    const history = page.getByRole("region", { name: "Syncs with QuickBooks" });
+    await expect(history.getByText("Waits for you")).toBeVisible();
+    await expect(history.getByText(/closed months from .* are not among the days that were read/)).toBeVisible();
+    await lookAt(page, info, "a sync that leaves months out");
+    await history.getByRole("button", { name: "Dismiss" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Dismiss" }).click();
+    await expect(history.getByText("Dismissed")).toBeVisible();
+  });
   quiet();
 });
 

@@ -19,7 +19,7 @@ export const MAX_FORECAST_PERIOD = 120;
 export const StatementName = z.enum(["profit_and_loss", "balance_sheet"]);
 
 /** The subjects of questions about a file. */
-const QuestionId = z.enum(["sheets", "columns", "months", "unit", "actuals", "profit", "balances"]);
+const QuestionId = z.enum(["sheets", "columns", "months", "unit", "actuals", "profit", "balances", "currency", "sums"]);
 
 /** The report of a file: the status of every row, column and sheet, the questions about it, and its amounts by section and month. */
 export const ImportReport = z.object({

@@ -32,7 +32,11 @@ const ParentChange = z.object({
 });
 const StaleDriver = z.object({
   account: z.string(),
-  reason: z.enum(["cut_over", "reference"]).describe("Actuals reached its period, or an account it names is gone."),
+  reason: z
+    .enum(["cut_over", "reference", "line"])
+    .describe(
+      "Actuals reached its period; an account it names is gone; or its own line is, and it counts for nothing.",
+    ),
   missing: z.string().nullable(),
 });
 const NamedVersion = z.object({ id: Id, name: z.string(), by: z.string(), at: Time });
@@ -253,6 +257,9 @@ export const scenarios = {
         accounts: z
           .array(z.string())
           .describe("What a missing account can be replaced with; empty where none is missing."),
+        suggestions: z
+          .record(z.string(), z.string())
+          .describe("The name of a missing account by now, where the program it came from tells."),
         microforecasts: z
           .array(
             z.object({
@@ -271,7 +278,7 @@ export const scenarios = {
     "POST",
     "/analytics/forecasting/driver/update",
     "Update drivers to the books",
-    "A period that actuals reached starts at the first forecast month; a name that is gone is replaced as `replacements` says, else left out, and a driver that cannot do without it is cleared.",
+    "A period that actuals reached starts at the first forecast month; a name that is gone is replaced as `replacements` says, else left out, and a driver that cannot do without it is cleared. What stands on a line that is gone moves to its replacement, else it is taken away.",
   )
     .input(InScenario.extend({ replacements: z.record(z.string().max(1000), AccountName).default({}) }))
     .output(Message.extend({ drivers: z.array(StaleDriver) })),

@@ -27,6 +27,12 @@ const StatementDiff = z.object({
     .describe("Amounts that differ, at most 500; `closed`: of a month up to the cut-over before."),
   changed_cells: z.number().int(),
   changed_closed_cells: z.number().int(),
+  months_gone: z
+    .array(Month)
+    .default([])
+    .describe(
+      "Closed months that the books had before and would no longer have: the days that were read leave them out.",
+    ),
 });
 
 /** The differences of the books of two versions, statement by statement. */
@@ -123,7 +129,7 @@ export const sources = {
     scope: "head",
     limit: "heavy",
     description:
-      "A dry run answers what would change and stores nothing. Where an amount of a closed month changed, nothing is stored before a person applies it.",
+      "A dry run answers what would change and stores nothing. Where an amount of a closed month changed, or the days leave closed months out that the books have, nothing is stored before a person applies it.",
   })
     .input(z.object({ ...Range, dry_run: z.boolean().optional() }))
     .output(SyncAnswer),

@@ -25,6 +25,9 @@ export function horizonFault(
   balanceSheet: Extent | undefined,
   { cutOver, months }: Horizon,
 ): string | undefined {
+  if (cutOver < Math.min(profitAndLoss.firstMonth, balanceSheet?.firstMonth ?? profitAndLoss.firstMonth)) {
+    return "No month of the books is closed yet: the first one is covered in part. Import them when it is over.";
+  }
   if (cutOver < profitAndLoss.firstMonth) {
     return "The two statements share no closed month: the balance sheet ends before the profit and loss starts.";
   }

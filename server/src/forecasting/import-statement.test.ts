@@ -6,6 +6,7 @@ type Report = {
   accounts: number;
   cut_over: string | null;
   rows: { row: number; fate: string; reason: string }[];
+  warnings: string[];
   balance: { label: string; difference: number }[];
   questions: { id: string; text: string; options: { value: string; label: string; detail: string }[] }[];
   preview: { name: string; read: number[]; printed: (number | null)[] }[];
@@ -137,6 +138,16 @@ describe("importing actuals", () => {
     expect((await versions()).filter((one) => one.statement === "profit_and_loss")).toHaveLength(1);
   });
 
+  it("tells which months of the figures in use a file leaves out", async () => {
+    const later = csvFile("later.csv", { months: MONTHS.slice(2), accounts: { Sales: MONTHS.slice(2).map(() => 5) } });
+    const { body } = await importProfitAndLoss(later, { dry_run: "true" });
+    expect(body.report.warnings).toContain(
+      `The figures in use hold 2 months from Jan 2025 to Feb 2025, which this file does not: they would no longer be in the books.`,
+    );
+    const same = await importProfitAndLoss(profitAndLoss(2), { dry_run: "true" });
+    expect(same.body.report.warnings.join()).not.toContain("no longer be in the books");
+  });
+
   it("keeps versions, and rolls the newest back to the one before", async () => {
     await importProfitAndLoss(profitAndLoss(2));
     const [second] = (await versions()).filter((one) => one.statement === "profit_and_loss");
@@ -185,6 +196,34 @@ describe("importing actuals", () => {
     expect((await compare(first?.id, "1 or 1=1")).status).toBe(422);
     const rival = await hazina.company("Rival Traders");
     expect((await compare(first?.id, second?.id, rival)).status).toBe(404);
+  });
+
+  it("compares accounts of one name in several departments each with its own", async () => {
+    const company = await hazina.company("Two Departments");
+    const list = (shop: number) =>
+      new File(
+        [
+          `Date,Account,Department,Amount\n2026-01-31,Rent,Shop,${shop}\n2026-01-31,Rent,Workshop,7\n2026-01-31,Sales,Shop,90`,
+        ],
+        "list.csv",
+        { type: "text/csv" },
+      );
+    for (const shop of [5, 6]) {
+      const { status } = await hazina.call(company, "POST", "/analytics/forecast", importForm(list(shop)));
+      expect(status).toBe(200);
+    }
+    type Listed = { data: { id: string }[] };
+    const [second, first] = (await hazina.call<Listed>(company, "GET", "/analytics/forecasting/imports")).body.data;
+    const { body } = await hazina.call<{ data: object }>(
+      company,
+      "GET",
+      `/analytics/forecasting/imports/${second?.id}/differences?other=${first?.id}`,
+    );
+    expect(body.data).toMatchObject({
+      added: [],
+      gone: [],
+      changes: [{ account: "Rent [Shop]", month: "2026-01", before: 5, after: 6, closed: true }],
+    });
   });
 
   it("does not leave a balance sheet without a profit and loss", async () => {
@@ -263,6 +302,17 @@ describe("importing actuals", () => {
     });
     const refused = await importBalanceSheet(early);
     expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining("share no closed month") } });
+    const begun = new File(["Account,1-15 Jan 2026\nSales,5"], "begun.csv", { type: "text/csv" });
+    const first = await hazina.call(
+      await hazina.company("Begun Bakers"),
+      "POST",
+      "/analytics/forecast",
+      importForm(begun),
+    );
+    expect(first).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining("No month of the books is closed yet") },
+    });
     const named = csvFile("named.csv", {
       months: MONTHS,
       accounts: { ["__proto__"]: each(() => 1), Sales: each(() => 2) },

@@ -1,4 +1,4 @@
-import { formatMonth, parseMonth } from "@hazina/base/calendar.ts";
+import { formatMonth, monthInWords, monthRange, parseMonth } from "@hazina/base/calendar.ts";
 import { suggestClass } from "@hazina/engine/forecasting/classification/suggest.ts";
 import {
   type Answers,
@@ -9,6 +9,7 @@ import {
 } from "@hazina/engine/forecasting/import/report.ts";
 import { uuidv7 } from "uuidv7";
 import { askToWatchCash } from "../notifications/watch-queue.ts";
+import { readCurrency } from "../organization/companies.ts";
 import { requireDepartment } from "../organization/departments/departments.ts";
 import type { Actor } from "../platform/actor.ts";
 import { type LongWork, longWork } from "../platform/progress.ts";
@@ -54,16 +55,22 @@ export async function importStatement(
   const work = longWork(services.database, actor, input.progress_id);
   try {
     await work.tell("Reading the file", 5);
-    const active = await services.database.inCompany(actor.scope, async (tx) => {
+    const { active, currency } = await services.database.inCompany(actor.scope, async (tx) => {
       await requireDepartment(tx, actor, input.department_id);
-      return activeImports(tx, actor.companyId);
+      const of = await readCurrency(tx, actor);
+      return { active: await activeImports(tx, actor.companyId), currency: of.currency };
     });
     if (statement === "balance_sheet" && !active.profitAndLoss) {
       throw conflict("Import the profit and loss first, then the balance sheet.");
     }
     const bytes = new Uint8Array(await input.file.arrayBuffer());
     const { answers = {} } = input;
-    const outcome = await readWorkbook(bytes, input.file.name, { statement, answers, owner: actor.companyId });
+    const outcome = await readWorkbook(bytes, input.file.name, {
+      statement,
+      answers,
+      currency,
+      owner: actor.companyId,
+    });
     const { read, report } = understood(outcome, active, dryRun);
     const fault = read && read.monthCount > 0 ? faultOfHorizon(read, input.forecast_period, active) : undefined;
     if (fault) throw invalid(fault, undefined, { report });
@@ -116,7 +123,22 @@ function completeReport(read: StatementRead, active: Active): ImportReport {
   const own = lastCompleteMonth(read);
   const other = read.statement === "profit_and_loss" ? active.balanceSheet : active.profitAndLoss;
   const others = other ? parseMonth(other.lastCompleteMonth) : own;
-  return { ...read.report, cut_over: read.monthCount > 0 ? formatMonth(own <= others ? own : others) : null };
+  const warnings = [...read.report.warnings, ...leavesOut(read, active)];
+  return { ...read.report, warnings, cut_over: read.monthCount > 0 ? formatMonth(own <= others ? own : others) : null };
+}
+
+/** The sentence about closed months of the figures in use that the file does not hold: they leave the books with it. */
+function leavesOut({ statement, firstMonth, monthCount }: StatementRead, active: Active): string[] {
+  const before = statement === "profit_and_loss" ? active.profitAndLoss : active.balanceSheet;
+  if (!before || monthCount === 0) return [];
+  const gone = monthRange(parseMonth(before.firstMonth), parseMonth(before.lastCompleteMonth)).filter(
+    (month) => month < firstMonth || month >= firstMonth + monthCount,
+  );
+  const [first, last] = [gone[0], gone.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const span =
+    first === last ? monthInWords(first) : `${gone.length} months from ${monthInWords(first)} to ${monthInWords(last)}`;
+  return [`The figures in use hold ${span}, which this file does not: they would no longer be in the books.`];
 }
 
 function dryRunMessage(report: ImportReport): string {

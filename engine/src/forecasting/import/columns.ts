@@ -16,6 +16,7 @@ import {
   resolveFigures,
 } from "./month-heading.ts";
 import type { Answers, ColumnReport, FileRefusal, Question } from "./report.ts";
+import { unknownMonth } from "./unknown-months.ts";
 
 /** A cell of a month: its column, and the side it counts on where debits and credits have columns of their own. */
 export type MonthCell = { readonly column: number; readonly side: "debit" | "credit" | null };
@@ -109,6 +110,12 @@ function arrange(grid: Grid, headed: Headed, answers: Answers): Result<Columns, 
   if (above.length > 1) return refuse(amountsAbove(above));
   const bare = columnsWithoutHeading(grid, headed, firstColumn);
   if (bare.length > 0) return refuse(unheaded(bare));
+  const unknown = unknownMonth(grid, {
+    header: rows.header,
+    lastHeading: Math.max(rows.header, ...rows.below),
+    isRead: (column) => headings[column] !== undefined,
+  });
+  if (unknown) return refuse(unknown);
   const choice = chooseColumns(found, answers);
   if (!choice.ok) return choice;
   const { chosen, leftOut } = withoutComparatives(choice.value);
@@ -236,7 +243,7 @@ function columnReports(grid: Grid, { headings, stacks }: Headed, arranged: Arran
     if (month !== undefined)
       return [{ ...base, month: formatMonth(month), reason: `Read as ${monthInWords(month)}.${hidden}` }];
     if (heading === "" || own.includes(column)) return [];
-    if (column < firstColumn && measures.size === 0) return [];
+    if (column < firstColumn && measures.size === 0 && headings[column] === undefined) return [];
     const [measure] = measures;
     const why =
       leftOut.get(column) ??

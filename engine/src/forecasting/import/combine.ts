@@ -69,6 +69,13 @@ function only(taken: ReadSheet, sheets: readonly ReadSheet[], reason: string): C
 
 const keyOf = ({ path, department }: ParsedAccount) => `${department ?? ""}\n${path.toLowerCase()}`;
 
+const exactKeyOf = ({ path, department }: ParsedAccount) => `${department ?? ""}\n${path}`;
+
+/** Whether the accounts of a sheet are told apart by their names in whatever case: "VAT" and "Vat" on one sheet are two. */
+function hasOneOfEach(accounts: readonly ParsedAccount[]): boolean {
+  return new Set(accounts.map(keyOf)).size === accounts.length;
+}
+
 function sameAmounts(one: StatementRead, other: StatementRead): boolean {
   if (one === other) return true;
   if (!sameSpan(one, other) || one.accounts.length !== other.accounts.length) return false;
@@ -169,9 +176,10 @@ function merged(sheets: readonly ReadSheet[], how: "joined" | "added"): Statemen
   const end = Math.max(...reads.map((read) => read.firstMonth + read.monthCount));
   const monthCount = end - firstMonth;
   const accounts = new Map<string, { account: ParsedAccount; cents: Cents[] }>();
+  const nameOf = reads.every(({ accounts: own }) => hasOneOfEach(own)) ? keyOf : exactKeyOf;
   for (const read of reads) {
     for (const account of read.accounts) {
-      const key = keyOf(account);
+      const key = nameOf(account);
       const before = accounts.get(key)?.cents ?? new Array<Cents>(monthCount).fill(ZERO);
       for (const [month, amount] of account.cents.entries()) {
         const at = read.firstMonth + month - firstMonth;

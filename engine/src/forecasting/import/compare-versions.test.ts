@@ -1,4 +1,4 @@
-import { parseMonth } from "@hazina/base/calendar.ts";
+import { addMonths, parseMonth } from "@hazina/base/calendar.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareVersions, type Version } from "./compare-versions.ts";
@@ -21,6 +21,7 @@ test("names accounts that are new, gone and renamed, and every amount that diffe
       { account: "Water", month: "2026-02", before: 0, after: 7, closed: false },
       { account: "Tea", month: "2026-01", before: 1, after: 0, closed: true },
     ],
+    monthsGone: [],
   });
 });
 
@@ -39,6 +40,20 @@ test("compares only months that both versions cover", () => {
   expect(compareVersions(longer, later, undefined).changes).toEqual([]);
 });
 
+test.each([
+  ["that begin later", 1, 2, ["2026-01"]],
+  ["that end earlier", 0, 1, ["2026-02"]],
+  ["that begin earlier and end later", -3, 8, []],
+  ["of another time altogether", 20, 2, ["2026-01", "2026-02"]],
+])("names the closed months that are not among those %s, open ones not", (_, from, count, gone) => {
+  const before = version(["Rent", "1", [100, 100, 100]]);
+  const after = {
+    ...version(["Rent", "1", Array.from({ length: count }, () => 100)]),
+    firstMonth: addMonths(JANUARY, from),
+  };
+  expect(compareVersions(before, after, addMonths(JANUARY, 1)).monthsGone).toEqual(gone);
+});
+
 test("finds nothing between a version and itself, and the opposite the other way round", () => {
   const cents = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 3, maxLength: 3 });
   const anyVersion = fc
@@ -48,7 +63,13 @@ test("finds nothing between a version and itself, and the opposite the other way
     );
   fc.assert(
     fc.property(anyVersion, anyVersion, (one, other) => {
-      expect(compareVersions(one, one, JANUARY)).toEqual({ added: [], gone: [], renamed: [], changes: [] });
+      expect(compareVersions(one, one, JANUARY)).toEqual({
+        added: [],
+        gone: [],
+        renamed: [],
+        changes: [],
+        monthsGone: [],
+      });
       const [there, back] = [compareVersions(one, other, JANUARY), compareVersions(other, one, JANUARY)];
       expect(back.added).toEqual(expect.arrayContaining([...there.gone]));
       const turned = (cells: typeof there.changes) =>

@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, type Month, monthsBetween } from "@hazina/base/calendar.ts";
+import { addMonths, formatMonth, type Month, monthRange, monthsBetween } from "@hazina/base/calendar.ts";
 
 /** An account of one version of a statement, whole cents by month. */
 export type VersionAccount = {
@@ -27,11 +27,13 @@ export type VersionDiff = {
   readonly gone: readonly string[];
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
   readonly changes: readonly CellChange[];
+  /** The closed months that before holds and after does not, `YYYY-MM`: they would leave the books. */
+  readonly monthsGone: readonly string[];
 };
 
 /**
  * Compares two versions of a statement by account and month. An account is the same where its id in the program is, else
- * where its path is. Only months that both versions cover are compared.
+ * where its path is. Only months that both versions cover are compared; closed ones that only the one before covers are named.
  * @param closedUntil the cut-over of the books before, undefined without books.
  */
 export function compareVersions(before: Version, after: Version, closedUntil: Month | undefined): VersionDiff {
@@ -54,7 +56,15 @@ export function compareVersions(before: Version, after: Version, closedUntil: Mo
       old && now && old.path !== now.path ? [{ from: old.path, to: now.path }] : [],
     ),
     changes,
+    monthsGone: monthsGone(before, after, closedUntil),
   };
+}
+
+function monthsGone(before: Version, after: Version, closedUntil: Month | undefined): string[] {
+  const last = Math.min(closedUntil ?? before.firstMonth - 1, lastMonthOf(before)) as Month;
+  return monthRange(before.firstMonth, last)
+    .filter((month) => month < after.firstMonth || month > lastMonthOf(after))
+    .map(formatMonth);
 }
 
 type Pair = readonly [VersionAccount | undefined, VersionAccount | undefined];

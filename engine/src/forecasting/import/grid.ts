@@ -52,10 +52,14 @@ export type Grid = {
   readonly merged?: readonly MergedCells[];
   /** Columns that the file hides. */
   readonly hiddenColumns?: readonly number[];
+  /** Rows that the file hides, by their numbers. */
+  readonly hiddenRows?: readonly number[];
   /** True where the file hides the whole sheet; it is not read then, and has no rows here. */
   readonly isHidden?: boolean;
   /** True where it is one of several tables of a sheet, so that the sheet's name says nothing of it. */
   readonly isPart?: boolean;
+  /** The currency that the formats of amounts show, as a sign or a code; undefined where they show none. */
+  readonly currencyShown?: string | undefined;
   /** True where amounts are formatted to be shown in thousands while the cells hold them whole. */
   readonly showsThousands?: boolean;
 };

@@ -3,6 +3,7 @@ import { currencyOf, type NumberStyle, numberStyleOf, type Reading, readAmount }
 import type { Columns, MonthCell } from "./columns.ts";
 import { computedRow } from "./computed-names.ts";
 import { columnName, type Grid, type GridRow, isBlank, textOf, tidy } from "./grid.ts";
+import { hiddenRowsSentence } from "./hidden-rows.ts";
 import { sameHeading } from "./month-heading.ts";
 import { totalOf } from "./names.ts";
 import type { RowReport } from "./report.ts";
@@ -60,7 +61,13 @@ export function readLines(grid: Grid, columns: Columns, places = 0): Lines {
     else lines.push(line);
   }
   const named = withoutCompanyMark(lines);
-  return { lines: named.lines, others, warnings: [...currencyWarning(amountTexts(body, columns)), ...named.warnings] };
+  const amounts = lines.filter(({ readings }) => readings.some(({ kind }) => kind !== "blank")).map(({ row }) => row);
+  const warnings = [
+    ...currencyWarning(amountTexts(body, columns)),
+    ...named.warnings,
+    ...hiddenRowsSentence(grid, amounts),
+  ];
+  return { lines: named.lines, others, warnings };
 }
 
 function* amountTexts(body: readonly GridRow[], columns: Columns): Generator<string> {

@@ -80,4 +80,57 @@ soon       | Bank         | 7
       "5 Cell A5 holds no date.",
     ]);
   });
+
+  test("dates that can only be month/day are read so, whatever the others look like", () => {
+    const found = read(
+      sheet(`
+DATE       | Account | Amount
+01/31/2026 | Sales   | 10
+02/03/2026 | Sales   | 20
+02/28/2026 | Rent    | 5
+`),
+    );
+    expect(shown(found)).toEqual(["Sales (-): 10 20", "Rent (-): 0 5"]);
+  });
+
+  test("a few days of one month are day/month, as they are written in Kenya", () => {
+    const found = read(sheet("DATE | Account | Amount\n03/01/2026 | Sales | 10\n07/01/2026 | Sales | 20"));
+    expect(shown(found)).toEqual(["Sales (-): 30"]);
+    expect(found.report.months).toMatchObject({ first: "2026-01", count: 1 });
+  });
+
+  test("a balance that has no row in a later month is told of: it was read as zero", () => {
+    const found = read(
+      sheet(`
+DATE       | Account      | Balance
+31/01/2026 | Cash         | 7
+31/01/2026 | Share capital| 7
+28/02/2026 | Cash         | 9
+28/02/2026 | Loan         | 2
+`),
+      "balance_sheet",
+    );
+    expect(found.report.warnings).toContain(
+      'The list has no balance of "Share capital" after Jan 2026; it was read as zero. Add the rows where the balance stayed as it was.',
+    );
+  });
+
+  test("a column of Dr and Cr tells on which side an amount stands", () => {
+    const found = read(
+      sheet(
+        "Date | Account | Dr/Cr | Amount\n31/01/2026 | Sales | Cr | 100\n31/01/2026 | Sales | Dr | 10\n31/01/2026 | Rent | Dr | 5",
+      ),
+    );
+    expect(shown(found)).toEqual(["Sales (-): 90", "Rent (-): 5"]);
+  });
+
+  test("rows of a budget beside actuals are left out", () => {
+    const found = read(
+      sheet(
+        "Date | Account | Version | Amount\n31/01/2026 | Sales | Actual | 100\n31/01/2026 | Sales | Budget | 90\n31/01/2026 | Rent | Actual | 5",
+      ),
+    );
+    expect(shown(found)).toEqual(["Sales (-): 100", "Rent (-): 5"]);
+    expect(found.report.rows[2]).toMatchObject({ row: 3, fate: "skipped", reason: "Left out: a budget, not actuals." });
+  });
 });

@@ -4,11 +4,14 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Statement } from "../model/classes.ts";
 import { numberStyleOf, type Reading, readAmount, type Side } from "./amount.ts";
 import { type Cell, columnName, type Grid, type GridRow, isBlank, textOf } from "./grid.ts";
+import { hiddenRowsSentence } from "./hidden-rows.ts";
 import { HEADING_WORDS } from "./label-columns.ts";
 import type { Line } from "./lines.ts";
-import { type Heading, namesMonth, readHeading, readNumberHeading, resolveFigures } from "./month-heading.ts";
+import { resolveListDates } from "./list-dates.ts";
+import { type Heading, namesMonth, readHeading, readNumberHeading } from "./month-heading.ts";
 import { plainName, sectionNamed } from "./names.ts";
 import type { FileRefusal, RowReport, SubtotalDisagreement } from "./report.ts";
+import { wordColumns } from "./word-columns.ts";
 
 /** A long list of dated amounts as lines of an accounts × months sheet. */
 export type LongForm = {
@@ -81,13 +84,32 @@ export function findLongColumns(grid: Grid): LongColumns | undefined {
 export function readLongForm(grid: Grid, columns: LongColumns, statement: Statement): Result<LongForm, FileRefusal> {
   const body = grid.rows.slice(columns.headerIndex + 1).filter((row) => row.cells.some((cell) => !isBlank(cell)));
   const style = numberStyleOf(amountTexts(body, columns), grid.decimalComma);
-  const dates = resolveFigures(body.map((row) => dateOf(row.cells[columns.date])));
+  const resolved = resolveListDates(body.map((row) => dateOf(row.cells[columns.date])));
+  if (!resolved.ok) return resolved;
+  const dates = resolved.value;
+  const told = wordColumns(body, columns);
   const series = new Map<string, Series>();
   const disagreements: SubtotalDisagreement[] = [];
   let sum = 0;
   const others: RowReport[] = titles(grid, columns.headerIndex);
   for (const [index, row] of body.entries()) {
-    const entry = readEntry(row, columns, dates[index], (cell) => readAmount(cell, style), statement);
+    const entry = readEntry(
+      row,
+      columns,
+      dates[index],
+      (cell) => told.amountIn(row, readAmount(cell, style)),
+      statement,
+    );
+    const out = told.leftOut(row);
+    if (out !== undefined) {
+      others.push({
+        row: row.row,
+        account: textOf(row.cells[columns.account]).slice(0, 250),
+        fate: "skipped",
+        reason: out,
+      });
+      continue;
+    }
     if ("fate" in entry) others.push(entry);
     else addEntry(series, entry, statement);
     if ("cents" in entry) sum += signed(entry);
@@ -97,7 +119,16 @@ export function readLongForm(grid: Grid, columns: LongColumns, statement: Statem
     }
   }
   const lines = asLines([...series.values()], others, statement);
-  return lines.ok ? accept({ ...lines.value, disagreements }) : lines;
+  if (!lines.ok) return lines;
+  const read = lines.value.rowsOf.flatMap((rows) => rows.map(({ row }) => row));
+  const warnings = [...lines.value.warnings, ...hiddenRowsSentence(grid, read)];
+  return accept({ ...lines.value, warnings, disagreements });
+}
+
+/** The columns of amounts of a list, and the last row of its headings. */
+export function amountsOfList({ headerIndex, amount, debit, credit }: LongColumns) {
+  const columns = [amount, debit, credit].flatMap((column) => (column === null ? [] : [column]));
+  return { lastHeading: headerIndex, columns: new Set(columns) };
 }
 
 function totalDisagreement({ row, account }: RowReport, reading: Reading, sum: number): SubtotalDisagreement[] {
@@ -276,10 +307,12 @@ function asLines(
   }
   const lines = all.map((series) => lineOf(series, firstMonth, monthCount));
   const lastIsPartial = all.some((series) => series.months.get(last)?.part);
-  const warnings =
-    missing.length > 0
+  const warnings = [
+    ...(missing.length > 0
       ? [`The list has no amount in ${missing.map(monthInWords).join(", ")}; these months are zero.`]
-      : [];
+      : []),
+    ...(statement === "balance_sheet" ? lostBalances(all, last) : []),
+  ];
   return accept({
     firstMonth,
     monthCount,
@@ -289,6 +322,19 @@ function asLines(
     others,
     warnings,
   });
+}
+
+/** Names the accounts that had a balance and have none in a later month: an account that did not move may have been left out. */
+function lostBalances(all: readonly Series[], last: Month): string[] {
+  const lost = all.flatMap(({ first, months }) => {
+    const gap = [...months].find(([month, { cents: amount }]) => {
+      return amount !== 0 && month < last && !months.has(addMonths(month, 1));
+    });
+    return gap ? [`"${first.label}" after ${monthInWords(gap[0])}`] : [];
+  });
+  if (lost.length === 0) return [];
+  const names = `${lost.slice(0, 5).join(", ")}${lost.length > 5 ? ` and ${lost.length - 5} others` : ""}`;
+  return [`The list has no balance of ${names}; it was read as zero. Add the rows where the balance stayed as it was.`];
 }
 
 function lineOf(series: Series, firstMonth: Month, monthCount: number): Line {

@@ -50,6 +50,7 @@ export type Understood = Signed & {
   readonly layout: Layout;
   readonly sheet: string;
   readonly hidden: readonly string[];
+  readonly mayBeSums: readonly { readonly row: number; readonly label: string }[];
   readonly answers: Answers;
 };
 
@@ -104,7 +105,7 @@ export function finish(body: Body, placed: readonly Placed[], paths: Paths, unde
       ],
       sheets: [],
       columns: body.columns,
-      questions: settled.question === null ? [] : [settled.question],
+      questions: [sumsQuestion(understood.mayBeSums), settled.question].flatMap((one) => one ?? []).slice(0, 1),
       preview: previewOf(statement, signed, placed),
     },
   };
@@ -130,6 +131,23 @@ function hiddenSentence(hidden: readonly string[]): string[] {
   return [
     `${names}${hidden.length > 5 ? " and others" : ""} ${are} not imported. ${which} what the rows above add up to in every month.`,
   ];
+}
+
+/** Asks about rows that equal what the rows above add up to in every month: as accounts they would count twice. */
+function sumsQuestion(rows: Understood["mayBeSums"]): Question | null {
+  if (rows.length === 0) return null;
+  const names = rows.slice(0, 5).map(({ row, label }) => `"${label}" (row ${row})`);
+  const all = `${names.join(", ")}${rows.length > 5 ? ` and ${rows.length - 5} others` : ""}`;
+  const [equal, they] =
+    rows.length === 1 ? ["equals", "Is it a total, or an account"] : ["equal", "Are they totals, or accounts"];
+  return {
+    id: "sums",
+    text: `${all} ${equal} what the rows above add up to in every month. ${they}?`,
+    options: [
+      { value: "totals", label: "Totals", detail: "They are left out; the rows above are imported." },
+      { value: "accounts", label: "Accounts", detail: "They are imported beside the rows above." },
+    ],
+  };
 }
 
 function partialSentence({ lastIsPartial, firstMonth, monthCount }: Body): string[] {

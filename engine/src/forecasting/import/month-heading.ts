@@ -43,6 +43,9 @@ const NAMES = [
   ["nov", "november", "novemba", "novembre"],
   ["dec", "december", "des", "desemba", "decembre"],
 ] as const;
+
+/** Every name of a month that is known. */
+export const MONTH_NAMES: readonly string[] = NAMES.flat();
 const NUMBER_OF = new Map<string, number>(NAMES.flatMap((names, index) => names.map((name) => [name, index + 1])));
 const M = `(${[...NUMBER_OF.keys()].sort((a, b) => b.length - a.length).join("|")})`;
 const Y = "((?:19|20)\\d\\d|\\d\\d)";

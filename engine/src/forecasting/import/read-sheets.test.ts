@@ -187,3 +187,19 @@ describe("several tables on one sheet", () => {
     expect(told([stacked(NAIROBI, MOMBASA)])[0]).toBe("Several sheets can be read. Which one is the statement?");
   });
 });
+
+test("sheets that are joined keep accounts apart whose names differ in case alone", () => {
+  const half = (name: string, months: string, amounts: string) =>
+    sheet(`Profit and Loss\n | ${months}\nIncome\nSales | ${amounts}\nExpenses\nVAT | ${amounts}\nVat | 3 | 4`, {
+      name,
+    });
+  const read = readSheets([half("A", "Jan 2026 | Feb 2026", "1 | 2"), half("B", "Mar 2026 | Apr 2026", "5 | 6")], {
+    statement: "profit_and_loss",
+  });
+  if (!read.ok) throw new Error(read.refusal.message);
+  expect(read.value.accounts.map(({ path, cents }) => `${path}: ${cents.join(" ")}`)).toEqual([
+    "Sales: 100 200 500 600",
+    "VAT: 100 200 500 600",
+    "Vat: 300 400 300 400",
+  ]);
+});

@@ -138,6 +138,7 @@ function choose(candidates: readonly Readable[], options: ReadOptions): Taken | 
 function noMonths({ layout, report }: StatementRead): string | undefined {
   const asks = (id: QuestionId) => report.questions.some((question) => question.id === id);
   if (asks("actuals")) return "Left out: a budget or forecast, not actuals.";
+  if (asks("currency")) return "Left out: its amounts are in another currency, beside a sheet that says no such thing.";
   return asks("balances") && layout !== "trial_balance"
     ? "Left out: sums since the start of the year, beside the months themselves."
     : undefined;

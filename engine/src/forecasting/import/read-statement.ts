@@ -5,13 +5,14 @@ import { namePaths, type Paths, type Placed, place } from "./accounts.ts";
 import { ask, asked } from "./ask.ts";
 import { type Checked, checkBalance, checkPrintedRows } from "./checks.ts";
 import { type Columns, findColumns } from "./columns.ts";
+import { currencyOfFile } from "./currency.ts";
 import { directionsOf } from "./directions.ts";
 import { type Entry, makeEntries } from "./entries.ts";
 import { type Grid, textOf } from "./grid.ts";
-import { findHiddenTotals } from "./hidden-totals.ts";
+import { findHiddenTotals, type HiddenTotals } from "./hidden-totals.ts";
 import { recogniseLayout } from "./layout.ts";
 import { readLines } from "./lines.ts";
-import { findLongColumns, readLongForm } from "./long-form.ts";
+import { amountsOfList, findLongColumns, readLongForm } from "./long-form.ts";
 import { type Body, finish, type Signed } from "./make-report.ts";
 import { LEFT_OUT_AS, measureOfTitle } from "./measures.ts";
 import { flatOutline, outline } from "./outline.ts";
@@ -26,8 +27,12 @@ import { asMonths } from "./year-to-date.ts";
 /** The most accounts of one statement. */
 const MOST_ACCOUNTS = 20_000;
 
-/** The statement that the sheet is to be read as, and the answers to its questions. */
-export type ReadOptions = { readonly statement: Statement; readonly answers?: Answers };
+/** The statement that the sheet is to be read as, the answers to its questions, and the company's currency where it is known. */
+export type ReadOptions = {
+  readonly statement: Statement;
+  readonly answers?: Answers;
+  readonly currency?: string | undefined;
+};
 
 /**
  * Reads a sheet as a profit and loss or a balance sheet, by its shape: accounts by months in whatever nesting, or a list
@@ -37,18 +42,18 @@ export type ReadOptions = { readonly statement: Statement; readonly answers?: An
  */
 export function readStatement(grid: Grid, options: ReadOptions): ReadResult {
   const { statement, answers = {} } = options;
-  const body = readBody(grid, statement, answers);
+  const body = readBody(grid, options, answers);
   if (!body.ok) return body;
   const { question } = body.value;
   if (question) {
     const readWith = (value: string) =>
-      readStatement(grid, { statement, answers: { ...answers, [question.id]: value } });
+      readStatement(grid, { ...options, answers: { ...answers, [question.id]: value } });
     const { columns, layout } = body.value;
     return accept(asked(statement, grid.name, ask(question, readWith), columns, layout ?? "grid"));
   }
-  const outlined = readOutline(body.value, statement);
+  const outlined = readOutline(body.value, statement, answers);
   if (!outlined.ok) return outlined;
-  const { placed, paths, entries, hidden } = outlined.value;
+  const { placed, paths, entries, hidden, mayBeSums } = outlined.value;
   const file = { statement, firstMonth: body.value.firstMonth, placed };
   const { style, signed, checked } = bestStyle(
     entries,
@@ -57,7 +62,9 @@ export function readStatement(grid: Grid, options: ReadOptions): ReadResult {
   );
   const layout = body.value.layout ?? recogniseLayout(grid, placed);
   return accept(
-    finish(body.value, placed, paths, { signed, checked, statement, layout, style, hidden, sheet: grid.name, answers }),
+    finish(body.value, placed, paths, {
+      ...{ signed, checked, statement, layout, style, hidden, mayBeSums, sheet: grid.name, answers },
+    }),
   );
 }
 
@@ -67,10 +74,12 @@ type Outlined = {
   readonly entries: readonly Entry[];
   /** Names of rows found to be sums by their amounts alone. */
   readonly hidden: readonly string[];
+  /** Rows that may be sums by their amounts, of which nobody has said yet whether they are. */
+  readonly mayBeSums: readonly { readonly row: number; readonly label: string }[];
 };
 
 /** Returns what every line is and what it is called; rows that only repeat what stands above them are no accounts. */
-function readOutline({ lines, rowsOf }: Body, statement: Statement): Result<Outlined, FileRefusal> {
+function readOutline({ lines, rowsOf }: Body, statement: Statement, answers: Answers): Result<Outlined, FileRefusal> {
   const nodes = rowsOf ? flatOutline(lines, statement) : markTotalsOnTop(outline(lines, statement), statement);
   const all = place(nodes, statement);
   const accounts = all.filter(({ node }) => node.kind === "account");
@@ -81,7 +90,8 @@ function readOutline({ lines, rowsOf }: Body, statement: Statement): Result<Outl
   const directions = statement === "profit_and_loss" ? directionsOf(unaided.value, all) : new Map();
   const first = directions.size === 0 ? unaided : makeEntries(accounts, namePaths(accounts), statement, directions);
   if (!first.ok) return first;
-  const sums = rowsOf ? new Set<number>() : findHiddenTotals(first.value, all);
+  const { found, open } = rowsOf ? NO_SUMS : findHiddenTotals(first.value, all);
+  const sums = answers.sums === "totals" ? new Set([...found, ...open]) : found;
   const placed = all.map((one) =>
     sums.has(one.node.index) ? { ...one, node: { ...one.node, kind: "sum" as const } } : one,
   );
@@ -90,19 +100,27 @@ function readOutline({ lines, rowsOf }: Body, statement: Statement): Result<Outl
   const entries = sums.size === 0 ? first : makeEntries(rest, paths, statement, directions);
   if (!entries.ok) return entries;
   const hidden = placed.filter(({ node }) => node.kind === "sum").map(({ node }) => node.line.label);
-  return accept({ placed, paths, entries: entries.value, hidden });
+  const isSaid = answers.sums === "totals" || answers.sums === "accounts";
+  const mayBeSums = isSaid ? [] : rest.filter(({ node }) => open.has(node.index)).map(({ node }) => node.line);
+  return accept({ placed, paths, entries: entries.value, hidden, mayBeSums });
 }
 
-function readBody(grid: Grid, statement: Statement, answers: Answers): Result<Body, FileRefusal> {
+const NO_SUMS: HiddenTotals = { found: new Set(), open: new Set() };
+
+function readBody(grid: Grid, { statement, currency: own }: ReadOptions, answers: Answers): Result<Body, FileRefusal> {
   const long = findLongColumns(grid);
   if (long) {
     const read = readLongForm(grid, long, statement);
-    return read.ok ? accept({ ...read.value, layout: "long", columns: [], question: null }) : read;
+    if (!read.ok) return read;
+    const currency = currencyOfFile(grid, amountsOfList(long), own, answers);
+    const warnings = [...read.value.warnings, ...currency.warnings];
+    return accept({ ...read.value, warnings, layout: "long", columns: [], question: currency.question });
   }
   const columns = findColumns(grid, answers);
   if (!columns.ok) return columns;
   const { firstMonth, months, lastIsPartial, labels } = columns.value;
   const unit = unitOf(grid, columns.value, answers);
+  const currency = currencyOfFile(grid, amountsOfMonths(columns.value), own, answers);
   const { lines, others, warnings } = readLines(grid, columns.value, unit.places);
   const body: Body = {
     firstMonth,
@@ -112,17 +130,22 @@ function readBody(grid: Grid, statement: Statement, answers: Answers): Result<Bo
     rowsOf: null,
     others,
     disagreements: [],
-    warnings: [...columns.value.warnings, ...warnings, ...unit.warnings],
+    warnings: [...columns.value.warnings, ...warnings, ...unit.warnings, ...currency.warnings],
     layout: labels.section === null ? null : "template",
     columns: columns.value.report,
-    question: columns.value.question ?? unit.question,
+    question: columns.value.question ?? unit.question ?? currency.question,
   };
   const trial = trialBalanceIn(grid, columns.value, lines);
   if (trial) return readTrialBalance(body, trial, amountsOfTrial(grid, columns.value), statement, answers);
   const title = titleOfNoActuals(grid, columns.value);
-  const asked = columns.value.question ?? actualsQuestion(title, answers) ?? unit.question;
+  const asked = columns.value.question ?? actualsQuestion(title, answers) ?? unit.question ?? currency.question;
   if (statement === "balance_sheet" || asked) return accept({ ...body, question: asked });
   return accept(asMonths(body, title?.measure === "year_to_date" ? title.text : undefined, answers));
+}
+
+function amountsOfMonths({ headerIndex, rows, months }: Columns) {
+  const lastHeading = Math.max(headerIndex, ...rows.below);
+  return { lastHeading, columns: new Set(months.flatMap((cells) => cells.map(({ column }) => column))) };
 }
 
 /** One statement of a trial balance, or what is asked before it can be told. */

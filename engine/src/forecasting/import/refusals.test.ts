@@ -96,6 +96,26 @@ const REFUSALS: [string, string, string][] = [
     "The heading in C1 is a formula without a saved value. Open the file, let it calculate, save it and import it again.",
   ],
   [
+    "a last month that is misspelt",
+    "Account | Nov 2026 | Decmber 2026\nSales | 1 | 2",
+    'The heading "Decmber 2026" of column C looks like a month and is none that is known. Write it such as Jan 2026, or delete the column, and import the file again.',
+  ],
+  [
+    "a first month in a language that is not read",
+    "Account | Enero 2026 | Feb 2026\nSales | 1 | 2",
+    'The heading "Enero 2026" of column B looks like a month and is none that is known. Write it such as Jan 2026, or delete the column, and import the file again.',
+  ],
+  [
+    "a misspelt month under its year",
+    " | 2026 | \nAccount | Febuary | March\nSales | 1 | 2",
+    'The heading "Febuary" of column B looks like a month and is none that is known. Write it such as Jan 2026, or delete the column, and import the file again.',
+  ],
+  [
+    "a list of dates that are one month or several",
+    "Date | Account | Amount\n01/01/2026 | Sales | 1\n02/01/2026 | Sales | 2\n03/01/2026 | Sales | 3",
+    "The dates can be meant in two ways: 02/01/2026 as 2026-01-02 or as 2026-02-01. Write them so that the year comes first, and import the file again.",
+  ],
+  [
     "no accounts",
     "Account | Jan 2026 | Feb 2026\nSales | | ",
     "The sheet has months but no account with an amount under them.",
@@ -106,6 +126,20 @@ const REFUSALS: [string, string, string][] = [
     "The amounts of the file add up to more than can be held exactly (90 trillion). Import them in a larger unit.",
   ],
 ];
+
+describe("a heading is no month that is missed", () => {
+  test.each(["Mwaka 2026", "Year 2026", "Budget 2026", "Var 2026", "Dept", "Comments 2026"])("by %s", (heading) => {
+    const amount = heading.startsWith("Comments") ? "as planned" : "9";
+    const grid = sheet(
+      `Account | ${heading} | Jan 2026 | Feb 2026\nSales | ${amount} | 1 | 2\nRent | ${amount} | 1 | 2`,
+    );
+    const result = readStatement(grid, { statement: "profit_and_loss" });
+    expect(result.ok ? result.value.accounts.map(({ path }) => path) : result.refusal.message).toEqual([
+      "Sales",
+      "Rent",
+    ]);
+  });
+});
 
 describe("a sheet is refused", () => {
   test.each(REFUSALS)("with %s", (_, picture, message) => {

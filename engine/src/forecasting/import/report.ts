@@ -29,7 +29,16 @@ export type SubtotalDisagreement = {
 export type BalanceDifference = { readonly label: string; readonly difference: number };
 
 /** The subject of a question; the answer is sent under this name. */
-export type QuestionId = "sheets" | "columns" | "months" | "unit" | "actuals" | "profit" | "balances";
+export type QuestionId =
+  | "sheets"
+  | "columns"
+  | "months"
+  | "unit"
+  | "actuals"
+  | "profit"
+  | "balances"
+  | "currency"
+  | "sums";
 
 /** One answer to a question: the value to send, and what it says and means to a person. */
 export type AnswerOption = { readonly value: string; readonly label: string; readonly detail: string };

@@ -184,6 +184,9 @@ function readMarketing(foundation: Foundation, given: MarketingFields): ReadItem
     throw wrong("channels", `The shares of the channels sum to ${100 + gap} %; they must sum to 100 %.`);
   }
   if (channels.length === 0 && subscriptions.length === 0) throw wrong("channels", "Add a channel or a subscription.");
+  if (channels.length === 0 && given.monthlyBudget > 0) {
+    throw wrong("channels", "The monthly budget goes to no channel. Add one, or set the budget to 0.");
+  }
   const draft: Draft<MarketingItem> = {
     kind: "marketing",
     expense: accountFor(foundation, "expense", given.expenseAccount, "expenseAccount"),

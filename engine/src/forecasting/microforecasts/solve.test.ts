@@ -114,3 +114,24 @@ test("of a figure with a peak the first side is found, however narrow the peak i
   expect(lastThatHolds((at) => 10 - at, -500, 100)).toBe(100);
   expect(lastThatHolds((at) => 10 - at, 11, 100)).toBeUndefined();
 });
+
+test("of an item that the books hold nothing is found: it posts nothing, so that every pay would do", () => {
+  fc.assert(
+    fc.property(asked("basic_salary", "hire"), ({ books, plan, item }) => {
+      const of = tryComputed(books);
+      fc.pre(of !== undefined && of.foundation.firstForecast < of.foundation.months);
+      const items = plan.items.map((one): Item => (one.id === item.id ? { ...one, inBooks: true } : one));
+      const question: Question = {
+        microforecast: { ...plan, items },
+        itemId: item.id,
+        unknown: "basic_salary",
+        floor: 0,
+      };
+      expect(solve(of, question)).toEqual({
+        ok: false,
+        refusal: "The books hold this item by now: it posts nothing, so that there is nothing to find.",
+      });
+    }),
+    { numRuns: 20 },
+  );
+});

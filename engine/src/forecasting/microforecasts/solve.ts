@@ -54,6 +54,8 @@ export function solve(of: Forecast, question: Question): Result<Solution> {
   if (foundation.firstForecast >= foundation.months) return refuse("There is no forecast month to look at.");
   const problem = layerProblem(foundation, layerOf(foundation, microforecast));
   if (problem !== undefined) return refuse(problem);
+  if (item.inBooks)
+    return refuse("The books hold this item by now: it posts nothing, so that there is nothing to find.");
   if (unknown === "start_month") return accept(startMonths(of, question, item));
   if (unknown === "principal") {
     return item.kind === "loan"

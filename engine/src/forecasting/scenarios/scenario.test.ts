@@ -227,6 +227,18 @@ test("drivers ask to be updated where actuals reached into them or a line they n
   expect(reanchored(growth, 11)).toEqual({ ...growth, period: { first: 12, last: 21 } });
 });
 
+test("what stands on a line that the books no longer have asks for another line, unless it is all over", () => {
+  const made = computed(books);
+  const lost = scenario("Plan", {
+    drivers: { "Old rent": rent(120), Hall: { ...steady, period: { first: FIRST - 6, last: FIRST - 1 } } },
+    typed: { Stall: { [FIRST]: 5_00 }, Kiosk: { [FIRST - 1]: 5_00 }, Rent: { [FIRST]: 5_00 } },
+  });
+  expect(staleDrivers(made.foundation, [lost])).toEqual([
+    { scenario: "Plan", account: "Old rent", reason: "line", missing: "Old rent" },
+    { scenario: "Plan", account: "Stall", reason: "line", missing: "Stall" },
+  ]);
+});
+
 test("the values of an unknown account are undefined", () => {
   expect(accountValues(computed(books), "Nowhere")).toBeUndefined();
 });

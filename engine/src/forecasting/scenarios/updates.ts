@@ -5,23 +5,45 @@ import type { Driver, MonthIndex, MonthSpan, Overlay } from "../model/model.ts";
 export type StaleDriver = {
   readonly scenario: string;
   readonly account: string;
-  /** `cut_over`: actuals reached into its period; `reference`: an account it refers to was deleted or renamed. */
-  readonly reason: "cut_over" | "reference";
+  /**
+   * `cut_over`: actuals reached into its period; `reference`: an account it refers to was deleted or renamed; `line`: its own line was,
+   * so that it counts for nothing, and the values typed there as well.
+   */
+  readonly reason: "cut_over" | "reference" | "line";
   /** The account that is gone. */
   readonly missing?: string;
 };
 
 /** The drivers of a chain of scenarios that ask to be updated; computed from the books as they are, not from a flag. */
 export function staleDrivers({ books, rowOf }: Foundation, chain: readonly Overlay[]): StaleDriver[] {
-  return chain.flatMap(({ scenario, drivers }) =>
-    [...drivers].flatMap(([account, { driver, anchoredAt }]): StaleDriver[] => {
+  return chain.flatMap((overlay) => [...lostLines(overlay, { books, rowOf }), ...movedAway(overlay, { books, rowOf })]);
+}
+
+type Books = Pick<Foundation, "books" | "rowOf">;
+
+/** The lines that the books no longer have, of which a scenario says something for a month to come. */
+function lostLines({ scenario, drivers, typed }: Overlay, { books, rowOf }: Books): StaleDriver[] {
+  const isAhead = (account: string) => {
+    const written = drivers.get(account);
+    const months = [...(typed.get(account)?.keys() ?? []), ...(written ? [periodOf(written.driver).last] : [])];
+    return months.some((month) => month > books.cutOver);
+  };
+  return [...new Set([...drivers.keys(), ...typed.keys()])]
+    .filter((account) => !rowOf.has(account) && isAhead(account))
+    .map((account) => ({ scenario, account, reason: "line", missing: account }));
+}
+
+/** The drivers of lines that the books have, of which actuals or a lost name ask something. */
+function movedAway({ scenario, drivers }: Overlay, { books, rowOf }: Books): StaleDriver[] {
+  return [...drivers]
+    .filter(([account]) => rowOf.has(account))
+    .flatMap(([account, { driver, anchoredAt }]): StaleDriver[] => {
       const missing = namesOf(driver).find((name) => !rowOf.has(name));
       if (missing !== undefined) return [{ scenario, account, reason: "reference", missing }];
       const anchor = anchoredAt ?? books.cutOver;
       const reached = anchor < books.cutOver && spansAny(periodOf(driver), { first: anchor + 1, last: books.cutOver });
       return reached ? [{ scenario, account, reason: "cut_over" }] : [];
-    }),
-  );
+    });
 }
 
 /**

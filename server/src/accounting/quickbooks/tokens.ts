@@ -72,16 +72,21 @@ export async function withAccess<Value>(
 async function accessOf(services: Services, scope: CompanyScope, refused: number | undefined): Promise<Access> {
   const { database, clock, vault } = services;
   const until = performance.now() + LEASE_MS;
+  let renewed: number | undefined;
   for (;;) {
     const connection = await database.inCompany(scope, (tx) => findConnection(tx, scope.companyId));
     if (connection?.state !== "connected") throw reconnect();
     const pair = openPair(vault, connection);
     if (!pair) throw reconnect();
-    const isGood = connection.accessExpiresAt > clock() + EARLY_MS && connection.tokenVersion !== refused;
+    // A pair that was just renewed is as good as they come, however soon it ends.
+    const isLasting = connection.accessExpiresAt > clock() + EARLY_MS || connection.tokenVersion === renewed;
+    const isGood = isLasting && connection.tokenVersion !== refused;
     if (isGood) return { token: pair.access, realmId: connection.realmId, version: connection.tokenVersion };
     const leaseId = await takeLease(services, scope, connection);
-    if (leaseId !== undefined) await renew(services, scope, connection, { leaseId, refresh: pair.refresh });
-    else if (performance.now() > until) throw new VendorError("unreachable", "The tokens were not renewed in time.");
+    if (leaseId !== undefined) {
+      await renew(services, scope, connection, { leaseId, refresh: pair.refresh });
+      renewed = connection.tokenVersion + 1;
+    } else if (performance.now() > until) throw new VendorError("unreachable", "The tokens were not renewed in time.");
     else await pause(LOOK_AGAIN_MS);
   }
 }

@@ -290,6 +290,9 @@ describe("cash in and out", () => {
     expect(body.data[ENDING]).toEqual({ "2027-01": 100, "2027-02": 70, "2027-03": 70 });
     expect(body.rows.some(({ row_name: name }) => name === "Grant of the county")).toBe(false);
     const alone = async (range: object) => (await read(range, rival)).body;
+    const later = await alone({ start_month: "2027-02", end_month: "2027-03" });
+    expectTied(later);
+    expect(later.data[ENDING]).toEqual({ "2027-02": 70, "2027-03": 70 });
     expect(await alone({ end_month: "2020-05" })).toMatchObject({
       months: ["2020-05"],
       data: { [ENDING]: { "2020-05": 0 } },

@@ -7,6 +7,7 @@ import {
   type CashCategory,
   type CashInAndOut,
   cashInAndOut,
+  signOf,
 } from "@hazina/engine/forecasting/statements/cash-in-and-out.ts";
 import { ownCash } from "@hazina/engine/forecasting/statements/own-cash-rows.ts";
 import type { StoredCashRow } from "./queries.ts";
@@ -57,22 +58,26 @@ export function cashViewOf(of: Forecast, planned: readonly StoredCashRow[]): Cas
   };
 }
 
-/** The rows that people planned, standing on nothing: a company without books, over the months of a range. */
+/**
+ * The rows that people planned, standing on nothing: a company without books, over the months of a range. What is planned for months
+ * before it has come and gone by then, so that a month has the same cash whichever range shows it.
+ */
 export function plannedCashOnly(planned: readonly StoredCashRow[], start: Month, end: Month): CashView {
   const months = monthsBetween(start, end) + 1;
-  const own = ownCash(
-    planned.map((row) => ownRow(row, start)),
-    months,
-    0,
-  );
+  const rows = planned.map((row) => ownRow(row, start));
+  const own = ownCash(rows, months, 0);
+  const before = rows.reduce((sum, { category, cents }) => {
+    const early = [...cents].reduce((total, [month, amount]) => (month < 0 ? total + amount : total), 0);
+    return sum + signOf(category) * early;
+  }, 0);
   return {
     firstMonth: start,
     first: 0,
     end: months,
     firstForecast: 0,
     rows: plannedRows(planned, start, new Set()),
-    beginning: (month) => own.before[month] ?? 0,
-    ending: (month) => own.through[month] ?? 0,
+    beginning: (month) => before + (own.before[month] ?? 0),
+    ending: (month) => before + (own.through[month] ?? 0),
     model: undefined,
   };
 }

@@ -55,6 +55,17 @@ export async function tagLines(tx: Tx, actor: Author, tags: readonly LineTag[]):
   if (tags.length === 0) return;
   const { companyId, userId } = actor;
   const rows = tags.map(({ path, departmentId }) => ({ companyId, path, departmentId, updatedBy: userId }));
+  await upsertTags(tx, rows);
+  await recordChange(tx, actor, {
+    subject: "line departments",
+    subjectId: companyId,
+    action: "saved",
+    after: Object.fromEntries(tags.map(({ path, departmentId }) => [path, departmentId])),
+  });
+  await publishChange(tx, { topic: "books", companyId });
+}
+
+async function upsertTags(tx: Tx, rows: readonly (typeof lineDepartments.$inferInsert)[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
     await tx
       .insert(lineDepartments)
@@ -68,31 +79,34 @@ export async function tagLines(tx: Tx, actor: Author, tags: readonly LineTag[]):
         },
       });
   }
-  await recordChange(tx, actor, {
-    subject: "line departments",
-    subjectId: companyId,
-    action: "saved",
-    after: Object.fromEntries(tags.map(({ path, departmentId }) => [path, departmentId])),
-  });
-  await publishChange(tx, { topic: "books", companyId });
 }
 
-/** Gives renamed lines the departments that people gave them under their names before; what is tagged already stays. */
+/**
+ * Gives renamed lines the departments that people gave them under their names before, and takes those away that an earlier line of the
+ * new name left there.
+ */
 export async function carryTag(
   tx: Tx,
   { companyId, userId }: Author,
   renamed: readonly { readonly from: string; readonly to: string }[],
 ): Promise<void> {
-  const names = renamed.map(({ from }) => from);
+  const names = new Map(renamed.map(({ from, to }) => [from, to]));
+  const named = (paths: readonly string[]) =>
+    and(eq(lineDepartments.companyId, companyId), inArray(lineDepartments.path, [...paths]));
   const given = await tx
     .select()
     .from(lineDepartments)
-    .where(and(eq(lineDepartments.companyId, companyId), inArray(lineDepartments.path, names)));
-  const carried = given.flatMap(({ path, departmentId }) => {
-    const to = renamed.find(({ from }) => from === path)?.to;
-    return to === undefined ? [] : [{ companyId, path: to, departmentId, updatedBy: userId }];
-  });
-  if (carried.length > 0) await tx.insert(lineDepartments).values(carried).onConflictDoNothing();
+    .where(named([...names.keys()]));
+  const carried = given.map(({ path, departmentId }) => ({
+    companyId,
+    path: names.get(path) ?? path,
+    departmentId,
+    updatedBy: userId,
+  }));
+  const kept = new Set(carried.map(({ path }) => path));
+  const left = renamed.flatMap(({ to }) => (names.has(to) && !kept.has(to) ? [to] : []));
+  if (left.length > 0) await tx.delete(lineDepartments).where(named(left));
+  if (carried.length > 0) await upsertTags(tx, carried);
 }
 
 /** Forgets what a row of this name was tagged with, so that a new one starts without; not while any scenario has one. */

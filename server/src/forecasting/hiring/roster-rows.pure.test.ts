@@ -34,6 +34,8 @@ function plan(rows: readonly (readonly Cell[])[], more: Partial<RosterFacts> = {
   return planRoster(read.value.rows, facts(more));
 }
 
+const PAY = "Write the basic salary as an amount, such as 62000.";
+
 describe("people of a workbook", () => {
   it("are added by what their columns mean, whatever they are called", () => {
     expect(plan([NJERI])).toMatchObject([
@@ -66,6 +68,9 @@ describe("people of a workbook", () => {
     ["an unknown department", wrong(2, "Moon"), "Department", '"Moon" stands under no name in Organization.'],
     ["no day", wrong(4, "soon"), "Hire date (E)", "Write the day as 2026-03-16 or 16/03/2026."],
     ["the 31st of June", wrong(4, "31/06/2026"), "Hire date (E)", "Write the day as 2026-03-16 or 16/03/2026."],
+    ["pay with a dot between thousands", wrong(6, "62.000"), "Basic salary a month (G)", PAY],
+    ["pay with a decimal comma", wrong(6, "62.000,50"), "Basic salary a month (G)", PAY],
+    ["pay in another notation", wrong(6, "0x3E8"), "Basic salary a month (G)", PAY],
     ["a last day before the first", wrong(5, "2020-01-01"), "Last day", "The last day cannot be before the first."],
     [
       "pay in words",

@@ -134,8 +134,12 @@ function readWrittenDay(text: string): Result<Day> {
   return day.ok ? day : refuse("Write the day as 2026-03-16 or 16/03/2026.");
 }
 
+/** An amount as it is written in Kenya: commas between thousands or none, at most two decimals behind a dot. */
+const WRITTEN_PAY = /^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/;
+
 function readPay(text: string, cell: Cell): Result<number> {
-  const amount = typeof cell === "number" ? cell : Number(text.replace(/^(kes|ksh)\.?\s*/i, "").replaceAll(",", ""));
+  const written = text.replace(/^(kes|ksh)\.?\s*/i, "");
+  const amount = typeof cell === "number" ? cell : Number(WRITTEN_PAY.exec(written)?.[0].replaceAll(",", ""));
   const isAmount = Number.isFinite(amount) && amount >= 0 && amount <= MOST_PAY;
   return isAmount ? accept(centsOf(amount)) : refuse("Write the basic salary as an amount, such as 62000.");
 }

@@ -178,7 +178,7 @@ export function titleOf(title: string, items: readonly Item[]): string {
 export function rowEdit(plans: Plans, { path, class: code }: NewAccount, author: StoredAuthor): StoredEdit {
   refuseRowBelow(plans, path, { field: code === "FA" ? "assetName" : "salaryAccount" });
   const statement = code === "FA" ? "balance_sheet" : "profit_and_loss";
-  const row: CustomRow = { ...author, path, class: code, statement, section: null, actuals: {} };
+  const row: CustomRow = { ...author, path, class: code, statement, section: null, actuals: {}, isBrought: true };
   return { kind: "row", account: path, row };
 }
 

@@ -250,6 +250,16 @@ describe("a planned hire that a loan pays for", () => {
     expect(refused).toMatchObject({ status: 422, body: { message: "Please fill in all required fields correctly." } });
     const { id, item_id } = await plan("planned-hire", { hirePayload, financingPayload });
     expect((await items(id)).map(({ kind }) => kind)).toEqual(["hire", "loan"]);
+    const rival = await hazina.company("Rival Bakers");
+    const foreign = await hazina.call<Saved>(rival, "POST", "/departments", { name: "Sales" });
+    const edited = (more: object) =>
+      call("PUT", `microforecasts/${id}/items/${item_id}`, {
+        scenario: "Growth",
+        hirePayload: { ...hirePayload, ...more },
+      });
+    expect((await edited({ department_id: foreign.body.data.id })).status).toBe(404);
+    expect((await edited({ job_title_id: foreign.body.data.id })).status).toBe(404);
+    expect((await edited({ first_name: "Wambui" })).status).toBe(200);
     const salary = (await solve({ id, item_id, unknown: "basic_salary" })).body.data;
     expect(Number(salary.first.value)).toBeGreaterThan(0);
     await hazina.setRole(owner, ACCOUNTANT);

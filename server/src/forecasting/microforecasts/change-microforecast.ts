@@ -11,6 +11,8 @@ import type {
 } from "@hazina/engine/forecasting/microforecasts/item-fields.ts";
 import type { Item } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import type { PayrollSettings, ReadItem } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
+import { requireDepartment } from "../../organization/departments/departments.ts";
+import { requireJobTitle } from "../../organization/job-titles/job-titles.ts";
 import { readPayrollSettings } from "../../payroll/what-if/recurring-pay.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -102,6 +104,7 @@ export async function changeItem(tx: Tx, actor: Actor, given: ItemChange, at: nu
   const { plans, found, own } = await microforecastFor(tx, actor, given);
   const { microforecast } = found;
   const before = requireItem(microforecast.items, given.item_id);
+  await requirePlace(tx, actor, before, given.hirePayload);
   const { start, draft, newAccount } = readAs(
     plans,
     before,
@@ -176,6 +179,14 @@ export async function promoteMicroforecast(tx: Tx, actor: Actor, given: OfMicrof
   const after = `${title} promoted to ${parent.scenario.name}`;
   await changeScenario(tx, actor, child, { title: after, edits: down, at, move: "step" });
   return { message: `The microforecast was promoted to "${parent.scenario.name}".` };
+}
+
+/** The department and job title that somebody hired is given; those that are kept may be gone meanwhile. @throws Refusal 404. */
+async function requirePlace(tx: Tx, actor: Actor, before: Item, hire: HireFields | undefined): Promise<void> {
+  if (before.kind !== "hire" || !hire) return;
+  const { departmentId, jobTitleId } = before.person;
+  if (hire.department_id !== departmentId) await requireDepartment(tx, actor, hire.department_id);
+  if (hire.job_title_id !== jobTitleId) await requireJobTitle(tx, actor, hire.job_title_id);
 }
 
 type Saving = {
@@ -272,7 +283,7 @@ function ownAccounts({ scenario, rows }: Plans, items: readonly Item[]): string[
   return [...new Set(items.flatMap(addedFor))].filter((path) => rows.get(scenario.id)?.has(path));
 }
 
-/** Those of them that nothing else uses: no other microforecast here or below, no driver and no override. */
+/** Those of them that came with a microforecast and that nothing else uses: no other here or below, no driver and no override. */
 function unusedAccounts(plans: Plans, items: readonly Item[], id: string): string[] {
   const others = [...plans.layers.values()].flatMap((of) =>
     [...of].flatMap(([key, { layer }]) => (key === id ? [] : (layer?.items ?? []))),
@@ -280,7 +291,8 @@ function unusedAccounts(plans: Plans, items: readonly Item[], id: string): strin
   const used = new Set(others.flatMap(addedFor));
   return ownAccounts(plans, items).filter((path) => {
     const { driver, typed, deleted } = ownLine(plans, path);
-    return !used.has(path) && !driver && !deleted && Object.keys(typed).length === 0;
+    const isBrought = plans.rows.get(plans.scenario.id)?.get(path)?.isBrought === true;
+    return isBrought && !used.has(path) && !driver && !deleted && Object.keys(typed).length === 0;
   });
 }
 

@@ -193,6 +193,9 @@ describe("a microforecast", () => {
     expect((await remove(id, "Growth")).body.message).toBe("The microforecast was deleted.");
     expect(await list()).toEqual([]);
     expect(await planner.line("Growth", "Oven")).toEqual([]);
+    const then = { scenario: "Growth", version_id: version.body.data.id };
+    expect((await planner.post("/analytics/cashflow-statement", then)).body).toEqual(before.cashFlow);
+    expect((await planner.post("/analytics/fetch/balance_sheet_data", then)).body).toEqual(before.balanceSheet);
     await planner.post(`/analytics/forecasting/scenario/${growth}/versions/${version.body.data.id}/restore`, {});
     expect(await planner.statements("Growth")).toEqual(before);
   });
@@ -287,6 +290,9 @@ describe("what cannot be planned", () => {
     expect(shares.body.message).toBe("The shares of the channels sum to 60 %; they must sum to 100 %.");
     expect((await addMarketing({ channels: [], subscriptions: [] })).body.message).toBe(
       "Add a channel or a subscription.",
+    );
+    expect((await addMarketing({ channels: [] })).body.message).toBe(
+      "The monthly budget goes to no channel. Add one, or set the budget to 0.",
     );
     expect((await addMarketing({ conversion: 5 })).status).toBe(422);
   });

@@ -76,6 +76,40 @@ it("an asset takes no name that a scenario below has for a row of its own, plann
   expect((await kiln("Baseline", "Potter's wheel")).status).toBe(200);
 });
 
+it("a row that a person added stays when the microforecast that used it is deleted; one that came with it goes", async () => {
+  await planner.scenario("Hands");
+  const rows = async () => {
+    const { data } = await mustBeOk<{ data: { account: string }[] }>(
+      planner.post("/analytics/forecasting/custom-rows", { scenario: "Hands" }),
+    );
+    return JSON.stringify(data);
+  };
+  const add = { scenario: "Hands", account_name: "Lorry", class: "FA", is_profit_loss: false };
+  await mustBeOk(planner.post("/analytics/forecasting/custom-row", add));
+  for (const assetName of ["Lorry", "Trailer"]) {
+    const { data } = await mustBeOk<{ data: { id: string } }>(
+      call("POST", "microforecasts/asset-purchase", {
+        assetPayload: {
+          forecast_name: assetName,
+          scenario_name: "Hands",
+          assetName,
+          cost: 1_200,
+          start_date: FORECAST[1],
+        },
+        depreciationPayload: {
+          ...{ depreciationMethod: "Straightline Depreciation", depreciationAccount: "Depreciation expense" },
+          ...{ periodYears: 1, salvageValue: 0 },
+        },
+        financingPayload: { purchaseClass: "current_asset", purchaseAccount: "Equity Bank" },
+      }),
+    );
+    expect(await rows()).toContain(assetName);
+    await mustBeOk(call("DELETE", `microforecasts/${data.id}`, { scenario: "Hands" }));
+  }
+  expect(await rows()).toContain("Lorry");
+  expect(await rows()).not.toContain("Trailer");
+});
+
 it("a month that is closed while a microforecast is moved leaves both whole: the books closed, the bar where it was put last", async () => {
   const id = await loan("Stock");
   const [closed, ...moved] = await Promise.all([

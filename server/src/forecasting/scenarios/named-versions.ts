@@ -83,10 +83,12 @@ export async function asInVersion(tx: Tx, companyId: string, plans: Plans, versi
   if (!version) throw notFound("This version");
   const lines = Object.entries(version.lines).map(([account, line]) => [account, { ...line, version: 0 }] as const);
   const rows = version.rows.map((row) => [row.path, row] as const);
+  const layers = Object.entries(version.layers).map(([layerId, layer]) => [layerId, { layer, version: 0 }] as const);
   return {
     ...plans,
     lines: new Map(plans.lines).set(id, new Map(lines)),
     rows: new Map(plans.rows).set(id, new Map(rows)),
+    layers: new Map(plans.layers).set(id, new Map(layers)),
   };
 }
 

@@ -256,6 +256,7 @@ describe("the update checks", () => {
       message: "Update drivers",
       drivers: [{ account: "Rent", reason: "reference", missing: "Old name" }],
       accounts: expect.arrayContaining(["New name", "Sales revenue", "Bank loan"]),
+      suggestions: {},
       microforecasts: [],
     });
     const update = { scenario: "Referring", replacements: { "Old name": "New name" } };
@@ -289,6 +290,7 @@ describe("the update checks", () => {
       message: "The drivers are up to date.",
       drivers: [],
       accounts: [],
+      suggestions: {},
       microforecasts: [],
     });
   });

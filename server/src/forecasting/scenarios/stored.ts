@@ -27,6 +27,8 @@ export type CustomRow = StoredAuthor & {
   readonly class: ClassCode;
   readonly section: "opex" | "other_expense" | null;
   readonly actuals: Readonly<Record<string, number>>;
+  /** Present where a microforecast brought it, with which it goes; a row that a person added stays. */
+  readonly isBrought?: true;
 };
 
 /**

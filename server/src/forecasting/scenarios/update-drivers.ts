@@ -1,14 +1,17 @@
 import { UPDATE_DRIVERS } from "@hazina/contract/forecasting/scenarios.ts";
+import { compileDriver } from "@hazina/engine/forecasting/drivers/compile.ts";
 import type { Driver, WrittenDriver } from "@hazina/engine/forecasting/model/model.ts";
 import { namesOf, reanchored, staleDrivers } from "@hazina/engine/forecasting/scenarios/updates.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { invalid } from "../../platform/refusal.ts";
-import { changeScenario } from "./change-scenario.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { changeScenario, ownLine } from "./change-scenario.ts";
 import { closedItems } from "./closed-items.ts";
-import { requireFoundation } from "./line-of-plan.ts";
+import { requireEditableLine, requireFoundation } from "./line-of-plan.ts";
 import { loadForChange, loadScenario, overlaysOf, type Plans } from "./load-scenario.ts";
-import { type StoredEdit, storedDriver } from "./stored.ts";
+import { namesNow } from "./names-now.ts";
+import { shiftedDriver } from "./shift-driver.ts";
+import { editsBetween, SILENT, type StoredEdit, type StoredLine, storedDriver } from "./stored.ts";
 
 type Replacements = Readonly<Record<string, string>>;
 
@@ -23,17 +26,26 @@ export async function checkDrivers(
 ) {
   const plans = await loadScenario(tx, companyId, { name });
   const drivers = plans ? staleIn(plans) : [];
-  const isMissing = drivers.some(({ missing }) => missing !== null);
-  const accounts = plans && isMissing ? [...requireFoundation(plans).ids] : [];
+  const missing = [...new Set(drivers.flatMap((driver) => driver.missing ?? []))];
+  const accounts = plans && missing.length > 0 ? [...requireFoundation(plans).ids] : [];
+  const suggestions = await namesNow(tx, companyId, missing);
   const microforecasts = plans ? closedItems(plans) : [];
   const asks = drivers.length > 0 || microforecasts.length > 0;
-  return { message: asks ? UPDATE_DRIVERS : "The drivers are up to date.", drivers, accounts, microforecasts };
+  return {
+    message: asks ? UPDATE_DRIVERS : "The drivers are up to date.",
+    drivers,
+    accounts,
+    suggestions,
+    microforecasts,
+  };
 }
 
 /**
  * Updates the drivers a scenario sets itself to the books: one step. A period that actuals reached starts at the first
- * forecast month. A name that is gone is replaced, else left out; a driver that cannot do without it is cleared.
- * @throws Refusal 404 for an unknown scenario; 422 for a replacement that is no account.
+ * forecast month. A name that is gone is replaced, else left out; a driver that cannot do without it is cleared. What stands
+ * on a line that is gone moves to its replacement, else it is taken away.
+ * @throws Refusal 404 for an unknown scenario; 409 for a line that has a driver of its own already; 422 for a replacement that is no
+ * account, or one that takes nothing of the kind.
  */
 export async function updateDrivers(
   tx: Tx,
@@ -44,16 +56,16 @@ export async function updateDrivers(
   const plans = await loadForChange(tx, actor.companyId, { name: scenario });
   const drivers = staleIn(plans);
   if (drivers.length === 0) return { message: "The drivers are up to date.", drivers };
-  const { books, rowOf } = requireFoundation(plans);
+  const { rowOf } = requireFoundation(plans);
   const unknown = Object.values(replacements).find((name) => !rowOf.has(name));
   if (unknown !== undefined) throw invalid(`There is no account "${unknown}".`);
-  const overlay = overlaysOf(plans, plans.scenario).at(-1);
-  const edits = drivers.flatMap(({ account }): StoredEdit[] => {
-    const written = overlay?.drivers.get(account);
-    if (!written) return [];
-    const next = updated(written, { has: (name) => rowOf.has(name), replacements, cutOver: books.cutOver });
-    return [{ kind: "driver", account, driver: next && storedDriver(next, books.firstMonth) }];
-  });
+  const targets = drivers.flatMap(({ account, reason }) => (reason === "line" ? (replacements[account] ?? []) : []));
+  const twice = targets.find((name, at) => targets.indexOf(name) !== at);
+  if (twice !== undefined) throw invalid(`"${twice}" cannot stand for two lines. Choose another one for each.`);
+  const said = overlaysOf(plans, plans.scenario).at(-1);
+  const edits = [...new Set(drivers.map(({ account }) => account))].flatMap((account) =>
+    editsOf(plans, { account, written: said?.drivers.get(account) }, replacements),
+  );
   await changeScenario(tx, actor, plans, { title: "Drivers updated", edits, at, move: "step" });
   return { message: "The drivers were updated.", drivers };
 }
@@ -69,6 +81,42 @@ export function staleIn(plans: Plans, scenario = plans.scenario) {
     reason,
     missing: missing ?? null,
   }));
+}
+
+/** What becomes of what a scenario says of a line that asks to be updated. */
+function editsOf(
+  plans: Plans,
+  { account, written }: { readonly account: string; readonly written: WrittenDriver | undefined },
+  replacements: Replacements,
+): StoredEdit[] {
+  const { books, rowOf } = requireFoundation(plans);
+  const own = ownLine(plans, account);
+  const around = { has: (name: string) => rowOf.has(name), replacements, cutOver: books.cutOver };
+  const next = written ? updated(written, around) : null;
+  const driver = next && storedDriver(next, books.firstMonth);
+  if (rowOf.has(account)) return [{ kind: "driver", account, driver }];
+  const to = replacements[account];
+  const gone = editsBetween(account, own, SILENT);
+  return to === undefined ? gone : [...gone, ...movedTo(plans, to, { ...own, driver })];
+}
+
+/** What a scenario said of a line that is gone, on the line that is there instead. */
+function movedTo(plans: Plans, id: string, { driver, typed }: StoredLine): StoredEdit[] {
+  const foundation = requireFoundation(plans);
+  const { books, accounts, rowOf } = foundation;
+  const account = accounts[rowOf.get(id) ?? -1];
+  const path = account?.path ?? id;
+  if (account) requireEditableLine(foundation, account.statement, path);
+  const there = ownLine(plans, id);
+  if (driver && there.driver) throw conflict(`"${path}" has a driver already. Choose another line, or leave it empty.`);
+  const engine = driver && shiftedDriver(driver.driver, -books.firstMonth);
+  const compiled = engine && compileDriver(foundation, id, engine);
+  if (compiled && !compiled.ok) throw invalid(`"${path}" cannot take it: ${compiled.refusal}`);
+  return editsBetween(id, there, {
+    driver: driver ?? there.driver,
+    typed: { ...typed, ...there.typed },
+    deleted: null,
+  });
 }
 
 type Around = {

@@ -3,9 +3,8 @@ import { compareVersions } from "@hazina/engine/forecasting/import/compare-versi
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
-import { importedRows } from "../imported-rows.ts";
 import { type ImportRow, listImports } from "../queries.ts";
-import { shownStatementDiff } from "./compare-with-books.ts";
+import { shownStatementDiff, versionOfImport } from "./compare-with-books.ts";
 
 /**
  * Compares two versions of a statement by account and month; the older one is before.
@@ -22,11 +21,8 @@ export async function compareImports(
   if (!before || !after) throw notFound("This import");
   const { statement } = before;
   if (statement !== after.statement) throw invalid("Choose two versions of the same statement.");
-  const of = async (row: ImportRow) => ({
-    firstMonth: parseMonth(row.firstMonth),
-    accounts: await importedRows(tx, companyId, [row.id]),
-  });
-  const diff = compareVersions(await of(before), await of(after), parseMonth(before.lastCompleteMonth));
+  const [one, two] = [await versionOfImport(tx, before), await versionOfImport(tx, after)];
+  const diff = compareVersions(one, two, parseMonth(before.lastCompleteMonth));
   const named = (row: ImportRow) => ({ id: row.id, version: row.version, file_name: row.fileName });
   return { data: { ...shownStatementDiff({ statement, ...diff }), before: named(before), after: named(after) } };
 }

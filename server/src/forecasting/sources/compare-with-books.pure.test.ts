@@ -9,6 +9,7 @@ test("what changed in accounts that both have comes before accounts that came or
     gone: ["Old"],
     renamed: [],
     changes: [cell("New", true), cell("Old", true), cell("Rent", false), cell("Rent", true), cell("New", false)],
+    monthsGone: [],
   });
   expect(shown.changes.map(({ account, closed }) => [account, closed])).toEqual([
     ["Rent", true],
@@ -27,7 +28,14 @@ test("five hundred cells are shown at most, and all are counted", () => {
     after: at + 1,
     closed: true,
   }));
-  const diff = { statement: "profit_and_loss" as const, added: ["New"], gone: [], renamed: [], changes };
+  const diff = {
+    statement: "profit_and_loss" as const,
+    added: ["New"],
+    gone: [],
+    renamed: [],
+    changes,
+    monthsGone: [],
+  };
   const shown = shownStatementDiff(diff);
   expect([shown.changes.length, shown.changed_cells, shown.changed_closed_cells]).toEqual([500, 700, 700]);
   expect(shown.changes.filter(({ account }) => account === "Rent")).toHaveLength(50);

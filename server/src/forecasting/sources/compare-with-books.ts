@@ -1,12 +1,13 @@
-import { formatMonth, parseMonth, periodInWords } from "@hazina/base/calendar.ts";
+import { addMonths, formatMonth, parseMonth, periodInWords } from "@hazina/base/calendar.ts";
 import { amountInWords, cents, majorOf } from "@hazina/base/money.ts";
-import { compareVersions, type VersionDiff } from "@hazina/engine/forecasting/import/compare-versions.ts";
+import { compareVersions, type Version, type VersionDiff } from "@hazina/engine/forecasting/import/compare-versions.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { horizonOf } from "../cut-over.ts";
 import { importedRows } from "../imported-rows.ts";
-import { activeImports, type ImportRow } from "../queries.ts";
+import { accountName, activeImports, type ImportRow } from "../queries.ts";
 import type { ActiveIds } from "../store-import.ts";
+import { MOST_MONTHS } from "./books-range.ts";
 import type { UnderstoodBooks, UnderstoodStatement } from "./understand-books.ts";
 
 /** The differences of both statements from the books in use. */
@@ -32,8 +33,24 @@ export async function compareWithBooks(tx: Tx, companyId: string, { profitAndLos
     comparison,
     seen,
     isUnchanged,
-    changesClosed: comparison.some(({ changes }) => changes.some((cell) => cell.closed)),
+    changesClosed:
+      comparison.some(({ changes }) => changes.some((cell) => cell.closed)) ||
+      leavesOut(comparison[0], profitAndLoss) ||
+      leavesOut(comparison[1], balanceSheet),
   };
+}
+
+/** Whether closed months would leave the books that could have been read with the others: more than so many never are. */
+function leavesOut(diff: VersionDiff | undefined, { read }: UnderstoodStatement): boolean {
+  const reach = addMonths(read.firstMonth, read.monthCount - MOST_MONTHS);
+  return diff?.monthsGone.some((month) => parseMonth(month) >= reach) ?? false;
+}
+
+/** An import as `compareVersions` takes it: an account goes by the name it has in the books, its department with it. */
+export async function versionOfImport(tx: Tx, { companyId, id, firstMonth }: ImportRow): Promise<Version> {
+  const rows = await importedRows(tx, companyId, [id]);
+  const accounts = rows.map(({ externalId, cents, ...row }) => ({ path: accountName(row), externalId, cents }));
+  return { firstMonth: parseMonth(firstMonth), accounts };
 }
 
 async function differences(
@@ -46,9 +63,8 @@ async function differences(
     firstMonth: read.firstMonth,
     accounts: accounts.map(({ path, externalId, cents }) => ({ path, externalId: externalId ?? null, cents })),
   };
-  if (!before) return { added: accounts.map(({ path }) => path), gone: [], renamed: [], changes: [] };
-  const rows = await importedRows(tx, before.companyId, [before.id]);
-  return compareVersions({ firstMonth: parseMonth(before.firstMonth), accounts: rows }, after, closed);
+  if (!before) return { added: accounts.map(({ path }) => path), gone: [], renamed: [], changes: [], monthsGone: [] };
+  return compareVersions(await versionOfImport(tx, before), after, closed);
 }
 
 function isSameSpan(row: ImportRow | undefined, { read }: UnderstoodStatement): boolean {
@@ -59,8 +75,8 @@ function isSameSpan(row: ImportRow | undefined, { read }: UnderstoodStatement): 
   );
 }
 
-function isEmpty({ added, gone, renamed, changes }: VersionDiff): boolean {
-  return added.length + gone.length + renamed.length + changes.length === 0;
+function isEmpty({ added, gone, renamed, changes, monthsGone }: VersionDiff): boolean {
+  return added.length + gone.length + renamed.length + changes.length + monthsGone.length === 0;
 }
 
 /** The differences as the API answers them: amounts in major units, a bounded number of cells: closed months first, and in them accounts that both have. */
@@ -69,7 +85,7 @@ export function shownDiff(comparison: BooksComparison) {
 }
 
 /** The differences of one statement as `shownDiff` answers them. */
-export function shownStatementDiff({ statement, added, gone, renamed, changes }: BooksComparison[number]) {
+export function shownStatementDiff({ statement, added, gone, renamed, changes, monthsGone }: BooksComparison[number]) {
   const oneSided = new Set([...added, ...gone]);
   const rankOf = ({ closed, account }: (typeof changes)[number]) => (closed ? 0 : 2) + (oneSided.has(account) ? 1 : 0);
   return {
@@ -83,13 +99,24 @@ export function shownStatementDiff({ statement, added, gone, renamed, changes }:
       .map((cell) => ({ ...cell, before: majorOf(cents(cell.before)), after: majorOf(cents(cell.after)) })),
     changed_cells: changes.length,
     changed_closed_cells: changes.filter(({ closed }) => closed).length,
+    months_gone: [...monthsGone],
   };
 }
 
-/** The first changed closed month as a sentence: the account, the month, and both values. */
-export function closedChangeInWords(comparison: BooksComparison): string {
+/** What would happen to closed months, a sentence each: the first amount that changed with both values, and months that would leave. */
+export function closedChangesInWords(comparison: BooksComparison): string[] {
   const [first] = comparison.flatMap(({ changes }) => changes.filter(({ closed }) => closed));
-  if (!first) return "";
   const amount = (whole: number) => amountInWords(cents(whole));
-  return `${first.account}, ${periodInWords(first.month)}: ${amount(first.before)} became ${amount(first.after)}`;
+  const changed = first
+    ? [`${first.account}, ${periodInWords(first.month)}: ${amount(first.before)} became ${amount(first.after)}.`]
+    : [];
+  return [...changed, ...goneInWords(comparison)];
+}
+
+function goneInWords(comparison: BooksComparison): string[] {
+  const gone = [...new Set(comparison.flatMap(({ monthsGone }) => monthsGone))].sort();
+  const [first, last] = [gone[0], gone.at(-1)].map((month) => periodInWords(month ?? ""));
+  if (gone.length === 0) return [];
+  const span = gone.length === 1 ? first : `${gone.length} closed months from ${first} to ${last}`;
+  return [`The days that were read leave out ${span}, which would no longer be in the books.`];
 }

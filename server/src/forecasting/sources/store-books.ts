@@ -1,5 +1,4 @@
 import { formatMonth } from "@hazina/base/calendar.ts";
-import { and, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { askToWatchCash } from "../../notifications/watch-queue.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -7,10 +6,9 @@ import type { LongWork } from "../../platform/progress.ts";
 import { invalid } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { horizonFault, horizonOf } from "../cut-over.ts";
-import { carryTag } from "../departments/line-departments.ts";
 import { makeForecast } from "../make-forecast.ts";
 import { type ActiveIds, type ImportAuthor, lastCompleteMonth, storeImports } from "../store-import.ts";
-import { accountClasses } from "../tables.ts";
+import { carryThroughRenames } from "./carry-renames.ts";
 import type { BooksComparison } from "./compare-with-books.ts";
 import type { UnderstoodBooks, UnderstoodStatement } from "./understand-books.ts";
 
@@ -79,30 +77,4 @@ export async function storeBooks(services: Services, actor: ImportAuthor, toStor
     },
   });
   askToWatchCash(services, actor.companyId);
-}
-
-/** An account that has another name in QuickBooks keeps the class and the department that a person gave it. */
-async function carryThroughRenames(tx: Tx, actor: ImportAuthor, comparison: BooksComparison): Promise<void> {
-  for (const { statement, renamed } of comparison) {
-    if (renamed.length === 0) continue;
-    const given = await tx
-      .select()
-      .from(accountClasses)
-      .where(
-        and(
-          eq(accountClasses.companyId, actor.companyId),
-          eq(accountClasses.statement, statement),
-          inArray(
-            accountClasses.path,
-            renamed.map(({ from }) => from),
-          ),
-        ),
-      );
-    const carried = given.flatMap((row) => {
-      const to = renamed.find(({ from }) => from === row.path)?.to;
-      return to === undefined ? [] : [{ ...row, path: to }];
-    });
-    if (carried.length > 0) await tx.insert(accountClasses).values(carried).onConflictDoNothing();
-    if (statement === "profit_and_loss") await carryTag(tx, actor, renamed);
-  }
 }

@@ -9,7 +9,7 @@ import { invalid, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import type { ImportAuthor } from "../store-import.ts";
 import { rangeToRead } from "./books-range.ts";
-import { closedChangeInWords, compareWithBooks, shownDiff } from "./compare-with-books.ts";
+import { closedChangesInWords, compareWithBooks, shownDiff } from "./compare-with-books.ts";
 import { beginSync, endSync, endSyncIn, failSync, keepAlive } from "./running-sync.ts";
 import { storeBooks } from "./store-books.ts";
 import { tellOfReview } from "./tell-of-review.ts";
@@ -118,10 +118,10 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
   if (found.changesClosed && !isChosen) {
     const fileKey = await services.files.keep(author.companyId, bytes, id);
     await endSync(services, author, id, { state: "review", diff, fileKey, comparedWith: seen }, (tx) =>
-      tellOfReview(tx, services, author, { id, change: closedChangeInWords(comparison) }),
+      tellOfReview(tx, services, author, { id, changes: closedChangesInWords(comparison) }),
     );
     return {
-      message: `A closed month changed in QuickBooks, so nothing was stored. ${closedChangeInWords(comparison)}. Apply or dismiss it.`,
+      message: `Closed months would change, so nothing was stored. ${closedChangesInWords(comparison).join(" ")} Apply or dismiss it.`,
       state: "review" as const,
       ...answer,
     };

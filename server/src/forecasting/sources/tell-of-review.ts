@@ -4,12 +4,12 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** Tells everybody who may import that a closed month changed in QuickBooks and waits for one of them. */
+/** Tells everybody who may import that closed months would change by what was read in QuickBooks, which waits for one of them. */
 export async function tellOfReview(
   tx: Tx,
   { config, clock, mailer }: Services,
   { companyId }: CompanyRef,
-  { id, change }: { readonly id: string; readonly change: string },
+  { id, changes }: { readonly id: string; readonly changes: readonly string[] },
 ): Promise<void> {
   await notify(
     tx,
@@ -18,8 +18,8 @@ export async function tellOfReview(
     {
       kind: "account",
       occasion: `quickbooks review ${id}`,
-      title: "A closed month changed in QuickBooks",
-      message: `${change}. Nothing was stored: apply the change or dismiss it.`,
+      title: "QuickBooks would change closed months",
+      message: `${changes.join(" ")} Nothing was stored: apply the change or dismiss it.`,
       link: "/forecasting/quickstart/forecast",
     },
     { appUrl: config.appUrl, now: clock() },

@@ -8,6 +8,8 @@ export type ReadWorkbookOptions = {
   readonly statement: Statement;
   /** Answers to questions about the file. */
   readonly answers?: Answers;
+  /** The company's currency; another one in the file is asked about. */
+  readonly currency?: string;
   /** The owner of the file: of one owner only a few wait. */
   readonly owner?: string;
   readonly milliseconds?: number;
@@ -23,7 +25,7 @@ const read = guardedReader<WorkbookTask, StatementRead>(new URL("./workbook-work
 export function readWorkbook(
   bytes: Uint8Array,
   fileName: string,
-  { statement, answers = {}, owner, milliseconds }: ReadWorkbookOptions,
+  { statement, answers = {}, currency, owner, milliseconds }: ReadWorkbookOptions,
 ): Promise<ReadResult> {
-  return read({ bytes, fileName, statement, answers }, { owner, milliseconds });
+  return read({ bytes, fileName, statement, answers, currency }, { owner, milliseconds });
 }

@@ -11,12 +11,13 @@ export type WorkbookTask = {
   readonly fileName: string;
   readonly statement: Statement;
   readonly answers: Answers;
+  readonly currency?: string | undefined;
 };
 
 /** Reads a file in this thread; what cannot be read comes back as a refusal. */
-export async function readFile({ bytes, fileName, statement, answers }: WorkbookTask): Promise<ReadResult> {
+export async function readFile({ bytes, fileName, ...options }: WorkbookTask): Promise<ReadResult> {
   try {
-    return readSheets(await gridsOfFile(bytes, fileName), { statement, answers });
+    return readSheets(await gridsOfFile(bytes, fileName), options);
   } catch (error) {
     if (error instanceof UnreadableFile) return refuse(error.refusal);
     throw error;

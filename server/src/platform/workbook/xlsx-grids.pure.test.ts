@@ -171,3 +171,44 @@ describe("formats of amounts in a workbook", () => {
     expect([shown?.showsThousands, whole?.showsThousands]).toEqual([true, false]);
   });
 });
+
+describe("rows that a workbook hides", () => {
+  const rows = [
+    ["Account", "Jan 2026"],
+    ["Sales", 10],
+    ["Old rent", 4],
+    ["Old fuel", 3],
+    ["Rent", 5],
+    ["Tea", 1],
+  ];
+
+  test("are read, and told of by their numbers", async () => {
+    const rowDefs = new Map([2, 3, 5].map((row) => [row, { hidden: true }]));
+    const { accounts, warnings } = await readOf(rows, {}, { rowDefs });
+    expect(accounts).toHaveLength(5);
+    expect(warnings).toContain("The file hides rows 3 to 4, 6; they were read with the others.");
+  });
+
+  test("are none where none is hidden", async () => {
+    const { warnings } = await readOf(rows);
+    expect(warnings.filter((warning) => warning.includes("hides"))).toEqual([]);
+  });
+});
+
+test.each([
+  ["[$$-409]#,##0.00", "$"],
+  ['"$"#,##0.00', "$"],
+  ["[$KES] #,##0", "KES"],
+  ["#,##0.00", undefined],
+])("the format %s of amounts shows the currency %s", async (numFmt, sign) => {
+  const [grid] = await gridsOf(
+    [
+      ["Account", "Jan 2026"],
+      ["Sales", 10],
+    ],
+    { "1,1": { numFmt } },
+  );
+  expect(grid?.currencyShown).toBe(sign);
+  const read = readSheets(grid ? [grid] : [], { statement: "profit_and_loss", currency: "KES" });
+  expect(read.ok && read.value.report.questions.map(({ id }) => id)).toEqual(sign === "$" ? ["currency"] : []);
+});

@@ -87,6 +87,8 @@ function toGrid(sheet: Sheet, styled: Sheet | undefined, formulas: Formulas): Gr
       toColumn: cells.endCol,
     })),
     hiddenColumns: (sheet.columns ?? []).flatMap((column, index) => (column?.hidden ? [index] : [])),
+    hiddenRows: [...(sheet.rowDefs ?? [])].flatMap(([index, { hidden }]) => (hidden ? [index + 1] : [])),
+    currencyShown: currencyShown(styled),
     showsThousands: showsThousands(styled),
   };
 }
@@ -109,6 +111,17 @@ function percentages(styled: Sheet | undefined, index: number, cells: readonly C
 function showsThousands(styled: Sheet | undefined): boolean {
   const formats = [...(styled?.cells?.values() ?? [])].map(({ style }) => style?.numFmt ?? "");
   return formats.some((format) => /[0#],+(?:[^0#,]|$)/.test(format.split(";")[0] ?? ""));
+}
+
+/** The sign or code of a currency in the first format of amounts that has one: "$" of `[$$-409]#,##0.00`. */
+function currencyShown(styled: Sheet | undefined): string | undefined {
+  for (const { style } of styled?.cells?.values() ?? []) {
+    const format = style?.numFmt ?? "";
+    const found = /\[\$([^\]-]{1,4})(?:-[^\]]*)?\]|"?([$€£]|KES|USD|EUR|GBP|Ksh|KSh)"?/.exec(format);
+    const sign = (found?.[1] ?? found?.[2] ?? "").trim();
+    if (sign !== "" && /[0#]/.test(format)) return sign;
+  }
+  return undefined;
 }
 
 function toCell(value: CellValue, details: FileCell | undefined, row: number, column: number): Cell {

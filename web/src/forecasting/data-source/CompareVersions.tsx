@@ -80,6 +80,7 @@ function Differences({ found }: { readonly found: StatementDifferences | undefin
     { label: texts.added, value: names(found?.added ?? []) },
     { label: texts.gone, value: names(found?.gone ?? []) },
     { label: texts.otherNames, value: renamed.join(", ") },
+    { label: texts.monthsGone, value: (found?.months_gone ?? []).map(periodTitle).join(", ") },
   ].filter(({ value }) => value !== "");
   return (
     <>

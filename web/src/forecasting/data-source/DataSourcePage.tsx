@@ -83,7 +83,7 @@ function Sources() {
       actions={<ForecastSettingsButton />}
     >
       <RunningWorkStrip />
-      <SourceCards hasData={versions?.some(({ state }) => state === "active")} />
+      <SourceCards versions={versions} />
       <QuickBooksHealth />
       <QuickBooksHistory />
       <ImportVersions query={imports} />

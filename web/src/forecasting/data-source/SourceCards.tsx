@@ -11,17 +11,20 @@ import { QuickBooksCard } from "./quickbooks/QuickBooksCard.tsx";
 import { SourceCard } from "./SourceCard.tsx";
 import { TemplateButton } from "./TemplateButton.tsx";
 import { sourceTexts } from "./texts.ts";
+import type { ImportVersion } from "./versions.ts";
 
 const { excel, classes } = sourceTexts;
+const NO_VERSIONS: readonly ImportVersion[] = [];
 
 /** The ways in: QuickBooks Online, Excel, and, once there are data, which is not known while they load, the classification of their accounts. */
-export function SourceCards({ hasData }: { readonly hasData: boolean | undefined }) {
+export function SourceCards({ versions }: { readonly versions: readonly ImportVersion[] | undefined }) {
+  const hasData = versions?.some(({ state }) => state === "active");
   const go = useGo();
   const mayImport = hasAbility(useUser(), ["Import Forecast Data"]);
   const startImport = () => go(paths.dataSource({ import: "profit_and_loss" }));
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
-      <QuickBooksCard />
+      <QuickBooksCard versions={versions ?? NO_VERSIONS} />
       <SourceCard icon={<IconFileSpreadsheet size={22} />} title={excel.title} body={excel.body}>
         <AbleButton ability="Import Forecast Data" label={excel.import} onClick={startImport} isPrimary />
         {mayImport ? (

@@ -74,6 +74,7 @@ export const sourceTexts = {
     added: "Accounts that came",
     gone: "Accounts that went",
     otherNames: "Under another name",
+    monthsGone: "Months that only the older one has",
     renamed: (from: string, to: string) => `${from}, now ${to}`,
     table: "Amounts that differ",
     columns: { account: "Account", month: "Month", before: "Before", after: "After", difference: "Difference" },

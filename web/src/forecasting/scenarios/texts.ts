@@ -32,8 +32,10 @@ export const scenarioTexts = {
     lead: (scenario: string) => `The books have moved away from drivers of "${scenario}".`,
     cutOver: "Actuals have reached its period. It will start with the first forecast month; its end and its rule stay.",
     missing: (account: string) => `It refers to "${account}", which is gone.`,
+    lineGone: "The books have no such line any more: the driver and the values on it count for nothing.",
     replacement: (account: string) => `Use instead of "${account}"`,
-    replacementHint: "Left empty, the driver goes without it; one that cannot is cleared.",
+    replacementHint:
+      "Left empty, the driver goes without it; one that cannot is cleared, and so is what stands on a line that is gone.",
     none: "Nothing",
     update: "Update drivers",
     failed: "Something went wrong while updating the driver.",

@@ -30,6 +30,8 @@ export type SimulatorControl = {
   expireAccess(): void;
   /** Takes every refresh token out of force. */
   killRefresh(): void;
+  /** Says of the access tokens from now on that they are good for so many seconds. */
+  setAccessSeconds(seconds: number): void;
 };
 
 /** A QuickBooks Online of one company, with the vendor's paths and refusals. */
@@ -57,6 +59,7 @@ type State = {
   readonly accounts: ReturnType<typeof simulatedChart>;
   entries: JournalEntry[];
   currency: string;
+  accessSeconds: number;
   expiredBefore: number;
   deadBefore: number;
   readonly grants: Map<string, Grant>;
@@ -75,6 +78,7 @@ export function createSimulator(clock: () => number): Simulator {
     accounts: simulatedChart(),
     entries: simulatedJournal(dayAt(clock())),
     currency: "KES",
+    accessSeconds: ACCESS_SECONDS,
     expiredBefore: 0,
     deadBefore: 0,
     grants: new Map(),
@@ -134,6 +138,9 @@ function controlOf(state: State): SimulatorControl {
     killRefresh() {
       state.deadBefore = state.clock() + 1;
     },
+    setAccessSeconds(seconds) {
+      state.accessSeconds = seconds;
+    },
   };
 }
 
@@ -148,13 +155,13 @@ function isInForce(
   return given === kind && Number(at) >= revokedBefore && Number(at) + life > clock() && !used.has(token);
 }
 
-function newTokens({ clock }: State) {
+function newTokens({ clock, accessSeconds }: State) {
   const one = (kind: "access" | "refresh") => `${kind}-${clock()}-${randomBytes(12).toString("base64url")}`;
   return {
     access_token: one("access"),
     refresh_token: one("refresh"),
     token_type: "bearer",
-    expires_in: ACCESS_SECONDS,
+    expires_in: accessSeconds,
     x_refresh_token_expires_in: REFRESH_SECONDS,
   };
 }

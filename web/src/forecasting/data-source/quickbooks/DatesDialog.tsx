@@ -8,6 +8,7 @@ import { notifySuccess } from "../../../kit/feedback/notify.tsx";
 import { DayField } from "../../../kit/form/date-fields.tsx";
 import { TextField } from "../../../kit/form/text-fields.tsx";
 import { type KitForm, useLiveForm } from "../../../kit/form/use-kit-form.ts";
+import type { ImportVersion } from "../versions.ts";
 import { quickBooksApi, refreshQuickBooks } from "./api.ts";
 import { firstRange, RANGES, type RangeValues, rangeProblem, withRange } from "./sync-range.ts";
 import { quickBooksTexts as texts } from "./texts.ts";
@@ -16,13 +17,15 @@ import { daysOf, useConnecting } from "./use-connecting.ts";
 type DatesDialogProps = {
   /** True to connect first, by a window of QuickBooks. */
   readonly isConnecting: boolean;
+  /** The versions of the statements, which tell the days to offer. */
+  readonly versions: readonly ImportVersion[];
   readonly onClose: () => void;
 };
 
 /** Asks for the days to read and the months to forecast, then connects or reads again. */
-export function DatesDialog({ isConnecting, onClose }: DatesDialogProps) {
+export function DatesDialog({ isConnecting, versions, onClose }: DatesDialogProps) {
   const today = dayAt(now());
-  const form = useLiveForm<RangeValues>(firstRange(today), () => ({}));
+  const form = useLiveForm<RangeValues>(firstRange(today, versions, isConnecting), () => ({}));
   const { values } = form;
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const connecting = useConnecting(values, onClose);

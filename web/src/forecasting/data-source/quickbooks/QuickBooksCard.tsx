@@ -11,6 +11,7 @@ import { kitTexts } from "../../../kit/texts.ts";
 import { paths } from "../../../paths.ts";
 import { AbleButton } from "../AbleButton.tsx";
 import { SourceCard } from "../SourceCard.tsx";
+import type { ImportVersion } from "../versions.ts";
 import { type QuickBooksConnection, quickBooksApi, quickBooksQueries, refreshQuickBooks } from "./api.ts";
 import { DatesDialog } from "./DatesDialog.tsx";
 import { quickBooksTexts as texts } from "./texts.ts";
@@ -18,8 +19,11 @@ import { quickBooksTexts as texts } from "./texts.ts";
 const MANAGE = "Manage Accounting Connections";
 const IMPORT = "Import Forecast Data";
 
-/** QuickBooks Online as a way in: connecting it, how the connection is, and what to do about it. */
-export function QuickBooksCard() {
+/**
+ * QuickBooks Online as a way in: connecting it, how the connection is, and what to do about it.
+ * @param versions those of the statements, which tell the days to offer.
+ */
+export function QuickBooksCard({ versions }: { readonly versions: readonly ImportVersion[] }) {
   const query = useQuery(quickBooksQueries.sources.connection.queryOptions({ input: {} }));
   const { data: connection } = query;
   const isUnknown = query.isError && connection === undefined;
@@ -60,7 +64,9 @@ export function QuickBooksCard() {
         <AbleButton ability={MANAGE} label={texts.disconnect} onClick={() => void askToDisconnect()} />
       ) : null}
       {connection?.simulator && state === "none" ? <AppLink to={paths.connectorDemo()}>{texts.seeHow}</AppLink> : null}
-      {asked === null ? null : <DatesDialog isConnecting={asked === "connect"} onClose={() => setAsked(null)} />}
+      {asked === null ? null : (
+        <DatesDialog isConnecting={asked === "connect"} versions={versions} onClose={() => setAsked(null)} />
+      )}
     </SourceCard>
   );
 }

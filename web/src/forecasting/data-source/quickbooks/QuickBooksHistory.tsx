@@ -115,8 +115,13 @@ function ClosedChanges({ sync }: { readonly sync: QuickBooksSync }) {
     setWhole(true);
     list.current?.focus({ preventScroll: true });
   };
+  const gone = [...new Set((sync.diff ?? []).flatMap(({ months_gone }) => months_gone))].toSorted();
+  const [first, last] = [gone[0], gone.at(-1)];
   return (
     <>
+      {first && last ? (
+        <Text size="sm">{texts.monthsGone(gone.length, periodTitle(first), periodTitle(last))}</Text>
+      ) : null}
       <List size="sm" ref={list} tabIndex={-1}>
         {shown.map(({ account, month, before, after }) => (
           <List.Item key={`${account} ${month}`}>

@@ -8,6 +8,7 @@ import {
   readDay,
   yearOf,
 } from "@hazina/base/calendar.ts";
+import { type ImportVersion, offeredPeriodMonths } from "../versions.ts";
 import { quickBooksTexts } from "./texts.ts";
 
 const texts = quickBooksTexts.dates;
@@ -26,9 +27,25 @@ export type RangeValues = {
 
 const MONTHS_BACK = 11;
 
-/** The days offered first: the last eleven months through today, forecast for six months. */
-export function firstRange(today: Day): RangeValues {
-  return { range: "custom", start: monthsBefore(today, MONTHS_BACK), end: today, period: "6" };
+/** The most months that are read at once. */
+const MOST_MONTHS = 60;
+
+/**
+ * The days offered first: the last eleven months through today, from where the books in use begin where that is earlier, so that no
+ * month leaves them. Reading again begins where they begin.
+ */
+export function firstRange(today: Day, versions: readonly ImportVersion[], isConnecting: boolean): RangeValues {
+  const usual = monthsBefore(today, MONTHS_BACK);
+  const books = startOfBooks(today, versions);
+  const start = books === undefined || (isConnecting && usual < books) ? usual : books;
+  return { range: "custom", start, end: today, period: String(offeredPeriodMonths(versions)) };
+}
+
+/** The first day of the books in use that can be read with all days through today; undefined without books. */
+function startOfBooks(today: Day, versions: readonly ImportVersion[]): string | undefined {
+  const [first] = versions.flatMap(({ state, first_month }) => (state === "active" ? [first_month] : [])).sort();
+  const earliest = formatMonth(addMonths(monthOfDay(today), 1 - MOST_MONTHS));
+  return first && `${first < earliest ? earliest : first}-01`;
 }
 
 /** The values after another way was chosen; the days of a custom range stay as they are. */

@@ -81,6 +81,10 @@ export const quickBooksTexts = {
       .join(", "),
   closedChange: (account: string, month: string, before: string, after: string) =>
     `${account}, ${month}: ${before} became ${after}`,
+  monthsGone: (count: number, first: string, last: string) =>
+    count === 1
+      ? `${first} is not among the days that were read and would no longer be in the books.`
+      : `${count} closed months from ${first} to ${last} are not among the days that were read and would no longer be in the books.`,
   showMore: (count: number) => `Show ${count} more`,
   notListed: (count: number) => `and ${count} more, which are not listed`,
   apply: "Apply",

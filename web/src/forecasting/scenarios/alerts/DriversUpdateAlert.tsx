@@ -32,7 +32,7 @@ type DriversUpdateAlertProps = {
 /** The drivers of a scenario that the books have moved away from, what becomes of each, and what stands in for a lost name. */
 export function DriversUpdateAlert({ scenario, stale, onUpdated, onClose }: DriversUpdateAlertProps) {
   const mayUpdate = hasAbility(useUser(), [EDIT_FORECASTS]);
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(stale.suggestions);
   const update = useMutation(
     scenarioQueries.updateDrivers.mutationOptions({
       meta: { quiet: true },
@@ -98,10 +98,12 @@ function StaleList({ stale }: { readonly stale: StaleDrivers }) {
     <Region className={styles.changes} aria-label={texts.title}>
       <ul>
         {stale.drivers.map(({ account, reason, missing }) => (
-          <li key={account}>
+          <li key={`${account} ${reason}`}>
             <b className={styles.what}>{readablePath(account)}</b>
             <span className={styles.line}>
-              {reason === "reference" && missing !== null ? texts.missing(readablePath(missing)) : texts.cutOver}
+              {reason === "line" ? texts.lineGone : null}
+              {reason === "reference" ? texts.missing(readablePath(missing ?? "")) : null}
+              {reason === "cut_over" ? texts.cutOver : null}
             </span>
           </li>
         ))}

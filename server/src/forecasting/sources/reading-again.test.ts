@@ -1,0 +1,149 @@
+import { now } from "@hazina/base/calendar.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { startSimulator } from "../../accounting/quickbooks/simulator/listening-simulator.fixture.ts";
+import { startTestServer } from "../../testing/test-server.ts";
+
+const simulator = await startSimulator(now);
+const hazina = await startTestServer(simulator.environment);
+const amina = hazina.group.owner;
+
+afterAll(async () => {
+  await hazina.stop();
+  await simulator.stop();
+});
+
+const DATES = { start_date: "2025-11-01", end_date: "2026-10-31", forecast_period: 6 };
+
+type Diff = { renamed: { from: string; to: string }[]; months_gone: string[] };
+type Sync = { message: string; state: string; diff: Diff[] };
+type Classes = Record<"profit_and_loss" | "balance_sheet", Record<string, unknown>>;
+type Checked = {
+  drivers: { account: string; reason: string; missing: string | null }[];
+  suggestions: Record<string, string>;
+};
+
+const call = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
+  const answer = await hazina.call<Body>(amina, method, path, body);
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+};
+const sync = (more: object = {}) => call<Sync>("POST", "/quickbooks/sync", { ...DATES, ...more });
+const syncs = async () => (await call<{ data: { id: string; state: string }[] }>("GET", "/quickbooks/syncs")).data;
+
+async function connect() {
+  const goTo = async (address: string) =>
+    (await hazina.server.fetch(new Request(address))).headers.get("location") ?? "no way on";
+  const days = Object.fromEntries(Object.entries(DATES).map(([name, value]) => [name, String(value)]));
+  const { url } = await call<{ url: string }>("GET", "/quickbooks/access-token");
+  const page = await (await fetch(await goTo(`${url}&${new URLSearchParams(days)}`))).text();
+  const allow = /class="allow" href="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "no button";
+  const { searchParams: landing } = new URL(await goTo(allow));
+  const given = { ...days, code: landing.get("code") ?? "", realmId: landing.get("realmId") ?? "" };
+  return call<Sync>("GET", `/quickbooks/profit-loss?${new URLSearchParams(given)}`);
+}
+
+const classify = (mappings: object) =>
+  call("POST", "/analytics/forecasting/save-mappings", { scenario: "Baseline", mappings });
+const classOf = async (path: string, statement: keyof Classes = "profit_and_loss") => {
+  const classes = (await call<Classes>("POST", "/analytics/forecasting/get-accounts", { scenario: "Baseline" }))[
+    statement
+  ];
+  return Object.keys(classes).find((code) => JSON.stringify(classes[code]).includes(`"${path}"`));
+};
+const forecastOf = async (scenario: string, path: string) => {
+  const { forecasts } = await call<{ forecasts: Record<string, Record<string, { value: number }[]>> }>(
+    "POST",
+    "/analytics/profit_and_loss",
+    { scenario },
+  );
+  return Object.values(forecasts).flatMap((group) => (group[path] ?? []).map(({ value }) => value));
+};
+
+describe("reading again from QuickBooks", () => {
+  it("with days that leave closed months out waits for a person, who is told which", async () => {
+    expect((await connect()).state).toBe("done");
+    const before = await call("POST", "/analytics/profit_and_loss", {});
+    const narrow = await sync({ start_date: "2026-02-01", end_date: "2026-08-31" });
+    expect(narrow.state).toBe("review");
+    expect(narrow.message).toContain(
+      "The days that were read leave out 5 closed months from Nov 2025 to Oct 2026, which would no longer be in the books.",
+    );
+    expect(narrow.diff[0]?.months_gone).toEqual(["2025-11", "2025-12", "2026-01", "2026-09", "2026-10"]);
+    expect(await call("POST", "/analytics/profit_and_loss", {})).toEqual(before);
+    const [waiting] = await syncs();
+    await call("POST", `/quickbooks/syncs/${waiting?.id}/dismiss`, {});
+    expect((await sync()).state).toBe("unchanged");
+  });
+
+  it("keeps the class that was given last of an account that is renamed there and back", async () => {
+    await classify({ profit_and_loss: { OEXP: ["Rent"] } });
+    simulator.rename("61", "Office rent");
+    expect((await sync()).diff[0]?.renamed).toEqual([{ from: "Rent", to: "Office rent" }]);
+    await classify({ profit_and_loss: { VEXP: ["Office rent"] } });
+    simulator.rename("61", "Rent");
+    await sync();
+    expect(await classOf("Rent")).toBe("VEXP");
+  });
+
+  it("keeps the class of each of two accounts that exchange their names, and of one with none what is suggested", async () => {
+    const suggested = await classOf("Bank Charges");
+    expect(await classOf("Rent")).toBe("VEXP");
+    simulator.rename("61", "Bank Charges");
+    simulator.rename("8", "Rent");
+    expect((await sync()).diff[0]?.renamed).toHaveLength(2);
+    expect([await classOf("Bank Charges"), await classOf("Rent")]).toEqual(["VEXP", suggested]);
+    simulator.rename("61", "Rent");
+    simulator.rename("8", "Bank Charges");
+    await sync();
+    expect([await classOf("Rent"), await classOf("Bank Charges")]).toEqual(["VEXP", suggested]);
+  });
+
+  it("keeps the part of a renamed account in the settings of the forecast", async () => {
+    await call("PUT", "/analytics/forecasting/settings", {
+      cash_account: "Current Account KES",
+      not_depreciated: ["Machinery"],
+    });
+    simulator.rename("35", "Main account");
+    simulator.rename("37", "Land");
+    await sync();
+    expect(await call("GET", "/analytics/forecasting/settings")).toMatchObject({
+      cash_account: "Main account",
+      not_depreciated: ["Land"],
+    });
+  });
+
+  it("asks for the driver and the values on a renamed line, with its new name filled in, and moves them", async () => {
+    await call("POST", "/analytics/forecasting/scenario", { name: "Plan", parent: "Baseline" });
+    const period = { start: "2026-11", end: "2027-04" };
+    const driver = { line: "Rent", method: "price_volume_equal", period, deal_size: 300, equal_sales: 2 };
+    await call("POST", "/analytics/pnl-drivers", { scenario: "Plan", driver });
+    await call("POST", "/analytics/forecasting/edit-row", {
+      scenario: "Plan",
+      account_name: "Rent",
+      forecasts: { "2026-12": 7 },
+      is_profit_loss: true,
+    });
+    const planned = await forecastOf("Plan", "Rent");
+    expect(planned).toEqual([600, 7, 600, 600, 600, 600]);
+    simulator.rename("61", "Showroom");
+    await sync();
+    expect(await forecastOf("Plan", "Showroom")).not.toEqual(planned);
+    const asked = await call<Checked>("POST", "/analytics/forecasting/driver/update/check", { scenario: "Plan" });
+    expect(asked).toMatchObject({
+      drivers: [{ account: "Rent", reason: "line", missing: "Rent" }],
+      suggestions: { Rent: "Showroom" },
+    });
+    await call("POST", "/analytics/forecasting/driver/update", { scenario: "Plan", replacements: asked.suggestions });
+    expect(await forecastOf("Plan", "Showroom")).toEqual(planned);
+    const settled = await call<Checked>("POST", "/analytics/forecasting/driver/update/check", { scenario: "Plan" });
+    expect(settled.drivers).toEqual([]);
+  });
+
+  it("renews tokens once that are handed out for less than a minute", async () => {
+    simulator.setAccessSeconds(30);
+    simulator.expireAccess();
+    simulator.requests.splice(0);
+    expect((await sync()).state).toBe("unchanged");
+    expect(simulator.requests.filter(({ path }) => path.endsWith("/tokens/bearer"))).toHaveLength(1);
+  });
+});
