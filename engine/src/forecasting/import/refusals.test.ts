@@ -128,7 +128,18 @@ const REFUSALS: [string, string, string][] = [
 ];
 
 describe("a heading is no month that is missed", () => {
-  test.each(["Mwaka 2026", "Year 2026", "Budget 2026", "Var 2026", "Dept", "Comments 2026"])("by %s", (heading) => {
+  test.each([
+    "Mwaka 2026",
+    "Year 2026",
+    "Audited 2025",
+    "Balance 2025",
+    "Annual 2025",
+    "Group 2026",
+    "Budget 2026",
+    "Var 2026",
+    "Dept",
+    "Comments 2026",
+  ])("by %s", (heading) => {
     const amount = heading.startsWith("Comments") ? "as planned" : "9";
     const grid = sheet(
       `Account | ${heading} | Jan 2026 | Feb 2026\nSales | ${amount} | 1 | 2\nRent | ${amount} | 1 | 2`,

@@ -12,8 +12,9 @@ const SAMPLE_ROWS = 200;
 const LONG_NAME = 6;
 const SHORT_NAME = 4;
 
-/** Words that stand before a year and head more than a month, in English, Swahili and French. */
-const OTHER_WORDS = /\b(years?|sums?|totals?|half|mwaka|jumla|nusu|annee|somme)\b/;
+/** Words that stand beside a year and head no month, in English, Swahili and French. */
+const OTHER_WORDS =
+  /\b(years?|sums?|totals?|half|mwaka|jumla|nusu|annee|somme|annual|fiscal|financial|calendar|quarters?|qtr|fye?|audited|unaudited|restated|balances?|bal|amounts?|final|draft|revised|amended|original|latest|current|full|ended|ending|ltm|ttm|cagr|yoy|rate|season|notes?|group|company|branch|values?|figures|accounts|results?|kes|ksh|usd)\b/;
 
 /** Where headings stand: the row of the months, what each column's heading was read as, and columns that hold something else. */
 type Headings = {
