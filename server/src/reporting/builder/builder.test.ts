@@ -27,7 +27,7 @@ type Block = {
   readonly title: string;
 };
 type Report = {
-  readonly report: { id: string; version: number; name: string; layout: string } | null;
+  readonly report: { id: string; version: number; name: string; layout: string; cover: { title: string } } | null;
   readonly blocks: (Block & {
     kpis: { key: string; current: number | null; figure: string }[];
     statement: { rows: { title: string; values: (number | null)[] }[] } | null;
@@ -290,7 +290,8 @@ describe("a report that people build", () => {
       'There is a report "Board pack" already',
     );
     const saved = await mustBeOk<Saved>(send("PUT", `${REPORT}/${id}`, { name: "Back", layout: "three" }));
-    expect((await read("Back")).report).toMatchObject({ layout: "three", version: saved.data.version });
+    const { report } = await read("Back");
+    expect(report).toMatchObject({ layout: "three", version: saved.data.version, cover: { title: "Back" } });
     expect((await send("PUT", `${REPORT}/${id}`, { layout: "four", version: 1 })).status).toBe(409);
     expect((await send("DELETE", `${REPORT}/${id}`)).status).toBe(200);
     expect((await read("Back")).report).toBeNull();
