@@ -1,6 +1,6 @@
 import { formatMonth, periodInWords } from "@hazina/base/calendar.ts";
 import type { REPORT_FILES } from "@hazina/contract/reporting/reports.ts";
-import { hasData, type ReadStatement } from "@hazina/engine/reporting/reading.ts";
+import { coverageOf, hasData, type ReadStatement } from "@hazina/engine/reporting/reading.ts";
 import { type Maker, makeDocument, makeWorkbook } from "../../exports/make-file.ts";
 import type { DocumentPart } from "../../exports/printed-document.ts";
 import { prefetchImports } from "../../forecasting/imported-rows.ts";
@@ -97,7 +97,8 @@ async function partsOf(services: Services, actor: Maker, question: Asked, report
   const { parts } = DEFINITIONS[question.report];
   if (parts) return parts(report);
   const planned = { ...question, period: report.loaded.period.label, compare: "plan_or_previous" as const };
-  const toDate = { ...planned, period: `${formatMonth(report.loaded.period.last)}-YTD` };
+  const { current } = report.sides;
+  const toDate = { ...planned, period: `${coverageOf(current)?.last ?? formatMonth(current.period.last)}-YTD` };
   return performanceParts({
     month: report,
     planned: [await readFixed(services, actor, planned), await readFixed(services, actor, toDate)],

@@ -5,7 +5,7 @@ import { mustBeOk, startPlanning } from "../../forecasting/scenarios/planning.fi
 import { pdfPages } from "../../testing/pdf-text.ts";
 import { recomputedWorkbook } from "../../testing/recomputed-workbook.ts";
 
-const { hazina, owner, post } = await startPlanning();
+const { hazina, owner, post, send } = await startPlanning();
 const rival = await hazina.company("Rival Traders");
 afterAll(() => hazina.stop());
 
@@ -169,6 +169,15 @@ describe("a report as a PDF", () => {
     const { bytes } = await fileOf(FILE, { report: "variance", format: "xlsx", period: "2027" }, "xlsx");
     const about = (await readXlsx(bytes)).sheets.at(-1)?.rows.flat() ?? [];
     expect(about).toEqual(expect.arrayContaining(["Scenario Baseline, amounts in KES", "2027 is a forecast."]));
+  });
+
+  it("holds the year up to the last month that is there, where the forecast ends within the period", async () => {
+    const settings = (fiscal_year_start_month: number) =>
+      mustBeOk(send("PUT", "/analytics/forecasting/settings", { fiscal_year_start_month }));
+    await settings(7);
+    const { bytes } = await fileOf(FILE, { report: "performance", format: "pdf", period: "2027" }, "pdf");
+    expect(pdfPages(bytes).flat()).toContain("The year to date: Jun 2027 YTD");
+    await settings(1);
   });
 
   it("marks the forecast periods of what people built, and names a period by the months of it that are there", async () => {
