@@ -169,6 +169,15 @@ describe("a report that people build", () => {
     });
   });
 
+  it("is copied whatever its name is written with, and is a workbook then as well", async () => {
+    const name = `Mauzo ${"😀".repeat(57)}`;
+    const { data } = await mustBeOk<Saved>(post(REPORT, { name, scenario: "Baseline" }));
+    await mustBeOk(add({ prompt: name }, name));
+    const copy = await mustBeOk<Saved>(post(`${REPORT}/${data.id}/duplicate`, {}));
+    expect((await post(`${REPORT}/xlsx`, { report: name })).status).toBe(200);
+    for (const id of [data.id, copy.data.id]) await mustBeOk(send("DELETE", `${REPORT}/${id}`));
+  });
+
   it("keeps a deleted chart for who wants it back", async () => {
     const { blocks } = await read("Twelve");
     const chart_id = blocks[1]?.id ?? "";

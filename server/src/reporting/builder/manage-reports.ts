@@ -1,4 +1,5 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
+import { cutText } from "@hazina/base/cut-text.ts";
 import { MOST_BLOCKS, type ReportKind } from "@hazina/contract/reporting/builder.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -233,7 +234,7 @@ function refuseTakenName({ name, kind }: { readonly name?: string | undefined; r
 async function freeName(tx: Tx, actor: Actor, { kind, name }: StoredReport): Promise<string> {
   const known = new Set((await standingReports(tx, actor, kind)).map(({ report }) => report.name.toLowerCase()));
   for (let count = 1; ; count++) {
-    const proposed = `${name.slice(0, 105)} (copy${count === 1 ? "" : ` ${count}`})`;
+    const proposed = `${cutText(name, 105)} (copy${count === 1 ? "" : ` ${count}`})`;
     if (!known.has(proposed.toLowerCase())) return proposed;
   }
 }
