@@ -104,6 +104,7 @@ test(
       await page.getByRole("button", { name: "Set as budget" }).click();
       await dialog.getByRole("button", { name: "Set as budget" }).click();
       await expect(page.getByText(/compared with Budget \(Baseline/)).toBeVisible();
+      await expect(profit.getByRole("columnheader", { name: /^Budget \(Baseline/ })).toBeVisible();
       await expect(profit.getByRole("row", { name: /^Revenue/ })).toContainText("0.00");
     });
 

@@ -164,7 +164,15 @@ export const BlockShown = z.object({
   accounts: ChartAccounts.nullable(),
   keys: z.array(z.string()),
   kpis: z.array(KpiCard),
-  periods: z.object({ current: z.string(), previous: z.string() }).nullable(),
+  periods: z
+    .object({
+      current: z.string(),
+      previous: z.string(),
+      forecast: z
+        .object({ current: z.boolean(), previous: z.boolean() })
+        .describe("Whether any month of either is a forecast."),
+    })
+    .nullable(),
   statement: z
     .object({ name: z.string(), labels: z.array(z.string()), redline: z.number().int(), rows: z.array(StatementRow) })
     .nullable(),

@@ -1,10 +1,10 @@
 import { periodBefore, periodInWords } from "@hazina/base/calendar.ts";
-import { multiplyDivide } from "@hazina/base/rounding.ts";
 import { decimal, fraction, percentage, plus, times, wholeCents } from "../forecasting/model/exact.ts";
 import { cashLines, type MonthlyLine } from "../forecasting/statements/cash-flow.ts";
 import { balance, flow } from "./amounts.ts";
 import { cashTotal, readCash } from "./cash.ts";
 import { cashBurn, lowestCash, runway } from "./cash-kpis.ts";
+import { exactly } from "./exactly.ts";
 import { type Expression, joined } from "./expression.ts";
 import type { Figure, Figures } from "./figure.ts";
 import { type Kpi, kpiFigure } from "./kpi.ts";
@@ -214,7 +214,7 @@ function revenuePerEmployee(from: KpiReading): Kpi {
   const reason = revenue.reason ?? staff.reason;
   const yearly = DAYS_A_YEAR * (counted?.months ?? 0);
   const over = daysIn(from.reading, "profit_and_loss") * (counted?.people ?? 0);
-  const value = reason === null ? multiplyDivide(revenue.value ?? 0, yearly, over, "halfAwayFromZero") : null;
+  const value = reason === null ? exactly(revenue.value ?? 0, yearly, over) : null;
   return {
     ...head,
     formula: "Revenue of a year ÷ employees",

@@ -1,8 +1,8 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
-import { multiplyDivide } from "@hazina/base/rounding.ts";
 import { rowValues } from "../forecasting/forecast.ts";
 import type { ClassCode } from "../forecasting/model/classes.ts";
 import { accountFigure, at, flow, idOf, missingStatement, rowsUnder, valuesIn } from "./amounts.ts";
+import { exactly } from "./exactly.ts";
 import type { Figure, Figures } from "./figure.ts";
 import type { Reading } from "./reading.ts";
 
@@ -73,7 +73,7 @@ export function breakEven({ revenue, variable, fixed }: CostBehaviour, reading: 
       reason: `Variable costs are as high as revenue in ${label}: no revenue breaks even.`,
     };
   }
-  const needed = revenueAt(fixed.value, revenue.value, contribution);
+  const needed = exactly(fixed.value, revenue.value, contribution);
   if (needed === null)
     return { ...none, contributionPercent, reason: `The contribution of ${label} is too small to compute with.` };
   const profit = contribution - fixed.value;
@@ -87,30 +87,22 @@ export function breakEven({ revenue, variable, fixed }: CostBehaviour, reading: 
   };
 }
 
-/** Revenue from −30 % to +30 %: variable costs move with it and are rounded to the cent, fixed ones stay. Empty without revenue and costs. */
+/**
+ * Revenue from −30 % to +30 %: variable costs move with it and are rounded to the cent, fixed ones stay. Empty without revenue and costs,
+ * and where an amount would be too large to be held exactly.
+ */
 export function sensitivity({ revenue, variable, fixed }: CostBehaviour): SensitivityColumn[] {
   const [sales, moving, staying] = [revenue.value, variable.value, fixed.value];
   if (sales === null || moving === null || staying === null) return [];
-  return STEPS.map((change) => {
-    const scaled = (cents: number) => multiplyDivide(cents, 100 + change, 100, "halfAwayFromZero");
-    const totalCosts = scaled(moving) + staying;
-    return {
-      change,
-      revenue: scaled(sales),
-      variableCosts: scaled(moving),
-      fixedCosts: staying,
-      totalCosts,
-      operatingProfit: scaled(sales) - totalCosts + 0,
-    };
+  const columns = STEPS.flatMap((change): SensitivityColumn[] => {
+    const [income, costs] = [sales, moving].map((cents) => exactly(cents, 100 + change, 100));
+    if (income == null || costs == null) return [];
+    const totalCosts = costs + staying;
+    const operatingProfit = income - totalCosts + 0;
+    if (!Number.isSafeInteger(totalCosts) || !Number.isSafeInteger(operatingProfit)) return [];
+    return [{ change, revenue: income, variableCosts: costs, fixedCosts: staying, totalCosts, operatingProfit }];
   });
-}
-
-function revenueAt(fixed: number, revenue: number, contribution: number): number | null {
-  try {
-    return multiplyDivide(fixed, revenue, contribution, "halfAwayFromZero");
-  } catch {
-    return null;
-  }
+  return columns.length === STEPS.length ? columns : [];
 }
 
 type Costs = { readonly name: string; readonly title: string; readonly rows: readonly number[] };

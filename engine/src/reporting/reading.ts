@@ -63,9 +63,15 @@ export function hasData({ columns }: Reading): boolean {
   return columns.profit_and_loss !== null || columns.balance_sheet !== null;
 }
 
-/** Returns what of the period is there, for a person: null where all of it is. */
-export function coverageOf({ of, period, columns }: Reading): { first: string; last: string; months: number } | null {
-  const column = columns.profit_and_loss ?? columns.balance_sheet;
+/**
+ * Returns what of the period is there, for a person: null where all of it is.
+ * @param statement the one that is read; the profit and loss where several are, the balance sheet where there is none.
+ */
+export function coverageOf(
+  { of, period, columns }: Reading,
+  statement?: ReadStatement,
+): { first: string; last: string; months: number } | null {
+  const column = statement === undefined ? (columns.profit_and_loss ?? columns.balance_sheet) : columns[statement];
   if (!column) return null;
   const months = column.last - column.first + 1;
   if (months === period.last - period.first + 1) return null;
@@ -75,6 +81,13 @@ export function coverageOf({ of, period, columns }: Reading): { first: string; l
 /** Returns whether a month of the period is a forecast. */
 export function isForecast({ columns }: Reading): boolean {
   return Object.values(columns).some((column) => column?.forecast);
+}
+
+/** The first month of the period that is a forecast; null where none is. */
+export function forecastFrom(reading: Reading): string | null {
+  const { of, period } = reading;
+  const { books, firstForecast } = of.foundation;
+  return isForecast(reading) ? monthLabel(of, Math.max(firstForecast, period.first - books.firstMonth)) : null;
 }
 
 /** A month of the model as `YYYY-MM`. */

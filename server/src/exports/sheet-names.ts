@@ -1,3 +1,4 @@
+import { cutText } from "@hazina/base/cut-text.ts";
 import { plainText } from "./plain-text.ts";
 
 const UNNAMABLE = /[[\]:*?/\\]/g;
@@ -25,9 +26,7 @@ export function sheetNames(titles: readonly string[]): string[] {
 }
 
 function inLetters(name: string, most: number): string {
-  return [...name]
-    .slice(0, most)
-    .join("")
+  return cutText(name, most)
     .replace(/^'+|'+$/g, "")
     .trim();
 }

@@ -17,7 +17,7 @@ export async function cashFlowReportOf(loaded: LoadedReport | undefined) {
   const written = loaded.narrations.filter(({ report }) => report === "cashflow");
   return {
     ...noDataMessage(sides),
-    periods: shownPeriods(sides),
+    periods: shownPeriods(sides, "cash_flow"),
     operating_cash_flow: value("operating_cash_flow", "current"),
     free_cash_flow: value("free_cash_flow", "current"),
     net_cash_flow: value("net_cash_flow", "current"),

@@ -19,6 +19,7 @@ import {
   hasData,
   isForecast,
   type Reading,
+  type ReadStatement,
   readFrozen,
   readOver,
 } from "@hazina/engine/reporting/reading.ts";
@@ -110,9 +111,12 @@ export async function computeReport({ plans, beside, period, previous }: LoadedR
   return { current, previous: readFrozen("previous", plan, beside.name, previous) };
 }
 
-/** Which periods a report shows, and how much of them there is. */
-export function shownPeriods({ current, previous }: ReportSides) {
-  return { current: shownPeriod(current), previous: shownPeriod(previous) };
+/**
+ * Which periods a report shows, and how much of them there is.
+ * @param statement the one that the report reads; the profit and loss where it reads several.
+ */
+export function shownPeriods({ current, previous }: ReportSides, statement?: ReadStatement) {
+  return { current: shownPeriod(current, statement), previous: shownPeriod(previous, statement) };
 }
 
 /** The message of a report whose period the books do not reach. */
@@ -120,7 +124,7 @@ export function noDataMessage({ current }: ReportSides): { message?: string } {
   return hasData(current) ? {} : { message: NO_DATA };
 }
 
-function shownPeriod(reading: Reading) {
+function shownPeriod(reading: Reading, statement: ReadStatement | undefined) {
   const { period, scenario } = reading;
   return {
     label: period.label,
@@ -128,7 +132,7 @@ function shownPeriod(reading: Reading) {
     first: formatMonth(period.first),
     last: formatMonth(period.last),
     forecast: isForecast(reading),
-    covered: coverageOf(reading),
+    covered: coverageOf(reading, statement),
   };
 }
 

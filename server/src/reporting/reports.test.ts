@@ -157,6 +157,16 @@ describe("the reports of a company", () => {
     expect((await read<CashFlow>(CASH_FLOW, { period: "2026-12" }, alone)).bars).toEqual([]);
   });
 
+  it("say which months of a period are there: of the cash flow those that have one", async () => {
+    type Covered = { periods: { current: { covered: { first: string; last: string; months: number } | null } } };
+    const covered = async (path: string, period: string) =>
+      (await read<Covered>(path, { period })).periods.current.covered;
+    expect(await covered(VARIANCE, "2025-Q1")).toBeNull();
+    expect(await covered(CASH_FLOW, "2025-Q1")).toEqual({ first: "2025-02", last: "2025-03", months: 2 });
+    expect(await covered(CASH_FLOW, "2025-Q2")).toBeNull();
+    expect(await covered(VARIANCE, "2027")).toEqual({ first: "2027-01", last: "2027-06", months: 6 });
+  });
+
   it("are empty before anything was imported", async () => {
     const fresh = await hazina.company("Duka Bora");
     for (const path of READING) {
@@ -225,16 +235,19 @@ describe("a plan", () => {
   it("is the budget that was set, whatever is planned after it", async () => {
     const none = await post(VARIANCE, { period: "2027-02", compare: "plan" });
     expect(none).toMatchObject({ status: 422, body: { errors: [{ path: "compare" }] } });
-    await planner.scenario("Budget 2027");
+    const id = await planner.scenario("Budget 2027");
     await planner.type("Budget 2027", "Rent", { "2027-02": 130 });
     await mustBeOk(post("/analytics/forecasting/budget", { scenario: "Budget 2027" }));
     await planner.type("Budget 2027", "Rent", { "2027-02": 999 });
     expect(await opex({ period: "2027-02" })).toMatchObject({ variance: -30, favourable: true });
-    const { periods } = await read<{ periods: { previous: { scenario: string } } }>(VARIANCE, {
-      period: "2027-02-YTD",
-      compare: "plan",
-    });
-    expect(periods.previous.scenario).toBe("Budget (Budget 2027, Dec 2026)");
+    const named = async () => {
+      const question = { period: "2027-02-YTD", compare: "plan" };
+      const { periods } = await read<{ periods: { previous: { scenario: string } } }>(VARIANCE, question);
+      return periods.previous.scenario;
+    };
+    expect(await named()).toBe("Budget (Budget 2027, Dec 2026)");
+    await mustBeOk(planner.send("DELETE", `/analytics/forecasting/scenario/${id}`));
+    expect(await named()).toBe("Budget (a deleted scenario, Dec 2026)");
     expect((await post("/analytics/forecasting/budget", { scenario: "Nobody's" })).status).toBe(404);
   });
 

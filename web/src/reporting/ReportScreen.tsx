@@ -12,6 +12,7 @@ import { paths } from "../paths.ts";
 import { PLACES, type PlaceName } from "../places.ts";
 import { sectionTabs } from "../sections.ts";
 import type { CashFlowReport } from "./api.ts";
+import { besideInWords, partsThere } from "./choice/beside.ts";
 import { ReportControls } from "./choice/ReportControls.tsx";
 import type { ReportChoice } from "./choice/report-choice.ts";
 import styles from "./reporting.module.css";
@@ -74,15 +75,12 @@ export function ReportScreen<Answer extends Reported>(props: ReportScreenProps<A
 function Subtitle({ periods }: { readonly periods: Reported["periods"] }) {
   const currency = useCurrency();
   if (periods === null) return null;
-  const { current, previous } = periods;
-  const beside = previous.scenario === current.scenario ? periodInWords(previous.label) : previous.scenario;
-  const covered =
-    current.covered && texts.partial(periodInWords(current.covered.first), periodInWords(current.covered.last));
+  const { current } = periods;
   const parts = [
     periodInWords(current.label),
     ...(current.forecast ? [texts.forecast] : []),
-    ...(covered === null ? [] : [covered]),
-    texts.comparedWith(beside),
+    texts.comparedWith(besideInWords(periods)),
+    ...partsThere(periods),
     currency,
   ];
   return <>{parts.filter((part) => part !== "").join(" · ")}</>;

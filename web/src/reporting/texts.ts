@@ -4,6 +4,8 @@ export const reportTexts = {
   forecast: "forecast",
   partial: (first: string, last: string) =>
     first === last ? `only ${first} is there` : `only ${first} to ${last} are there`,
+  ofPeriod: (period: string, what: string) => `of ${period} ${what}`,
+  forecastOf: (period: string) => `${period} (forecast)`,
   noData: "No data available for the selected period",
   noDataLead: "The books and their forecast have no month of it. Choose another period above.",
   noBooks: "No books yet",

@@ -53,7 +53,7 @@ export function chartPeriods(
   if (type === "last_month") return accept([asReport(periodOf(closed, "monthly"))]);
   if (type === "ytd") {
     const first = fiscalYearStart(closed, settings.fiscalYearStartMonth);
-    return accept(periodsCovering(first, closed, length).map((period) => clipped(period, first, closed)));
+    return accept(periodsCovering(first, closed, length).map((period) => clippedTo(asReport(period), first, closed)));
   }
   if (type === "custom") return between(start, end, length);
   const counted = /^(last|next)_(\d{1,2})m?$/.exec(type);
@@ -104,9 +104,9 @@ function asReport({ label, first, last }: Period): ReportPeriod {
 }
 
 /** A period with those of its months that lie within others; its label says so where that is not all of it. */
-function clipped(period: Period, from: Month, to: Month): ReportPeriod {
+export function clippedTo(period: ReportPeriod, from: Month, to: Month): ReportPeriod {
   const [first, last] = [Math.max(period.first, from), Math.min(period.last, to)] as [Month, Month];
-  if (first === period.first && last === period.last) return asReport(period);
+  if (first === period.first && last === period.last) return period;
   const label = first === last ? formatMonth(first) : `${formatMonth(first)} to ${formatMonth(last)}`;
   return { kind: "range", label, first, last };
 }

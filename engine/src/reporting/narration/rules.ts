@@ -74,5 +74,7 @@ export function comparedWith(current: Figure, previous: Figure): string {
 
 /** A reason as the end of a sentence: its first word is written small, unless it is a name. */
 function lowered(reason: string): string {
-  return /^(The|No|There|Cash|Revenue)\b/.test(reason) ? reason.charAt(0).toLowerCase() + reason.slice(1) : reason;
+  return /^(The|No|Nobody|There|It|Cash|Revenue)\b/.test(reason)
+    ? reason.charAt(0).toLowerCase() + reason.slice(1)
+    : reason;
 }

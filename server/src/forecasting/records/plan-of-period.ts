@@ -19,8 +19,7 @@ export async function planOfPeriod(
   const record = choosePlan(await recordsOf(tx, companyId), { chain, period, start });
   if (!record) return undefined;
   const lines = (await recordLines(tx, companyId, [record.id])).get(record.id) ?? [];
-  const scenario = plans.tree.find(({ id }) => id === record.scenarioId)?.name;
-  return { name: planName(record, scenario), frozen: frozenFrom(record, lines) };
+  return { name: planName(record, scenarioName(plans, record)), frozen: frozenFrom(record, lines) };
 }
 
 type Asked = {
@@ -60,7 +59,13 @@ export function choosePlan<Row extends Dated>(
   return undefined;
 }
 
-function planName({ kind, cutOver }: Dated, scenario = "automatic forecast"): string {
+/** A plan outlives the scenario that it was frozen of. */
+function scenarioName({ tree }: Plans, { scenarioId }: Dated): string {
+  if (scenarioId === null) return "automatic forecast";
+  return tree.find(({ id }) => id === scenarioId)?.name ?? "a deleted scenario";
+}
+
+function planName({ kind, cutOver }: Dated, scenario: string): string {
   const closed = periodInWords(cutOver);
   return kind === "budget" ? `Budget (${scenario}, ${closed})` : `Plan of ${closed} (${scenario})`;
 }

@@ -56,6 +56,8 @@ describe("a trend", () => {
       { lines: ["group:magic"] },
       { lines: [], from: "2027-01", to: "2026-01" },
       { lines: [], from: "1900-01", to: "2026-01" },
+      { lines: ["kpi:gross_margin"], from: "0000-01", to: "0000-06" },
+      { lines: ["group:revenue"], from: "0001-01", to: "0001-06" },
       { lines: Array.from({ length: 7 }, () => "group:revenue") },
     ])
       expect((await post(TREND, wrong)).status).toBe(422);

@@ -1,4 +1,4 @@
-import { formatMonth, type Instant, monthRange, parseMonth } from "@hazina/base/calendar.ts";
+import { formatMonth, type Instant, month, monthRange, parseMonth } from "@hazina/base/calendar.ts";
 import type { Unit } from "@hazina/engine/reporting/figure.ts";
 import { redlineIn, type TrendLine, trendChoices, trendOf, usualSpan } from "@hazina/engine/reporting/trend.ts";
 import { bandsOfRun } from "../../forecasting/automatic-bands.ts";
@@ -17,6 +17,7 @@ type Question = {
 };
 
 const MOST_MONTHS = 120;
+const EARLIEST = month(1900, 1);
 
 /** Loads what a trend is computed from. @throws Refusal 404 for an unknown scenario. */
 export async function loadTrend(tx: Tx, company: CompanyRef, { scenario }: Question, at: Instant) {
@@ -33,7 +34,7 @@ type Loaded = Awaited<ReturnType<typeof loadTrend>>;
 
 /**
  * Lines and key figures month by month, with the year before, the mean of three months and the range of what is automatic.
- * @throws Refusal 422 for months in the wrong order or too many, and for a line that there is not.
+ * @throws Refusal 422 for months in the wrong order, too many or before 1900, and for a line that there is not.
  */
 export async function readTrend({ plans, settings, bands }: Loaded, question: Question) {
   if (!plans) return { labels: [], redline: null, lines: [], choices: [] };
@@ -42,6 +43,7 @@ export async function readTrend({ plans, settings, bands }: Loaded, question: Qu
   const first = question.from ? parseMonth(question.from) : usual.first;
   const last = question.to ? parseMonth(question.to) : usual.last;
   if (first > last) throw refused("from", "The first month comes after the last.");
+  if (first < EARLIEST) throw refused("from", "Choose a month from 1900 on.");
   if (last - first >= MOST_MONTHS) throw refused("from", `Show at most ${MOST_MONTHS} months.`);
   const choices = trendChoices(of, settings);
   const unknown = question.lines.find((key) => !choices.some((choice) => choice.key === key));

@@ -27,7 +27,7 @@ type Block = {
   readonly title: string;
 };
 type Report = {
-  readonly report: { id: string; version: number; name: string; layout: string } | null;
+  readonly report: { id: string; version: number; name: string; layout: string; cover: { title: string } } | null;
   readonly blocks: (Block & {
     kpis: { key: string; current: number | null; figure: string }[];
     statement: { rows: { title: string; values: (number | null)[] }[] } | null;
@@ -169,6 +169,15 @@ describe("a report that people build", () => {
     });
   });
 
+  it("is copied whatever its name is written with, and is a workbook then as well", async () => {
+    const name = `Mauzo ${"😀".repeat(57)}`;
+    const { data } = await mustBeOk<Saved>(post(REPORT, { name, scenario: "Baseline" }));
+    await mustBeOk(add({ prompt: name }, name));
+    const copy = await mustBeOk<Saved>(post(`${REPORT}/${data.id}/duplicate`, {}));
+    expect((await post(`${REPORT}/xlsx`, { report: name })).status).toBe(200);
+    for (const id of [data.id, copy.data.id]) await mustBeOk(send("DELETE", `${REPORT}/${id}`));
+  });
+
   it("keeps a deleted chart for who wants it back", async () => {
     const { blocks } = await read("Twelve");
     const chart_id = blocks[1]?.id ?? "";
@@ -290,7 +299,8 @@ describe("a report that people build", () => {
       'There is a report "Board pack" already',
     );
     const saved = await mustBeOk<Saved>(send("PUT", `${REPORT}/${id}`, { name: "Back", layout: "three" }));
-    expect((await read("Back")).report).toMatchObject({ layout: "three", version: saved.data.version });
+    const { report } = await read("Back");
+    expect(report).toMatchObject({ layout: "three", version: saved.data.version, cover: { title: "Back" } });
     expect((await send("PUT", `${REPORT}/${id}`, { layout: "four", version: 1 })).status).toBe(409);
     expect((await send("DELETE", `${REPORT}/${id}`)).status).toBe(200);
     expect((await read("Back")).report).toBeNull();

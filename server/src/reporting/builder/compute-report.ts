@@ -2,14 +2,20 @@ import { addMonths, type Instant, periodBefore, type ReportPeriod } from "@hazin
 import type { CheckedPeriod } from "@hazina/contract/reporting/builder-blocks.ts";
 import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
 import { chartBlock, figureOfChart, type ShownChart } from "@hazina/engine/reporting/builder/chart-block.ts";
-import { chartPeriodInWords, chartPeriods, wholePeriod } from "@hazina/engine/reporting/builder/chart-periods.ts";
+import {
+  chartPeriodInWords,
+  chartPeriods,
+  clippedTo,
+  wholePeriod,
+} from "@hazina/engine/reporting/builder/chart-periods.ts";
 import { type ShownStatement, statementBlock } from "@hazina/engine/reporting/builder/statement-block.ts";
 import { type Figure, type Figures, startFigures } from "@hazina/engine/reporting/figure.ts";
 import type { Kpi } from "@hazina/engine/reporting/kpi.ts";
 import type { KpiSettings } from "@hazina/engine/reporting/kpi-inputs.ts";
 import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
-import { readOver } from "@hazina/engine/reporting/reading.ts";
+import { isForecast, readOver } from "@hazina/engine/reporting/reading.ts";
 import { evaluated, loadScenario, type Plans } from "../../forecasting/scenarios/load-scenario.ts";
+import { readCurrency } from "../../organization/companies.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -27,6 +33,8 @@ export type LoadedReport = {
   readonly blocks: readonly StoredBlock[];
   readonly scenario: string;
   readonly plans: Plans | undefined;
+  /** The sign of the company's currency. */
+  readonly currency: string;
   /** What the company decided about its key figures. */
   readonly settings: KpiSettings;
 };
@@ -45,7 +53,13 @@ export type ComputedBlock = {
   readonly narration: Narration;
   readonly find: (id: string) => Figure | undefined;
   readonly chart?: ShownChart;
-  readonly kpis?: { readonly pairs: readonly KpiPair[]; readonly current: string; readonly previous: string };
+  readonly kpis?: {
+    readonly pairs: readonly KpiPair[];
+    readonly current: string;
+    readonly previous: string;
+    /** Whether any month of either is a forecast. */
+    readonly forecast: { readonly current: boolean; readonly previous: boolean };
+  };
   readonly statement?: ShownStatement & { readonly labels: readonly string[]; readonly name: string };
 };
 
@@ -69,7 +83,9 @@ export async function loadReportBlocks(
   const plans = await loadScenario(tx, company.companyId, { name: scenario });
   const own = plans?.tree.find(({ id }) => id === report.scenarioId)?.name ?? scenario;
   const settings = await kpiBasis(tx, company, plans, at);
-  return { report, ownScenario: own, blocks: await blocksOf(tx, company, report.id), scenario, plans, settings };
+  const { currency_symbol: currency } = await readCurrency(tx, company);
+  const blocks = await blocksOf(tx, company, report.id);
+  return { report, ownScenario: own, blocks, scenario, plans, currency, settings };
 }
 
 /**
@@ -149,7 +165,12 @@ function kpisIn(
   const chosen = keys.flatMap((key) => pairs.find(({ current }) => current.key === key) ?? []);
   for (const figure of all.all()) figures.once(figure.id, () => figure);
   return {
-    kpis: { pairs: chosen, current: whole.label, previous: before.label },
+    kpis: {
+      pairs: chosen,
+      current: whole.label,
+      previous: before.label,
+      forecast: { current: isForecast(sides.current), previous: isForecast(sides.previous) },
+    },
     rules: chosen.slice(0, NARRATED_KPIS).flatMap(({ current }) => narrations[current.key] ?? []),
   };
 }
@@ -161,7 +182,8 @@ function periodsIn(of: Forecast, period: CheckedPeriod): readonly ReportPeriod[]
   const last = addMonths(books.firstMonth, months - 1);
   // Periods that the books do not reach at all are left out: an empty stretch says nothing.
   const reached = read.value.filter((one) => one.last >= books.firstMonth && one.first <= last);
-  return reached;
+  // One that they reach in part is named by the months that are in it.
+  return reached.map((one) => clippedTo(one, books.firstMonth, last));
 }
 
 const STATEMENT_TITLES = {

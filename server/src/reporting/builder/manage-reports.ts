@@ -1,4 +1,5 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
+import { cutText } from "@hazina/base/cut-text.ts";
 import { MOST_BLOCKS, type ReportKind } from "@hazina/contract/reporting/builder.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -85,18 +86,26 @@ type Changes = {
   readonly version?: number | undefined;
 };
 
-/** Renames a report, or changes its layout or cover. @throws Refusal 404, 409 for a taken name or a stale version. */
+/**
+ * Renames a report, or changes its layout or cover; a cover that bore the name bears the new one.
+ * @throws Refusal 404, 409 for a taken name or a stale version.
+ */
 export async function saveReport(tx: Tx, actor: Actor, { id, version, ...given }: Changes, at: number) {
   const before = await holdReport(tx, actor, id);
   refuseStale(before, version, () => {
     const { name, layout, cover } = before;
     return { name, layout, cover };
   });
-  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const cover = given.cover ?? coverAfter(before, given.name);
+  const changes = Object.fromEntries(Object.entries({ ...given, cover }).filter(([, value]) => value !== undefined));
   const next = await touchReport(tx, actor, before, at, changes).catch(refuseTakenName({ ...before, ...given }));
   const old = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof StoredReport]]));
   await recordReport(tx, actor, id, { action: "changed", before: old, after: changes });
   return { message: "The report was saved.", data: { id, version: next } };
+}
+
+function coverAfter({ name, cover }: StoredReport, renamed: string | undefined): StoredReport["cover"] | undefined {
+  return renamed === undefined || cover.title !== name ? undefined : { ...cover, title: renamed };
 }
 
 /** Deletes a report; it can be brought back with its blocks. @throws Refusal 404. */
@@ -225,7 +234,7 @@ function refuseTakenName({ name, kind }: { readonly name?: string | undefined; r
 async function freeName(tx: Tx, actor: Actor, { kind, name }: StoredReport): Promise<string> {
   const known = new Set((await standingReports(tx, actor, kind)).map(({ report }) => report.name.toLowerCase()));
   for (let count = 1; ; count++) {
-    const proposed = `${name.slice(0, 105)} (copy${count === 1 ? "" : ` ${count}`})`;
+    const proposed = `${cutText(name, 105)} (copy${count === 1 ? "" : ` ${count}`})`;
     if (!known.has(proposed.toLowerCase())) return proposed;
   }
 }

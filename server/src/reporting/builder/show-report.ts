@@ -99,7 +99,7 @@ function shownBlock(one: ComputedBlock) {
     accounts: spec.type === "chart" ? mutable(spec.accounts) : null,
     keys: spec.type === "kpis" ? [...spec.keys] : [],
     kpis: kpis?.pairs.map((pair) => shownKpi(pair, named)) ?? [],
-    periods: kpis ? { current: kpis.current, previous: kpis.previous } : null,
+    periods: kpis ? { current: kpis.current, previous: kpis.previous, forecast: kpis.forecast } : null,
     statement: statement
       ? {
           name: statement.name,

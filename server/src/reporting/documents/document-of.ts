@@ -7,7 +7,7 @@ import type { DocumentPart } from "../../exports/printed-document.ts";
 import { readablePath } from "../../forecasting/scenarios/readable-path.ts";
 import type { ComputedBlock, ComputedReport } from "../builder/compute-report.ts";
 import { figurePath, rowLinks } from "./figure-path.ts";
-import { figureSaid } from "./sheet-parts.ts";
+import { figureSaid, periodTitle, periodTitles } from "./sheet-parts.ts";
 
 /** The layouts of a report: how many blocks stand beside each other, and how many periods fit beside each other in one. */
 const LAYOUTS = {
@@ -18,12 +18,12 @@ const LAYOUTS = {
 } as const;
 
 /** A report as a document in its layout: its cover, each block with its words, and every figure of its charts in a table. */
-export function documentOf({ report, scenario, computed }: ComputedReport) {
+export function documentOf({ report, scenario, currency, computed }: ComputedReport) {
   const { cover, name } = report;
   const head: DocumentPart[] = [
     { kind: "heading", level: 1, text: cover.shown && cover.title !== "" ? cover.title : name },
     ...(cover.shown && cover.subtitle !== "" ? [text(cover.subtitle)] : []),
-    text(`Scenario ${scenario}`),
+    text(`Scenario ${scenario}, amounts in ${currency}`),
     ...(cover.shown && computed.length > 0 ? [{ kind: "page" as const }] : []),
   ];
   return { title: name, parts: [...head, ...inLayout(report.layout, computed)] };
@@ -48,7 +48,7 @@ function partsOf(one: ComputedBlock, most: number): DocumentPart[] {
     ...missing,
     ...(chart && chart.series.length > 0 ? chartParts(one, most) : []),
     ...(kpis ? [kpiTable(kpis)] : []),
-    ...(statement ? inParts(statement.labels.map(periodInWords), statementRows(statement), most) : []),
+    ...(statement ? inParts(statementTitles(statement), statementRows(statement), most) : []),
     ...wordsOf(one.narration, one.find),
   ];
 }
@@ -69,19 +69,27 @@ function chartParts({ title, chart }: ComputedBlock, most: number): DocumentPart
       data: { ...data, title },
       alt: `Chart of ${names}, ${span}. Its figures stand in the table below.`,
     },
-    ...inParts(data.labels, rows, most),
+    ...inParts(periodTitles(data.labels, data.redline), rows, most),
   ];
 }
 
-function kpiTable({ pairs, current, previous }: NonNullable<ComputedBlock["kpis"]>): DocumentPart {
+function kpiTable({ pairs, current, previous, forecast }: NonNullable<ComputedBlock["kpis"]>): DocumentPart {
   return {
     kind: "table",
-    columns: ["Key figure", periodInWords(current), periodInWords(previous)],
+    columns: [
+      "Key figure",
+      periodTitle(periodInWords(current), forecast.current),
+      periodTitle(periodInWords(previous), forecast.previous),
+    ],
     rows: pairs.map((pair) => ({
       cells: [pair.current.title, figureText(pair.current.figure), figureText(pair.previous.figure)],
       links: rowLinks([pair.current.figure, pair.previous.figure]),
     })),
   };
+}
+
+function statementTitles({ labels, redline }: NonNullable<ComputedBlock["statement"]>): string[] {
+  return periodTitles(labels.map(periodInWords), redline);
 }
 
 function statementRows({ rows }: NonNullable<ComputedBlock["statement"]>) {

@@ -1,9 +1,10 @@
 import { formatMonth, periodInWords } from "@hazina/base/calendar.ts";
 import type { REPORT_FILES } from "@hazina/contract/reporting/reports.ts";
-import { hasData } from "@hazina/engine/reporting/reading.ts";
+import { coverageOf, hasData, type ReadStatement } from "@hazina/engine/reporting/reading.ts";
 import { type Maker, makeDocument, makeWorkbook } from "../../exports/make-file.ts";
 import type { DocumentPart } from "../../exports/printed-document.ts";
 import { prefetchImports } from "../../forecasting/imported-rows.ts";
+import { readCurrency } from "../../organization/companies.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { computeReport, loadReport, NO_DATA, type ReportQuestion } from "../load-report.ts";
@@ -16,7 +17,7 @@ import {
   profitabilityParts,
   varianceParts,
 } from "./fixed-parts.ts";
-import { besideOf, type FixedReport, REPORT_TITLES } from "./fixed-report.ts";
+import { type FixedReport, notesOf, REPORT_TITLES } from "./fixed-report.ts";
 import { cashFlowSheet, kpiSheet, profitabilitySheet, type SheetOf, varianceSheet } from "./fixed-sheets.ts";
 
 type Name = (typeof REPORT_FILES)[number];
@@ -27,12 +28,14 @@ export type ReportFileQuestion = ReportQuestion & { readonly report: Name; reado
 type Definition = {
   /** The beginning of the file's name, as the product has always named it. */
   readonly file: string;
+  /** The statement that it reads, where it is one alone. */
+  readonly statement?: ReadStatement;
   readonly sheets: readonly SheetOf[];
   readonly parts?: PartsOf;
 };
 
 const DEFINITIONS: Readonly<Record<Name, Definition>> = {
-  cashflow: { file: "cashflow_report", sheets: [cashFlowSheet], parts: cashFlowParts },
+  cashflow: { file: "cashflow_report", statement: "cash_flow", sheets: [cashFlowSheet], parts: cashFlowParts },
   kpis: { file: "KPIs_report", sheets: [kpiSheet], parts: kpiParts },
   variance: { file: "financial_report", sheets: [varianceSheet], parts: varianceParts },
   profitability: {
@@ -53,7 +56,7 @@ const DEFINITIONS: Readonly<Record<Name, Definition>> = {
 export async function exportFixedReport(services: Services, actor: Maker, question: ReportFileQuestion): Promise<File> {
   if (question.format === "pdf")
     return makeDocument(services, actor, await draftFixedReport(services, actor, question));
-  const { file, sheets } = DEFINITIONS[question.report];
+  const { file, sheets, statement } = DEFINITIONS[question.report];
   const title = REPORT_TITLES[question.report];
   await prefetchImports(services.database, actor.scope);
   const report = await readFixed(services, actor, question);
@@ -63,7 +66,7 @@ export async function exportFixedReport(services: Services, actor: Maker, questi
   return makeWorkbook(services, actor, {
     title,
     name,
-    notes: notesOf(report),
+    notes: notesOf(report, statement),
     sheets: [...made, ...figures.sheets()],
   });
 }
@@ -76,7 +79,9 @@ export async function draftFixedReport(services: Services, actor: Maker, { repor
   const { label } = report.loaded.period;
   const head: DocumentPart[] = [
     { kind: "heading", level: 1, text: `${title}, ${periodInWords(label)}` },
-    ...notesOf(report).map((note): DocumentPart => ({ kind: "text", runs: [{ text: note }] })),
+    ...notesOf(report, DEFINITIONS[which].statement).map(
+      (note): DocumentPart => ({ kind: "text", runs: [{ text: note }] }),
+    ),
   ];
   const { scenario, compare, compare_scenario = null } = question;
   const asked = { fixed: which, scenario, period: label, compare, compare_scenario };
@@ -92,7 +97,8 @@ async function partsOf(services: Services, actor: Maker, question: Asked, report
   const { parts } = DEFINITIONS[question.report];
   if (parts) return parts(report);
   const planned = { ...question, period: report.loaded.period.label, compare: "plan_or_previous" as const };
-  const toDate = { ...planned, period: `${formatMonth(report.loaded.period.last)}-YTD` };
+  const { current } = report.sides;
+  const toDate = { ...planned, period: `${coverageOf(current)?.last ?? formatMonth(current.period.last)}-YTD` };
   return performanceParts({
     month: report,
     planned: [await readFixed(services, actor, planned), await readFixed(services, actor, toDate)],
@@ -100,14 +106,12 @@ async function partsOf(services: Services, actor: Maker, question: Asked, report
 }
 
 async function readFixed({ database, clock }: Services, actor: Maker, question: ReportQuestion): Promise<FixedReport> {
-  const loaded = await database.inCompany(actor.scope, (tx) => loadReport(tx, actor, question, clock()));
+  const { loaded, currency } = await database.inCompany(actor.scope, async (tx) => ({
+    loaded: await loadReport(tx, actor, question, clock()),
+    currency: (await readCurrency(tx, actor)).currency_symbol,
+  }));
   if (!loaded) throw conflict("Import a profit and loss first.");
   const sides = await computeReport(loaded);
   if (!hasData(sides.current)) throw conflict(NO_DATA);
-  return { loaded, sides };
-}
-
-function notesOf(report: FixedReport): string[] {
-  const { period, plans } = report.loaded;
-  return [`Scenario ${plans.scenario.name}`, `${periodInWords(period.label)}, compared with ${besideOf(report)}`];
+  return { loaded, sides, currency };
 }

@@ -160,7 +160,7 @@ function breakEvenTable(report: FixedReport): DocumentPart {
     cells: [title, value, ""],
     links: key === undefined ? [undefined, here] : rowLinks([figures.find(`${key}.current`)]),
   });
-  const leverage = even.operatingLeverage === null ? "n/a" : even.operatingLeverage.toFixed(2);
+  const leverage = figureText({ value: even.operatingLeverage, unit: "ratio" });
   return {
     kind: "table",
     columns: ["Figure", periodInWords(period.label), besideOf(report)],

@@ -1,5 +1,6 @@
-import { periodInWords } from "@hazina/base/calendar.ts";
+import { formatMonth, periodInWords } from "@hazina/base/calendar.ts";
 import type { REPORT_FILES } from "@hazina/contract/reporting/reports.ts";
+import { coverageOf, forecastFrom, type Reading, type ReadStatement } from "@hazina/engine/reporting/reading.ts";
 import { cashFlowFigures } from "../cash-flow-report.ts";
 import { kpiFigures } from "../kpi-results.ts";
 import type { LoadedReport, ReportSides } from "../load-report.ts";
@@ -15,11 +16,52 @@ export const REPORT_TITLES: Readonly<Record<(typeof REPORT_FILES)[number], strin
 };
 
 /** A report over a period, with the narrations that stand: a person's where there is one. */
-export type FixedReport = { readonly loaded: LoadedReport; readonly sides: ReportSides };
+export type FixedReport = {
+  readonly loaded: LoadedReport;
+  readonly sides: ReportSides;
+  /** The sign of the company's currency. */
+  readonly currency: string;
+};
 
 /** What a report is compared with, in words: a period, another scenario or a plan. */
 export function besideOf({ loaded, sides: { current, previous } }: FixedReport): string {
   return previous.scenario === current.scenario ? periodInWords(loaded.previous.label) : previous.scenario;
+}
+
+/**
+ * What a reader must know before the figures: scenario and currency, the two periods, which of their months are there, and which are a
+ * forecast.
+ * @param statement the one that the report reads; the profit and loss where it reads several.
+ */
+export function notesOf(report: FixedReport, statement?: ReadStatement): string[] {
+  const { loaded, sides, currency } = report;
+  const { period, previous, plans } = loaded;
+  const told = previous.label === period.label ? [sides.current] : [sides.current, sides.previous];
+  return [
+    `Scenario ${plans.scenario.name}, amounts in ${currency}`,
+    `${periodInWords(period.label)}, compared with ${besideOf(report)}`,
+    ...told.flatMap((reading) => monthNotes(reading, statement)),
+  ];
+}
+
+function monthNotes(reading: Reading, statement: ReadStatement | undefined): string[] {
+  const label = periodInWords(reading.period.label);
+  const covered = coverageOf(reading, statement);
+  const from = forecastFrom(reading);
+  return [
+    ...(covered === null ? [] : [`Of ${label} only ${spanInWords(covered)} there.`]),
+    ...(from === null
+      ? []
+      : [
+          from === formatMonth(reading.period.first)
+            ? `${label} is a forecast.`
+            : `From ${periodInWords(from)} on ${label} is a forecast.`,
+        ]),
+  ];
+}
+
+function spanInWords({ first, last }: { readonly first: string; readonly last: string }): string {
+  return first === last ? `${periodInWords(first)} is` : `${periodInWords(first)} to ${periodInWords(last)} are`;
 }
 
 /** The cash flow report with what stands of its narrations. */

@@ -5,7 +5,7 @@ import { mustBeOk, startPlanning } from "../../forecasting/scenarios/planning.fi
 import { pdfPages } from "../../testing/pdf-text.ts";
 import { recomputedWorkbook } from "../../testing/recomputed-workbook.ts";
 
-const { hazina, owner, post } = await startPlanning();
+const { hazina, owner, post, send } = await startPlanning();
 const rival = await hazina.company("Rival Traders");
 afterAll(() => hazina.stop());
 
@@ -149,6 +149,60 @@ describe("a report as a PDF", () => {
     for (const { current_period: value } of Object.values(answer)) {
       if (typeof value === "number") expect(text).toContain(formatAmount(Math.round(value * 100)));
     }
+  });
+
+  it("says in which currency it is, what of its periods is there, and what is a forecast", async () => {
+    const notes = async (report: string, period: string, more: object = {}) => {
+      const { bytes } = await fileOf(FILE, { report, format: "pdf", period, ...more }, "pdf");
+      return pdfPages(bytes).flat().slice(0, 8);
+    };
+    expect(await notes("variance", "2026-10")).toEqual(
+      expect.arrayContaining(["Scenario Baseline, amounts in KES", "Oct 2026, compared with Sep 2026"]),
+    );
+    expect(await notes("kpis", "2027", { compare: "last_year" })).toEqual(
+      expect.arrayContaining(["Of 2027 only Jan 2027 to Jun 2027 are there.", "2027 is a forecast."]),
+    );
+    expect(await notes("cashflow", "2025-Q2")).toEqual(
+      expect.arrayContaining(["Of Q1 2025 only Feb 2025 to Mar 2025 are there."]),
+    );
+    expect(await notes("profitability", "2026-Q4")).not.toContainEqual(expect.stringMatching(/forecast|are there/));
+    const { bytes } = await fileOf(FILE, { report: "variance", format: "xlsx", period: "2027" }, "xlsx");
+    const about = (await readXlsx(bytes)).sheets.at(-1)?.rows.flat() ?? [];
+    expect(about).toEqual(expect.arrayContaining(["Scenario Baseline, amounts in KES", "2027 is a forecast."]));
+  });
+
+  it("holds the year up to the last month that is there, where the forecast ends within the period", async () => {
+    const settings = (fiscal_year_start_month: number) =>
+      mustBeOk(send("PUT", "/analytics/forecasting/settings", { fiscal_year_start_month }));
+    await settings(7);
+    const { bytes } = await fileOf(FILE, { report: "performance", format: "pdf", period: "2027" }, "pdf");
+    expect(pdfPages(bytes).flat()).toContain("The year to date: Jun 2027 YTD");
+    await settings(1);
+  });
+
+  it("marks the forecast periods of what people built, and names a period by the months of it that are there", async () => {
+    const made = await mustBeOk<{ data: { id: string } }>(
+      post("/analytics/report", { name: "Ahead", scenario: "Baseline" }),
+    );
+    const over = (start: string, end: string, frequency: string) => ({ type: "custom", start, end, frequency });
+    for (const block of [
+      { type: "statement", spec: { statement: "profit_and_loss", period: over("2026-11", "2027-02", "months") } },
+      { type: "statement", spec: { statement: "balance_sheet", period: over("2024", "2027", "years") } },
+      { type: "kpis", spec: { keys: ["gross_margin"], period: over("2027-01", "2027-03", "months") } },
+    ])
+      await mustBeOk(post(`/analytics/report/${made.data.id}/blocks`, { block }));
+    const { bytes } = await fileOf(XLSX, { report: "Ahead" }, "xlsx");
+    const { sheets } = await readXlsx(bytes);
+    expect(sheets.slice(0, 3).map(({ rows }) => rows[0]?.slice(1, 5))).toEqual([
+      ["Nov 2026", "Dec 2026", "Jan 2027 (forecast)", "Feb 2027 (forecast)"],
+      ["2025", "2026", "Jan 2027 to Jun 2027 (forecast)"],
+      ["Jan 2027 to Mar 2027 (forecast)", "Q4 2026", "Change", "Unit"],
+    ]);
+    const text = pdfPages((await fileOf(PDF, { report: "Ahead" }, "pdf")).bytes)
+      .flat()
+      .join(" ");
+    expect(text).toContain("Scenario Baseline, amounts in KES");
+    expect(text.match(/\(forecast\)/g)).toHaveLength(4);
   });
 
   it("leads from the rows of variance, break-even and sensitivity to their cell, and from a frozen plan nowhere", async () => {

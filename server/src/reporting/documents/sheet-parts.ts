@@ -5,6 +5,16 @@ import type { Narration } from "@hazina/engine/reporting/narration/narration.ts"
 import type { NumberCell, SheetCell, SheetRow } from "../../exports/printed-workbook.ts";
 import type { FigureSheet } from "./figure-sheet.ts";
 
+/** A period as the title of a column; one with a forecast month says so. */
+export function periodTitle(words: string, isForecast: boolean): string {
+  return isForecast ? `${words} (forecast)` : words;
+}
+
+/** Periods as titles of columns, from the first forecast one on as such. @param redline its place; below zero where none is. */
+export function periodTitles(words: readonly string[], redline: number | undefined): string[] {
+  return words.map((one, at) => periodTitle(one, redline !== undefined && redline >= 0 && at >= redline));
+}
+
 /** An amount in cents as a cell; empty where there is none. */
 export function amountCell(value: number | null, formula?: string): NumberCell | null {
   return value === null ? null : { as: "amount", value, ...(formula === undefined ? {} : { formula }) };

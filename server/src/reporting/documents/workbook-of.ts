@@ -6,14 +6,18 @@ import { sheetNames } from "../../exports/sheet-names.ts";
 import { readablePath } from "../../forecasting/scenarios/readable-path.ts";
 import type { ComputedBlock, ComputedReport } from "../builder/compute-report.ts";
 import { FIGURE_SHEET, startFigureSheet } from "./figure-sheet.ts";
-import { amountCell, kpiHead, kpiRows, signedSum, wordRows } from "./sheet-parts.ts";
+import { amountCell, kpiHead, kpiRows, periodTitle, periodTitles, signedSum, wordRows } from "./sheet-parts.ts";
 
 /** A report as a workbook: a sheet a block, sums and key figures as formulas, and the figures that those are made of. */
-export function workbookOf({ report, scenario, computed }: ComputedReport): Drafted<PrintedWorkbook> {
+export function workbookOf({ report, scenario, currency, computed }: ComputedReport): Drafted<PrintedWorkbook> {
   const figures = startFigureSheet();
   const [, ...names] = sheetNames([FIGURE_SHEET, ...computed.map(({ title }) => title)]);
   const blocks = computed.map((one, at) => ({ name: names[at] ?? "", rows: rowsOf(one) }));
-  return { title: report.name, notes: [`Scenario ${scenario}`], sheets: [...blocks, ...figures.sheets()] };
+  return {
+    title: report.name,
+    notes: [`Scenario ${scenario}, amounts in ${currency}`],
+    sheets: [...blocks, ...figures.sheets()],
+  };
 
   function rowsOf(one: ComputedBlock): SheetRow[] {
     const { chart, kpis, statement } = one;
@@ -22,7 +26,10 @@ export function workbookOf({ report, scenario, computed }: ComputedReport): Draf
       ...(chart ? chartRows(chart) : []),
       ...(kpis
         ? [
-            kpiHead(periodInWords(kpis.current), periodInWords(kpis.previous)),
+            kpiHead(
+              periodTitle(periodInWords(kpis.current), kpis.forecast.current),
+              periodTitle(periodInWords(kpis.previous), kpis.forecast.previous),
+            ),
             ...kpiRows(kpis.pairs, one.figures, figures),
           ]
         : []),
@@ -35,13 +42,13 @@ export function workbookOf({ report, scenario, computed }: ComputedReport): Draf
 
 function chartRows({ data }: NonNullable<ComputedBlock["chart"]>): SheetRow[] {
   return [
-    { look: "head", cells: ["Line", ...data.labels] },
+    { look: "head", cells: ["Line", ...periodTitles(data.labels, data.redline)] },
     ...data.series.map(({ name, values }) => ({ cells: [name, ...values.map((value) => amountCell(value))] })),
   ];
 }
 
 /** The rows of a statement; a sum is a formula wherever the rows that are shown make it to the cent. */
-function statementRows({ rows, labels }: NonNullable<ComputedBlock["statement"]>): SheetRow[] {
+function statementRows({ rows, labels, redline }: NonNullable<ComputedBlock["statement"]>): SheetRow[] {
   const places = new Map(rows.map(({ key }, at) => [key, at]));
   const formulaAt = ({ sums, figures }: (typeof rows)[number], at: number): string | undefined => {
     const shown = sums.flatMap(([sign, key]) => {
@@ -53,7 +60,7 @@ function statementRows({ rows, labels }: NonNullable<ComputedBlock["statement"]>
     return signedSum(shown.map(({ sign, place }) => [sign, `${columnLetters(at + 1)}${place + 2}`]));
   };
   return [
-    { look: "head", cells: ["Line", ...labels.map(periodInWords)] },
+    { look: "head", cells: ["Line", ...periodTitles(labels.map(periodInWords), redline)] },
     ...rows.map((row) => ({
       ...(row.isTotal ? { look: "total" as const } : {}),
       cells: [row.title, ...row.figures.map(({ value }, at) => amountCell(value, formulaAt(row, at)))],

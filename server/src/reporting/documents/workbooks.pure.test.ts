@@ -53,7 +53,7 @@ function reportOf(of: Forecast, label: string, before: string): FixedReport {
     current: readOver("current", of, "Baseline", period),
     previous: readOver("previous", of, "Baseline", previous),
   };
-  return { loaded, sides };
+  return { loaded, sides, currency: "KES" };
 }
 
 function fixedSheets(report: FixedReport): PrintedSheet[] {

@@ -70,10 +70,7 @@ function stateOf({ nextRunAt, stoppedReason }: StoredSchedule) {
  */
 export async function createSchedule(tx: Tx, actor: Actor, given: ToSchedule, at: number) {
   requireAbility(actor, "View Reports");
-  await lockFor(tx, "reports", actor.companyId);
-  if ((await countSchedules(tx, actor)) >= MOST_SCHEDULES) {
-    throw conflict(`A company has at most ${MOST_SCHEDULES} schedules. Delete one first.`);
-  }
+  await refuseOneTooMany(tx, actor);
   const { fixed = null } = given;
   const reportId = fixed === null ? await reportToSend(tx, actor, given) : null;
   const row = {
@@ -150,13 +147,24 @@ export async function deleteSchedule(tx: Tx, actor: Actor, { id }: { readonly id
   return { message: "The schedule was deleted." };
 }
 
-/** Brings a deleted schedule back, as it was; what was due meanwhile is not sent. @throws Refusal 404 for one that was not deleted. */
+/**
+ * Brings a deleted schedule back, as it was; what was due meanwhile is not sent.
+ * @throws Refusal 404 for one that was not deleted, 409 for one too many.
+ */
 export async function restoreSchedule(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+  await refuseOneTooMany(tx, actor);
   const before = await holdSchedule(tx, actor, id, "deleted");
   const changes = { deletedAt: null, nextRunAt: before.nextRunAt === null ? null : nextRun(before, at) };
   await writeSchedule(tx, before, changes);
   await record(tx, actor, id, { action: "restored" });
   return saved("The schedule is back.", { ...before, ...changes });
+}
+
+/** @throws Refusal 409 where a company has as many schedules as it can have. */
+async function refuseOneTooMany(tx: Tx, actor: Actor): Promise<void> {
+  await lockFor(tx, "reports", actor.companyId);
+  if ((await countSchedules(tx, actor)) < MOST_SCHEDULES) return;
+  throw conflict(`A company has at most ${MOST_SCHEDULES} schedules. Delete one first.`);
 }
 
 async function reportToSend(tx: Tx, actor: Actor, { report, dashboard }: ToSchedule): Promise<string> {

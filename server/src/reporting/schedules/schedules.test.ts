@@ -135,6 +135,18 @@ it("a schedule is changed, not over what somebody else changed; what it cannot b
   }
 });
 
+it("a company has at most fifty schedules, those that are brought back counted", async () => {
+  const other = await hazina.company("Fifty Traders");
+  await mustBeOk(hazina.call(other, "POST", "/analytics/report", { name: "Board", scenario: "Baseline" }));
+  const add = () => hazina.call<Made>(other, "POST", SCHEDULES, weekly("x@example.com"));
+  const { data: first } = await mustBeOk<Made>(add());
+  await mustBeOk(hazina.call(other, "DELETE", `${SCHEDULES}/${first.id}`));
+  for (let count = 0; count < 50; count++) await mustBeOk(add());
+  const refused = { status: 409, body: { message: "A company has at most 50 schedules. Delete one first." } };
+  expect(await add()).toMatchObject(refused);
+  expect(await hazina.call(other, "POST", `${SCHEDULES}/${first.id}/restore`)).toMatchObject(refused);
+});
+
 it("schedules are of those who may share, in their company alone; one whose owner may not any more stops and says so", async () => {
   const { id } = await make(weekly("stop@example.com"));
   const calls = [

@@ -1,4 +1,4 @@
-import { formatInstant } from "@hazina/base/calendar.ts";
+import { dayAt, dayInWords, type Instant } from "@hazina/base/calendar.ts";
 import type { Mail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
 import type { StoredShare } from "./queries.ts";
@@ -44,7 +44,7 @@ function plainLines(text: string): string {
     .join("\n");
 }
 
-function day(at: number): string {
-  const [year, month, date] = formatInstant(at).slice(0, 10).split("-");
-  return `${date}/${month}/${year}`;
+/** A day by the clock of Nairobi, as people write it in Kenya. */
+function day(at: Instant): string {
+  return dayInWords(dayAt(at));
 }

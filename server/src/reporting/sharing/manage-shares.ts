@@ -6,12 +6,12 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { AccessNote } from "../../platform/http/context.ts";
 import { notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { endedShares, forgetFile, newestShares, type StoredShare } from "./queries.ts";
+import { endedShares, forgetFile, listedShares, type StoredShare } from "./queries.ts";
 import { reportShares } from "./tables.ts";
 
-/** The links of a company, the newest first: whether they still open, their openings, whom they were mailed to. */
+/** The links of a company that still open and the newest that do not, the newest first: their openings, whom they were mailed to. */
 export async function listShares(tx: Tx, actor: Actor, _: object, at: number) {
-  const found = await newestShares(tx, actor);
+  const found = await listedShares(tx, actor, at);
   const data = found.map(({ share, openings, recipients }) => ({
     id: share.id,
     title: share.title,

@@ -7,17 +7,26 @@ import { reportShareMails, reportShareOpenings, reportShares } from "./tables.ts
 /** A link as it is kept. */
 export type StoredShare = typeof reportShares.$inferSelect;
 
-const SHOWN_SHARES = 100;
+const SHOWN_ENDED = 100;
 const SHOWN_OPENINGS = 20;
 
-/** The newest links of a company, with their newest openings and whom they were mailed to. */
-export async function newestShares(tx: Tx, { companyId }: CompanyRef) {
-  const shares = await tx
+/**
+ * Every link of a company that still opens, so that each can be taken back, and the newest hundred of those that do not, the newest
+ * first; with their newest openings and whom they were mailed to.
+ */
+export async function listedShares(tx: Tx, { companyId }: CompanyRef, at: number) {
+  const own = eq(reportShares.companyId, companyId);
+  const live = await tx
     .select()
     .from(reportShares)
-    .where(eq(reportShares.companyId, companyId))
+    .where(and(own, isLive(at)));
+  const ended = await tx
+    .select()
+    .from(reportShares)
+    .where(and(own, isOver(at)))
     .orderBy(desc(reportShares.sharedAt), desc(reportShares.id))
-    .limit(SHOWN_SHARES);
+    .limit(SHOWN_ENDED);
+  const shares = [...live, ...ended].sort((a, b) => b.sharedAt - a.sharedAt || (a.id < b.id ? 1 : -1));
   const ids = shares.map(({ id }) => id);
   if (ids.length === 0) return [];
   const newest = tx
@@ -46,6 +55,16 @@ export async function newestShares(tx: Tx, { companyId }: CompanyRef) {
   }));
 }
 
+/** Holds for a link that still opens. */
+function isLive(at: number) {
+  return and(isNull(reportShares.revokedAt), gt(reportShares.expiresAt, at));
+}
+
+/** Holds for a link that is over or taken back. */
+function isOver(at: number) {
+  return or(isNotNull(reportShares.revokedAt), lte(reportShares.expiresAt, at));
+}
+
 /** A link that still opens, held until the transaction ends; undefined for one that is unknown, over or taken back. */
 export async function holdLiveShare(
   tx: Tx,
@@ -56,14 +75,7 @@ export async function holdLiveShare(
   const [found] = await tx
     .select()
     .from(reportShares)
-    .where(
-      and(
-        eq(reportShares.companyId, companyId),
-        eq(reportShares.tokenHash, tokenHash),
-        isNull(reportShares.revokedAt),
-        gt(reportShares.expiresAt, at),
-      ),
-    )
+    .where(and(eq(reportShares.companyId, companyId), eq(reportShares.tokenHash, tokenHash), isLive(at)))
     .for("update");
   return found;
 }
@@ -92,11 +104,10 @@ export async function mailsSince(tx: Tx, { companyId }: CompanyRef, since: numbe
 
 /** The links of a company that are over or taken back and still have their PDF. */
 export function endedShares(tx: Tx, { companyId }: CompanyRef, at: number): Promise<StoredShare[]> {
-  const isOver = or(isNotNull(reportShares.revokedAt), lte(reportShares.expiresAt, at));
   return tx
     .select()
     .from(reportShares)
-    .where(and(eq(reportShares.companyId, companyId), isNotNull(reportShares.fileKey), isOver));
+    .where(and(eq(reportShares.companyId, companyId), isNotNull(reportShares.fileKey), isOver(at)));
 }
 
 /** Forgets the PDF of a link. */

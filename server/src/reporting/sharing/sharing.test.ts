@@ -3,6 +3,7 @@ import { mustBeOk, startPlanning } from "../../forecasting/scenarios/planning.fi
 import { readMailbox } from "../../platform/mail.ts";
 import { pdfPages } from "../../testing/pdf-text.ts";
 import type { Person } from "../../testing/test-server.ts";
+import { keepShare, storeShare } from "./keep-share.ts";
 import { removeEnded } from "./manage-shares.ts";
 
 const { hazina, owner, post } = await startPlanning();
@@ -92,6 +93,25 @@ describe("a link to a report", () => {
     );
     expect((await listed(long.id))?.state).toBe("revoked");
     expect((await hazina.call(owner, "POST", SEND, letter(long.pdf_link))).status).toBe(422);
+  });
+
+  it("is listed as long as it opens, however many were made since, so that it can be taken back", async () => {
+    const { services } = hazina.server;
+    const { companyId, userId } = owner;
+    const author = { companyId, userId, userName: "Amina Otieno" };
+    const keep = async (daysAgo: number, days: number) => {
+      hazina.time.ms -= daysAgo * DAY_MS;
+      const kept = await keepShare(services, author, { file: new File([PDF], "Minutes.pdf"), days });
+      hazina.time.ms += daysAgo * DAY_MS;
+      await services.database.inCompany({ companyId, branchId: null }, (tx) => storeShare(tx, author, kept));
+      return kept.share.id;
+    };
+    const old = await keep(30, 90);
+    for (let count = 0; count < 110; count++) await keep(3, 1);
+    const { data } = await mustBeOk<Listed>(hazina.call(owner, "POST", SHARES, {}));
+    expect(data.find(({ id }) => id === old)?.state).toBe("live");
+    expect(data.filter(({ state }) => state !== "live")).toHaveLength(100);
+    await mustBeOk(hazina.call(owner, "DELETE", `${SHARES}/${old}`));
   });
 
   it("opens nothing by another secret, company or path", async () => {

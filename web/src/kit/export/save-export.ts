@@ -1,3 +1,4 @@
+import { cutText } from "@hazina/base/cut-text.ts";
 import { type EXPORT_FORMATS, exports } from "@hazina/contract/exports/exports.ts";
 import type { InferContractRouterInputs } from "@orpc/contract";
 import { clientOf } from "../../api/link.ts";
@@ -51,7 +52,7 @@ export function fileName(words: string): string {
 /** A text as a cell; one that is too long for a file is cut. */
 export function textCell(text: string): ExportCell {
   if (text === "") return null;
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  return text.length > LONGEST ? `${cutText(text, LONGEST - 1)}…` : text;
 }
 
 const LONGEST = 2_000;

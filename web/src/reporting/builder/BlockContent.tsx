@@ -4,6 +4,7 @@ import { formatAmount } from "../../kit/format/amount.ts";
 import { TableRegion } from "../../kit/page/TableRegion.tsx";
 import { shownChange, shownValue } from "../figures/shown-value.ts";
 import reporting from "../reporting.module.css";
+import { reportTexts } from "../texts.ts";
 import type { BuiltBlock, BuiltChart } from "./api.ts";
 import styles from "./builder.module.css";
 import { SeenChart } from "./SeenChart.tsx";
@@ -41,11 +42,18 @@ export function BlockContent({ block, chart, scenario, heightPx, onFigure }: Blo
 
 type PartProps = { readonly block: BuiltBlock; readonly onFigure: (id: string) => void };
 
+function titleOf(period: string, isForecast: boolean): string {
+  const words = periodInWords(period);
+  return isForecast ? reportTexts.forecastOf(words) : words;
+}
+
 function Kpis({ block, onFigure }: PartProps) {
   if (block.kpis.length === 0) return <p className={styles.note}>{builderTexts.page.empty}</p>;
   return (
     <>
-      {block.periods === null ? null : <p className={styles.note}>{periodInWords(block.periods.current)}</p>}
+      {block.periods === null ? null : (
+        <p className={styles.note}>{titleOf(block.periods.current, block.periods.forecast.current)}</p>
+      )}
       <div className={styles.cards}>
         {block.kpis.map((kpi) => (
           <div key={kpi.key} className={styles.kpi}>
@@ -71,15 +79,16 @@ function Kpis({ block, onFigure }: PartProps) {
 function Statement({ block, onFigure }: PartProps) {
   const { statement } = block;
   if (statement === null) return <p className={styles.note}>{builderTexts.page.empty}</p>;
+  const isForecast = (at: number) => statement.redline >= 0 && at >= statement.redline;
   return (
     <TableRegion className={reporting.scroller} aria-label={block.title}>
       <table className={reporting.table}>
         <thead>
           <tr>
             <th scope="col">{builderTexts.statement.line}</th>
-            {statement.labels.map((label) => (
+            {statement.labels.map((label, at) => (
               <th key={label} scope="col">
-                {label}
+                {isForecast(at) ? reportTexts.forecastOf(label) : label}
               </th>
             ))}
           </tr>

@@ -1,5 +1,5 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
-import { centsOf } from "@hazina/base/money.ts";
+import { type Cents, cents, centsOf } from "@hazina/base/money.ts";
 import { KPI_KEYS } from "@hazina/contract/reporting/report-keys.ts";
 import { Badge } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -8,6 +8,7 @@ import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
 import { Sparkline } from "../../kit/chart/Sparkline.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { type KpiResults, reportQueries } from "../api.ts";
+import { besideInWords } from "../choice/beside.ts";
 import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
 import { FigureDialog } from "../figures/FigureDialog.tsx";
 import { shownChange, shownValue } from "../figures/shown-value.ts";
@@ -56,7 +57,7 @@ type ShownProps = { readonly answer: KpiResults; readonly input: ReportInput };
 
 function Shown({ answer, input }: ShownProps) {
   const [open, setOpen] = useState<{ readonly id: string; readonly kpi?: Kpi } | null>(null);
-  const { current_period: current, previous_period: previous } = answer.data;
+  const { current_period: current } = answer.data;
   const kpis = KPI_KEYS.flatMap((key) => {
     const kpi = answer.data[key];
     return kpi ? [{ key, kpi }] : [];
@@ -69,7 +70,7 @@ function Shown({ answer, input }: ShownProps) {
           {texts.currentPeriod(periodInWords(current ?? ""))}
         </Badge>
         <Badge variant="light" color="gray" tt="none">
-          {texts.previousPeriod(periodInWords(previous ?? ""))}
+          {texts.previousPeriod(besideInWords(answer.periods))}
         </Badge>
         {answer.balances === null ? null : <span className={styles.note}>{texts[answer.balances]}</span>}
       </div>
@@ -152,9 +153,15 @@ function History({ answer: { history }, name, title, unit }: HistoryProps) {
   const known = (history?.values[name] ?? []).filter((value) => value !== null);
   if (history === null || known.length < 2) return null;
   const [first = "", last = ""] = [history.labels[0], history.labels.at(-1)];
-  const values = known.map((value) => centsOf(unit === "money" ? value : Math.round(value * 100) / 100));
+  const values = known.map((value) => (unit === "money" ? centsOf(value) : hundredths(value)));
   const label = texts.history(title, periodInWords(first), periodInWords(last));
   return <Sparkline label={label} before={[]} after={values} heightPx={36} />;
+}
+
+/** A plain number as a line draws it; one that is too large is drawn as the largest. */
+function hundredths(value: number): Cents {
+  const most = Number.MAX_SAFE_INTEGER;
+  return cents(Math.min(most, Math.max(-most, Math.round(value * 100))));
 }
 
 function quotientOf({ formula, numerator, denominator }: Kpi) {

@@ -2,23 +2,24 @@ import { periodInWords } from "@hazina/base/calendar.ts";
 import { KPI_KEYS } from "@hazina/contract/reporting/report-keys.ts";
 import { type ExportTable, textCell } from "../../kit/export/save-export.ts";
 import type { KpiResults } from "../api.ts";
+import { besideInWords } from "../choice/beside.ts";
 import { shownChange, shownValue } from "../figures/shown-value.ts";
 import { reportTexts } from "../texts.ts";
 
 const texts = reportTexts.kpis;
 
 /** The key figures as a table for a file, with their formulas. */
-export function kpiTable({ data }: KpiResults, scenario: string): ExportTable {
+export function kpiTable({ data, periods }: KpiResults, scenario: string): ExportTable {
   const titles = [
     reportTexts.figure.columns.name,
     periodInWords(data.current_period ?? ""),
-    periodInWords(data.previous_period ?? ""),
+    besideInWords(periods),
     texts.change,
     reportTexts.figure.formula,
   ];
   return {
     title: texts.title,
-    notes: [scenario],
+    notes: [scenario, periodInWords(data.current_period ?? "")],
     columns: titles.map((title) => ({ title, kind: "text" as const })),
     rows: KPI_KEYS.flatMap((key) => {
       const kpi = data[key];

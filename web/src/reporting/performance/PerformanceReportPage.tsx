@@ -19,6 +19,7 @@ import {
   reportQueries,
   type VarianceReport,
 } from "../api.ts";
+import { besideInWords } from "../choice/beside.ts";
 import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
 import { FigureDialog } from "../figures/FigureDialog.tsx";
 import { shownChange, shownValue } from "../figures/shown-value.ts";
@@ -43,7 +44,7 @@ const CHART_HEIGHT_PX = 420;
 export function PerformanceReportPage() {
   const choice = useReportChoice();
   const user = useUser();
-  const query = useQuery(reportQueries.cashflow.queryOptions({ input: choice.input, meta: SHOWN_IN_PLACE }));
+  const query = useQuery(reportQueries.kpis.queryOptions({ input: choice.input, meta: SHOWN_IN_PLACE }));
   return (
     <ReportScreen
       name="performanceReport"
@@ -70,40 +71,42 @@ export function PerformanceReportPage() {
             <Title order={2}>{texts.cover(user?.company.company_name ?? "")}</Title>
             <Text c="dimmed">{`${periodInWords(answer.periods?.current.label ?? "")} · ${choice.input.scenario}`}</Text>
           </header>
-          <Pack cashFlow={answer} input={{ ...choice.input, period: answer.periods?.current.label ?? "" }} />
+          <Pack kpis={answer} input={{ ...choice.input, period: answer.periods?.current.label ?? "" }} />
         </>
       )}
     </ReportScreen>
   );
 }
 
-type PackProps = { readonly cashFlow: CashFlowReport; readonly input: ReportInput & { readonly period: string } };
+type PackProps = { readonly kpis: KpiResults; readonly input: ReportInput & { readonly period: string } };
 
-function Pack({ cashFlow, input }: PackProps) {
-  const kpis = useQuery(reportQueries.kpis.queryOptions({ input, meta: SHOWN_IN_PLACE }));
+function Pack({ kpis, input }: PackProps) {
+  const cash = useQuery(reportQueries.cashflow.queryOptions({ input, meta: SHOWN_IN_PLACE }));
   const month = usePlanned(input);
-  const year = usePlanned({ ...input, period: toDate(cashFlow) });
+  const year = usePlanned({ ...input, period: toDate(kpis) });
   const profit = useQuery(reportQueries.profitability.queryOptions({ input, meta: SHOWN_IN_PLACE }));
   const [open, setOpen] = useState<Opened | null>(null);
   const breakEven = "breakeven_margin_of_safety";
   return (
     <>
-      <Section title={texts.summary}>
-        {SUMMARY.map((key) => (
-          <Words key={key} name={reportTexts.cashFlow.totals[key]} of={key} answer={cashFlow} onOpen={setOpen} />
-        ))}
-      </Section>
+      <Part title={texts.summary} query={cash}>
+        {(answer) => (
+          <Section title={texts.summary}>
+            {SUMMARY.map((key) => (
+              <Words key={key} name={reportTexts.cashFlow.totals[key]} of={key} answer={answer} onOpen={setOpen} />
+            ))}
+          </Section>
+        )}
+      </Part>
       <Part title={texts.month} query={month}>
         {(answer) => <Against title={texts.month} answer={answer} />}
       </Part>
       <Part title={texts.yearToDate} query={year}>
         {(answer) => <Against title={texts.yearToDate} answer={answer} />}
       </Part>
-      <Part title={texts.kpis} query={kpis}>
-        {(answer) => <KeyFigures answer={answer} />}
-      </Part>
-      <Waterfall answer={cashFlow} scenario={input.scenario} />
-      {kpis.data === undefined ? null : <CashAndRunway answer={kpis.data} />}
+      <KeyFigures answer={kpis} />
+      {cash.data === undefined ? null : <Waterfall answer={cash.data} scenario={input.scenario} />}
+      <CashAndRunway answer={kpis} />
       <Part title={texts.breakEven} query={profit}>
         {(answer) => (
           <Section title={texts.breakEven}>
@@ -148,9 +151,9 @@ function Part<Answer>({ title, query, children }: PartProps<Answer>) {
   );
 }
 
-/** The fiscal year up to the last month of the period. */
-function toDate({ periods }: CashFlowReport): string {
-  const last = periods?.current.last;
+/** The fiscal year up to the last month of the period that is there. */
+function toDate({ periods }: KpiResults): string {
+  const last = periods?.current.covered?.last ?? periods?.current.last;
   return last === undefined ? "" : `${last}-YTD`;
 }
 
@@ -164,7 +167,7 @@ function usePlanned(input: Omit<ReportInput, "compare">): UseQueryResult<Varianc
 function Against({ title, answer }: { readonly title: string; readonly answer: VarianceReport }) {
   const { current, previous } = answer.periods ?? {};
   const isPlan = previous?.scenario !== current?.scenario;
-  const beside = isPlan ? (previous?.scenario ?? "") : periodInWords(previous?.label ?? "");
+  const beside = besideInWords(answer.periods);
   const amount = (value: number | null) => (value === null ? shownValue(null, "money") : formatAmount(centsOf(value)));
   return (
     <Section

@@ -6,6 +6,7 @@ import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { reportQueries, type VarianceReport } from "../api.ts";
+import { besideInWords } from "../choice/beside.ts";
 import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
 import { ReportExport } from "../ReportExport.tsx";
 import { ReportScreen } from "../ReportScreen.tsx";
@@ -54,6 +55,7 @@ function Shown({ answer, input }: { readonly answer: VarianceReport; readonly in
   const [commented, setCommented] = useState<VarianceRow | null>(null);
   const least = MATERIAL.find((percent) => String(percent) === material) ?? 0;
   const period = answer.current_period ?? "";
+  const beside = besideInWords(answer.periods);
   return (
     <>
       <div className={styles.badges}>
@@ -61,7 +63,7 @@ function Shown({ answer, input }: { readonly answer: VarianceReport; readonly in
           {reportTexts.kpis.currentPeriod(periodInWords(period))}
         </Badge>
         <Badge variant="light" color="gray" tt="none">
-          {reportTexts.kpis.previousPeriod(periodInWords(answer.previous_period ?? ""))}
+          {reportTexts.kpis.previousPeriod(beside)}
         </Badge>
         <Select
           size="xs"
@@ -84,7 +86,7 @@ function Shown({ answer, input }: { readonly answer: VarianceReport; readonly in
               title={title}
               rows={rowsOf(answer, statement, least)}
               least={least}
-              periods={[periodInWords(answer.previous_period ?? ""), periodInWords(period)]}
+              periods={[beside, periodInWords(period)]}
               onComment={setCommented}
             />
           </Section>

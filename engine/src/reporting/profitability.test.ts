@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { booksOf, computed, each, line } from "../forecasting/testing/books.ts";
+import { CLOSED, smallCompany } from "../forecasting/testing/company.ts";
+import { startFigures } from "./figure.ts";
+import { PLAIN_KPI_SETTINGS } from "./kpi-inputs.ts";
+import { kpisOf } from "./kpis.ts";
+import { costBehaviour, sensitivity } from "./profitability.ts";
+import { reading } from "./testing/readings.ts";
+
+/** Ten trillion shillings: each month is held exactly, and so is their sum, but no third more of it. */
+const MOST = 10 ** 15 - 1;
+const HELD = 8;
+
+const of = computed(
+  booksOf(
+    smallCompany([
+      line("Sales", "REV", [...each(CLOSED - HELD, 1), ...each(HELD, MOST)]),
+      line("Cost of sales", "VCOS", each(CLOSED, 100_00)),
+    ]),
+    3,
+  ),
+);
+const year = reading(of, "2025");
+
+describe("amounts that are too large to be held exactly", () => {
+  it("leave the sensitivity out, where a change of revenue comes to one", () => {
+    expect(sensitivity(costBehaviour(startFigures(), year))).toEqual([]);
+    expect(sensitivity(costBehaviour(startFigures(), reading(of, "2025-12")))).toHaveLength(13);
+  });
+
+  it("make a key figure n/a, and say why", () => {
+    const staff = [
+      { id: "1", departmentId: null, jobTitleId: null, hired: "2025-12-01" as never, left: null, pay: [] },
+    ];
+    const kpis = kpisOf(startFigures(), year, { ...PLAIN_KPI_SETTINGS, staff });
+    const { value, reason } = kpis.find(({ key }) => key === "revenue_per_employee")?.figure ?? {};
+    expect([value, reason]).toEqual([null, "It grows too large to be computed."]);
+  });
+});

@@ -1,0 +1,26 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
+import type { CashFlowReport } from "../api.ts";
+import { reportTexts as texts } from "../texts.ts";
+
+/** The two periods of a report. */
+type Periods = NonNullable<CashFlowReport["periods"]>;
+
+/** What a report is compared with: another period, or another scenario or plan over the same one. Empty without periods. */
+export function besideInWords(periods: Periods | null): string {
+  if (periods === null) return "";
+  const { current, previous } = periods;
+  return previous.scenario === current.scenario ? periodInWords(previous.label) : previous.scenario;
+}
+
+/** Which months of the two periods are there, where not all are. */
+export function partsThere({ current, previous }: Periods): string[] {
+  const spanOf = ({ first, last }: { readonly first: string; readonly last: string }) =>
+    texts.partial(periodInWords(first), periodInWords(last));
+  const isAnother = previous.label !== current.label;
+  return [
+    ...(current.covered === null ? [] : [spanOf(current.covered)]),
+    ...(previous.covered === null || !isAnother
+      ? []
+      : [texts.ofPeriod(periodInWords(previous.label), spanOf(previous.covered))]),
+  ];
+}
