@@ -1,0 +1,99 @@
+import { parseInstant } from "@hazina/base/calendar.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { PASSWORD, type Person } from "../testing/test-server.ts";
+import { lineOf, startPayroll } from "./payroll.fixture.ts";
+import { computePayroll } from "./runs/compute.ts";
+
+const ADMINISTRATOR = 1;
+const ACCOUNTANT = 5;
+
+const office = await startPayroll();
+const { hazina, owner, approver, payer, ask, must } = office;
+
+afterAll(() => hazina.stop());
+
+const on = (day: string) => {
+  hazina.time.ms = parseInstant(`${day}T09:00:00Z`);
+};
+const element = (name: string, kind: string, more: object = {}) =>
+  office.made("/payroll-elements", { name, code: name.toLowerCase(), pays: { type: "earning", kind }, ...more });
+const give = async (personnel_id: string, element_id: string, more: object) =>
+  (
+    await must<{ data: { id: string } }>(owner, "POST", "/personnel-pay-elements", {
+      personnel_id,
+      element_id,
+      ...more,
+    })
+  ).data.id;
+const type = (payroll_id: string, personnel_id: string, row: object) =>
+  must(owner, "POST", "/payroll-muster-roll", { payroll_id, rows: [{ personnel_id, ...row }] });
+const computed = async (body: object) => {
+  const run = await office.start(body);
+  await office.compute(run);
+  return run;
+};
+const setMonth = (month: string, state: "closed" | "open", by: Person = approver) =>
+  ask(by, "PUT", `/payroll/months/${month}`, { state, reason: "So" });
+const amountsOf = async (run: string, person: string, name: string) =>
+  (await office.slip(run, person)).lines.filter((line) => line.name.startsWith(name)).map(({ amount }) => amount);
+const versionOf = async (path: string) => (await must<{ data: { version: number } }>(owner, "GET", path)).data.version;
+
+describe("a loan", () => {
+  const lend = async (personnel_id: string) => {
+    on("2026-03-02");
+    const body = { personnel_id, kind: "loan", principal: 60_000, annual_rate: 2, months: 6, first_month: "2026-03" };
+    const path = `/loans/${(await must<{ data: { id: string } }>(owner, "POST", "/loans", body)).data.id}`;
+    await decide(path);
+    await must(owner, "POST", `${path}/disbursement`, {
+      version: await versionOf(path),
+      day: "2026-03-02",
+      reference: "Sent",
+    });
+    return path;
+  };
+  const decide = async (path: string) => {
+    await hazina.setRole(payer as never, ADMINISTRATOR);
+    const { status, body } = await ask(payer, "POST", `${path}/decision`, { status: 1 });
+    await hazina.setRole(payer as never, ACCOUNTANT);
+    return [status, body.message];
+  };
+  const writeOff = async (path: string, month: string) => {
+    const asked = { version: await versionOf(path), month, reason: "Hardship" };
+    const { status, body } = await ask(owner, "POST", `${path}/write-off`, asked);
+    return [status, body.message];
+  };
+  const late = [409, expect.stringContaining("The pay of Mar 2026 was approved without it")];
+
+  it("of somebody who is paid fees by now is repaid from them, and bears fringe benefit tax", async () => {
+    const id = await office.person(100_000, "2026-01-01");
+    await lend(id);
+    const fees = { kind: "consultant", job: "fees", fees_for: "consultancyFee", effective_from: "2026-03-01" };
+    await must(owner, "PUT", `/personnel/${id}`, { version: await versionOf(`/personnel/${id}`), employment: fees });
+    const run = await computed({ month: "2026-03", personnel_ids: [id] });
+    const slip = await office.slip(run, id);
+    expect([slip.refusal, (lineOf(slip, "deduction.loan") ?? 0) > 0]).toEqual([null, true]);
+    type List = { totals: { tax: number } };
+    // 60,000 × (8 % − 2 %) ÷ 12 × 30 %.
+    expect(
+      (await must<List>(owner, "POST", "/client/statutory/fringe-benefit-tax", { payroll_id: run })).totals.tax,
+    ).toBe(90);
+  });
+
+  it("is not written off in a month that has paid its borrower: no payroll would tax it", async () => {
+    const id = await office.person(100_000, "2026-01-01");
+    const path = await lend(id);
+    const march = await office.start({ month: "2026-03", personnel_ids: [id] });
+    expect((await writeOff(path, "2026-03"))[0]).toBe(200);
+    await office.approved(march);
+    expect(await decide(path)).toEqual(late);
+    const other = await office.person(100_000, "2026-01-01");
+    const second = await lend(other);
+    await office.paid({ month: "2026-03", personnel_ids: [other] });
+    expect(await writeOff(second, "2026-03")).toEqual(late);
+    expect((await writeOff(second, "2026-04"))[0]).toBe(200);
+    await decide(second);
+    const april = await computed({ month: "2026-04", personnel_ids: [other] });
+    expect(await amountsOf(april, other, "Staff loan written off")).toHaveLength(2);
+  });
+});
+
