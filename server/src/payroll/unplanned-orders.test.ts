@@ -97,3 +97,59 @@ describe("a loan", () => {
   });
 });
 
+describe("money that comes back after its month was closed", () => {
+  it("goes again, without the month being opened", async () => {
+    const id = await office.person(50_000, "2024-01-01");
+    const run = await office.paid({ month: "2024-01", personnel_ids: [id] });
+    expect((await setMonth("2024-01", "closed")).status).toBe(200);
+    type Payments = { data: { batches: { id: string }[]; lines: { amount: number; status: string }[] } };
+    const payments = () => must<Payments>(payer, "POST", "/client/payroll-payments", { payroll_id: run });
+    const { data } = await payments();
+    const mayPay = async () =>
+      (await must<{ full: { may: { pay: boolean } } }>(payer, "POST", "/client/payroll", { id: run })).full.may.pay;
+    expect(await mayPay()).toBe(false);
+    const pay = { payroll_id: run, rail: "bank_file", proof: { password: PASSWORD } };
+    expect((await ask(payer, "POST", "/client/payroll-process-payment", pay)).status).toBe(409);
+    const rows = [{ personnel_id: id, part: 1, amount: data.lines[0]?.amount, status: "returned" }];
+    await must(payer, "POST", `/payroll/payments/${data.batches[0]?.id}/results`, { rows });
+    expect(await mayPay()).toBe(true);
+    await office.settle(run, await office.pay(run));
+    expect([(await office.read(run)).status, (await payments()).data.lines.map(({ status }) => status)]).toEqual([
+      "closed",
+      ["paid"],
+    ]);
+  });
+
+  it("makes its payroll one that is being paid where the month is opened again", async () => {
+    const id = await office.person(50_000, "2025-10-01");
+    const run = await office.paid({ month: "2025-10", personnel_ids: [id] });
+    await setMonth("2025-10", "closed");
+    type Payments = { data: { batches: { id: string }[]; lines: { amount: number }[] } };
+    const { data } = await must<Payments>(payer, "POST", "/client/payroll-payments", { payroll_id: run });
+    const rows = [{ personnel_id: id, part: 1, amount: data.lines[0]?.amount, status: "returned" }];
+    await must(payer, "POST", `/payroll/payments/${data.batches[0]?.id}/results`, { rows });
+    for (const by of [approver, owner]) await setMonth("2025-10", "open", by);
+    expect((await office.read(run)).status).toBe("paying");
+  });
+});
+
+it("a reversal is not taken back itself: nothing of what it took back would stand again", async () => {
+  const id = await office.person(50_000, "2024-03-01");
+  const run = await office.paid({ month: "2024-03", personnel_ids: [id] });
+  const takeBack = (by: Person, payroll_id: string) =>
+    ask(by, "POST", "/rollback-payroll", { payroll_id, reason: "x" });
+  for (const by of [approver, owner]) expect((await takeBack(by, run)).status).toBe(200);
+  const { data } = await must<{ data: { id: string; kind: string }[] }>(owner, "POST", "/client/payroll", {
+    month: "2024-03",
+  });
+  const reversal = data.find(({ kind }) => kind === "reversal")?.id ?? "";
+  expect((await office.read(reversal)).may.roll_back).toBe(false);
+  expect((await takeBack(approver, reversal)).status).toBe(409);
+});
+
+it("a final payroll names whom it pays, also after it was changed", async () => {
+  const id = await office.person(50_000, "2024-09-01");
+  const run = await office.start({ month: "2024-09", kind: "final", personnel_ids: [id] });
+  const { version } = await office.read(run);
+  expect((await ask(owner, "PUT", `/payrolls/${run}`, { version, personnel_ids: [] })).status).toBe(422);
+});
