@@ -38,6 +38,106 @@ const amountsOf = async (run: string, person: string, name: string) =>
   (await office.slip(run, person)).lines.filter((line) => line.name.startsWith(name)).map(({ amount }) => amount);
 const versionOf = async (path: string) => (await must<{ data: { version: number } }>(owner, "GET", path)).data.version;
 
+describe("an element that a paid month had", () => {
+  it("ends with that month when it is taken away, and is not taken back by a rise that is dated before", async () => {
+    const house = await element("House", "houseAllowance");
+    const id = await office.person(80_000, "2025-01-01");
+    const held = await give(id, house, { value: 10_000, from: "2025-01" });
+    await office.paid({ month: "2025-01", personnel_ids: [id] });
+    const ended = await must<{ message: string }>(owner, "DELETE", `/personnel-pay-elements/${held}`);
+    expect(ended.message).toBe("It ends with Jan 2025: it was paid already.");
+    await office.raise(id, 90_000, "2025-01-01");
+    const february = await computed({ month: "2025-02", personnel_ids: [id] });
+    expect(await amountsOf(february, id, "House")).toEqual([]);
+    expect(await amountsOf(february, id, "Basic salary, arrears")).toEqual([10_000]);
+  });
+
+  it("is not paid anew at its usual amount of today where pay of that month is mended", async () => {
+    const form = { name: "Airtime", code: "airtime", pays: { type: "earning", kind: "otherAllowance" }, value: 2_000 };
+    const airtime = await office.made("/payroll-elements", form);
+    const id = await office.person(80_000, "2025-03-01");
+    await give(id, airtime, { from: "2025-03" });
+    hazina.time.ms += 1_000;
+    await office.paid({ month: "2025-03", personnel_ids: [id] });
+    await must(owner, "PUT", `/payroll-elements/${airtime}`, { ...form, value: 2_500 });
+    await office.raise(id, 90_000, "2025-03-01");
+    const april = await computed({ month: "2025-04", personnel_ids: [id] });
+    expect(await amountsOf(april, id, "Airtime")).toEqual([2_500]);
+    expect(await amountsOf(april, id, "Basic salary, arrears")).toEqual([10_000]);
+  });
+
+  it("stops at its total, also where it is changed after closed months took of it", async () => {
+    const sacco = await office.made("/payroll-elements", {
+      name: "SACCO",
+      code: "sacco",
+      pays: { type: "deduction", kind: "sacco" },
+    });
+    const id = await office.person(100_000, "2025-05-01");
+    const held = await give(id, sacco, { value: 10_000, total: 30_000, from: "2025-05" });
+    await office.paid({ month: "2025-05", personnel_ids: [id] });
+    expect((await setMonth("2025-05", "closed")).status).toBe(200);
+    const more = { value: 15_000, total: 30_000, from: "2025-05" };
+    const said = await must<{ message: string }>(owner, "PUT", `/personnel-pay-elements/${held}`, more);
+    expect(said.message).toContain("KES 20,000.00 is left");
+    const taken: (number | undefined)[] = [];
+    for (const month of ["2025-06", "2025-07", "2025-08"]) {
+      const run = await office.paid({ month, personnel_ids: [id] });
+      taken.push(lineOf(await office.slip(run, id), "deduction.sacco"));
+    }
+    expect(taken).toEqual([15_000, 5_000, undefined]);
+  });
+});
+
+describe("money that comes back after its month was closed", () => {
+  it("goes again, without the month being opened", async () => {
+    const id = await office.person(50_000, "2024-01-01");
+    const run = await office.paid({ month: "2024-01", personnel_ids: [id] });
+    expect((await setMonth("2024-01", "closed")).status).toBe(200);
+    type Payments = { data: { batches: { id: string }[]; lines: { amount: number; status: string }[] } };
+    const payments = () => must<Payments>(payer, "POST", "/client/payroll-payments", { payroll_id: run });
+    const { data } = await payments();
+    const mayPay = async () =>
+      (await must<{ full: { may: { pay: boolean } } }>(payer, "POST", "/client/payroll", { id: run })).full.may.pay;
+    expect(await mayPay()).toBe(false);
+    const pay = { payroll_id: run, rail: "bank_file", proof: { password: PASSWORD } };
+    expect((await ask(payer, "POST", "/client/payroll-process-payment", pay)).status).toBe(409);
+    const rows = [{ personnel_id: id, part: 1, amount: data.lines[0]?.amount, status: "returned" }];
+    await must(payer, "POST", `/payroll/payments/${data.batches[0]?.id}/results`, { rows });
+    expect(await mayPay()).toBe(true);
+    await office.settle(run, await office.pay(run));
+    expect([(await office.read(run)).status, (await payments()).data.lines.map(({ status }) => status)]).toEqual([
+      "closed",
+      ["paid"],
+    ]);
+  });
+
+  it("makes its payroll one that is being paid where the month is opened again", async () => {
+    const id = await office.person(50_000, "2025-10-01");
+    const run = await office.paid({ month: "2025-10", personnel_ids: [id] });
+    await setMonth("2025-10", "closed");
+    type Payments = { data: { batches: { id: string }[]; lines: { amount: number }[] } };
+    const { data } = await must<Payments>(payer, "POST", "/client/payroll-payments", { payroll_id: run });
+    const rows = [{ personnel_id: id, part: 1, amount: data.lines[0]?.amount, status: "returned" }];
+    await must(payer, "POST", `/payroll/payments/${data.batches[0]?.id}/results`, { rows });
+    for (const by of [approver, owner]) await setMonth("2025-10", "open", by);
+    expect((await office.read(run)).status).toBe("paying");
+  });
+});
+
+it("a reversal is not taken back itself: nothing of what it took back would stand again", async () => {
+  const id = await office.person(50_000, "2024-03-01");
+  const run = await office.paid({ month: "2024-03", personnel_ids: [id] });
+  const takeBack = (by: Person, payroll_id: string) =>
+    ask(by, "POST", "/rollback-payroll", { payroll_id, reason: "x" });
+  for (const by of [approver, owner]) expect((await takeBack(by, run)).status).toBe(200);
+  const { data } = await must<{ data: { id: string; kind: string }[] }>(owner, "POST", "/client/payroll", {
+    month: "2024-03",
+  });
+  const reversal = data.find(({ kind }) => kind === "reversal")?.id ?? "";
+  expect((await office.read(reversal)).may.roll_back).toBe(false);
+  expect((await takeBack(approver, reversal)).status).toBe(409);
+});
+
 describe("a loan", () => {
   const lend = async (personnel_id: string) => {
     on("2026-03-02");
@@ -95,56 +195,6 @@ describe("a loan", () => {
     const april = await computed({ month: "2026-04", personnel_ids: [other] });
     expect(await amountsOf(april, other, "Staff loan written off")).toHaveLength(2);
   });
-});
-
-describe("money that comes back after its month was closed", () => {
-  it("goes again, without the month being opened", async () => {
-    const id = await office.person(50_000, "2024-01-01");
-    const run = await office.paid({ month: "2024-01", personnel_ids: [id] });
-    expect((await setMonth("2024-01", "closed")).status).toBe(200);
-    type Payments = { data: { batches: { id: string }[]; lines: { amount: number; status: string }[] } };
-    const payments = () => must<Payments>(payer, "POST", "/client/payroll-payments", { payroll_id: run });
-    const { data } = await payments();
-    const mayPay = async () =>
-      (await must<{ full: { may: { pay: boolean } } }>(payer, "POST", "/client/payroll", { id: run })).full.may.pay;
-    expect(await mayPay()).toBe(false);
-    const pay = { payroll_id: run, rail: "bank_file", proof: { password: PASSWORD } };
-    expect((await ask(payer, "POST", "/client/payroll-process-payment", pay)).status).toBe(409);
-    const rows = [{ personnel_id: id, part: 1, amount: data.lines[0]?.amount, status: "returned" }];
-    await must(payer, "POST", `/payroll/payments/${data.batches[0]?.id}/results`, { rows });
-    expect(await mayPay()).toBe(true);
-    await office.settle(run, await office.pay(run));
-    expect([(await office.read(run)).status, (await payments()).data.lines.map(({ status }) => status)]).toEqual([
-      "closed",
-      ["paid"],
-    ]);
-  });
-
-  it("makes its payroll one that is being paid where the month is opened again", async () => {
-    const id = await office.person(50_000, "2025-10-01");
-    const run = await office.paid({ month: "2025-10", personnel_ids: [id] });
-    await setMonth("2025-10", "closed");
-    type Payments = { data: { batches: { id: string }[]; lines: { amount: number }[] } };
-    const { data } = await must<Payments>(payer, "POST", "/client/payroll-payments", { payroll_id: run });
-    const rows = [{ personnel_id: id, part: 1, amount: data.lines[0]?.amount, status: "returned" }];
-    await must(payer, "POST", `/payroll/payments/${data.batches[0]?.id}/results`, { rows });
-    for (const by of [approver, owner]) await setMonth("2025-10", "open", by);
-    expect((await office.read(run)).status).toBe("paying");
-  });
-});
-
-it("a reversal is not taken back itself: nothing of what it took back would stand again", async () => {
-  const id = await office.person(50_000, "2024-03-01");
-  const run = await office.paid({ month: "2024-03", personnel_ids: [id] });
-  const takeBack = (by: Person, payroll_id: string) =>
-    ask(by, "POST", "/rollback-payroll", { payroll_id, reason: "x" });
-  for (const by of [approver, owner]) expect((await takeBack(by, run)).status).toBe(200);
-  const { data } = await must<{ data: { id: string; kind: string }[] }>(owner, "POST", "/client/payroll", {
-    month: "2024-03",
-  });
-  const reversal = data.find(({ kind }) => kind === "reversal")?.id ?? "";
-  expect((await office.read(reversal)).may.roll_back).toBe(false);
-  expect((await takeBack(approver, reversal)).status).toBe(409);
 });
 
 it("a final payroll names whom it pays, also after it was changed", async () => {
