@@ -88,6 +88,44 @@ describe("an element that a paid month had", () => {
   });
 });
 
+describe("what is deleted while something stands on it", () => {
+  it("is not a payroll that people or an employment type name: nobody would pay them", async () => {
+    const managers = await office.made("/payroll-types", { name: "Managers" });
+    const kind = await office.made("/employment-types", {
+      name: "Manager",
+      kind: "permanent",
+      payroll_type_id: managers,
+    });
+    const remove = async () => {
+      const { status, body } = await ask(owner, "DELETE", `/payroll-types/${managers}`);
+      return [status, body.message];
+    };
+    const id = await office.person(90_000, "2025-01-01", { employment_type_id: kind });
+    expect(await remove()).toEqual([409, expect.stringContaining("One person is paid by this payroll")]);
+    const employment = { kind: "permanent", payroll_type_id: office.salaries, effective_from: "2025-01-01" };
+    await must(owner, "PUT", `/personnel/${id}`, { version: await versionOf(`/personnel/${id}`), employment });
+    expect(await remove()).toEqual([409, expect.stringContaining("The employment type Manager names this payroll")]);
+    await must(owner, "PUT", `/employment-types/${kind}`, {
+      name: "Manager",
+      kind: "permanent",
+      payroll_type_id: null,
+    });
+    expect((await remove())[0]).toBe(200);
+  });
+
+  it("is not an element that is typed in a payroll under way", async () => {
+    const prize = await element("Prize", "bonus", { recurring: false });
+    const id = await office.person(50_000, "2024-06-01");
+    const run = await office.start({ month: "2024-06", personnel_ids: [id] });
+    await type(run, id, { values: { [prize]: 7_000 } });
+    const { status, body } = await ask(owner, "DELETE", `/payroll-elements/${prize}`);
+    expect([status, body.message]).toEqual([409, expect.stringContaining("muster roll of Jun 2024, run 1")]);
+    await type(run, id, { values: { [prize]: null } });
+    expect((await ask(owner, "DELETE", `/payroll-elements/${prize}`)).status).toBe(200);
+    await must(owner, "DELETE", `/payrolls/${run}`);
+  });
+});
+
 describe("money that comes back after its month was closed", () => {
   it("goes again, without the month being opened", async () => {
     const id = await office.person(50_000, "2024-01-01");
