@@ -176,6 +176,26 @@ it("a reversal is not taken back itself: nothing of what it took back would stan
   expect((await takeBack(approver, reversal)).status).toBe(409);
 });
 
+describe("amounts that are too high to be true", () => {
+  it("refuse one person's slip, not everybody's payroll", async () => {
+    const huge = await element("Huge", "bonus", { calculation: "units", value: 1_000_000_000, recurring: false });
+    const [id, other] = [await office.person(50_000, "2024-05-01"), await office.person(50_000, "2024-05-01")];
+    const run = await office.start({ month: "2024-05", personnel_ids: [id, other] });
+    for (const units of [1_000_000_000, 2]) {
+      await type(run, id, { values: { [huge]: units } });
+      expect((await office.compute(run)).totals).toMatchObject({ people: 1, refused: 1 });
+      expect((await office.slip(run, id)).refusal).toContain("comes to more than can be true");
+    }
+  });
+
+  it("refuse work by the day on its row", async () => {
+    const id = await office.person(1_000, "2024-05-01", { kind: "casual" }, "daily");
+    const row = { personnel_id: id, day: "2024-05-02", unit: "piece", quantity: 10_000, rate: 1_000_000_000 };
+    const { status, body } = await ask(owner, "POST", "/wages-muster-roll", { rows: [row] });
+    expect([status, body.message]).toEqual([422, expect.stringContaining("check the digits")]);
+  });
+});
+
 describe("a loan", () => {
   const lend = async (personnel_id: string) => {
     on("2026-03-02");
@@ -233,6 +253,48 @@ describe("a loan", () => {
     const april = await computed({ month: "2026-04", personnel_ids: [other] });
     expect(await amountsOf(april, other, "Staff loan written off")).toHaveLength(2);
   });
+});
+
+it("a final payroll is stale once the leave that it pays in money is another", async () => {
+  const id = await office.person(66_000, "2023-01-01");
+  const leaves = { version: await versionOf(`/personnel/${id}`), last_day: "2026-03-20", reason: "resigned" };
+  await must(owner, "POST", `/personnel/${id}/departure`, leaves);
+  const run = await computed({ month: "2026-03", kind: "final", personnel_ids: [id] });
+  const [before = 0] = await amountsOf(run, id, "Leave days paid out");
+  const types = await must<{ data: { id: string; law: string | null }[] }>(owner, "POST", "/client/leave-types", {});
+  const leave_type_id = types.data.find(({ law }) => law === "annual")?.id;
+  const more = { personnel_id: id, leave_type_id, kind: "adjustment", day: "2026-03-01", days: 5, reason: "Carried" };
+  await must(owner, "POST", "/leave-adjustments", more);
+  expect((await office.read(run)).is_stale).toBe(true);
+  await office.compute(run);
+  expect((await amountsOf(run, id, "Leave days paid out"))[0]).toBeGreaterThan(before);
+});
+
+it("two payrolls of a month that are computed at once do not both pay somebody", async () => {
+  const bonus = await element("Reward", "bonus", { recurring: false });
+  const id = await office.person(50_000, "2024-08-01");
+  const regular = await office.start({ month: "2024-08", personnel_ids: [id] });
+  const beside = await office.start({ month: "2024-08", kind: "off_cycle", personnel_ids: [id] });
+  await type(beside, id, { values: { [bonus]: 10_000 } });
+  const { services } = hazina.server;
+  const raw = services.database.raw as unknown as { execute(query: string): Promise<unknown> };
+  const leaseId = crypto.randomUUID();
+  await raw.execute(
+    `update payroll_runs set lease_id = '${leaseId}', lease_until = now() + interval '1 year', lease_by = 'x' where id = '${regular}'`,
+  );
+  let isFirst = true;
+  const run: typeof services.workers.run = async (...given) => {
+    if (isFirst) {
+      isFirst = false;
+      await office.compute(beside);
+    }
+    return services.workers.run(...given);
+  };
+  const { companyId, userId } = hazina.group.owner;
+  const task = { companyId, runId: regular, leaseId, userId, userName: "Amina", progressId: crypto.randomUUID() };
+  await computePayroll({ ...services, workers: { ...services.workers, run } }, task);
+  const [one, other] = [await office.slip(regular, id), await office.slip(beside, id)];
+  expect([one.refusal, other.refusal]).toEqual([expect.stringContaining("is in another payroll of this month"), null]);
 });
 
 it("a final payroll names whom it pays, also after it was changed", async () => {

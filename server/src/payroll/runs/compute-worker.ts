@@ -123,13 +123,31 @@ export default function computeBatch(task: ComputeTask): ComputedBatch {
   const law = new LawRows();
   const entries = new Map<string, SnapshotEntry>();
   const tables = lawOf(task);
-  const people = task.people.map((person) => computePerson(person, task, tables, law, entries));
+  const people = task.people.map((person) => computeOrRefuse(person, task, tables, law, entries));
   return { people, rows: law.rows, entries: [...entries.values()] };
 }
 
 /** Returns whether a final run has paid somebody in the month: who comes back in it is paid for both times anew, less what they had. */
 export function wasFinal(earlier: PersonToCompute["earlier"]): boolean {
   return earlier.some(({ restates = [] }) => restates.includes("pay"));
+}
+
+/** The most that a figure of a month can be, in cents: a billion shillings, as much as one amount of pay. */
+const MOST = 1_000_000_000_00;
+
+/** Amounts that are too high to be true are one person's fault, and keep nobody else from being computed. */
+function computeOrRefuse(...given: Parameters<typeof computePerson>): ComputedPerson {
+  const [person] = given;
+  try {
+    return computePerson(...given);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { id: person.id, refusal: tooHigh(person) };
+  }
+}
+
+function tooHigh({ facts }: PersonToCompute): string {
+  return `The month of ${facts.name} comes to more than can be true; check the digits of amounts, units and prices.`;
 }
 
 function computePerson(
@@ -162,6 +180,9 @@ function computePerson(
   const made = slipOfMonth(employee, person.earlier, brings, month, settings, tables, fittingOf, person.received);
   if (!made.ok) return { id: person.id, refusal: made.refusal };
   const { slip, paidBefore, pays, waits, notTaken, blocked } = made.value;
+  if (storedFigures(slip.figures).some((amount) => Math.abs(amount) > MOST)) {
+    return { id: person.id, refusal: tooHigh(person) };
+  }
   const stored = storeSlip(slip, made.value.elements, law);
   const before = person.before && restoreSlip(month, person.before.slip, person.before.figures, person.before.rows);
   const codeOf = (ref: string) => codeOfRef(task.elements, ref);
