@@ -5,6 +5,7 @@ import type { Dated } from "@hazina/engine/payroll/dated.ts";
 import type { Deduction, Earning } from "@hazina/engine/payroll/element.ts";
 import type { EmployerSettings } from "@hazina/engine/payroll/employer.ts";
 import type { Tables } from "@hazina/engine/payroll/kenya/tables.ts";
+import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
 import type { DatedFacts, RunKind } from "@hazina/engine/payroll/run/dated-facts.ts";
 import { type Fitting, usualFitting } from "@hazina/engine/payroll/run/fit-deductions.ts";
 import { monthOf } from "@hazina/engine/payroll/run/month-of.ts";
@@ -184,24 +185,7 @@ function computePerson(
     return { id: person.id, refusal: tooHigh(person) };
   }
   const stored = storeSlip(slip, made.value.elements, law);
-  const before = person.before && restoreSlip(month, person.before.slip, person.before.figures, person.before.rows);
-  const codeOf = (ref: string) => codeOfRef(task.elements, ref);
-  for (const { key, name, amount } of differenceInEntries(before, slip, codeOf)) {
-    const isCost = key.startsWith("pay:") || key.startsWith("employer:");
-    const department = isCost ? person.department : null;
-    const place = JSON.stringify([key, person.branchId, department]);
-    const held = entries.get(place);
-    const sum = cents((held?.amount ?? 0) + amount);
-    const count = (held?.people ?? 0) + 1;
-    entries.set(place, {
-      key,
-      name: held?.name ?? name,
-      amount: sum,
-      branchId: person.branchId,
-      department,
-      people: count,
-    });
-  }
+  bookDifference(person, slip, task, entries);
   const isSame = person.earlier.length === 0 && JSON.stringify(made.value.elements) === JSON.stringify(elements);
   return {
     id: person.id,
@@ -220,6 +204,33 @@ function computePerson(
     })),
     blocked,
   };
+}
+
+/** Adds to a run's entries by how much somebody's slip moves those of the month. */
+function bookDifference(
+  person: PersonToCompute,
+  slip: Payslip,
+  { month, elements }: ComputeTask,
+  entries: Map<string, SnapshotEntry>,
+): void {
+  const before = person.before && restoreSlip(month, person.before.slip, person.before.figures, person.before.rows);
+  const codeOf = (ref: string) => codeOfRef(elements, ref);
+  for (const { key, name, amount } of differenceInEntries(before, slip, codeOf)) {
+    const isCost = key.startsWith("pay:") || key.startsWith("employer:");
+    const department = isCost ? person.department : null;
+    const place = JSON.stringify([key, person.branchId, department]);
+    const held = entries.get(place);
+    const sum = cents((held?.amount ?? 0) + amount);
+    const count = (held?.people ?? 0) + 1;
+    entries.set(place, {
+      key,
+      name: held?.name ?? name,
+      amount: sum,
+      branchId: person.branchId,
+      department,
+      people: count,
+    });
+  }
 }
 
 function fittingIn(fittings: ComputeTask["fittings"], element: Deduction): Fitting {
