@@ -1,5 +1,5 @@
 import { dayAt, formatMonth, monthAt } from "@hazina/base/calendar.ts";
-import { readPayOfMonth } from "../server/src/payroll/pay-of-month.ts";
+import { readPayOfMonth, wasPaidIn } from "../server/src/payroll/pay-of-month.ts";
 import { listEmployees } from "../server/src/people/employees/list-employees.ts";
 import { askLoan, decideLoan } from "../server/src/people/loans/ask-loan.ts";
 import { disburseLoan } from "../server/src/people/loans/move-loan.ts";
@@ -25,7 +25,7 @@ export async function lendDemo(services: Services, owner: Actor, second: Actor):
   const [borrower, waiting] = [idOf(BORROWERS.loan), idOf(BORROWERS.advance)];
   if (borrower === undefined || waiting === undefined) return;
   const around = aroundOf(services);
-  const doors = { vault: services.vault, payOfMonth: readPayOfMonth };
+  const doors = { vault: services.vault, payOfMonth: readPayOfMonth, wasPaidIn };
   const first_month = formatMonth(monthAt(around.now));
   const { database } = services;
   const id = await database.inCompany(owner.scope, async (tx) => {

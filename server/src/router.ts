@@ -21,7 +21,7 @@ import { jobTitleRoutes } from "./organization/job-titles/routes.ts";
 import { organizationRoutes } from "./organization/routes.ts";
 import { payrollKnowledge } from "./payroll/knowledge.ts";
 import { payParts } from "./payroll/outputs/own-pay-parts.ts";
-import { readPayOfMonth } from "./payroll/pay-of-month.ts";
+import { readPayOfMonth, wasPaidIn } from "./payroll/pay-of-month.ts";
 import { payrollRoutes } from "./payroll/routes.ts";
 import { payrollSubject } from "./payroll/runs/payroll-subject.ts";
 import { toDecideRoutes } from "./payroll/runs/to-decide.ts";
@@ -54,7 +54,7 @@ export type ApiRouter = Router<AnyContractRouter, RequestContext>;
 
 /** Every route of the API, a member a domain. Domains hand approvals what is decided on. */
 export function routerOf({ vault }: Pick<Services, "vault">): ApiRouter {
-  const loanDoors = { vault, payOfMonth: readPayOfMonth };
+  const loanDoors = { vault, payOfMonth: readPayOfMonth, wasPaidIn };
   const corrections = correctionSubject(vault, payrollKnowledge);
   const { pay, payout } = importSubjects(vault);
   const subjects = [

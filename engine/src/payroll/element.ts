@@ -20,6 +20,8 @@ export type Earning = Named & {
   readonly to?: Day;
   /** Paid late for an earlier month: taxed when it is paid, never prorated; negative to take back what was overpaid. */
   readonly arrearsOf?: Month;
+  /** True where it was counted or typed for the month as it was: never prorated, whatever days of it somebody was employed. */
+  readonly asCounted?: true;
   /** For what this element counts, where it differs from its kind. */
   readonly bases?: Partial<BaseFlags>;
 };

@@ -259,6 +259,20 @@ describe("other ways of being paid", () => {
     expect(slip.employerCost).toBe(centsOf(100_000));
   });
 
+  it("fees bear fringe benefit tax on a loan of the employment before, which the company owes (Income Tax Act s.12B)", () => {
+    const consultant: Employee = { ...WANJIKU, job: "fees", feesFor: "consultancyFee" };
+    const fees: Element = { type: "earning", kind: "fees", amount: centsOf(100_000) };
+    const loan: Element = { type: "loan", balance: centsOf(300_000), charged: percent(5), regime: "fringeBenefitTax" };
+    const slip = paid(consultant, [fees, loan], "2026-03");
+    expect([slip.figures.fringeBenefitTax, slip.net, slip.employerCost]).toEqual(
+      [225, 95_000, 100_225].map((amount) => centsOf(amount)),
+    );
+    expect(paid(consultant, [fees, loan], "2026-08").refused).toHaveLength(1);
+    const older: Element = { ...loan, regime: "lowInterest" };
+    const refused = payslip(consultant, [fees, older], parseMonth("2026-03"));
+    expect(refused.ok ? "" : refused.refusal).toContain("low-interest loan");
+  });
+
   it("a secondary job is taxed flat at another rate where the employer says so", () => {
     const settings = employerSettings({ secondaryRate: percent(30), secondaryDeductsContributions: true });
     const slip = paid({ ...WANJIKU, job: "secondary" }, [basic(100_000)], "2026-02", settings);

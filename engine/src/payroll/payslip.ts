@@ -16,7 +16,7 @@ import { type ChargeablePay, chargeablePay, secondaryChargeablePay } from "./pay
 import { type Claimed, claimed } from "./payslip/claims.ts";
 import type { Context } from "./payslip/context.ts";
 import { type Contributions, contributions } from "./payslip/contributions.ts";
-import { type EmployerCost, employerCost } from "./payslip/employer-cost.ts";
+import { type EmployerCost, employerCost, fringeOnFees } from "./payslip/employer-cost.ts";
 import { faultOf } from "./payslip/faults.ts";
 import { type IncomeTax, incomeTax } from "./payslip/income-tax.ts";
 import { type NetDeductions, netDeductions } from "./payslip/net-deductions.ts";
@@ -93,7 +93,7 @@ function salaryPaid(elements: readonly Element[], context: Context): Payslip {
   };
 }
 
-/** Fees: no employment, so no contributions, reliefs or cost beside them; tax is withheld at the rate of the payment. */
+/** Fees: no employment, so no contributions or reliefs; tax is withheld at the rate of the payment. Beside them stands the tax on a loan alone. */
 function feesPaid(elements: readonly Element[], context: Context): Result<Payslip> {
   const { employee, law } = context;
   const pay = cashPay(elements, context);
@@ -105,11 +105,13 @@ function feesPaid(elements: readonly Element[], context: Context): Result<Paysli
   const deductions = add(tax, taken.total);
   const net = subtract(pay.cash, deductions);
   const third = oneThirdOf(pay, deductions, taken.settled, context);
+  const fringe = fringeOnFees(elements, context);
+  const cost = add(pay.cash, fringe.fringeBenefitTax);
   return accept({
     month: law.month,
     employee,
     lines: [...pay.lines, line("withholding", tax, pay.taxable, law.withholding, rate), ...taken.lines],
-    employerLines: [],
+    employerLines: fringe.lines,
     figures: {
       ...NO_FIGURES,
       cash: pay.cash,
@@ -118,12 +120,13 @@ function feesPaid(elements: readonly Element[], context: Context): Result<Paysli
       withholdingTax: tax,
       netDeductions: taken.total,
       net,
-      employerCost: pay.cash,
+      fringeBenefitTax: fringe.fringeBenefitTax,
+      employerCost: cost,
     },
     net,
-    employerCost: pay.cash,
+    employerCost: cost,
     oneThird: third,
-    refused: [],
+    refused: fringe.refused,
     notes: net < 0 ? [negativeNet(net)] : [],
   });
 }

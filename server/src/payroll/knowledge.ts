@@ -1,6 +1,7 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { PayrollKnowledge } from "../people/employees/payroll-knowledge.ts";
+import { acrossBranches } from "../platform/database/database.ts";
 import { COUNTED } from "./runs/find-run.ts";
 import { firstOpenMonth } from "./runs/months.ts";
 import { RUN_OF_SLIP } from "./runs/run-of-slip.ts";
@@ -13,18 +14,14 @@ export const payrollKnowledge: PayrollKnowledge = {
     await readPayrollType(tx, company, id);
   },
   async wasPaid(tx, { companyId }, employeeId) {
-    const found = await tx
-      .select({ id: slips.employeeId })
-      .from(slips)
-      .innerJoin(payrollRuns, RUN_OF_SLIP)
-      .where(
-        and(
-          eq(slips.companyId, companyId),
-          eq(slips.employeeId, employeeId),
-          inArray(payrollRuns.status, [...COUNTED, "reversed"]),
-        ),
-      )
-      .limit(1);
+    const wanted = and(
+      eq(slips.companyId, companyId),
+      eq(slips.employeeId, employeeId),
+      inArray(payrollRuns.status, [...COUNTED, "reversed"]),
+    );
+    const found = await acrossBranches(tx, () =>
+      tx.select({ id: slips.employeeId }).from(slips).innerJoin(payrollRuns, RUN_OF_SLIP).where(wanted).limit(1),
+    );
     return found.length > 0;
   },
   async firstOpenMonth(tx, company) {

@@ -1,14 +1,18 @@
-import type { Month } from "@hazina/base/calendar.ts";
+import { formatMonth, lastDayOf, type Month } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { monthOf } from "@hazina/engine/payroll/run/month-of.ts";
-import type { PayOfMonth } from "../people/loans/pay-for-quote.ts";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import type { PayOfMonth, WasPaidIn } from "../people/loans/pay-for-quote.ts";
 import type { CompanyRef } from "../platform/actor.ts";
-import type { Tx } from "../platform/database/database.ts";
+import { acrossBranches, type Tx } from "../platform/database/database.ts";
 import type { Vault } from "../platform/vault.ts";
 import { withAddedRows } from "./rates/company-tables.ts";
+import { COUNTED } from "./runs/find-run.ts";
 import { readFrame } from "./runs/frame.ts";
 import { imaginedRun } from "./runs/imagined-run.ts";
 import { readInputs } from "./runs/read-inputs.ts";
+import { RUN_OF_SLIP } from "./runs/run-of-slip.ts";
+import { payrollRuns, slips } from "./runs/tables.ts";
 
 /**
  * Somebody's pay of a month as a regular run would read it, without what is typed for the month alone and without loans; or a
@@ -33,3 +37,20 @@ export async function readPayOfMonth(
   const elements = read.value.elements.filter(({ ref }) => !ref?.startsWith("loan:"));
   return accept({ employee: read.value.employee, elements, settings, tables });
 }
+
+/** Of who leaves in the month or before, the final payroll is still to come; of everybody else none after the regular one. */
+export const wasPaidIn: WasPaidIn = async (tx, { companyId }, { id, left }, month) => {
+  const isLeaving = left !== null && left <= lastDayOf(month);
+  const wanted = and(
+    eq(slips.companyId, companyId),
+    eq(slips.employeeId, id),
+    isNotNull(slips.slip),
+    eq(payrollRuns.month, formatMonth(month)),
+    inArray(payrollRuns.status, [...COUNTED]),
+    inArray(payrollRuns.kind, isLeaving ? ["final"] : ["regular", "final"]),
+  );
+  const found = await acrossBranches(tx, () =>
+    tx.select({ id: slips.employeeId }).from(slips).innerJoin(payrollRuns, RUN_OF_SLIP).where(wanted).limit(1),
+  );
+  return found.length > 0;
+};

@@ -12,6 +12,8 @@ import { payrollTypes } from "@hazina/contract/payroll/types.ts";
 import { wages } from "@hazina/contract/payroll/wages.ts";
 import { whatIf } from "@hazina/contract/payroll/what-if.ts";
 import { implement } from "@orpc/server";
+import type { Actor } from "../platform/actor.ts";
+import { acrossBranches, type Tx } from "../platform/database/database.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
@@ -96,6 +98,13 @@ const delivery = implement(payslipDelivery).$context<RequestContext>().use(signe
 const report = implement(payReports).$context<RequestContext>().use(signedIn).use(logged(reportDetails));
 const duty = implement(duties).$context<RequestContext>().use(signedIn);
 const imagined = implement(whatIf).$context<RequestContext>().use(signedIn);
+
+type OwnVerb<Input, Output> = (tx: Tx, actor: Actor, input: Input, at: number) => Promise<Output>;
+
+/** A verb about one's own pay: one's record, and the payrolls that paid one, can be of another branch than one's user. */
+function ofOneself<Input, Output>(verb: OwnVerb<Input, Output>): OwnVerb<Input, Output> {
+  return (tx, actor, input, at) => acrossBranches(tx, () => verb(tx, actor, input, at));
+}
 
 /** Payroll: what it is set up of, its runs from draft to closed, and their payment. */
 export const payrollRoutes = {
@@ -224,13 +233,13 @@ export const payrollRoutes = {
   },
   payslips: {
     cards: inCompany(paper.cards, listCards),
-    ownCard: inCompany(paper.ownCard, readOwnCard),
-    ownSlip: inCompany(paper.ownSlip, readOwnPayslip),
+    ownCard: inCompany(paper.ownCard, ofOneself(readOwnCard)),
+    ownSlip: inCompany(paper.ownSlip, ofOneself(readOwnPayslip)),
     slipFile: withWork(paper.slipFile, payslipFile),
     cardFile: withWork(paper.cardFile, cardFile),
     ownSlipFile: withWork(paper.ownSlipFile, ownPayslipFile),
     ownCardFile: withWork(paper.ownCardFile, ownCardFile),
-    ownPassword: inCompany(paper.ownPassword, readOwnPassword),
+    ownPassword: inCompany(paper.ownPassword, ofOneself(readOwnPassword)),
     setOwnPassword: withWork(paper.setOwnPassword, setOwnPassword),
   },
   delivery: {

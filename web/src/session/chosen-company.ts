@@ -30,6 +30,13 @@ export function useCompanyId(): string {
   return useSyncExternalStore(subscribe, () => chosenCompany(user));
 }
 
+/** Whether screens show the head company, and so all that its branches have as well; followed. */
+export function useIsHead(): boolean {
+  const user = useUser();
+  const chosen = useCompanyId();
+  return user !== null && user.company.parent_id === null && user.company.id === chosen;
+}
+
 function subscribe(reader: () => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);

@@ -72,7 +72,8 @@ export function cashPay(elements: readonly Element[], context: Context): CashPay
 
 function earn(element: Earning, context: Context, sums: Sums, lines: Line[]): void {
   const treatment = EARNINGS[element.kind];
-  const amount = treatment.prorated && element.arrearsOf === undefined ? forDaysPaid(element, context) : element.amount;
+  const isByDay = treatment.prorated && element.arrearsOf === undefined && element.asCounted === undefined;
+  const amount = isByDay ? forDaysPaid(element, context) : element.amount;
   const exemptGratuity =
     element.kind === "gratuity" &&
     context.law.gratuity.cash === "bySetting" &&

@@ -92,6 +92,18 @@ function isEmployed({ employee: { joined, left }, law }: Context): boolean {
   return (joined === undefined || joined <= law.lastDay) && (left === undefined || left >= law.firstDay);
 }
 
+/** Fringe benefit tax on the loans of somebody who is paid fees: it goes on after the employment that they were lent in (s.12B). */
+export function fringeOnFees(
+  elements: readonly Element[],
+  context: Context,
+): Pick<EmployerCost, "lines" | "refused" | "fringeBenefitTax"> {
+  const lines: Line[] = [];
+  const refused: RefusedLine[] = [];
+  let fringe = 0;
+  for (const element of elements) if (element.type === "loan") fringe += fringeOf(element, context, lines, refused);
+  return { lines, refused, fringeBenefitTax: cents(fringe) };
+}
+
 function fringeOf(element: StaffLoan, { law }: Context, lines: Line[], refused: RefusedLine[]): Cents {
   const row = law.fringeBenefitTax;
   if (row === undefined) {

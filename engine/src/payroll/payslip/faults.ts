@@ -71,10 +71,14 @@ function feeFault(element: Element): string | undefined {
     case "mileage":
     case "deduction":
       return undefined;
+    case "loan":
+      return element.regime === "fringeBenefitTax" ? undefined : LOW_INTEREST;
     default:
       return `Fees carry no ${element.type}; take it out, or employ the person.`;
   }
 }
+
+const LOW_INTEREST = "The benefit of a low-interest loan is pay of an employee; fees carry none. Take it out.";
 
 function negative(what: string): string {
   return `${what} is negative; to take back what was overpaid, enter it as arrears of the month it was paid for.`;

@@ -1,4 +1,5 @@
 import { type Cents, cents, fractionOf, rateOf } from "@hazina/base/money.ts";
+import { EARNINGS } from "../earnings.ts";
 import type { AmountOrShare, Element } from "../element.ts";
 import type { MonthValue } from "./pay-element.ts";
 import type { Span } from "./pay-spans.ts";
@@ -48,6 +49,12 @@ export function elementsOf(
 }
 
 type Named = { readonly ref: string; readonly name: string };
+
+/** Pay by the day that was counted for the month as it was: it is paid as it is, whatever days somebody was employed. */
+export function asCounted(element: Element): Element {
+  const isByDay = element.type === "earning" && EARNINGS[element.kind].prorated;
+  return isByDay ? { ...element, asCounted: true } : element;
+}
 
 /** An element of an amount. */
 export function ofAmount(

@@ -5,13 +5,16 @@ import type { Element } from "../element.ts";
 import { ageOn } from "../employee.ts";
 import { payslip } from "../payslip.ts";
 import { daysEmployed, type MonthContext } from "./dated-facts.ts";
-import { ofAmount } from "./element-of.ts";
+import { asCounted, ofAmount } from "./element-of.ts";
 import { type Formula, type Quantity, valueOfFormula } from "./formula.ts";
 import { type Calculated, inFormulaOrder } from "./formula-order.ts";
 import { centsOfShillings, type Fraction, fraction, hundredths, shillings } from "./fraction.ts";
 import type { MonthValue } from "./pay-element.ts";
 import { employmentsIn } from "./pay-spans.ts";
 import { daysOfWork } from "./wages.ts";
+
+/** A formula that stands on time worked has counted the days of who came or went in the month: they are not counted twice. */
+const COUNTS_TIME = ["days_worked", "hours"];
 
 type WithFormula = Calculated & { readonly value: MonthValue };
 
@@ -50,7 +53,8 @@ export function formulaElements(
     const own = withFormula.filter((element) => element.code === code);
     for (const { value } of own) {
       const named = { ref: value.ref, name: value.element.name };
-      found.push(...ofAmount(named, value.element, value.value, amount.value));
+      const made = ofAmount(named, value.element, value.value, amount.value);
+      found.push(...(COUNTS_TIME.some((name) => formula.names.includes(name)) ? made.map(asCounted) : made));
     }
   }
   return accept(found);

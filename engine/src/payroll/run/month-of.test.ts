@@ -138,6 +138,27 @@ describe("a month of dated facts", () => {
     expect(madeOf(facts, "final").elements).toHaveLength(3);
   });
 
+  it("pays a joiner what is typed for the month, and what a formula finds by the days worked, as it was counted", () => {
+    const typed = { ref: "m1", element: allowance("night", "otherAllowance"), value: { amount: centsOf(5_000) } };
+    const visits: PayElement = {
+      ...allowance("visit", "otherAllowance"),
+      calculation: { by: "units", each: centsOf(100) },
+    };
+    const daily: PayElement = { ...allowance("daily", "otherAllowance"), calculation: formula("days_worked × 100") };
+    const facts = having(WANJIRU, {
+      employments: [{ joined: parseDay("2026-03-16") }],
+      rates: [{ from: FROM, basis: "monthly", amount: centsOf(93_000) }],
+      elements: [recurring(daily, {}), recurring(allowance("house", "houseAllowance"), { amount: centsOf(6_200) })],
+      muster: { values: [typed, { ref: "m2", element: visits, value: { units: 10 } }] },
+    });
+    // 93,000 and 6,200 × 16/31; 5,000 typed; 10 visits and 16 days at 100.
+    expect(cashOf(facts)).toBe(centsOf(48_000 + 3_200 + 5_000 + 1_000 + 1_600));
+    const twice = { employments: [{ joined: FROM, left: parseDay("2026-03-05") }, { joined: parseDay("2026-03-22") }] };
+    const muster = { values: [typed] };
+    // 5 and 10 of 31 days of 93,000.
+    expect(cashOf(having(facts, { ...twice, elements: [], muster }))).toBe(centsOf(15_000 + 30_000 + 5_000));
+  });
+
   it("refuses who is not employed, has no terms, or no pay", () => {
     const refusal = (changed: Partial<DatedFacts>) => {
       const made = monthOf(having(WANJIRU, changed), MARCH, "regular", DEFAULT_SETTINGS, KENYA);

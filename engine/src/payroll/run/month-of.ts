@@ -11,7 +11,7 @@ import type { Tables } from "../kenya/tables.ts";
 import { netToGross } from "../net-to-gross.ts";
 import { prorated, shareOfMonth } from "../proration.ts";
 import type { DatedFacts, MonthContext, RunKind } from "./dated-facts.ts";
-import { type BasicOfMonth, elementsOf } from "./element-of.ts";
+import { asCounted, type BasicOfMonth, elementsOf } from "./element-of.ts";
 import { formulaElements } from "./formula-elements.ts";
 import type { MonthValue, PersonElement } from "./pay-element.ts";
 import {
@@ -57,9 +57,14 @@ export function monthOf(
   const basic = pay.value;
   const time = timeOf(context, basic.rates);
   if (!time.ok) return time;
-  const values = [...(bringsPay(kind) ? recurringIn(facts.elements, month) : []), ...(facts.muster?.values ?? [])];
+  const recurring = bringsPay(kind) ? recurringIn(facts.elements, month) : [];
+  const typed = facts.muster?.values ?? [];
+  const values = [...recurring, ...typed];
   const cash = [...(bringsPay(kind) ? basic.elements : []), ...basic.wages, ...time.value];
-  const plain = values.flatMap((value) => plainElements(value, basic, context));
+  const plain = [
+    ...recurring.flatMap((value) => plainElements(value, basic, context)),
+    ...typed.flatMap((value) => typedElements(value, basic, context)),
+  ];
   const calculated = formulaElements(values, [...cash, ...plain], basic.whole, context);
   if (!calculated.ok) return calculated;
   const elements = [...cash, ...plain, ...calculated.value.flatMap((found) => acrossSpans(found, context))];
@@ -229,9 +234,20 @@ function plainElements(value: MonthValue, basic: BasicPay, context: MonthContext
   return calculation.by === "percentOfBasic" ? found : found.flatMap((element) => acrossSpans(element, context));
 }
 
+/** What is typed for a month alone is paid as it is typed; a share of basic pay stands on the days of it. */
+function typedElements(value: MonthValue, basic: BasicPay, context: MonthContext): readonly Element[] {
+  const { by } = value.element.calculation;
+  if (by === "percentOfBasic" || by === "formula") return plainElements(value, basic, context);
+  return elementsOf(value, basic, false).map(asCounted);
+}
+
 /** An allowance by the day of somebody employed twice in the month, once for each time; anything else as it is. */
 function acrossSpans(element: Element, { facts, law }: MonthContext): readonly Element[] {
-  const isByDay = element.type === "earning" && EARNINGS[element.kind].prorated && element.arrearsOf === undefined;
+  const isByDay =
+    element.type === "earning" &&
+    EARNINGS[element.kind].prorated &&
+    element.arrearsOf === undefined &&
+    element.asCounted === undefined;
   if (!isByDay || element.from !== undefined || element.to !== undefined) return [element];
   const spans = employedSpans(facts.employments, law);
   return spans.length < 2 ? [element] : spans.map((span) => ({ ...element, ...span }));

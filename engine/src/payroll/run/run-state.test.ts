@@ -81,7 +81,7 @@ describe("a run, from draft to closed", () => {
 
   it("in a closed month stays as it is", () => {
     const closed: RunState = { ...approvedRun(), status: "closed" };
-    for (const action of ["change", "rollBack", "reverse", "pay"] as const) {
+    for (const action of ["change", "rollBack", "reverse"] as const) {
       const given = { do: action, by: "x", batch: "b", confirmedBy: "y" } as unknown as RunAction;
       expect(refusal(closed, given)).toBe("The month of this payroll is closed. Correct it in the next run.");
     }
@@ -136,6 +136,26 @@ describe("payments", () => {
     const paid = settleRun(sent(), [result("asha", "paid"), result("baraka", "paid")]).run;
     const back = settleRun(paid, [result("asha", "returned")]).run;
     expect([back.status, received(back.payments)]).toEqual(["paying", centsOf(50_000)]);
+  });
+
+  it("money that came back after the month was closed goes again, and the month stays closed", () => {
+    const paid = settleRun(sent(), [result("asha", "paid"), result("baraka", "paid")]).run;
+    const closed = acted(paid, { do: "close", by: "head" });
+    expect(refusal(closed, { do: "pay", by: "cashier", batch: "b2" })).toContain("Nothing is due");
+    expect(refusal({ ...closed, payments: [] }, { do: "pay", by: "cashier", batch: "b2" })).toContain("Nothing is due");
+    const back = settleRun(closed, [result("asha", "returned")]).run;
+    const again = acted(acted(back, { do: "pay", by: "cashier", batch: "b2" }), {
+      do: "handOver",
+      by: "cashier",
+      batch: "b2",
+    });
+    const done = settleRun(again, [{ ...result("asha", "paid"), batch: "b2" }]).run;
+    expect([back.status, again.status, done.status, received(done.payments)]).toEqual([
+      "closed",
+      "closed",
+      "closed",
+      centsOf(100_000),
+    ]);
   });
 
   it("results shuffled, repeated, unknown or of another amount leave the state as if each came once", () => {

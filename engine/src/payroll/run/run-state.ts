@@ -45,15 +45,15 @@ export type RunAction =
 
 type Does<Name extends RunAction["do"]> = Extract<RunAction, { do: Name }>;
 
-/** The states in which each action may be done: the table of a run. */
+/** The states in which each action may be done: the table of a run. Of a closed month what came back is paid again, and nothing else. */
 export const MAY: Readonly<Record<RunAction["do"], readonly RunStatus[]>> = {
   change: ["draft", "computed"],
   compute: ["draft", "computed"],
   submit: ["computed"],
   reject: ["submitted"],
   approve: ["submitted"],
-  pay: ["approved", "paying"],
-  handOver: ["paying"],
+  pay: ["approved", "paying", "closed"],
+  handOver: ["paying", "closed"],
   rollBack: ["approved", "paying"],
   reverse: ["paying", "paid"],
   close: ["paid"],
@@ -176,9 +176,10 @@ function approved(run: RunState, { by }: Does<"approve">, rules: RunRules): Resu
 function paid(run: RunState, { by, batch, people }: Does<"pay">, rules: RunRules): Result<RunState> {
   const fault = payingFault(run, by, rules);
   if (fault !== undefined) return refuse(fault);
-  if (run.payments.length === 0) return accept({ ...run, status: "paid" });
+  const isClosed = run.status === "closed";
+  if (run.payments.length === 0 && !isClosed) return accept({ ...run, status: "paid" });
   const payments = attemptPayments(run.payments, batch, people);
-  return payments.ok ? accept({ ...run, status: "paying", payments: payments.value }) : payments;
+  return payments.ok ? accept({ ...run, status: isClosed ? "closed" : "paying", payments: payments.value }) : payments;
 }
 
 /** Takes an approved run back to a draft, as long as nobody has money of it. */

@@ -1,5 +1,6 @@
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { Actor } from "../../platform/actor.ts";
+import { acrossBranches } from "../../platform/database/database.ts";
 import type { Services } from "../../platform/services.ts";
 import { computePeople } from "../runs/compute.ts";
 import { findRun } from "../runs/find-run.ts";
@@ -27,7 +28,10 @@ export async function previewPay(services: Services, actor: Actor, question: Que
     const isIn = (id: string) => found.personnelIds?.includes(id) ?? true;
     const ids = question.rows.map(({ personnel_id: id }) => id).filter(isIn);
     const read = await readFrame(tx, actor, found);
-    const page = await readInputs(tx, actor, { vault, at, typed }, { ...found, personnelIds: ids }, read, undefined);
+    // As the payroll is computed: with all that the month has paid these people, whichever branch paid it.
+    const page = await acrossBranches(tx, () =>
+      readInputs(tx, actor, { vault, at, typed }, { ...found, personnelIds: ids }, read, undefined),
+    );
     return { run: found, frame: read, people: page.people };
   });
   const { people: computed } = await computePeople(workers, run, frame, people);

@@ -9,7 +9,7 @@ import { uuidv7 } from "uuidv7";
 import { type NamedPerson, readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
@@ -86,7 +86,7 @@ async function rowsOf(tx: Tx, actor: Actor, written: readonly OpeningRow[], now:
   }));
   if (found.some(({ row, person }) => row.id !== undefined && !person)) throw notFound("One of these employees");
   const months = [...new Set(written.map(({ month }) => month))];
-  const paid = await paidHere(tx, actor, months);
+  const paid = await acrossBranches(tx, () => paidHere(tx, actor, months));
   const held = new Map(
     (await liveOpenings(tx, actor, { months })).map((row) => [`${row.employeeId} ${row.month}`, row]),
   );

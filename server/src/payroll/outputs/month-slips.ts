@@ -3,7 +3,7 @@ import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
 import type { RunKind } from "@hazina/engine/payroll/run/dated-facts.ts";
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { COUNTED, countedRuns, findRun, type Run } from "../runs/find-run.ts";
@@ -165,17 +165,14 @@ function compare(a: string, b: string): number {
 
 /** The newest month of which a run was approved. */
 export async function newestMonth(tx: Tx, { companyId }: CompanyRef): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ month: payrollRuns.month })
-    .from(payrollRuns)
-    .where(
-      and(
-        eq(payrollRuns.companyId, companyId),
-        inArray(payrollRuns.status, [...COUNTED]),
-        isNotNull(payrollRuns.snapshotId),
-      ),
-    )
-    .orderBy(desc(payrollRuns.month))
-    .limit(1);
+  const counted = and(
+    eq(payrollRuns.companyId, companyId),
+    inArray(payrollRuns.status, [...COUNTED]),
+    isNotNull(payrollRuns.snapshotId),
+  );
+  const { month } = payrollRuns;
+  const [row] = await acrossBranches(tx, () =>
+    tx.select({ month }).from(payrollRuns).where(counted).orderBy(desc(month)).limit(1),
+  );
   return row?.month;
 }

@@ -53,34 +53,61 @@ const KEYS: Readonly<Record<Authority, readonly PostingKey[]>> = {
   withholdingTax: ["owed:withholdingTax"],
 };
 
-/** What the approved payrolls of a month owe to whom by when, what of it was filed and paid; read in short transactions. */
-export async function listObligations(
-  { database }: Pick<Services, "database">,
-  actor: Pick<Actor, "companyId" | "scope">,
-  question: { readonly month?: string | undefined },
-) {
-  const { month, made: slips } = await slipsInSlices({ database }, actor, question, async (_tx, some) => some);
+type Question = { readonly month?: string | undefined };
+type Asker = Pick<Actor, "companyId" | "scope">;
+
+/**
+ * What the approved payrolls of a month owe to whom by when, what of it was filed and paid; read in short transactions. The company
+ * files and pays as one: a branch sees its own part, and that it is paid once all of it is.
+ */
+export async function listObligations(services: Pick<Services, "database">, actor: Asker, question: Question) {
+  const { month, owed, done } = await obligationsIn(services, actor, question);
   if (month === undefined) return { month: null, data: [], totals: { amount: 0, paid: 0 } };
-  const { done, leavers } = await database.inCompany(actor.scope, async (tx) => ({
-    done: await remittedOf(tx, actor, month),
-    leavers: await leaversOf(tx, actor, month, {}),
-  }));
-  const data = owedIn(parseMonth(month), slips, leavers).map(({ to, amount, due, remind }) => {
-    const own = done.filter((row) => row.to === to);
-    const payments = own.filter(({ what }) => what === "paid");
+  const stands = actor.scope.branchId === null ? done : await settledByAll(services, actor, month);
+  const data = owed.map(({ to, amount, due, remind }) => {
+    const { filed = false, paid = ZERO, receipt = null } = stands.get(to) ?? {};
     return {
       to,
       name: NAMES[to],
       amount: majorOf(amount),
       due,
       remind,
-      filed: own.some(({ what }) => what === "filed"),
-      paid: majorOf(sum(payments.map((row) => cents(row.amount)))),
-      receipt: payments.at(-1)?.receipt ?? null,
+      filed,
+      paid: majorOf(paid === "all" ? amount : paid),
+      receipt,
     };
   });
   const total = (of: "amount" | "paid") => majorOf(sum(data.map((row) => centsOf(row[of]))));
   return { month, data, totals: { amount: total("amount"), paid: total("paid") } };
+}
+
+/** How what is owed to an authority stands; `all` where nothing of it is left. */
+type Stands = { readonly filed: boolean; readonly paid: Cents | "all"; readonly receipt: string | null };
+
+async function obligationsIn({ database }: Pick<Services, "database">, actor: Asker, question: Question) {
+  const { month, made: slips } = await slipsInSlices({ database }, actor, question, async (_tx, some) => some);
+  if (month === undefined) return { month, owed: [], done: new Map<Authority, Stands>() };
+  const { rows, leavers } = await database.inCompany(actor.scope, async (tx) => ({
+    rows: await remittedOf(tx, actor, month),
+    leavers: await leaversOf(tx, actor, month, {}),
+  }));
+  const done = [...Map.groupBy(rows, ({ to }) => to)].map(([to, own]): [Authority, Stands] => {
+    const payments = own.filter(({ what }) => what === "paid");
+    const paid = sum(payments.map(({ amount }) => cents(amount)));
+    return [to, { filed: own.some(({ what }) => what === "filed"), paid, receipt: payments.at(-1)?.receipt ?? null }];
+  });
+  return { month, owed: owedIn(parseMonth(month), slips, leavers), done: new Map(done) };
+}
+
+/** How all that the company owes stands, as a branch is told of it: neither what the others owe nor what of it was paid. */
+async function settledByAll(services: Pick<Services, "database">, { companyId }: Asker, month: string) {
+  const all = await obligationsIn(services, { companyId, scope: { companyId, branchId: null } }, { month });
+  return new Map(
+    all.owed.map(({ to, amount }): [Authority, Stands] => {
+      const { filed = false, paid = ZERO } = all.done.get(to) ?? {};
+      return [to, { filed, paid: paid === "all" || paid >= amount ? "all" : ZERO, receipt: null }];
+    }),
+  );
 }
 
 /** Fees are taxed on the day of payment: that of the month's latest run, as it was set. */

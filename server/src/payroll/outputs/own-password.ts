@@ -20,7 +20,7 @@ export async function readOwnPassword(tx: Tx, actor: Actor) {
  */
 export function setOwnPassword(services: Services, actor: Actor, { password }: { readonly password: string | null }) {
   const { database, vault, clock } = services;
-  return database.inCompany(actor.scope, async (tx) => {
+  return database.inCompany({ ...actor.scope, branchId: null }, async (tx) => {
     const { id, kraPin } = await ownRecord(tx, actor);
     const { companyId } = actor;
     if (password !== null && password.toUpperCase() === kraPin) {

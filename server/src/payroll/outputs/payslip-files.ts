@@ -81,7 +81,7 @@ export async function cardFile(
 
 /** One's own payslip as a file. @throws Refusal 404. */
 export async function ownPayslipFile(services: Services, actor: Actor, { month }: { readonly month: string }) {
-  const { printed, fileName } = await services.database.inCompany(actor.scope, async (tx) => {
+  const { printed, fileName } = await services.database.inCompany(wherever(actor), async (tx) => {
     const { id } = await ownRecord(tx, actor);
     const [found] = (await askedSlips(tx, actor, { month, personnel_id: id })).slips;
     if (!found) throw notFound("This payslip");
@@ -92,10 +92,15 @@ export async function ownPayslipFile(services: Services, actor: Actor, { month }
 
 /** One's own tax deduction card as a file. @throws Refusal 404. */
 export async function ownCardFile(services: Services, actor: Actor, { year }: { readonly year: number }) {
-  const { printed, fileName } = await services.database.inCompany(actor.scope, async (tx) =>
+  const { printed, fileName } = await services.database.inCompany(wherever(actor), async (tx) =>
     cardDocumentOf(tx, actor, (await ownRecord(tx, actor)).id, year),
   );
   return fileOf(services, actor, printed, fileName);
+}
+
+/** One's own record, and the payrolls that paid one, can be of another branch than one's user. */
+function wherever({ scope }: Actor): Actor["scope"] {
+  return { ...scope, branchId: null };
 }
 
 async function cardDocumentOf(tx: Tx, actor: Actor, id: string, year: number): Promise<PersonDocument> {

@@ -1,6 +1,6 @@
 import { cents } from "@hazina/base/money.ts";
-import type { Attempt, Payment } from "@hazina/engine/payroll/run/payments.ts";
-import { and, asc, between, eq, gt, sql } from "drizzle-orm";
+import type { Attempt, AttemptStatus, Payment } from "@hazina/engine/payroll/run/payments.ts";
+import { and, asc, between, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
@@ -41,6 +41,40 @@ export function paymentsFrom(run: Run & { readonly snapshotId: string }, after?:
     gt(amount, 0),
     after ? sql`(${employeeId}, ${part}) > (${after.employeeId}::uuid, ${after.part}::integer)` : undefined,
   );
+}
+
+/** Returns whether something of a run's approval is due: neither paid nor on its way. */
+export function hasDuePayments(tx: Tx, run: Run): Promise<boolean> {
+  return hasPaymentsWithout(tx, run, ["pending", "sent", "paid"]);
+}
+
+/** Returns whether something of a run's approval is not paid, or came back. */
+export function hasOpenPayments(tx: Tx, run: Run): Promise<boolean> {
+  return hasPaymentsWithout(tx, run, ["paid"]);
+}
+
+async function hasPaymentsWithout(tx: Tx, run: Run, statuses: readonly AttemptStatus[]): Promise<boolean> {
+  const { snapshotId } = run;
+  if (snapshotId === null) return false;
+  const { companyId, runId, employeeId, part, status } = paymentAttempts;
+  const tried = tx
+    .select({ one: sql`1` })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(companyId, payments.companyId),
+        eq(runId, payments.runId),
+        eq(employeeId, payments.employeeId),
+        eq(part, payments.part),
+        inArray(status, [...statuses]),
+      ),
+    );
+  const [found] = await tx
+    .select({ id: payments.employeeId })
+    .from(payments)
+    .where(and(paymentsFrom({ ...run, snapshotId }), notExists(tried)))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** A page of payments with their attempts. */

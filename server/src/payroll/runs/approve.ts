@@ -6,7 +6,7 @@ import { decideOn, requireReason } from "../../approvals/decide.ts";
 import { readProgress } from "../../approvals/look.ts";
 import { type AskedLevel, dropRequests, requestApproval } from "../../approvals/request-approval.ts";
 import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { type Around, aroundOf } from "../../platform/http/wiring.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
@@ -73,7 +73,7 @@ export async function decideRun(services: Services, actor: Actor, asked: Asked) 
 export async function mayBeAlone(tx: Tx, actor: Actor, run: Pick<Run, "month">): Promise<boolean> {
   const { office } = await readSettingsOf(tx, actor, parseMonth(run.month));
   if (office.may_be_alone !== true) return false;
-  const holders = await holdersOf(tx, actor.companyId, "Approve Payroll");
+  const holders = await acrossBranches(tx, () => holdersOf(tx, actor.companyId, "Approve Payroll"));
   return holders.every(({ id }) => id === actor.userId);
 }
 

@@ -4,7 +4,7 @@ import { KENYA } from "@hazina/engine/payroll/kenya/tables.ts";
 import { type CheckedPerson, checksOf, type Finding, passes } from "@hazina/engine/payroll/run/checks.ts";
 import type { MonthSlip } from "@hazina/engine/payroll/run/slip-of-month.ts";
 import { type Change, type SlipInputs, whyChanged } from "@hazina/engine/payroll/run/why.ts";
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { readPlacesInMonth } from "../../people/employees/places-in-month.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -14,10 +14,10 @@ import { liveOpenings } from "../opening/bring-opening.ts";
 import { changesOf } from "../outputs/compare-slips.ts";
 import { withAddedRows } from "../rates/company-tables.ts";
 import { unmappedKeys } from "./accounts.ts";
+import { peopleBeside } from "./beside.ts";
 import { proposedLines, uncertainIn } from "./final-lines.ts";
 import { COUNTED, findRun, type Run } from "./find-run.ts";
 import { belongs, type Frame, readFrame } from "./frame.ts";
-import { RUN_OF_SLIP } from "./run-of-slip.ts";
 import type { SnapshotLaw } from "./snapshot.ts";
 import {
   type KeptSlip,
@@ -28,7 +28,7 @@ import {
   readLaw,
   readSlips,
 } from "./stored-slips.ts";
-import { musterRows, payrollRuns, slips, snapshots } from "./tables.ts";
+import { musterRows, slips, snapshots } from "./tables.ts";
 
 /** What the gate finds in a run as it was computed, and whether it can be submitted. */
 export type Gate = { readonly findings: readonly Finding[]; readonly passes: boolean };
@@ -85,7 +85,8 @@ export async function gateInSlices(
   }
   const { frame, held } = await inTx(async (tx) => ({
     frame: await readFrame(tx, actor, run),
-    held: [...(await typedIn(tx, run)), ...(await paidByAnother(tx, run))],
+    // Who has the regular pay of the month by another payroll has it not by this one.
+    held: [...(await typedIn(tx, run)), ...(await peopleBeside(tx, run, { statuses: COUNTED, kind: "regular" }))],
   }));
   const known = new Set([...people.map((person) => person.id), ...held]);
   const missing = await missingFrom((after) => inTx((tx) => membersOf(tx, actor, run, frame, after)), run, known);
@@ -240,24 +241,6 @@ async function typedIn(tx: Tx, { companyId, id }: Run): Promise<readonly string[
     .select({ id: musterRows.employeeId })
     .from(musterRows)
     .where(and(eq(musterRows.companyId, companyId), eq(musterRows.runId, id)));
-  return rows.map((row) => row.id);
-}
-
-/** Who has the regular pay of the month by another payroll, and so not by this one. */
-async function paidByAnother(tx: Tx, { companyId, id, month }: Run): Promise<readonly string[]> {
-  const rows = await tx
-    .selectDistinct({ id: slips.employeeId })
-    .from(slips)
-    .innerJoin(payrollRuns, RUN_OF_SLIP)
-    .where(
-      and(
-        eq(slips.companyId, companyId),
-        eq(payrollRuns.month, month),
-        eq(payrollRuns.kind, "regular"),
-        ne(payrollRuns.id, id),
-        inArray(payrollRuns.status, [...COUNTED]),
-      ),
-    );
   return rows.map((row) => row.id);
 }
 

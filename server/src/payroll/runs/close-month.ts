@@ -19,6 +19,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, Refusal } from "../../platform/refusal.ts";
+import { hasOpenPayments } from "../payments/read-payments.ts";
 import { unsettledIn } from "../payments/received.ts";
 import { findAdvanceElement, giveAdvances, takeAdvances } from "../setup/advances.ts";
 import { readAccountCodes } from "./accounts.ts";
@@ -50,9 +51,13 @@ export async function listMonths(tx: Tx, company: CompanyRef) {
 /**
  * Closes a month whose runs are all paid or taken back, or reopens the latest closed one with a second person.
  * @throws Refusal 409 for a run under way, a month that is closed, or is not the latest closed one, and where a later month has
- *   taken of what was paid too much in it; 403 for the second step by who did the first.
+ *   taken of what was paid too much in it; 403 for the second step by who did the first, and for somebody of a branch: a month is the
+ *   whole company's.
  */
 export async function setMonth(tx: Tx, actor: Actor, asked: Asked, at: number) {
+  if (actor.scope.branchId !== null) {
+    throw new Refusal(403, "head_company_only", "Only people of the head company close and reopen months.");
+  }
   await lockFor(tx, "payroll month", `${actor.companyId} ${asked.month}`);
   const states = await monthStates(tx, actor);
   return asked.state === "closed" ? close(tx, actor, asked, states, at) : reopen(tx, actor, asked, states, at);
@@ -182,7 +187,14 @@ async function reopen(tx: Tx, actor: Actor, { month, reason }: Asked, states: St
     eq(payrollRuns.month, month),
     eq(payrollRuns.status, "closed"),
   );
-  await tx.update(payrollRuns).set({ status: "paid" }).where(own);
+  for (const run of await tx.select().from(payrollRuns).where(own)) {
+    // What came back after the month was closed is still to be paid.
+    const status = (await hasOpenPayments(tx, run)) ? "paying" : "paid";
+    await tx
+      .update(payrollRuns)
+      .set({ status })
+      .where(and(own, eq(payrollRuns.id, run.id)));
+  }
   await takeRestsBack(tx, actor, month, at);
   await note(tx, actor, month, "open", reason, at);
   return { message: `${monthInWords(parseMonth(month))} is open again.` };

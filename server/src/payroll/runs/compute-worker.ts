@@ -5,6 +5,7 @@ import type { Dated } from "@hazina/engine/payroll/dated.ts";
 import type { Deduction, Earning } from "@hazina/engine/payroll/element.ts";
 import type { EmployerSettings } from "@hazina/engine/payroll/employer.ts";
 import type { Tables } from "@hazina/engine/payroll/kenya/tables.ts";
+import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
 import type { DatedFacts, RunKind } from "@hazina/engine/payroll/run/dated-facts.ts";
 import { type Fitting, usualFitting } from "@hazina/engine/payroll/run/fit-deductions.ts";
 import { monthOf } from "@hazina/engine/payroll/run/month-of.ts";
@@ -123,13 +124,31 @@ export default function computeBatch(task: ComputeTask): ComputedBatch {
   const law = new LawRows();
   const entries = new Map<string, SnapshotEntry>();
   const tables = lawOf(task);
-  const people = task.people.map((person) => computePerson(person, task, tables, law, entries));
+  const people = task.people.map((person) => computeOrRefuse(person, task, tables, law, entries));
   return { people, rows: law.rows, entries: [...entries.values()] };
 }
 
 /** Returns whether a final run has paid somebody in the month: who comes back in it is paid for both times anew, less what they had. */
 export function wasFinal(earlier: PersonToCompute["earlier"]): boolean {
   return earlier.some(({ restates = [] }) => restates.includes("pay"));
+}
+
+/** The most that a figure of a month can be, in cents: a billion shillings, as much as one amount of pay. */
+const MOST = 1_000_000_000_00;
+
+/** Amounts that are too high to be true are one person's fault, and keep nobody else from being computed. */
+function computeOrRefuse(...given: Parameters<typeof computePerson>): ComputedPerson {
+  const [person] = given;
+  try {
+    return computePerson(...given);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { id: person.id, refusal: tooHigh(person) };
+  }
+}
+
+function tooHigh({ facts }: PersonToCompute): string {
+  return `The month of ${facts.name} comes to more than can be true; check the digits of amounts, units and prices.`;
 }
 
 function computePerson(
@@ -162,25 +181,11 @@ function computePerson(
   const made = slipOfMonth(employee, person.earlier, brings, month, settings, tables, fittingOf, person.received);
   if (!made.ok) return { id: person.id, refusal: made.refusal };
   const { slip, paidBefore, pays, waits, notTaken, blocked } = made.value;
-  const stored = storeSlip(slip, made.value.elements, law);
-  const before = person.before && restoreSlip(month, person.before.slip, person.before.figures, person.before.rows);
-  const codeOf = (ref: string) => codeOfRef(task.elements, ref);
-  for (const { key, name, amount } of differenceInEntries(before, slip, codeOf)) {
-    const isCost = key.startsWith("pay:") || key.startsWith("employer:");
-    const department = isCost ? person.department : null;
-    const place = JSON.stringify([key, person.branchId, department]);
-    const held = entries.get(place);
-    const sum = cents((held?.amount ?? 0) + amount);
-    const count = (held?.people ?? 0) + 1;
-    entries.set(place, {
-      key,
-      name: held?.name ?? name,
-      amount: sum,
-      branchId: person.branchId,
-      department,
-      people: count,
-    });
+  if (storedFigures(slip.figures).some((amount) => Math.abs(amount) > MOST)) {
+    return { id: person.id, refusal: tooHigh(person) };
   }
+  const stored = storeSlip(slip, made.value.elements, law);
+  bookDifference(person, slip, task, entries);
   const isSame = person.earlier.length === 0 && JSON.stringify(made.value.elements) === JSON.stringify(elements);
   return {
     id: person.id,
@@ -199,6 +204,33 @@ function computePerson(
     })),
     blocked,
   };
+}
+
+/** Adds to a run's entries by how much somebody's slip moves those of the month. */
+function bookDifference(
+  person: PersonToCompute,
+  slip: Payslip,
+  { month, elements }: ComputeTask,
+  entries: Map<string, SnapshotEntry>,
+): void {
+  const before = person.before && restoreSlip(month, person.before.slip, person.before.figures, person.before.rows);
+  const codeOf = (ref: string) => codeOfRef(elements, ref);
+  for (const { key, name, amount } of differenceInEntries(before, slip, codeOf)) {
+    const isCost = key.startsWith("pay:") || key.startsWith("employer:");
+    const department = isCost ? person.department : null;
+    const place = JSON.stringify([key, person.branchId, department]);
+    const held = entries.get(place);
+    const sum = cents((held?.amount ?? 0) + amount);
+    const count = (held?.people ?? 0) + 1;
+    entries.set(place, {
+      key,
+      name: held?.name ?? name,
+      amount: sum,
+      branchId: person.branchId,
+      department,
+      people: count,
+    });
+  }
 }
 
 function fittingIn(fittings: ComputeTask["fittings"], element: Deduction): Fitting {

@@ -1,5 +1,5 @@
 import { addMinutesToInstant } from "@hazina/base/calendar.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod";
 import { readPeopleRevision } from "../../people/employees/pay-facts-changed.ts";
@@ -15,7 +15,7 @@ import { conflict, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Workers } from "../../platform/workers.ts";
 import type { ComputedBatch, ComputeTask } from "./compute-worker.ts";
-import { act, findRun, holdRun, type Run, requireOpenInputs, saveState } from "./find-run.ts";
+import { act, COUNTED, findRun, holdRun, type Run, requireOpenInputs, saveState } from "./find-run.ts";
 import { type Frame, readFrame } from "./frame.ts";
 import { type InputPage, readInputs } from "./read-inputs.ts";
 import { inputsRevision } from "./revision.ts";
@@ -88,7 +88,10 @@ export async function computePayroll(services: Services, data: Record<string, un
   const work = longWork(database, task, task.progressId);
   try {
     const isDone = (await attempt(services, task, work)) || (await attempt(services, task, work));
-    if (!isDone) throw conflict("People or pay changed twice while it was computed. Compute it again.");
+    if (!isDone)
+      throw conflict(
+        "People, pay or other payrolls of the month changed twice while it was computed. Compute it again.",
+      );
     await work.end();
   } catch (error) {
     await database.inCompany(scope, (tx) => dropLease(tx, task, task.runId, task.leaseId));
@@ -120,6 +123,31 @@ export async function revisionOf(tx: Tx, company: CompanyRef, run: Pick<Run, "mo
   return `${run.month} ${people}.${payroll}.${leave}`;
 }
 
+/**
+ * The other payrolls of a run's month, as they concern it: a payroll pays the difference to those that count, and nobody who is in one
+ * that waits to be approved. Equal texts mean that none of them moved.
+ */
+async function othersOf(tx: Tx, { companyId, id, month }: Run): Promise<string> {
+  const { status, snapshotId } = payrollRuns;
+  const standing = [...COUNTED, "computed", "submitted"] as const;
+  const rows = await tx
+    .select({ status, snapshotId })
+    .from(payrollRuns)
+    .where(
+      and(
+        eq(payrollRuns.companyId, companyId),
+        eq(payrollRuns.month, month),
+        ne(payrollRuns.id, id),
+        inArray(status, [...standing]),
+      ),
+    );
+  const counts = (one: Run["status"]) => (COUNTED as readonly string[]).includes(one);
+  return rows
+    .map((one) => `${one.snapshotId} ${counts(one.status)}`)
+    .sort()
+    .join(" ");
+}
+
 /** Computes once. @returns false where what it read changed meanwhile. */
 async function attempt(services: Services, task: Asked, work: LongWork): Promise<boolean> {
   const { database, workers, vault, clock } = services;
@@ -127,9 +155,14 @@ async function attempt(services: Services, task: Asked, work: LongWork): Promise
   const { companyId, runId } = task;
   const snapshotId = uuidv7();
   await work.tell("Reading what holds", 2);
-  const { run, frame, revision } = await database.inCompany(scope, async (tx) => {
+  const { run, frame, revision, others } = await database.inCompany(scope, async (tx) => {
     const found = await findRun(tx, task, runId);
-    const read = { run: found, frame: await readFrame(tx, task, found), revision: await revisionOf(tx, task, found) };
+    const read = {
+      run: found,
+      frame: await readFrame(tx, task, found),
+      revision: await revisionOf(tx, task, found),
+      others: await othersOf(tx, found),
+    };
     await clearStaged(tx, task, runId, found.snapshotId);
     await tx.insert(snapshots).values({
       companyId,
@@ -172,7 +205,7 @@ async function attempt(services: Services, task: Asked, work: LongWork): Promise
     if (following === undefined) break;
     page = following;
   }
-  const made = { snapshotId, revision, totals: totals.totals(), preparers, confirmers };
+  const made = { snapshotId, revision, others, totals: totals.totals(), preparers, confirmers };
   return database.inCompany(scope, (tx) => switchOn(tx, task, made, work));
 }
 
@@ -215,6 +248,7 @@ function accountsOf(fingerprint: (account: string) => string) {
 type Made = {
   readonly snapshotId: string;
   readonly revision: string;
+  readonly others: string;
   readonly totals: ReturnType<RunningTotals["totals"]>;
   readonly preparers: ReadonlySet<string>;
   readonly confirmers: ReadonlySet<string>;
@@ -228,6 +262,7 @@ async function switchOn(tx: Tx, task: Asked, made: Made, work: LongWork): Promis
   const run = await holdRun(tx, company, task.runId);
   if (run.leaseId !== task.leaseId) throw conflict("Somebody else computes this payroll by now.");
   if ((await revisionOf(tx, company, run)) !== made.revision) return false;
+  if ((await othersOf(tx, run)) !== made.others) return false;
   const computed = act(run, { do: "compute", by: task.userId, payments: [] });
   const preparers = [...new Set([...computed.preparers, ...made.preparers])];
   await tx

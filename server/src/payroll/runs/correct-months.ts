@@ -14,8 +14,11 @@ import { elementIdOf } from "./snapshot.ts";
 export type CorrectionOfMonth = {
   readonly month: Month;
   readonly facts: DatedFacts;
-  /** Elements that stop at a total: they are paid until it is reached, whatever the month, so no month owes them. */
-  readonly limited: readonly string[];
+  /**
+   * Elements that stand as they were paid: what was not changed since, and what stops at a total, which is paid until it is reached,
+   * whatever the month, so that no month owes it.
+   */
+  readonly kept: readonly string[];
   /** None where the person had no slip in the month. */
   readonly paid?: { readonly employee: Employee; readonly elements: readonly Element[] };
   readonly settings: EmployerSettings;
@@ -34,7 +37,7 @@ export function arrearsOfMonths(
   tablesOf: (added: readonly AddedRow[]) => Tables,
 ): Result<readonly Earning[]> {
   const corrected: CorrectedMonth[] = [];
-  for (const { month, facts, limited, paid, settings, added } of corrections) {
+  for (const { month, facts, kept: unchanged, paid, settings, added } of corrections) {
     const tables = tablesOf(added);
     const read = monthOf(facts, month, "regular", settings, tables);
     if (!read.ok) {
@@ -45,7 +48,7 @@ export function arrearsOfMonths(
     const { employee, elements, restates } = read.value;
     const anew = elements.filter((element) => isMended(element) && restates.includes(element.ref ?? ""));
     const isKept = (element: Element) =>
-      !isMended(element) || !isStanding(element) || limited.includes(element.ref ?? "");
+      !isMended(element) || !isStanding(element) || unchanged.includes(element.ref ?? "");
     const kept = (paid?.elements ?? []).filter(isKept);
     corrected.push({
       month,

@@ -7,7 +7,7 @@ import type { FinalLine } from "@hazina/engine/people/leaving.ts";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { finalLinesIn } from "../../people/employees/final-lines.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import type { KeptElement } from "../setup/elements.ts";
 import { COUNTED, type Run } from "./find-run.ts";
 import type { Frame } from "./frame.ts";
@@ -133,17 +133,15 @@ type Leaving = Awaited<ReturnType<typeof finalLinesIn>>;
 async function paidElsewhere(tx: Tx, company: CompanyRef, run: Run, leaving: Leaving) {
   const found = new Map<string, Cents>();
   if (leaving.size === 0) return found;
-  const finals = await tx
-    .selectDistinct({ month: payrollRuns.month })
-    .from(payrollRuns)
-    .where(
-      and(
-        eq(payrollRuns.companyId, company.companyId),
-        eq(payrollRuns.kind, "final"),
-        ne(payrollRuns.month, run.month),
-        inArray(payrollRuns.status, [...COUNTED]),
-      ),
-    );
+  const wanted = and(
+    eq(payrollRuns.companyId, company.companyId),
+    eq(payrollRuns.kind, "final"),
+    ne(payrollRuns.month, run.month),
+    inArray(payrollRuns.status, [...COUNTED]),
+  );
+  const finals = await acrossBranches(tx, () =>
+    tx.selectDistinct({ month: payrollRuns.month }).from(payrollRuns).where(wanted),
+  );
   const months = finals.map(({ month }) => month);
   for (const { run: earlier, kept } of await latestSlips(tx, company, months, [...leaving.keys()])) {
     const joined = leaving.get(kept.employeeId)?.joined;

@@ -2,9 +2,9 @@ import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import type { ApprovalLevel } from "@hazina/contract/payroll/types.ts";
 import type { Payment } from "@hazina/engine/payroll/run/payments.ts";
 import { actOn, type RunAction, type RunRules, type RunState } from "@hazina/engine/payroll/run/run-state.ts";
-import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, max } from "drizzle-orm";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
 import { payrollRuns } from "./tables.ts";
 
@@ -71,26 +71,23 @@ export async function saveState(
     .where(own(run, run.id));
 }
 
-/** The runs of a month that count, in the order of their approval. @param before only those before this one. */
+/** The runs of some months that count, in the order of their approval, whichever branch they are of: a month is paid as a whole. */
 export async function countedRuns(
   tx: Tx,
   { companyId }: CompanyRef,
   months: readonly string[],
 ): Promise<readonly (Run & { readonly snapshotId: string })[]> {
   if (months.length === 0) return [];
-  const rows = await tx
-    .select()
-    .from(payrollRuns)
-    .where(
-      and(
-        eq(payrollRuns.companyId, companyId),
-        inArray(payrollRuns.month, [...months]),
-        inArray(payrollRuns.status, [...COUNTED]),
-        isNotNull(payrollRuns.snapshotId),
-        gt(payrollRuns.place, 0),
-      ),
-    )
-    .orderBy(asc(payrollRuns.month), asc(payrollRuns.place));
+  const wanted = and(
+    eq(payrollRuns.companyId, companyId),
+    inArray(payrollRuns.month, [...months]),
+    inArray(payrollRuns.status, [...COUNTED]),
+    isNotNull(payrollRuns.snapshotId),
+    gt(payrollRuns.place, 0),
+  );
+  const rows = await acrossBranches(tx, () =>
+    tx.select().from(payrollRuns).where(wanted).orderBy(asc(payrollRuns.month), asc(payrollRuns.place)),
+  );
   return rows.filter((run): run is Run & { snapshotId: string } => run.snapshotId !== null && run.kind !== "reversal");
 }
 
@@ -102,7 +99,19 @@ export async function isTypeInUse(tx: Tx, companyId: string, typeId: string): Pr
     eq(payrollRuns.typeId, typeId),
     inArray(payrollRuns.status, [...open]),
   );
-  return (await tx.$count(payrollRuns, rows)) > 0;
+  return (await acrossBranches(tx, () => tx.$count(payrollRuns, rows))) > 0;
+}
+
+/** The number of the next run of a month: a company counts its runs, whichever branch they are of. */
+export async function nextNumber(tx: Tx, { companyId }: CompanyRef, month: string): Promise<number> {
+  const ofMonth = and(eq(payrollRuns.companyId, companyId), eq(payrollRuns.month, month));
+  const [last] = await acrossBranches(tx, () =>
+    tx
+      .select({ number: max(payrollRuns.number) })
+      .from(payrollRuns)
+      .where(ofMonth),
+  );
+  return (last?.number ?? 0) + 1;
 }
 
 /** A run in words: "March 2026, run 2". */

@@ -8,6 +8,7 @@ import { userNames } from "../../access/users/user-names.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { pageOf } from "../../platform/database/lists.ts";
+import { hasDuePayments } from "../payments/read-payments.ts";
 import { allPayrollTypeRows } from "../setup/types.ts";
 import { revisionOf } from "./compute.ts";
 import { findRun, type Run } from "./find-run.ts";
@@ -89,7 +90,8 @@ function shown(run: Run, actor: Actor, snapshot: Snapshot | undefined, types: Re
     computed_at: snapshot ? formatInstant(snapshot.computedAt) : null,
     computing_by: isComputing ? run.leaseBy : null,
     reverses: run.reverses,
-    may_pay: mayOf(run, actor).pay,
+    // What came back of a closed month is told where the payroll is looked at, not in lists.
+    may_pay: mayOf(run, actor, false).pay,
     created_by: run.createdByName,
     created_at: formatInstant(run.createdAt),
   };
@@ -118,6 +120,7 @@ async function inFull(tx: Tx, actor: Actor, run: Run, snapshot: Snapshot | undef
   const names = await userNames(tx, actor.companyId);
   const named = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? []);
   const entries = snapshot?.totals?.entries ?? [];
+  const isDue = run.status === "closed" && (await hasDuePayments(tx, run));
   return {
     personnel_ids: run.personnelIds,
     is_stale:
@@ -135,8 +138,8 @@ async function inFull(tx: Tx, actor: Actor, run: Run, snapshot: Snapshot | undef
       entries.filter(({ key }) => isCost(key)),
       ({ department }) => department ?? "",
     ).map(({ key, amount, people }) => ({ name: key || "Without a department", amount, people })),
-    may: mayOf(run, actor),
-    reasons: reasonsOf(run, actor),
+    may: mayOf(run, actor, isDue),
+    reasons: reasonsOf(run, actor, isDue),
   };
 }
 
@@ -145,25 +148,30 @@ function isCost(key: string): boolean {
 }
 
 /** Why the actor may not decide or pay a run that waits for it, for what they did with it before. */
-function reasonsOf(run: Run, { abilities, userId }: Actor) {
+function reasonsOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {
   const waits = (action: RunAction["do"], ability: string) =>
     MAY[action].includes(run.status) && abilities.has(ability);
+  const isToPay = waits("pay", "Pay Payroll") && (run.status !== "closed" || isDue);
   return {
     decide: waits("approve", "Approve Payroll") ? (decidingFault(run, userId) ?? null) : null,
-    pay: waits("pay", "Pay Payroll") ? (payingFault(run, userId) ?? null) : null,
+    pay: isToPay ? (payingFault(run, userId) ?? null) : null,
   };
 }
 
-/** What the actor may do with a run now, by its state, their abilities and what they did with it before. */
-function mayOf(run: Run, { abilities, userId }: Actor) {
+/**
+ * What the actor may do with a run now, by its state, their abilities and what they did with it before. @param isDue whether something
+ * of a closed month came back, and so is due again.
+ */
+function mayOf(run: Run, { abilities, userId }: Actor, isDue: boolean) {
   const may = (action: RunAction["do"], ability: string) => MAY[action].includes(run.status) && abilities.has(ability);
+  const isToPay = may("pay", "Pay Payroll") && (run.status !== "closed" || isDue);
   return {
     change: may("change", "Prepare Payroll"),
     compute: may("compute", "Prepare Payroll"),
     submit: may("submit", "Prepare Payroll"),
     decide: may("approve", "Approve Payroll") && decidingFault(run, userId) === undefined,
-    pay: may("pay", "Pay Payroll") && payingFault(run, userId) === undefined,
-    roll_back: may("rollBack", "Approve Payroll") || may("reverse", "Approve Payroll"),
+    pay: isToPay && payingFault(run, userId) === undefined,
+    roll_back: run.kind !== "reversal" && (may("rollBack", "Approve Payroll") || may("reverse", "Approve Payroll")),
     delete: run.status === "draft" && run.place === null && abilities.has("Prepare Payroll"),
   };
 }

@@ -6,7 +6,7 @@ import type { Decided, Described, Subject } from "../../approvals/subject.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
@@ -89,7 +89,7 @@ async function whoRises(tx: Tx, actor: Actor, run: Run): Promise<readonly string
   if (run.status !== "submitted" || run.snapshotId === null) return [];
   const people = [...(await readPeopleNames(tx, actor, undefined, { withUser: true })).values()];
   const ids = people.map(({ id }) => id);
-  const before = await slipsBefore(tx, actor, run, ids);
+  const before = await acrossBranches(tx, () => slipsBefore(tx, actor, run, ids));
   const kept = await readSlips(tx, actor, [run.snapshotId], [...before.keys()]);
   if (kept.length === 0) return [];
   const { law } = await snapshotOf(tx, actor, run);
@@ -103,7 +103,19 @@ async function whoRises(tx: Tx, actor: Actor, run: Run): Promise<readonly string
 }
 
 /** Locks a run into its month: its place, its journal, what it takes of loans, its payments. @throws Refusal 409. */
-export async function approveRun(
+export function approveRun(
+  tx: Tx,
+  actor: Actor,
+  vault: Vault,
+  run: Run,
+  approvers: readonly string[],
+  at: number,
+): Promise<{ readonly message: string }> {
+  // The month's earlier runs can be of the head company or of another branch.
+  return acrossBranches(tx, () => lockIntoMonth(tx, actor, vault, run, approvers, at));
+}
+
+async function lockIntoMonth(
   tx: Tx,
   actor: Actor,
   vault: Vault,

@@ -29,13 +29,13 @@ type Snapshot = { readonly law: SnapshotLaw; readonly people: number; readonly a
 /** The months of some people to be compared, with what they were computed by. */
 export type Corrections = {
   readonly of: ReadonlyMap<string, readonly MonthToCorrect[]>;
-  /** What a month was computed by: by the run that paid the person, else by the month's first run. */
-  readonly lawOf: (one: MonthToCorrect) => SnapshotLaw | undefined;
+  /** What a month was computed by, and when: by the run that paid the person, else by the month's first run. */
+  readonly computedBy: (one: MonthToCorrect) => Snapshot | undefined;
   /** Arrears of each person that later slips have paid already, of whichever month. */
   readonly already: ReadonlyMap<string, readonly Earning[]>;
 };
 
-const NOTHING: Corrections = { of: new Map(), lawOf: () => undefined, already: new Map() };
+const NOTHING: Corrections = { of: new Map(), computedBy: () => undefined, already: new Map() };
 
 /**
  * Which paid months of some people something was dated back into since they were computed: of the people's own records by their
@@ -67,9 +67,9 @@ export async function readCorrections(
     });
     if (found.length > 0) of.set(id, found);
   }
-  const lawOf = ({ month, paid }: MonthToCorrect) =>
-    (paid ? held.get(paid.kept.snapshotId) : earliest(runs, held, month))?.law;
-  return { of, lawOf, already: arrearsIn(slips) };
+  const computedBy = ({ month, paid }: MonthToCorrect) =>
+    paid ? held.get(paid.kept.snapshotId) : earliest(runs, held, month);
+  return { of, computedBy, already: arrearsIn(slips) };
 }
 
 type Changes = {
@@ -161,19 +161,20 @@ function isArrears(element: Element): element is Earning {
 
 /**
  * A month to correct as it is computed.
- * @param facts of the person, with the elements that hold in that month by today's records. @param limited those that stop at a total.
+ * @param facts of the person, with the elements that hold in that month by today's records. @param kept those that are as they were paid,
+ *   such as what stops at a total.
  */
 function correctionOf(
   one: MonthToCorrect,
   law: SnapshotLaw,
   facts: DatedFacts,
-  limited: readonly string[],
+  kept: readonly string[],
 ): CorrectionOfMonth {
   const slip = one.paid?.kept.slip;
   return {
     month: parseMonth(one.month),
     facts,
-    limited,
+    kept,
     ...(slip ? { paid: { employee: slip.employee, elements: slip.elements } } : {}),
     settings: law.settings,
     added: law.added,
@@ -187,6 +188,16 @@ export async function elementsThen(tx: Tx, company: CompanyRef, { of }: Correcti
   const found = new Map<string, ReadonlyMap<string, readonly HeldElement[]>>();
   for (const [month, ids] of months) found.set(month, await elementsOfPeople(tx, company, month, ids));
   return found;
+}
+
+/**
+ * Whether what somebody has of an element is what the month paid: it was given before the month was computed and not changed since, and
+ * does not stand on basic pay. Its usual amount or price may be another by now; that holds from now on.
+ */
+function standsAsPaid(element: HeldElement, { paid }: MonthToCorrect, frame: Frame, by: Snapshot): boolean {
+  const calculation = frame.byId.get(element.elementId)?.row.calculation;
+  if (element.setAt >= by.at || (calculation !== "amount" && calculation !== "units")) return false;
+  return paid?.kept.slip?.elements.some(({ ref }) => ref === element.elementId) ?? false;
 }
 
 /** The paid months of somebody that are to be compared, and the arrears that they have had. */
@@ -206,13 +217,15 @@ export function correctedBy(
   return {
     already,
     corrections: months.flatMap((one) => {
-      const law = corrections.lawOf(one);
+      const by = corrections.computedBy(one);
+      if (by === undefined) return [];
       const held = heldThen.get(one.month)?.get(person.id) ?? [];
+      const isKept = (element: HeldElement) => element.total !== null || standsAsPaid(element, one, frame, by);
       const elements = held
-        .filter(({ total }) => total === null)
+        .filter((element) => !isKept(element))
         .flatMap((element) => personElement(element, frame, new Map()));
-      const limited = held.filter(({ total }) => total !== null).map(({ elementId }) => elementId);
-      return law ? [correctionOf(one, law, { ...person.facts, elements }, limited)] : [];
+      const kept = held.filter(isKept).map(({ elementId }) => elementId);
+      return [correctionOf(one, by.law, { ...person.facts, elements }, kept)];
     }),
   };
 }

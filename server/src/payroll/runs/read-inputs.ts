@@ -3,7 +3,7 @@ import { type Cents, ZERO } from "@hazina/base/money.ts";
 import type { DatedFacts, Muster } from "@hazina/engine/payroll/run/dated-facts.ts";
 import type { MonthValue, PayElement } from "@hazina/engine/payroll/run/pay-element.ts";
 import { readinessOf } from "@hazina/engine/people/readiness.ts";
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { type PersonForMonth, readPeopleForMonth } from "../../people/employees/people-for-month.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -14,6 +14,7 @@ import { receivedUnderReversed } from "../payments/received.ts";
 import { elementValue } from "../setup/element-values.ts";
 import type { KeptElement } from "../setup/elements.ts";
 import { type Work, wagesOf } from "../wages/wages-rows.ts";
+import { peopleBeside } from "./beside.ts";
 import { type PersonToCompute, wasFinal } from "./compute-worker.ts";
 import {
   finalRef,
@@ -29,10 +30,9 @@ import { belongs, type Frame } from "./frame.ts";
 import { elementsOfPeople, personElement } from "./held-elements.ts";
 import { isImagined } from "./imagined-run.ts";
 import { correctedBy, elementsThen, readCorrections } from "./read-corrections.ts";
-import { RUN_OF_SLIP } from "./run-of-slip.ts";
 import { arrearsPaidOf } from "./stands-on.ts";
 import { type EarlierOfPerson, earlierOf, latestSlips } from "./stored-slips.ts";
-import { musterRows, payrollRuns, slips } from "./tables.ts";
+import { musterRows } from "./tables.ts";
 import { takenBefore } from "./taken-before.ts";
 
 /** A page of a run's people with all that is needed to compute and to store them. */
@@ -76,7 +76,7 @@ export async function readInputs(
   const held = await elementsOfPeople(tx, company, run.month, ids);
   const wages = await wagesOf(tx, company, run, ids);
   const earlier = await earlierOf(tx, company, run, ids);
-  const elsewhere = await inOtherRuns(tx, run, ids);
+  const elsewhere = await peopleBeside(tx, run, { statuses: ["computed", "submitted"], ids });
   const received = await receivedUnderReversed(tx, company, run.month, ids);
   const isWhole = frame.settings.payeRounding === "cents";
   const carried: ReadonlyMap<string, Cents> = isWhole ? new Map() : await carriedPaye(tx, company, frame.month, ids);
@@ -227,25 +227,6 @@ function musterFor(
 
 function typed({ row }: { readonly row: KeptElement; readonly element: PayElement }, value: number) {
   return elementValue(row.calculation, { value, facts: null, claimed: null }, null);
-}
-
-/** Who of some people is in another run of the month that is computed or submitted, and so not approved yet. */
-async function inOtherRuns(tx: Tx, run: Run, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .selectDistinct({ id: slips.employeeId })
-    .from(slips)
-    .innerJoin(payrollRuns, RUN_OF_SLIP)
-    .where(
-      and(
-        eq(slips.companyId, run.companyId),
-        inArray(slips.employeeId, [...ids]),
-        eq(payrollRuns.month, run.month),
-        ne(payrollRuns.id, run.id),
-        inArray(payrollRuns.status, ["computed", "submitted"]),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Cents of PAYE that last month's slips left over by rounding. */

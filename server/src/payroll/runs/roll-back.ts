@@ -1,6 +1,6 @@
 import { type Day, lastDayOf, parseMonth } from "@hazina/base/calendar.ts";
 import { standingOf } from "@hazina/engine/payroll/run/payments.ts";
-import { and, eq, max } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { holdersOf } from "../../access/roles/holders-of.ts";
 import { reverseJournals } from "../../accounting/journals/post-journal.ts";
@@ -9,14 +9,14 @@ import { notify } from "../../notifications/notify.ts";
 import { instalmentsTakenBack } from "../../people/loans/instalments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import type { Around } from "../../platform/http/wiring.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { readPayments } from "../payments/read-payments.ts";
 import { paymentAttempts } from "../payments/tables.ts";
-import { act, countedRuns, findRun, holdRun, type Run, runInWords, saveState } from "./find-run.ts";
+import { act, countedRuns, findRun, holdRun, nextNumber, type Run, runInWords, saveState } from "./find-run.ts";
 import { firstOpenMonth } from "./months.ts";
 import { PAYROLL_SOURCE } from "./post-accrual.ts";
 import { requireNothingStandsOn } from "./stands-on.ts";
@@ -26,7 +26,7 @@ import { payrollRuns } from "./tables.ts";
  * Takes a run back. Before anybody has money of it, it is a draft again and its journals are taken back by equal ones. Where somebody
  * was paid, one person asks, who may agree are told, and a second one asks for the same: the run is reversed, and an equal run with
  * every amount negated stands beside it.
- * @throws Refusal 404; 409 for its state, where results are awaited, and where another payroll stands on it; 403 for the
+ * @throws Refusal 404; 409 for its state, for a reversal, where results are awaited, and where another payroll stands on it; 403 for the
  *   second step by who did the first.
  */
 export async function rollBackRun(
@@ -35,8 +35,17 @@ export async function rollBackRun(
   { payroll_id: id, reason }: { readonly payroll_id: string; readonly reason: string },
   around: Around,
 ) {
-  const at = around.now;
   const found = await findRun(tx, actor, id);
+  if (found.kind === "reversal") {
+    throw conflict("What takes a payroll back is not taken back itself. Pay people by another payroll of the month.");
+  }
+  return acrossBranches(tx, () => takeRunBack(tx, actor, found, reason, around));
+}
+
+/** What stands on a run of a branch can be the head company's, and the other way round. */
+async function takeRunBack(tx: Tx, actor: Actor, found: Run, reason: string, around: Around) {
+  const { id } = found;
+  const at = around.now;
   await lockFor(tx, "payroll month", `${actor.companyId} ${found.month}`);
   const run = await holdRun(tx, actor, id);
   await requireLatest(tx, actor, run);
@@ -72,7 +81,9 @@ export async function rollBackRun(
 async function tellWhoMayAgree(tx: Tx, actor: Actor, run: Run, around: Around): Promise<void> {
   const { companyId, userId, userName } = actor;
   if (!(await notificationSettingsOf(tx, companyId)).payroll) return;
-  const others = (await holdersOf(tx, companyId, "Approve Payroll")).filter(({ id }) => id !== userId);
+  const isOther = ({ id, branchId }: { readonly id: string; readonly branchId: string | null }) =>
+    id !== userId && (branchId === null || branchId === run.branchId);
+  const others = (await holdersOf(tx, companyId, "Approve Payroll")).filter(isOther);
   const occasion = {
     kind: "payroll",
     occasion: `reversal ${run.id} ${run.version}`,
@@ -142,14 +153,10 @@ async function stopAttempts(tx: Tx, run: Run, at: number): Promise<void> {
 
 /** The run that stands beside a reversed one: the same month and people, every amount negated. */
 async function insertReversal(tx: Tx, actor: Actor, run: Run, at: number): Promise<void> {
-  const [last] = await tx
-    .select({ number: max(payrollRuns.number) })
-    .from(payrollRuns)
-    .where(and(eq(payrollRuns.companyId, run.companyId), eq(payrollRuns.month, run.month)));
   await tx.insert(payrollRuns).values({
     ...run,
     id: uuidv7(),
-    number: (last?.number ?? 0) + 1,
+    number: await nextNumber(tx, run, run.month),
     kind: "reversal",
     status: "paid",
     version: 1,

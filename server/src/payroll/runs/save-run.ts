@@ -13,7 +13,7 @@ import { lawAt } from "@hazina/engine/payroll/kenya/law.ts";
 import type { RunKind } from "@hazina/engine/payroll/run/dated-facts.ts";
 import { deletionFault } from "@hazina/engine/payroll/run/run-state.ts";
 import { kenyaHolidayDays } from "@hazina/engine/schedules/kenya-holidays.ts";
-import { and, eq, gte, inArray, lte, max, ne } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lte, ne } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor } from "../../platform/actor.ts";
@@ -26,7 +26,7 @@ import { readAddedRows, withAddedRows } from "../rates/company-tables.ts";
 import { ensureEarnings } from "../setup/elements.ts";
 import { type PayrollType, readPayrollType } from "../setup/types.ts";
 import { FINAL_KINDS } from "./final-lines.ts";
-import { holdRun, requireOpenInputs, runInWords, saveState, stateOf } from "./find-run.ts";
+import { holdRun, nextNumber, requireOpenInputs, runInWords, saveState, stateOf } from "./find-run.ts";
 import { requireOpenMonth } from "./months.ts";
 import { clearStaged } from "./store-snapshot.ts";
 import { payrollRuns } from "./tables.ts";
@@ -44,7 +44,7 @@ type NewRun = {
 /**
  * Starts a payroll as a draft.
  * @throws Refusal 404 for an unknown payroll type or person; 409 where the regular run of the period is there already and nobody is
- *   named whom another one pays, such as who was held back; 422 for a
+ *   named whom another one pays, such as who was held back (the head company and each branch have one of their own); 422 for a
  *   closed month, a month without law, a period that is not within it, and a final run of nobody.
  */
 export async function createRun(tx: Tx, actor: Actor, form: NewRun, at: number) {
@@ -59,16 +59,12 @@ export async function createRun(tx: Tx, actor: Actor, form: NewRun, at: number) 
   const people = namedPeople(form.personnel_ids);
   if (form.kind === "regular" && !people) await refuseSecond(tx, actor, form, type, period);
   if (kind === "final" && !people) {
-    throw wrong("personnel_ids", "Say who leaves: a final run pays named people to their last day.");
+    throw wrong("personnel_ids", NOBODY_LEAVES);
   }
   await requirePeople(tx, actor, people ?? []);
   if (kind === "final") await ensureEarnings(tx, actor, [...FINAL_KINDS], at);
   const id = uuidv7();
-  const [last] = await tx
-    .select({ number: max(payrollRuns.number) })
-    .from(payrollRuns)
-    .where(and(eq(payrollRuns.companyId, actor.companyId), eq(payrollRuns.month, form.month)));
-  const number = (last?.number ?? 0) + 1;
+  const number = await nextNumber(tx, actor, form.month);
   await tx.insert(payrollRuns).values({
     companyId: actor.companyId,
     id,
@@ -99,6 +95,8 @@ export async function createRun(tx: Tx, actor: Actor, form: NewRun, at: number) 
   return { message: "The payroll was started.", data: { id, version: 1 } };
 }
 
+const NOBODY_LEAVES = "Say who leaves: a final run pays named people to their last day.";
+
 /** Those whom a run names, each once; null where it names nobody, and so pays whom its payroll pays. */
 function namedPeople(ids: readonly string[] | null | undefined): string[] | null {
   return ids && ids.length > 0 ? [...new Set(ids)] : null;
@@ -127,6 +125,7 @@ async function refuseSecond(
   type: PayrollType,
   period: { readonly from: string; readonly to: string },
 ) {
+  const { branchId } = actor.scope;
   const [same] = await tx
     .select()
     .from(payrollRuns)
@@ -135,6 +134,7 @@ async function refuseSecond(
         eq(payrollRuns.companyId, actor.companyId),
         eq(payrollRuns.typeId, type.id),
         eq(payrollRuns.month, form.month),
+        branchId === null ? isNull(payrollRuns.branchId) : eq(payrollRuns.branchId, branchId),
         inArray(payrollRuns.kind, ["regular", "wages"]),
         ne(payrollRuns.status, "reversed"),
         lte(payrollRuns.periodFrom, period.to),
@@ -168,7 +168,7 @@ export function usualPayDay(
   return day;
 }
 
-/** Changes a payroll whose inputs are open. @throws Refusal 404; 409 for another state or an older version. */
+/** Changes a payroll whose inputs are open. @throws Refusal 404; 409 for another state or an older version; 422 for a final run of nobody. */
 export async function updateRun(
   tx: Tx,
   actor: Actor,
@@ -191,6 +191,7 @@ export async function updateRun(
   if (run.version !== version)
     throw conflict("This payroll changed since you opened it. Look at it again.", "changed_since");
   await requirePeople(tx, actor, people ?? []);
+  if (run.kind === "final" && people !== undefined && !namedPeople(people)) throw wrong("personnel_ids", NOBODY_LEAVES);
   const changed = {
     ...(payDay === undefined ? {} : { payDay }),
     ...(people === undefined ? {} : { personnelIds: namedPeople(people) }),

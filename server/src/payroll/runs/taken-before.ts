@@ -1,9 +1,13 @@
 import { addMonths, formatMonth, type Month, parseMonth } from "@hazina/base/calendar.ts";
 import { add, type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
+import { and, desc, eq, gte, inArray, isNotNull } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
+import { COUNTED } from "./find-run.ts";
 import type { HeldElement } from "./held-elements.ts";
+import { RUN_OF_SLIP } from "./run-of-slip.ts";
 import { latestSlips, type MonthSlipOfPerson } from "./stored-slips.ts";
+import { payrollRuns, slips } from "./tables.ts";
 
 /** What earlier months have paid or taken of elements with a total, by the id of what the person has. */
 export async function takenBefore(
@@ -55,4 +59,35 @@ function shareOut(own: readonly HeldElement[], slips: readonly MonthSlipOfPerson
       left = subtract(left, part);
     }
   }
+}
+
+/** The last month that was paid with what somebody has of an element; undefined where none was. */
+export async function lastMonthWith(
+  tx: Tx,
+  company: CompanyRef,
+  { employeeId, elementId, from }: Pick<HeldElement, "employeeId" | "elementId" | "from">,
+): Promise<string | undefined> {
+  const paid = and(
+    eq(slips.companyId, company.companyId),
+    eq(slips.employeeId, employeeId),
+    isNotNull(slips.slip),
+    gte(payrollRuns.month, from),
+    inArray(payrollRuns.status, [...COUNTED]),
+  );
+  const { month } = payrollRuns;
+  return acrossBranches(tx, async () => {
+    const rows = await tx
+      .selectDistinct({ month })
+      .from(slips)
+      .innerJoin(payrollRuns, RUN_OF_SLIP)
+      .where(paid)
+      .orderBy(desc(month));
+    const months = rows.map((row) => row.month);
+    const found = await latestSlips(tx, company, months, [employeeId]);
+    const withIt = found.filter(({ kept }) => kept.slip?.elements.some(({ ref }) => ref === elementId));
+    return withIt
+      .map(({ run }) => run.month)
+      .sort()
+      .at(-1);
+  });
 }

@@ -8,14 +8,16 @@ import { elementCodeFault } from "@hazina/engine/payroll/run/element-code.ts";
 import { readFormula } from "@hazina/engine/payroll/run/formula.ts";
 import { inFormulaOrder } from "@hazina/engine/payroll/run/formula-order.ts";
 import type { Calculation, PayElement, Pays } from "@hazina/engine/payroll/run/pay-element.ts";
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
+import { runInWords } from "../runs/find-run.ts";
 import { touchInputs } from "../runs/revision.ts";
+import { musterRows, payrollRuns } from "../runs/tables.ts";
 import { keptValue, shownValue } from "./element-values.ts";
 import { payElements, personElements } from "./tables.ts";
 import { USUAL_ELEMENTS } from "./usual-elements.ts";
@@ -87,7 +89,7 @@ export async function updateElement(
   return { message: "The element was saved." };
 }
 
-/** Deletes an element that nobody has. @throws Refusal 404; 409. */
+/** Deletes an element that nobody has and that is typed in no payroll under way. @throws Refusal 404; 409. */
 export async function deleteElement(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
   const { name } = await records.read(tx, actor, id);
   const people = await peopleWith(tx, actor.companyId, id);
@@ -95,8 +97,30 @@ export async function deleteElement(tx: Tx, actor: Actor, { id }: { readonly id:
     const who = people === 1 ? "One person has" : `${people} people have`;
     throw conflict(`${who} ${name}. End it for them first, or make it inactive.`);
   }
+  const typed = await typedIn(tx, actor, id);
+  if (typed) {
+    throw conflict(
+      `${name} is typed on the muster roll of ${runInWords(typed)}, which would lose it. Take it out there first.`,
+    );
+  }
   await records.remove(tx, actor, id, at);
   return { message: "The element was deleted." };
+}
+
+/** A payroll that is not approved yet and has something typed for an element. */
+async function typedIn(tx: Tx, { companyId }: Actor, elementId: string) {
+  const open = ["draft", "computed", "submitted"] as const;
+  const { month, number } = payrollRuns;
+  const ofRun = and(eq(payrollRuns.companyId, musterRows.companyId), eq(payrollRuns.id, musterRows.runId));
+  const wanted = and(
+    eq(musterRows.companyId, companyId),
+    inArray(payrollRuns.status, [...open]),
+    sql`${musterRows.values} ? ${elementId}`,
+  );
+  const [found] = await acrossBranches(tx, () =>
+    tx.select({ month, number }).from(musterRows).innerJoin(payrollRuns, ofRun).where(wanted).limit(1),
+  );
+  return found;
 }
 
 /** Adds the usual elements whose code or name the company does not have yet. */

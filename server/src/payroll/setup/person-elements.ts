@@ -1,5 +1,5 @@
 import { addMonths, formatInstant, formatMonth, monthAt, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
-import { cents, majorOf } from "@hazina/base/money.ts";
+import { amountInWords, type Cents, cents, centsOf, majorOf, ZERO } from "@hazina/base/money.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { findEmployee, fullName } from "../../people/employees/find-employee.ts";
@@ -12,7 +12,7 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { firstOpenMonth } from "../runs/months.ts";
 import { touchInputs } from "../runs/revision.ts";
-import { takenOf } from "../runs/taken-before.ts";
+import { lastMonthWith, takenOf } from "../runs/taken-before.ts";
 import { shownValue } from "./element-values.ts";
 import { classOf, type KeptElement, readElement, readElements } from "./elements.ts";
 import { columnsOf, key, refuseOverlap, requireWritten, type Written } from "./person-element-rules.ts";
@@ -157,8 +157,8 @@ export async function changePersonElement(
   const isPaidForward = held.from === written.from && firstOpen !== undefined && written.from < firstOpen;
   requireWritten(element, isPaidForward ? { ...written, from: firstOpen } : written, firstOpen);
   await refuseOverlap(tx, actor, held.employeeId, element, written, id);
-  if (isPaidForward) await splitAt(tx, actor, held, firstOpen, columnsOf(element, written), at);
-  else {
+  const left = isPaidForward ? await splitAt(tx, actor, held, firstOpen, columnsOf(element, written), at) : undefined;
+  if (!isPaidForward) {
     const by = { setBy: actor.userId, setByName: actor.userName, setAt: at };
     await tx
       .update(personElements)
@@ -167,10 +167,13 @@ export async function changePersonElement(
   }
   await touchInputs(tx, actor);
   await recordGiven(tx, actor, id, "changed", element, held.employeeId, written);
-  return { message: "It was saved." };
+  return { message: left === undefined ? "It was saved." : leftInWords(left, written.total ?? 0) };
 }
 
-/** What was paid stays as it was: the change holds from the first open month on. */
+/**
+ * What was paid stays as it was: the change holds from the first open month on. A total is of the whole, so that what closed months
+ * took of it is not taken again. Answers what is left of a total.
+ */
 async function splitAt(
   tx: Tx,
   actor: Actor,
@@ -178,28 +181,52 @@ async function splitAt(
   firstOpen: string,
   columns: ReturnType<typeof columnsOf>,
   at: number,
-): Promise<void> {
-  const through = formatMonth(addMonths(parseMonth(firstOpen), -1));
-  await tx.update(personElements).set({ through }).where(own(actor, held.id));
+): Promise<Cents | undefined> {
+  const closed = addMonths(parseMonth(firstOpen), -1);
+  const whole = { ...held, total: held.total ?? columns.total };
+  const taken = columns.total === null ? ZERO : ((await takenOf(tx, actor, [whole], closed)).get(held.id) ?? ZERO);
+  const left = columns.total === null ? undefined : cents(Math.max(0, columns.total - taken));
+  await tx
+    .update(personElements)
+    .set({ through: endOf(held, formatMonth(closed)) })
+    .where(own(actor, held.id));
+  if (left === 0) return left;
   const ids = key(actor, uuidv7(), held.employeeId, held.elementId, at);
-  await tx.insert(personElements).values({ ...columns, ...ids, from: firstOpen });
+  await tx.insert(personElements).values({ ...columns, ...ids, total: left ?? null, from: firstOpen });
+  return left;
 }
 
-/** Takes an element from a person; one that closed months paid ends with the last of them. @throws Refusal 404. */
+function leftInWords(left: Cents, total: number): string {
+  if (left === 0) return "It was saved. Closed months have reached this total, so nothing more is paid or taken.";
+  if (left === centsOf(total)) return "It was saved.";
+  return `It was saved. Of this total KES ${amountInWords(left)} is left after the closed months.`;
+}
+
+/** What has ended before a month does not end later by being ended again. */
+function endOf({ through }: Pick<Held, "through">, month: string): string {
+  return through !== null && through < month ? through : month;
+}
+
+/** Takes an element from a person; one that closed or approved months paid ends with the last of them. @throws Refusal 404. */
 export async function takePersonElement(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
   const held = await holdPersonElement(tx, actor, id);
   const element = await readElement(tx, actor, held.elementId);
   const firstOpen = await firstOpenMonth(tx, actor);
-  const wasPaid = firstOpen !== undefined && held.from < firstOpen;
-  const through = wasPaid ? formatMonth(addMonths(parseMonth(firstOpen), -1)) : null;
-  const change = wasPaid ? { through } : { deletedAt: at };
+  const closed = firstOpen === undefined ? undefined : formatMonth(addMonths(parseMonth(firstOpen), -1));
+  const paid = [await lastMonthWith(tx, actor, held), closed].filter((month) => month !== undefined).sort();
+  const last = paid.filter((month) => month >= held.from).at(-1);
+  const through = last === undefined ? null : endOf(held, last);
+  const change = through === null ? { deletedAt: at } : { through };
   await tx.update(personElements).set(change).where(own(actor, id));
   await touchInputs(tx, actor);
-  await recordGiven(tx, actor, id, wasPaid ? "ended" : "taken away", element, held.employeeId, {
-    from: held.from,
-    through,
-  });
-  return { message: wasPaid ? `It ends with ${through}: it was paid already.` : "It was taken away." };
+  const action = through === null ? "taken away" : "ended";
+  await recordGiven(tx, actor, id, action, element, held.employeeId, { from: held.from, through });
+  return {
+    message:
+      through === null
+        ? "It was taken away."
+        : `It ends with ${monthInWords(parseMonth(through))}: it was paid already.`,
+  };
 }
 
 const own = ({ companyId }: Actor, id: string) =>

@@ -1,8 +1,10 @@
-import { formatInstant } from "@hazina/base/calendar.ts";
+import { dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import { centsOf, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { ApprovalLevel, PAYROLL_FREQUENCIES, PAYROLL_KINDS } from "@hazina/contract/payroll/types.ts";
 import { asc, eq } from "drizzle-orm";
+import { listEmploymentTypes } from "../../organization/employment-types/employment-types.ts";
+import { countPaidBy } from "../../people/employees/places.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
@@ -67,7 +69,7 @@ export async function updatePayrollType(tx: Tx, actor: Actor, { id, ...form }: W
 /**
  * Deletes a payroll; its runs stay.
  * @param isInUse whether a run of it is under way.
- * @throws Refusal 404; 409 while a run of it is under way.
+ * @throws Refusal 404; 409 while a run of it is under way, and where terms or an employment type name it.
  */
 export async function deletePayrollType(
   tx: Tx,
@@ -79,6 +81,18 @@ export async function deletePayrollType(
   await records.require(tx, actor, id);
   if (await isInUse(tx, actor.companyId, id)) {
     throw conflict("A run of this payroll is under way. Finish it, or delete its draft, first.");
+  }
+  const people = await countPaidBy(tx, actor, id, dayAt(at));
+  if (people > 0) {
+    const who = people === 1 ? "One person is" : `${people} people are`;
+    throw conflict(
+      `${who} paid by this payroll, by their terms. Give them another one first, or nobody would pay them.`,
+    );
+  }
+  const { data: types } = await listEmploymentTypes(tx, actor, { page: 1, sort: "name" });
+  const naming = types.find((type) => type.payroll_type_id === id);
+  if (naming) {
+    throw conflict(`The employment type ${naming.name} names this payroll. Choose another one there first.`);
   }
   await records.remove(tx, actor, id, at);
   return { message: "The payroll was deleted." };

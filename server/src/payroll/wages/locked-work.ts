@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lte } from "drizzle-orm";
 import type { PersonForMonth } from "../../people/employees/people-for-month.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import type { Run } from "../runs/find-run.ts";
 import { belongs } from "../runs/frame.ts";
 import { RUN_OF_SLIP } from "../runs/run-of-slip.ts";
@@ -16,18 +16,14 @@ export async function passedWork(tx: Tx, company: CompanyRef, days: readonly str
   const sorted = [...days].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return () => undefined;
-  const runs = await tx
-    .select()
-    .from(payrollRuns)
-    .where(
-      and(
-        eq(payrollRuns.companyId, company.companyId),
-        inArray(payrollRuns.status, [...LOCKED]),
-        eq(payrollRuns.kind, "wages"),
-        lte(payrollRuns.periodFrom, last),
-        gte(payrollRuns.periodTo, first),
-      ),
-    );
+  const wanted = and(
+    eq(payrollRuns.companyId, company.companyId),
+    inArray(payrollRuns.status, [...LOCKED]),
+    eq(payrollRuns.kind, "wages"),
+    lte(payrollRuns.periodFrom, last),
+    gte(payrollRuns.periodTo, first),
+  );
+  const runs = await acrossBranches(tx, () => tx.select().from(payrollRuns).where(wanted));
   if (runs.length === 0) return () => undefined;
   const types = await payrollTypeRows(tx, company);
   return (person, day) =>
@@ -35,6 +31,7 @@ export async function passedWork(tx: Tx, company: CompanyRef, days: readonly str
       (run) =>
         run.periodFrom <= day &&
         day <= run.periodTo &&
+        (run.branchId === null || run.branchId === person.place?.branchId) &&
         (run.personnelIds?.includes(person.id) ?? belongs(person, run, { types })),
     );
 }
@@ -53,19 +50,20 @@ export async function lockedWork(
   const days = rows.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return () => false;
-  const found = await tx
-    .selectDistinct({ id: slips.employeeId, from: payrollRuns.periodFrom, to: payrollRuns.periodTo })
-    .from(slips)
-    .innerJoin(payrollRuns, RUN_OF_SLIP)
-    .where(
-      and(
-        eq(slips.companyId, companyId),
-        inArray(payrollRuns.status, [...LOCKED]),
-        inArray(payrollRuns.kind, ["wages", "regular", "final"]),
-        lte(payrollRuns.periodFrom, last),
-        gte(payrollRuns.periodTo, first),
-      ),
-    );
+  const wanted = and(
+    eq(slips.companyId, companyId),
+    inArray(payrollRuns.status, [...LOCKED]),
+    inArray(payrollRuns.kind, ["wages", "regular", "final"]),
+    lte(payrollRuns.periodFrom, last),
+    gte(payrollRuns.periodTo, first),
+  );
+  const found = await acrossBranches(tx, () =>
+    tx
+      .selectDistinct({ id: slips.employeeId, from: payrollRuns.periodFrom, to: payrollRuns.periodTo })
+      .from(slips)
+      .innerJoin(payrollRuns, RUN_OF_SLIP)
+      .where(wanted),
+  );
   const spans = Map.groupBy(found, ({ id }) => id);
   return (id, day) => (spans.get(id) ?? []).some(({ from, to }) => from <= day && day <= to);
 }

@@ -37,6 +37,8 @@ type Input = {
 };
 
 const HOURS_A_DAY = 24;
+/** The most that a row can come to, in cents: as much as one amount of pay. */
+const MOST = 1_000_000_000_00;
 const TAKEN = "This person has work of this day, unit and department already. Change that row.";
 const NOTHING = "Give at least one row.";
 const ROWS_AT_ONCE = 500;
@@ -164,6 +166,9 @@ function columnsOf(person: PersonForMonth, day: Day, written: Written, at: numbe
   if (rate === undefined) throw fault("rate", `${person.name} has no rate on record for this; write the rate.`);
   const departmentId =
     written.department_id === undefined ? (person.place?.departmentId ?? null) : written.department_id;
+  if (written.quantity * rate > MOST) {
+    throw fault("quantity", "This comes to more than can be true; check the digits of quantity and rate.");
+  }
   return { unit: written.unit, quantity: Math.round(written.quantity * 100), rate, departmentId };
 }
 

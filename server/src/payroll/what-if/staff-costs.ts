@@ -15,7 +15,7 @@ import { imagineMonth } from "./imagine-month.ts";
 
 /** The most months that are asked about at once. */
 const MOST_MONTHS = 36;
-/** A department of fewer people than this is part of "Other": a sum must not be somebody's pay. */
+/** A department of fewer people than this is part of "Other", which has as many too: a sum must not be somebody's pay. */
 const FEWEST_PEOPLE = 3;
 const OTHER = "Other";
 /** How many months to come are worked out side by side: while one is read, another is computed, and others are answered meanwhile. */
@@ -113,15 +113,31 @@ function folded(
     const most = [...byKey.values()].map((rows) => rows.reduce((total, row) => total + row.people, 0));
     people.set(department, Math.max(...most));
   }
+  const small = tooSmall(people);
   const sums = new Map<string, StaffCost>();
   for (const { key, amount, department } of own) {
     const account = codeOf(key) ?? "";
-    const place = (people.get(department) ?? 0) < FEWEST_PEOPLE ? OTHER : department;
+    const place = small.has(department) ? OTHER : department;
     const id = JSON.stringify([account, place]);
     const held = sums.get(id)?.amount ?? 0;
     sums.set(id, { month, account, department: place, amount: cents(held + amount), isPosted });
   }
   return [...sums.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/**
+ * The departments that are told together, by how many people each has: those that are too small, and where they are too few together
+ * the next larger ones as well, so that Other is nobody's pay either.
+ */
+export function tooSmall(people: ReadonlyMap<string | null, number>): ReadonlySet<string | null> {
+  const small = new Set<string | null>();
+  let together = 0;
+  for (const [department, count] of [...people].sort(([, a], [, b]) => a - b)) {
+    if (count >= FEWEST_PEOPLE && (together === 0 || together >= FEWEST_PEOPLE)) break;
+    small.add(department);
+    together += count;
+  }
+  return small;
 }
 
 function keyOf({ account, department }: StaffCost): string {

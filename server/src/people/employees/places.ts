@@ -3,7 +3,7 @@ import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { DepartmentPeople } from "../../organization/departments/department-people.ts";
 import { departmentAsJson } from "../../organization/departments/departments.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { findEmployee, fullName } from "./find-employee.ts";
 import { payFactsChanged } from "./pay-facts-changed.ts";
 import { employees, terms } from "./tables.ts";
@@ -14,16 +14,30 @@ export function departmentOfUser({ companyId }: CompanyRef, userId: string, at: 
   return departmentAsJson({ companyId }, held);
 }
 
-/** How many people have terms in each department on a day, or will: those who left before it are not counted. */
-async function countByDepartment(tx: Tx, { companyId }: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>> {
+/** Terms that hold on a day or will, of those who have not left before it. */
+function standingOn({ companyId }: CompanyRef, day: Day) {
   const current = sql`${terms.from} >= coalesce((select max(t.from_day) from ${terms} t where t.company_id = ${terms.companyId} and t.employee_id = ${terms.employeeId} and t.from_day <= ${day}), ${terms.from})`;
   const stays = sql`exists (select 1 from ${employees} e where e.company_id = ${terms.companyId} and e.id = ${terms.employeeId} and (e.left_on is null or e.left_on >= ${day}))`;
+  return and(eq(terms.companyId, companyId), current, stays);
+}
+
+const PEOPLE = count(sql`distinct ${terms.employeeId}`);
+
+/** How many people have terms in each department on a day, or will: those who left before it are not counted. */
+async function countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
-    .select({ id: terms.departmentId, people: count(sql`distinct ${terms.employeeId}`) })
+    .select({ id: terms.departmentId, people: PEOPLE })
     .from(terms)
-    .where(and(eq(terms.companyId, companyId), current, stays))
+    .where(standingOn(company, day))
     .groupBy(terms.departmentId);
   return new Map(rows.flatMap(({ id, people }) => (id === null ? [] : [[id, people] as const])));
+}
+
+/** How many people of all branches are paid by a payroll on a day, or will be: by their terms, which name it. */
+export async function countPaidBy(tx: Tx, company: CompanyRef, payrollTypeId: string, day: Day): Promise<number> {
+  const named = and(standingOn(company, day), eq(terms.payrollTypeId, payrollTypeId));
+  const [row] = await acrossBranches(tx, () => tx.select({ people: PEOPLE }).from(terms).where(named));
+  return row?.people ?? 0;
 }
 
 /** Moves everybody's terms, of all days, from one department to another. */

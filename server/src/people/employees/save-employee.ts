@@ -13,7 +13,7 @@ import { PLANS } from "../../organization/plans.ts";
 import { readPlanId } from "../../organization/read-plan.ts";
 import { type Actor, requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { type Around, aroundOf } from "../../platform/http/wiring.ts";
 import { invalid, Refusal } from "../../platform/refusal.ts";
@@ -251,7 +251,7 @@ export async function readEmployeeRoom(tx: Tx, companyId: string, at: number) {
 
 /** @throws Refusal 422 `plan_limit` where the plan allows nobody more. */
 export async function requireRoom(tx: Tx, companyId: string, at: number): Promise<void> {
-  const { name, employees: people, limit } = await readEmployeeRoom(tx, companyId, at);
+  const { name, employees: people, limit } = await acrossBranches(tx, () => readEmployeeRoom(tx, companyId, at));
   if (limit === null || people < limit) return;
   const sentence = `The plan ${name} allows ${limit} employees. Record who has left, or choose a larger plan.`;
   throw new Refusal(422, "plan_limit", sentence);

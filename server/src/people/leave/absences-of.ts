@@ -9,7 +9,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { employees } from "../employees/tables.ts";
 import { daysOf, factsOf, type PersonLeave, readLeave, weekOn } from "./leave-facts.ts";
 import { ruleOf } from "./leave-types.ts";
-import { leaveRequests, leaveTypes } from "./tables.ts";
+import { leaveAdjustments, leaveRequests, leaveTypes } from "./tables.ts";
 
 const FIVE_DAYS = 500;
 
@@ -70,7 +70,10 @@ export async function absencesOf(
   return new Map(found.filter(([, { days }]) => days > 0));
 }
 
-/** Moves with every change of a request or a type of leave, so that a payroll sees that its absences may be others. */
+/**
+ * Moves with every change of a request or a type of leave and with every balance that is written, so that a payroll sees that its
+ * absences, or the days that a departure pays in money, may be others.
+ */
 export async function leaveRevision(tx: Tx, { companyId }: CompanyRef): Promise<number> {
   const [requests] = await tx
     .select({ versions: sql<number>`coalesce(sum(${leaveRequests.version}), 0)::int` })
@@ -80,7 +83,8 @@ export async function leaveRevision(tx: Tx, { companyId }: CompanyRef): Promise<
     .select({ versions: sql<number>`coalesce(sum(${leaveTypes.version}), 0)::int` })
     .from(leaveTypes)
     .where(eq(leaveTypes.companyId, companyId));
-  return (requests?.versions ?? 0) + (types?.versions ?? 0);
+  const written = await tx.$count(leaveAdjustments, eq(leaveAdjustments.companyId, companyId));
+  return (requests?.versions ?? 0) + (types?.versions ?? 0) + written;
 }
 
 function weekLength(person: PersonLeave, day: string): 5 | 6 {

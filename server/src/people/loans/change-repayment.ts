@@ -9,7 +9,7 @@ import type { Around } from "../../platform/http/wiring.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { type ChangeRow, findLoan, holdLoan, ownLoan, waitingChange } from "./loan-facts.ts";
-import { loanSubject, requirePossible } from "./loan-subject.ts";
+import { loanSubject, requireChangeable } from "./loan-subject.ts";
 import type { LoanDoors } from "./pay-for-quote.ts";
 import { loanChanges, loans } from "./tables.ts";
 import { requireHand, requireSight } from "./whose-loan.ts";
@@ -72,7 +72,7 @@ async function askChange(
   if (row.version !== version) throw await changedSince(tx, actor, "loan", loanId);
   if (waitingChange(loan)) throw conflict("A change of this loan waits for a decision already.");
   const month = formatMonth(parseMonth(text));
-  requirePossible(loan, { kind, month }, around.now);
+  await requireChangeable(tx, actor, doors, loan, { kind, month }, around.now);
   if (month > formatMonth(addMonths(monthAt(around.now), FURTHEST_MONTHS))) {
     const message = `Choose a month within the next ${FURTHEST_MONTHS}.`;
     throw invalid(message, [{ path: kind === "reschedule" ? "first_month" : "month", message }]);

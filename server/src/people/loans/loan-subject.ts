@@ -32,7 +32,9 @@ type State = "approved" | "rejected" | "withdrawn";
 export function loanSubject(doors: LoanDoors): Subject {
   const close = (state: State) => async (tx: Tx, actor: Actor, id: string, decided: Decided) => {
     const change = await findChange(tx, actor, id);
-    return change ? closeChange(tx, actor, change, state, decided) : closeLoan(tx, actor, doors, id, state, decided);
+    return change
+      ? closeChange(tx, actor, doors, change, state, decided)
+      : closeLoan(tx, actor, doors, id, state, decided);
   };
   return {
     kind: "loan",
@@ -148,13 +150,14 @@ async function closeLoan(
 async function closeChange(
   tx: Tx,
   actor: Actor,
+  doors: LoanDoors,
   change: ChangeRow,
   state: State,
   { comment, now }: Decided,
 ): Promise<{ readonly message: string }> {
   const loan = await holdLoan(tx, actor, change.loanId);
   if (change.state !== "requested") throw conflict("This change waits for no decision.");
-  if (state === "approved") requirePossible(loan, change, now);
+  if (state === "approved") await requireChangeable(tx, actor, doors, loan, change, now);
   const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };
   await tx
     .update(loanChanges)
@@ -174,8 +177,27 @@ async function bumpVersion(tx: Tx, actor: Actor, { id, version }: LoanRow): Prom
     .where(ownLoan(actor, id));
 }
 
-/** @throws Refusal 409 for a change that what happened since has overtaken. */
-export function requirePossible(
+/**
+ * @throws Refusal 409 for a change that what happened since has overtaken, and for a loan that is written off in a month that has paid
+ *   its borrower: what is given up is taxed as pay of its month, and no payroll of that month would.
+ */
+export async function requireChangeable(
+  tx: Tx,
+  actor: Actor,
+  { wasPaidIn }: LoanDoors,
+  loan: Pick<WholeLoan, "row" | "facts"> & { readonly person: { readonly id: string; readonly left: string | null } },
+  change: Pick<ChangeRow, "kind" | "month">,
+  now: number,
+): Promise<void> {
+  requirePossible(loan, change, now);
+  const month = parseMonth(change.month);
+  if (change.kind !== "write_off" || !(await wasPaidIn(tx, actor, loan.person, month))) return;
+  throw conflict(
+    `The pay of ${monthInWords(month)} was approved without it. Choose a later month: it is taxed as pay of that one.`,
+  );
+}
+
+function requirePossible(
   { row, facts }: Pick<WholeLoan, "row" | "facts">,
   { kind, month: text }: Pick<ChangeRow, "kind" | "month">,
   now: number,

@@ -29,5 +29,13 @@ export type ReadPayOfMonth = (
   at: number,
 ) => Promise<Result<PayOfMonth>>;
 
+/** Whether a payroll that takes what concerns loans has paid somebody in a month: no later one of it will. */
+export type WasPaidIn = (
+  tx: Tx,
+  company: CompanyRef,
+  person: { readonly id: string; readonly left: string | null },
+  month: Month,
+) => Promise<boolean>;
+
 /** What loans are handed by `main.ts`. */
-export type LoanDoors = { readonly vault: Vault; readonly payOfMonth: ReadPayOfMonth };
+export type LoanDoors = { readonly vault: Vault; readonly payOfMonth: ReadPayOfMonth; readonly wasPaidIn: WasPaidIn };

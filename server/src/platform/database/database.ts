@@ -52,6 +52,26 @@ export async function enterAccess(tx: Tx): Promise<void> {
   await tx.execute(enter(ACCESS));
 }
 
+/**
+ * Does something over the rows of all branches of a company, also in a transaction that is narrowed to one of them, and narrows it
+ * again: for what a company has once, such as the numbers of its payrolls or what a month has paid somebody. What it finds of other
+ * branches is for the work alone, never for the answer to somebody of a branch.
+ */
+export async function acrossBranches<Value>(tx: Tx, work: () => Promise<Value>): Promise<Value> {
+  const asked = sql`select coalesce(current_setting('app.branch', true), '') as branch`;
+  const { rows } = (await tx.execute(asked)) as unknown as { rows: { branch: string }[] };
+  const branch = rows[0]?.branch ?? "";
+  if (branch === "") return work();
+  const narrow = (to: string) => tx.execute(sql`select set_config('app.branch', ${to}, true)`);
+  await narrow("");
+  try {
+    return await work();
+  } finally {
+    // A transaction that failed takes no more statements, and is undone whole.
+    await narrow(branch).catch(() => undefined);
+  }
+}
+
 function enter({ role, company, branch }: Scope): SQL {
   return sql`select set_config('role', ${role}, true), set_config('app.company', ${company}, true), set_config('app.branch', ${branch}, true)`;
 }

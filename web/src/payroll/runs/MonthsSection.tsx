@@ -11,6 +11,7 @@ import { formatDayAndTime } from "../../kit/format/time.ts";
 import { StatusBadge, type Tone } from "../../kit/list/columns.tsx";
 import { FailedSection } from "../../kit/page/FailedSection.tsx";
 import { Section } from "../../kit/page/Section.tsx";
+import { useIsHead } from "../../session/chosen-company.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { approvalQueries, type Run, refreshPayroll } from "../api.ts";
 import { monthsToClose } from "./months-to-close.ts";
@@ -29,15 +30,16 @@ const STATES: Readonly<Record<State, { readonly label: string; readonly tone: To
 
 const SHOWN = 3;
 
-/** The months that were closed, and those that can be. */
+/** The months that were closed, and those that can be: by the head company, for a branch does not see all that is under way in them. */
 export function MonthsSection({ runs }: { readonly runs: readonly Run[] }) {
-  const mayApprove = hasAbility(useUser(), ["Approve Payroll"]);
+  const isHead = useIsHead();
+  const mayClose = hasAbility(useUser(), ["Approve Payroll"]) && isHead;
   const query = useQuery(approvalQueries.months.queryOptions({ input: {} }));
   const [asked, setAsked] = useState<Asked | null>(null);
   if (query.data === undefined) return <FailedSection title={texts.title} query={query} />;
   const { data: held, first_open: first } = query.data;
   const latest = held.filter(({ state }) => state !== "open").map(({ month }) => month)[0];
-  const ready = mayApprove
+  const ready = mayClose
     ? monthsToClose(
         runs,
         held.flatMap(({ month, state }) => (state === "open" ? [] : month)),
@@ -66,7 +68,7 @@ export function MonthsSection({ runs }: { readonly runs: readonly Run[] }) {
           </div>
           <Group gap="xs" wrap="nowrap">
             <StatusBadge {...STATES[state]} />
-            {mayApprove && state !== "open" && month === latest ? (
+            {mayClose && state !== "open" && month === latest ? (
               <Button size="xs" variant="default" onClick={() => setAsked({ month, state: "open" })}>
                 {state === "asked" ? texts.agree : texts.reopen}
               </Button>

@@ -108,6 +108,7 @@ export const runTexts = {
     paying: "Payments are under way. Enter the results line by line; what failed goes again.",
     paid: "Everybody is paid. The month can be closed when all its payrolls are.",
     closed: "The month is closed. What is dated into it becomes arrears of the next payroll.",
+    cameBack: "The month is closed, and money of it came back. Pay that again; the month stays closed.",
     reversed: "It was taken back. What people received settles the next payroll of the month first.",
     reversal: "It takes back another payroll: every amount of it negated.",
   },
@@ -279,6 +280,8 @@ export function nextSentence(run: FullRun, passes: boolean | "unknown" | undefin
       return run.may.decide ? next.mayDecide : (run.reasons.decide ?? next.submitted);
     case "approved":
       return run.may.pay ? next.mayPay : (run.reasons.pay ?? next.approved);
+    case "closed":
+      return run.may.pay ? next.cameBack : (run.reasons.pay ?? next.closed);
     default:
       return next[run.status];
   }
