@@ -6,7 +6,7 @@ import type { PayOfMonth, WasPaidIn } from "../people/loans/pay-for-quote.ts";
 import type { CompanyRef } from "../platform/actor.ts";
 import { acrossBranches, type Tx } from "../platform/database/database.ts";
 import type { Vault } from "../platform/vault.ts";
-import { withAddedRows } from "./rates/company-tables.ts";
+import { withAddedRows } from "./rates/company-law.ts";
 import { COUNTED } from "./runs/find-run.ts";
 import { readFrame } from "./runs/frame.ts";
 import { imaginedRun } from "./runs/imagined-run.ts";

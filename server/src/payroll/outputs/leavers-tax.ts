@@ -5,7 +5,8 @@ import { leaversWithLoans } from "../../people/loans/leavers-loans.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
-import { readAddedRows, withAddedRows } from "../rates/company-tables.ts";
+import { withAddedRows } from "../rates/company-law.ts";
+import { readAddedRows } from "../rates/company-tables.ts";
 import { loanElements } from "../runs/loan-elements.ts";
 import type { SlipsQuestion } from "./month-slips.ts";
 

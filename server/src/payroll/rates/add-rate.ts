@@ -17,7 +17,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
 import { touchInputs } from "../runs/revision.ts";
 import { rateRows } from "../setup/tables.ts";
-import { isKnown, readAddedRows, withAddedRows } from "./company-tables.ts";
+import { isKnown, withAddedRows } from "./company-law.ts";
+import { readAddedRows } from "./company-tables.ts";
 
 type Asked = {
   readonly table?: "fringeBenefitTax" | "loanBenefit" | undefined;

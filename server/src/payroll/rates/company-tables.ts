@@ -1,12 +1,9 @@
-import { formatMonth, type Month, monthRange, parseMonth } from "@hazina/base/calendar.ts";
-import { type Dated, rowAt } from "@hazina/engine/payroll/dated.ts";
-import { KENYA, type Rows, type TableName, type Tables, withRows } from "@hazina/engine/payroll/kenya/tables.ts";
+import { parseMonth } from "@hazina/base/calendar.ts";
+import type { TableName } from "@hazina/engine/payroll/kenya/tables.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { rateRows } from "../setup/tables.ts";
-
-/** A row that a company added, in the form that the rules take; it can be stored with a run and sent to a worker. */
-export type AddedRow = { readonly table: TableName; readonly row: Dated & Readonly<Record<string, unknown>> };
+import type { AddedRow } from "./company-law.ts";
 
 /** The rates that a company added and a second person agreed to, the earliest first. */
 export async function readAddedRows(
@@ -29,39 +26,4 @@ export async function readAddedRows(
     },
     by: [proposedBy],
   }));
-}
-
-/**
- * The law with a company's own rows. Months that the law knows by now win: an added row holds only where none is known.
- * The same rows in the same order always give tables of equal content.
- */
-export function withAddedRows(added: readonly AddedRow[], law: Tables = KENYA): Tables {
-  return added.reduce((tables, { table, row }) => {
-    const parts = unknownParts(tables[table] as readonly Dated[], row);
-    const merged = withRows(tables, table, parts as readonly Rows[typeof table][]);
-    return merged.ok ? merged.value : tables;
-  }, law);
-}
-
-/** The parts of a row that fall into months without one. */
-function unknownParts<Row extends Dated>(known: readonly Row[], added: Row): readonly Row[] {
-  const parts: Row[] = [];
-  for (const month of monthRange(added.from, added.through)) {
-    if (rowAt(known, month) !== undefined) continue;
-    const last = parts.at(-1);
-    if (last !== undefined && last.through + 1 === month) parts[parts.length - 1] = { ...last, through: month };
-    else parts.push({ ...added, from: month, through: month });
-  }
-  return parts;
-}
-
-/** Returns whether a table says something of a month. */
-export function isKnown(tables: Tables, table: TableName, month: Month): boolean {
-  return rowAt(tables[table] as readonly Dated[], month) !== undefined;
-}
-
-/** The months of a row in words for the API. */
-export function spanOf({ from, through }: Dated) {
-  const isOpen = through >= parseMonth("2199-01");
-  return { from: formatMonth(from), through: isOpen ? null : formatMonth(through) };
 }

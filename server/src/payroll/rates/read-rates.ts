@@ -3,7 +3,8 @@ import { type Dated, rowAt } from "@hazina/engine/payroll/dated.ts";
 import { ENDED_TABLES, TABLE_TITLES, type TableName } from "@hazina/engine/payroll/kenya/tables.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { readAddedRows, spanOf, withAddedRows } from "./company-tables.ts";
+import { spanOf, withAddedRows } from "./company-law.ts";
+import { readAddedRows } from "./company-tables.ts";
 import { rowsInWords } from "./rows-in-words.ts";
 
 type Question = { readonly month?: string | undefined };

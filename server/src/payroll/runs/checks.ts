@@ -12,7 +12,7 @@ import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { liveOpenings } from "../opening/bring-opening.ts";
 import { changesOf } from "../outputs/compare-slips.ts";
-import { withAddedRows } from "../rates/company-tables.ts";
+import { withAddedRows } from "../rates/company-law.ts";
 import { unmappedKeys } from "./accounts.ts";
 import { peopleBeside } from "./beside.ts";
 import { proposedLines, uncertainIn } from "./final-lines.ts";

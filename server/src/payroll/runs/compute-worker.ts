@@ -19,7 +19,7 @@ import {
   storeSlip,
 } from "@hazina/engine/payroll/run/stored-slip.ts";
 import type { LoanInstalment } from "../../people/loans/instalments.ts";
-import { type AddedRow, withAddedRows } from "../rates/company-tables.ts";
+import { type AddedRow, withAddedRows } from "../rates/company-law.ts";
 import { arrearsOfMonths, type CorrectionOfMonth } from "./correct-months.ts";
 import { loanElements } from "./loan-elements.ts";
 import {

@@ -7,7 +7,7 @@ import type { EmployerSettings } from "@hazina/engine/payroll/employer.ts";
 import type { Tables } from "@hazina/engine/payroll/kenya/tables.ts";
 import type { DatedFacts } from "@hazina/engine/payroll/run/dated-facts.ts";
 import { monthOf } from "@hazina/engine/payroll/run/month-of.ts";
-import type { AddedRow } from "../rates/company-tables.ts";
+import type { AddedRow } from "../rates/company-law.ts";
 import { elementIdOf } from "./snapshot.ts";
 
 /** A paid month that something was dated back into: what was paid, and the facts as they are known today. */

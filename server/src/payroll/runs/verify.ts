@@ -5,7 +5,7 @@ import { payslip } from "@hazina/engine/payroll/payslip.ts";
 import { LawRows, storedFigures, storeSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Services } from "../../platform/services.ts";
-import { withAddedRows } from "../rates/company-tables.ts";
+import { withAddedRows } from "../rates/company-law.ts";
 import { snapshotOf } from "./checks.ts";
 import { findRun } from "./find-run.ts";
 import { readSlips } from "./stored-slips.ts";

@@ -4,7 +4,8 @@ import { netToGross } from "@hazina/engine/payroll/net-to-gross.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
-import { readAddedRows, withAddedRows } from "../rates/company-tables.ts";
+import { withAddedRows } from "../rates/company-law.ts";
+import { readAddedRows } from "../rates/company-tables.ts";
 import { readSettingsOf } from "./settings.ts";
 
 /** The basic pay that gives a net pay over a whole month in the main job, and its cost. @throws Refusal 422 where there is none. */

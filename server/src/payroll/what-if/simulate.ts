@@ -10,7 +10,8 @@ import {
 import type { Actor } from "../../platform/actor.ts";
 import { invalid } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { readAddedRows, withAddedRows } from "../rates/company-tables.ts";
+import { withAddedRows } from "../rates/company-law.ts";
+import { readAddedRows } from "../rates/company-tables.ts";
 import { readPayrollType } from "../setup/types.ts";
 import { computedOf, imagineMonth } from "./imagine-month.ts";
 
