@@ -16,9 +16,9 @@ const runs: Record<string, string> = long ? { RANDOM_RUNS: "10000", TEST_LONG: "
 /** Has a process of tests keep up to a quarter of a gigabyte that it gave back, which the system would clear anew: a seventh less of the processor. */
 const KEEPING = { MALLOC_TRIM_THRESHOLD_: String(2 ** 28), MALLOC_MMAP_THRESHOLD_: String(2 ** 30) };
 
-// Two rows side by side, each one part after the other: journeys wait for a screen while servers compute, and no core is idle.
-// The checks stand with the journeys, so that both rows end at about the same time.
-await Promise.all([runScreens(), runRules()]);
+// Rows side by side, each one part after the other: journeys wait for a screen while servers compute, and no core is idle. The checks
+// stand with the journeys and the rules apart, so that the two long rows end at about the same time.
+await Promise.all([runScreens(), runVitest("rules and engines", "pure"), runServers()]);
 report();
 
 async function runScreens(): Promise<void> {
@@ -26,8 +26,7 @@ async function runScreens(): Promise<void> {
   await runBrowser();
 }
 
-async function runRules(): Promise<void> {
-  await runVitest("rules and engines", "pure");
+async function runServers(): Promise<void> {
   await runVitest("server on the embedded database", "server", { TEST_DATABASE: "embedded" });
   await runVitest("server on PostgreSQL", "server", { TEST_DATABASE: "postgres" });
 }
