@@ -53,7 +53,17 @@ export async function chooseIn(page: Page, field: Locator, typed = ""): Promise<
   if (typed !== "") await page.keyboard.type(typed);
   await expect(page.getByRole("option").filter({ visible: true }).first()).toBeVisible();
   if (typed !== "") await page.keyboard.press("ArrowDown");
+  await marked(page);
   await page.keyboard.press("Enter");
+}
+
+/** Goes down a list until something in it is marked: one whose entries came after it was opened has nothing marked yet. */
+async function marked(page: Page): Promise<void> {
+  const option = page.locator('[role="option"][data-combobox-selected]').filter({ visible: true });
+  await expect(async () => {
+    if ((await option.count()) === 0) await page.keyboard.press("ArrowDown");
+    await expect(option).not.toHaveCount(0, { timeout: 500 });
+  }).toPass();
 }
 
 /** Goes to what the newest notice offers, and takes it. */

@@ -11,13 +11,16 @@ import {
 } from "@mantine/core";
 import { kitTexts } from "../texts.ts";
 import type { FieldOf } from "./field.ts";
+import { useUnchanged } from "./use-unchanged.ts";
 
 /** One of a list, found by typing. */
 export function SelectField<Values extends Record<string, unknown>>({
   form,
   name,
+  data,
   ...props
 }: FieldOf<Values, SelectProps>) {
+  const choices = useUnchanged(data);
   return (
     <Select
       key={form.key(name)}
@@ -26,6 +29,7 @@ export function SelectField<Values extends Record<string, unknown>>({
       nothingFoundMessage={kitTexts.nothingFound}
       {...form.getInputProps(name)}
       {...props}
+      {...(choices === undefined ? {} : { data: choices })}
     />
   );
 }
