@@ -22,6 +22,7 @@ const SECRETS = [
   "87,654.32",
   "Offer of",
 ];
+const LAST_NAME = "Sentinel";
 /** What never ends, and where one signs in and out: no answers about people. */
 const LEFT_OUT = /^\/(live|auth|session|sign|my\/(password|factors|passkeys))/;
 
@@ -54,7 +55,7 @@ type Sentinel = { readonly id: string; readonly paper: string };
 /** Somebody with every figure that is not for everybody: pay, claims, an allowance, a paper. */
 async function sentinel(): Promise<Sentinel> {
   const id = await made("/personnel", {
-    person: { ...names, last_name: "Sentinel" },
+    person: { ...names, last_name: LAST_NAME },
     statutory: { id_number: "98765432" },
     employment: work(addDays(today, -800)),
     pay: pay(123_456.78),
@@ -92,7 +93,12 @@ function bodyAbout({ body }: DocumentedOperation, id: string): string | undefine
 }
 
 /** Which of the figures stand in any answer to somebody, and which operations answered well. */
-async function found(person: Person, { id, paper }: Sentinel, asked: readonly DocumentedOperation[]) {
+async function found(
+  person: Person,
+  { id, paper }: Sentinel,
+  asked: readonly DocumentedOperation[],
+  secrets: readonly string[] = SECRETS,
+) {
   const told = new Set<string>();
   let well = 0;
   for (const operation of asked) {
@@ -104,7 +110,7 @@ async function found(person: Person, { id, paper }: Sentinel, asked: readonly Do
     const answer = await hazina.server.fetch(new Request(url, init));
     const text = await answer.text();
     if (answer.ok) well += 1;
-    for (const secret of SECRETS)
+    for (const secret of secrets)
       if (text.includes(secret)) told.add(`${secret}: ${operation.method} ${operation.path}`);
   }
   return { told: [...told], well };
@@ -162,8 +168,18 @@ async function keptAsText(): Promise<string[]> {
   return told;
 }
 
+const somebody = await sentinel();
+
+it("no operation tells somebody of a branch who works for the head company, or what they have, and none changes them", async () => {
+  const stands = () => hazina.call(owner, "GET", `/personnel/${somebody.id}`);
+  const before = await stands();
+  const read = await found(hazina.group.branchAdmin, somebody, operations, [...SECRETS, LAST_NAME]);
+  expect(read.well).toBeGreaterThan(20);
+  expect(read.told).toEqual([]);
+  expect(await stands()).toEqual(before);
+});
+
 it("no operation tells a role without View Salaries a figure of pay, a whole number of an ID or account, or a paper, and none is kept or logged as text", async () => {
-  const somebody = await sentinel();
   await hazina.setRole(clerk as Owner, HR_OFFICER);
   const reads = operations.filter(({ method, path }) => method === "GET" || /^\/client\/|preview|history/.test(path));
   const writes = operations.filter((operation) => !reads.includes(operation));
