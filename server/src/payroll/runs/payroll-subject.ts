@@ -103,16 +103,10 @@ async function whoRises(tx: Tx, actor: Actor, run: Run): Promise<readonly string
 }
 
 /** Locks a run into its month: its place, its journal, what it takes of loans, its payments. @throws Refusal 409. */
-export function approveRun(
-  tx: Tx,
-  actor: Actor,
-  vault: Vault,
-  run: Run,
-  approvers: readonly string[],
-  at: number,
-): Promise<{ readonly message: string }> {
+export function approveRun(...given: Parameters<typeof lockIntoMonth>): ReturnType<typeof lockIntoMonth> {
+  const [tx] = given;
   // The month's earlier runs can be of the head company or of another branch.
-  return acrossBranches(tx, () => lockIntoMonth(tx, actor, vault, run, approvers, at));
+  return acrossBranches(tx, () => lockIntoMonth(...given));
 }
 
 async function lockIntoMonth(
