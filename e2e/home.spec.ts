@@ -5,7 +5,7 @@ import { demoUser, enterDemo } from "./people.ts";
 
 test(
   "home says how the company is, what each figure is compared with, and leads to where it comes from",
-  { tag: "@phone" },
+  { tag: ["@phone", "@desktop-long"] },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
     await enterDemo(page, demoUser(info));

@@ -134,7 +134,7 @@ test(
 
 test(
   "platform staff see applications and their own account, and no screen of a company",
-  { tag: "@phone" },
+  { tag: "@phone-long" },
   async ({ page }, info) => {
     await enterDemo(page, OPERATOR);
     await page.goto("/");

@@ -61,7 +61,7 @@ test("an account, a scenario and a person are found by keyboard alone, and actio
   checkConsole();
 });
 
-test("arrows choose and go round, Esc closes and gives the focus back", { tag: "@phone" }, async ({ page }, info) => {
+test("arrows choose and go round, Esc closes and gives the focus back", { tag: "@phone-long" }, async ({ page }, info) => {
   const checkConsole = failOnConsoleErrors(page);
   await enterDemo(page, demoUser(info));
   await openStatement(page, "/forecasting/baseline/profit-loss?scenario=Baseline");

@@ -25,7 +25,7 @@ async function chooseOfRow(page: Page, name: string, entry: string): Promise<voi
   await page.keyboard.press("Enter");
 }
 
-test("cash and a loan are planned by keyboard alone", async ({ page }, info) => {
+test("cash and a loan are planned by keyboard alone", { tag: "@desktop-long" }, async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
   const person = await enterNewCompany(page, info, "Planned by keys");
   await importSamples(page, person);

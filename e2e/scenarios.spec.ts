@@ -51,7 +51,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 const profitAndLoss = (scenario: string) =>
   `/forecasting/baseline/profit-loss?scenario=${encodeURIComponent(scenario)}`;
 
-test("scenarios are made, duplicated, renamed, deleted and brought back", { tag: "@phone" }, async ({ page }, info) => {
+test("scenarios are made, duplicated, renamed, deleted and brought back", { tag: ["@phone", "@desktop-long"] }, async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
   const person = await enterDemo(page, demoUser(info));
   const [plan, copy, cautious, very] = ["Expansion", "Expansion copy", "Careful", "Very careful"].map((name) =>

@@ -47,14 +47,19 @@ export function openDatabase(config: Config): Promise<OpenDatabase> {
  * Puts a server together: configuration, database, domains, HTTP.
  * @param opened the database, where a test brings its own.
  * @param clock milliseconds since 1970, where a test brings its own time.
+ * @param workers the threads that compute, where the servers of tests share them.
  */
-export async function composeServer(config: Config, opened?: OpenDatabase, clock = now): Promise<Server> {
+export async function composeServer(
+  config: Config,
+  opened?: OpenDatabase,
+  clock = now,
+  workers = createWorkers(),
+): Promise<Server> {
   const { database, jobs: jobConnection, notifications } = opened ?? (await openDatabase(config));
   const logger = createLogger(config.logLevel);
   const jobs = await startJobs(jobConnection, logger);
   const mailer = await startMailer(config, database, jobs);
   const files = folderFiles(config.filesUrl);
-  const workers = createWorkers();
   const vault = openVault(config);
   const metrics = createMetrics();
   const callersOf = (sessionIds: readonly string[]) => callersOfSessions(database, sessionIds, clock());

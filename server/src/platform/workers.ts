@@ -12,9 +12,9 @@ const IDLE_MS = 10_000;
 /** More than the largest file that is let in takes, so that one that takes without end is stopped. */
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
 
-/** A pool of worker threads that start when there is work and end when there is none. */
-export function createWorkers(): Workers {
-  const pool = new Piscina({ minThreads: 0, maxThreads: 2, idleTimeout: IDLE_MS, resourceLimits: LIMITS });
+/** A pool of worker threads that start when there is work and end when there was none for a while. */
+export function createWorkers(idleMs = IDLE_MS): Workers {
+  const pool = new Piscina({ minThreads: 0, maxThreads: 2, idleTimeout: idleMs, resourceLimits: LIMITS });
   return {
     run: (module, task) => pool.run(task, { filename: module.href }),
     stop: () => pool.destroy(),

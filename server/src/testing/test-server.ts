@@ -11,6 +11,7 @@ import { type Config, readConfig } from "../platform/config.ts";
 import { enterCompany } from "../platform/database/database.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import { readMailbox } from "../platform/mail.ts";
+import { createWorkers, type Workers } from "../platform/workers.ts";
 import { ownerAddress, signUpOf } from "./sign-up-form.ts";
 import { openTestDatabase, readTemplate } from "./test-database.ts";
 
@@ -75,6 +76,9 @@ export type Prepared = {
 /** A password that the policy accepts. */
 export const PASSWORD = "Sukuma-Wiki-77";
 
+/** Servers of one process compute in the same threads, which end with the process: a thread takes a third of a second to start. */
+const WORKERS: Workers = { ...createWorkers(Number.POSITIVE_INFINITY), stop: async () => undefined };
+
 /** Starts a test server. */
 export async function startTestServer(
   environment: Record<string, string> = {},
@@ -90,7 +94,7 @@ export async function startTestServer(
     ...environment,
   });
   const time = { ms: now() };
-  const server = await composeServer(config, await open(config), () => time.ms);
+  const server = await composeServer(config, await open(config), () => time.ms, WORKERS);
   const call = caller(server);
   const mailTo = async (email: string) => {
     const [mail] = await readMailbox(server.services.database, email);
