@@ -4,17 +4,16 @@ import {
   chownSync,
   cpSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { freePort } from "./free-port.ts";
+import { scratchFolder } from "./scratch-folder.ts";
 
 /** A PostgreSQL server of the tests' own. */
 export type TestPostgres = {
@@ -28,11 +27,20 @@ const NOBODY = 65534;
 const START_MS = 30_000;
 
 /** What a database that nobody needs after the run is spared: waiting for the disk, and clearing up a hundred databases in turn. */
-const SPARED = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "autovacuum=off", "jit=off"];
+const SPARED = [
+  "fsync=off",
+  "full_page_writes=off",
+  "synchronous_commit=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+  "max_wal_size=128MB",
+  "autovacuum=off",
+  "jit=off",
+];
 
 /** Starts a PostgreSQL server in a temporary folder, with the binaries from npm or else those found on the machine. */
 export async function startPostgres(): Promise<TestPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), "hazina-postgres-"));
+  const folder = scratchFolder("hazina-postgres-");
   chmodSync(folder, 0o755);
   const bin = packagedBinaries(folder) ?? foundBinaries();
   const asRoot = process.getuid?.() === 0;
