@@ -1,7 +1,7 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { scratchFolder } from "../server/src/testing/scratch-folder.ts";
 import { BROWSER_ARGS, browserPath } from "./browser.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 8190);
@@ -10,9 +10,15 @@ const URL = `http://localhost:${PORT}`;
 /** Without threads that clean up and compile beside the page: on two cores they take more time than they give. */
 const ONE_THREAD = "--js-flags=--single-threaded";
 const IS_LONG = process.env.TEST_LONG === "on";
-/** What the run keeps on the disk; its workers, which read this file as well, inherit it. */
-const FOLDER = process.env.E2E_FOLDER ?? mkdtempSync(join(tmpdir(), "hazina-e2e-"));
+/** What the run keeps until it ends; its workers, which read this file as well, inherit it. */
+const FOLDER = process.env.E2E_FOLDER ?? folderOfRun();
 process.env.E2E_FOLDER = FOLDER;
+
+function folderOfRun(): string {
+  const folder = scratchFolder("hazina-e2e-");
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 export default defineConfig({
   testDir: ".",
