@@ -15,13 +15,21 @@ export type BooksComparison = readonly (VersionDiff & { readonly statement: Stat
 
 const MOST_SHOWN = 500;
 
-/** Compares understood books with those in use: what differs, from which imports, and whether these came from QuickBooks. */
-export async function compareWithBooks(tx: Tx, companyId: string, { profitAndLoss, balanceSheet }: UnderstoodBooks) {
+/**
+ * Compares understood books with those in use: what differs, from which imports, and whether these came from the same company in
+ * QuickBooks.
+ */
+export async function compareWithBooks(tx: Tx, companyId: string, books: UnderstoodBooks) {
+  const { profitAndLoss, balanceSheet } = books;
   const active = await activeImports(tx, companyId);
-  const closed = active.profitAndLoss && horizonOf(active.profitAndLoss, active.balanceSheet).cutOver;
+  const horizon = active.profitAndLoss && horizonOf(active.profitAndLoss, active.balanceSheet);
+  const before = {
+    profitAndLoss: active.profitAndLoss && (await versionOfImport(tx, active.profitAndLoss)),
+    balanceSheet: active.balanceSheet && (await versionOfImport(tx, active.balanceSheet)),
+  };
   const comparison: BooksComparison = [
-    { statement: "profit_and_loss" as const, ...(await differences(tx, active.profitAndLoss, profitAndLoss, closed)) },
-    { statement: "balance_sheet" as const, ...(await differences(tx, active.balanceSheet, balanceSheet, closed)) },
+    { statement: "profit_and_loss" as const, ...differences(before.profitAndLoss, profitAndLoss, horizon?.cutOver) },
+    { statement: "balance_sheet" as const, ...differences(before.balanceSheet, balanceSheet, horizon?.cutOver) },
   ];
   const seen: ActiveIds = { profitAndLoss: active.profitAndLoss?.id, balanceSheet: active.balanceSheet?.id };
   const sameSpan = [
@@ -33,11 +41,19 @@ export async function compareWithBooks(tx: Tx, companyId: string, { profitAndLos
     comparison,
     seen,
     isUnchanged,
+    /** For how many months the books in use are forecast; undefined without any. */
+    forecastPeriod: horizon?.months,
+    isSameCompany: [before.profitAndLoss, before.balanceSheet].some((version) => isOfCompany(version, books)),
     changesClosed:
       comparison.some(({ changes }) => changes.some((cell) => cell.closed)) ||
       leavesOut(comparison[0], profitAndLoss) ||
       leavesOut(comparison[1], balanceSheet),
   };
+}
+
+/** Whether an account of a version is one of the company in QuickBooks that was read. */
+function isOfCompany(version: Version | undefined, { externalIds }: UnderstoodBooks): boolean {
+  return version?.accounts.some(({ externalId }) => externalId?.startsWith(externalIds)) ?? false;
 }
 
 /** Whether closed months would leave the books that could have been read with the others: more than so many never are. */
@@ -53,18 +69,17 @@ export async function versionOfImport(tx: Tx, { companyId, id, firstMonth }: Imp
   return { firstMonth: parseMonth(firstMonth), accounts };
 }
 
-async function differences(
-  tx: Tx,
-  before: ImportRow | undefined,
+function differences(
+  before: Version | undefined,
   { read, accounts }: UnderstoodStatement,
   closed: ReturnType<typeof parseMonth> | undefined,
-): Promise<VersionDiff> {
+): VersionDiff {
   const after = {
     firstMonth: read.firstMonth,
     accounts: accounts.map(({ path, externalId, cents }) => ({ path, externalId: externalId ?? null, cents })),
   };
   if (!before) return { added: accounts.map(({ path }) => path), gone: [], renamed: [], changes: [], monthsGone: [] };
-  return compareVersions(await versionOfImport(tx, before), after, closed);
+  return compareVersions(before, after, closed);
 }
 
 function isSameSpan(row: ImportRow | undefined, { read }: UnderstoodStatement): boolean {

@@ -1,38 +1,21 @@
-import { now, parseDay } from "@hazina/base/calendar.ts";
+import { parseDay } from "@hazina/base/calendar.ts";
 import { afterAll, expect, it } from "vitest";
-import { startSimulator } from "../../accounting/quickbooks/simulator/listening-simulator.fixture.ts";
-import { startTestServer } from "../../testing/test-server.ts";
+import { startBesideSimulator } from "./beside-simulator.fixture.ts";
 
-const simulator = await startSimulator(now);
-const hazina = await startTestServer(simulator.environment);
+const { simulator, hazina, connect, stop } = await startBesideSimulator();
 const amina = hazina.group.owner;
+afterAll(stop);
 
-afterAll(async () => {
-  await hazina.stop();
-  await simulator.stop();
-});
-
-const DATES = { start_date: "2025-11-01", end_date: "2026-10-31", forecast_period: "6" };
+const DATES = { start_date: "2025-11-01", end_date: "2026-10-31", forecast_period: 6 };
 
 const call = <Body>(method: string, path: string, body?: object) => hazina.call<Body>(amina, method, path, body);
-const sync = () => call<{ code?: string }>("POST", "/quickbooks/sync", { ...DATES, forecast_period: 6 });
+const sync = () => call<{ code?: string }>("POST", "/quickbooks/sync", DATES);
 const connection = async () => (await call<{ state: string }>("GET", "/quickbooks/connection")).body.state;
 type Rows = { data: { state: string }[] };
 const states = async (path: string) => (await call<Rows>("GET", path)).body.data.map(({ state }) => state);
 
-async function connect(): Promise<number> {
-  const goTo = async (address: string) =>
-    (await hazina.server.fetch(new Request(address))).headers.get("location") ?? "no way on";
-  const { url } = (await call<{ url: string }>("GET", "/quickbooks/access-token")).body;
-  const page = await (await fetch(await goTo(`${url}&${new URLSearchParams(DATES)}`))).text();
-  const allow = /class="allow" href="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "no button";
-  const { searchParams: landing } = new URL(await goTo(allow));
-  const given = { ...DATES, code: landing.get("code") ?? "", realmId: landing.get("realmId") ?? "" };
-  return (await call("GET", `/quickbooks/profit-loss?${new URLSearchParams(given)}`)).status;
-}
-
 it("two readings and a disconnection at once leave whole versions or none, and a company that can connect again", async () => {
-  expect(await connect()).toBe(200);
+  expect((await connect(amina, DATES)).status).toBe(200);
   for (let round = 0; round < 3; round++) {
     simulator.book({ day: parseDay("2026-10-20"), debit: "61", credit: "35", cents: 3_00 });
     const [one, other, gone] = await Promise.all([sync(), sync(), call("DELETE", "/quickbooks/connection")]);
@@ -41,7 +24,7 @@ it("two readings and a disconnection at once leave whole versions or none, and a
     const versions = await states("/analytics/forecasting/imports");
     expect(versions.filter((state) => state === "active")).toHaveLength(2);
     if ((await connection()) === "none") expect((await sync()).body).toMatchObject({ code: "reconnect" });
-    expect(await connect()).toBe(200);
+    expect((await connect(amina, DATES)).status).toBe(200);
     expect(await connection()).toBe("connected");
   }
 });

@@ -1,41 +1,26 @@
-import { now } from "@hazina/base/calendar.ts";
 import { afterAll, expect, it } from "vitest";
-import { startSimulator } from "../../accounting/quickbooks/simulator/listening-simulator.fixture.ts";
 import { LONG_RUN } from "../../testing/long-run.ts";
-import { startTestServer } from "../../testing/test-server.ts";
+import { startBesideSimulator } from "./beside-simulator.fixture.ts";
 
-const simulator = await startSimulator(now);
-const hazina = await startTestServer(simulator.environment);
+const beside = await startBesideSimulator();
+const { simulator, hazina } = beside;
 const amina = hazina.group.owner;
+afterAll(beside.stop);
 
-afterAll(async () => {
-  await hazina.stop();
-  await simulator.stop();
-});
-
-const DATES = { start_date: "2025-11-01", end_date: "2026-10-31", forecast_period: "6" };
+const DATES = { start_date: "2025-11-01", end_date: "2026-10-31", forecast_period: 6 };
 
 type Answer = {
   message: string;
   code?: string;
   state: string;
   data: { state: string; error: string | null }[];
-  url: string;
 };
 const ask = (method: string, path: string, body?: object) => hazina.call<Answer>(amina, method, path, body);
 
 const imports = async () => (await ask("GET", "/analytics/forecasting/imports")).body.data;
 
-/** Goes through the popup, and hands the code to what reads the books. */
 async function connect() {
-  const goTo = async (address: string) =>
-    (await hazina.server.fetch(new Request(address))).headers.get("location") ?? "no way on";
-  const { url } = (await ask("GET", "/quickbooks/access-token")).body;
-  const page = await (await fetch(await goTo(`${url}&${new URLSearchParams(DATES)}`))).text();
-  const allow = /class="allow" href="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "no button";
-  const { searchParams: landing } = new URL(await goTo(allow));
-  const given = { ...DATES, code: landing.get("code") ?? "", realmId: landing.get("realmId") ?? "" };
-  const { status, body } = await ask("GET", `/quickbooks/profit-loss?${new URLSearchParams(given)}`);
+  const { status, body } = await beside.connect<Answer>(amina, DATES);
   return { status, message: body.message };
 }
 

@@ -1,69 +1,29 @@
-import {
-  addDays,
-  dayAt,
-  lastDayOf,
-  monthInWords,
-  monthOfDay,
-  now,
-  parseDay,
-  parseInstant,
-} from "@hazina/base/calendar.ts";
+import { addDays, dayAt, lastDayOf, monthInWords, monthOfDay, parseDay, parseInstant } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { startSimulator } from "../../accounting/quickbooks/simulator/listening-simulator.fixture.ts";
 import { quickBooksConnections } from "../../accounting/quickbooks/tables.ts";
-import { type Answer, type Owner, startTestServer } from "../../testing/test-server.ts";
+import type { Owner } from "../../testing/test-server.ts";
+import { startBesideSimulator } from "./beside-simulator.fixture.ts";
 import { readByCycle } from "./read-by-cycle.ts";
 import { sourceSyncs } from "./tables.ts";
 
-const startedAt = now();
-let clock = () => startedAt;
-const simulator = await startSimulator(() => clock());
-const hazina = await startTestServer(simulator.environment);
+const { simulator, hazina, stop, goTo, ...popup } = await startBesideSimulator();
 const { time } = hazina;
-clock = () => time.ms;
 const { group } = hazina;
 const amina = group.owner;
 
-afterAll(async () => {
-  await hazina.stop();
-  await simulator.stop();
-});
+afterAll(stop);
 
 const DATES = { start_date: "2025-11-01", end_date: "2026-10-31", forecast_period: 6 };
-const range = (more: Record<string, unknown> = {}) =>
-  new URLSearchParams(Object.entries({ ...DATES, ...more }).map(([name, value]) => [name, String(value)])).toString();
-
 type Sync = { message: string; state: string; diff: Diff[] };
 type Diff = { added: string[]; renamed: { from: string; to: string }[]; changes: Cell[]; changed_closed_cells: number };
 type Cell = { account: string; month: string; before: number; after: number; closed: boolean };
 
-const goTo = async (address: string) => {
-  const response = await hazina.server.fetch(new Request(address));
-  return { status: response.status, location: response.headers.get("location") ?? "" };
-};
-
-/** Presses Connect and Allow, or Deny: answers where the popup ends. */
-async function consent(person: Owner, button: "allow" | "deny" = "allow"): Promise<URL> {
-  const { body } = await hazina.call<{ url: string }>(person, "GET", "/quickbooks/access-token");
-  const opened = await goTo(`${body.url}&${range()}`);
-  expect(opened.status).toBe(303);
-  const page = await (await fetch(opened.location)).text();
-  const href = new RegExp(`class="${button}" href="([^"]+)"`).exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
-  const back = await goTo(href);
-  expect(back.status).toBe(303);
-  return new URL(back.location);
-}
-
-const fetchWith = (person: { token?: string }, landing: URL, more: Record<string, unknown> = {}) =>
-  hazina.call<Sync>(
-    person,
-    "GET",
-    `/quickbooks/profit-loss?${range({ code: landing.searchParams.get("code"), realmId: landing.searchParams.get("realmId"), ...more })}`,
-  );
-
-const connect = async (person: Owner): Promise<Answer<Sync>> => fetchWith(person, await consent(person));
+const consent = (person: Owner, button: "allow" | "deny" = "allow") => popup.consent(person, DATES, button);
+const fetchWith = (person: { token?: string }, landing: URL, more: Partial<typeof DATES> = {}) =>
+  popup.read<Sync>(person, landing, { ...DATES, ...more });
+const connect = (person: Owner) => popup.connect<Sync>(person, DATES);
 const sync = (person: Owner, more: Record<string, unknown> = {}) =>
   hazina.call<Sync>(person, "POST", "/quickbooks/sync", { ...DATES, ...more });
 const connection = async (person: Owner) =>
@@ -176,6 +136,12 @@ describe("a company that connects QuickBooks", () => {
 });
 
 describe("days that are not whole months", () => {
+  it("follow a change of a closed month that is applied", async () => {
+    expect((await sync(amina)).body.state).toBe("review");
+    const [waiting] = await syncs(amina);
+    expect((await hazina.call(amina, "POST", `/quickbooks/syncs/${waiting?.id}/apply`, {})).status).toBe(200);
+  });
+
   it("are read whole at the start; at the end the month is kept and not closed, and the answer says both", async () => {
     const today = dayAt(time.ms);
     const { body } = await fetchWith(amina, await consent(amina), { start_date: "2025-11-15", end_date: today });

@@ -1,6 +1,7 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, ne } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { BooksRange } from "../../accounting/quickbooks/fetch-books.ts";
+import { recordChange } from "../../platform/audit.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
@@ -16,6 +17,7 @@ const SILENT_MS = 15_000;
 
 const STOPPED = "It stopped before its end, as the server did. Nothing was stored.";
 const ALREADY = "The books are being read from QuickBooks already. Wait until that has ended.";
+const REPLACED = "A later reading took the place of this one.";
 const OVERTAKEN = "This reading was silent for too long and has ended. Nothing of it was stored; read the books again.";
 
 /**
@@ -83,15 +85,24 @@ export async function endSync(
   alongside: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await database.inCompany(author.scope, async (tx) => {
-    await endSyncIn(tx, author.companyId, id, { ...how, endedAt: clock() });
+    await endSyncIn(tx, author, id, { ...how, endedAt: clock() });
     await alongside(tx);
   });
 }
 
-/** As `endSync`, in the transaction that makes its result count. */
-export async function endSyncIn(tx: Tx, companyId: string, id: string, how: End): Promise<void> {
+/** As `endSync`, in the transaction that makes its result count. What an earlier one left waiting for a person waits no more. */
+export async function endSyncIn(tx: Tx, author: ImportAuthor, id: string, how: End): Promise<void> {
+  const { companyId } = author;
   const ended = await tx.update(sourceSyncs).set(how).where(running(companyId, id)).returning({ id: sourceSyncs.id });
   if (ended.length === 0) throw conflict(OVERTAKEN);
+  const waiting = and(eq(sourceSyncs.companyId, companyId), eq(sourceSyncs.state, "review"), ne(sourceSyncs.id, id));
+  const replaced = await tx
+    .update(sourceSyncs)
+    .set({ state: "dismissed", error: REPLACED, endedAt: how.endedAt })
+    .where(waiting)
+    .returning({ id: sourceSyncs.id });
+  for (const one of replaced)
+    await recordChange(tx, author, { subject: "sync", subjectId: one.id, action: "replaced" });
 }
 
 /** Ends a sync that failed with why it did; one that has ended already stays as it is. */

@@ -24,7 +24,10 @@ export type SyncInput = {
   readonly dry_run?: boolean | undefined;
 };
 
-/** Connects with the code of an authorisation and reads the books; without a code it reads them again. */
+/**
+ * Connects with the code of an authorisation and reads the books; without a code it reads them again. Who connects a company replaces
+ * the books in use by those of QuickBooks, unless these are the same company's already: then a changed closed month waits as always.
+ */
 export async function readQuickBooks(
   services: Services,
   actor: Actor,
@@ -48,7 +51,7 @@ export function syncByCycle(services: Services, author: ImportAuthor, input: Omi
 
 /**
  * Reads both statements and stores them as new versions in one transaction. Of two syncs at once the second is refused.
- * @param connect connects first: its person has chosen to replace the books in use.
+ * @param connect connects first: its person has chosen to replace books in use that came from elsewhere.
  * @throws Refusal 409 for a second sync at once or a lost connection, 422 for days or books that cannot be used, 503 where QuickBooks fails.
  */
 async function sync(services: Services, author: ImportAuthor, input: SyncInput, connect?: () => Promise<void>) {
@@ -95,6 +98,7 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
   const books = understandBooks(fetched, currency);
   const found = await database.inCompany(author.scope, (tx) => compareWithBooks(tx, author.companyId, books));
   const { comparison, seen } = found;
+  const isUnchanged = found.isUnchanged && found.forecastPeriod === input.forecast_period;
   const told = (sentence: string) => [sentence, ...notes].join(" ");
   const answer = {
     report: books.profitAndLoss.report,
@@ -102,20 +106,16 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
     diff: shownDiff(comparison),
   };
   if (!id) {
-    const state = found.changesClosed
-      ? ("review" as const)
-      : found.isUnchanged
-        ? ("unchanged" as const)
-        : ("done" as const);
+    const state = found.changesClosed ? ("review" as const) : isUnchanged ? ("unchanged" as const) : ("done" as const);
     return { message: told("Nothing is stored yet. Check what would change."), state, ...answer };
   }
   const bytes = new TextEncoder().encode(JSON.stringify(fetched));
   const diff = answer.diff;
-  if (found.isUnchanged) {
+  if (isUnchanged) {
     await endSync(services, author, id, { state: "unchanged", diff });
     return { message: told("QuickBooks holds nothing new."), state: "unchanged" as const, ...answer };
   }
-  if (found.changesClosed && !isChosen) {
+  if (found.changesClosed && !(isChosen && !found.isSameCompany)) {
     const fileKey = await services.files.keep(author.companyId, bytes, id);
     await endSync(services, author, id, { state: "review", diff, fileKey, comparedWith: seen }, (tx) =>
       tellOfReview(tx, services, author, { id, changes: closedChangesInWords(comparison) }),
@@ -133,7 +133,7 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
     seen,
     comparison,
     work,
-    alongside: (tx) => endSyncIn(tx, author.companyId, id, { state: "done", diff, endedAt: clock() }),
+    alongside: (tx) => endSyncIn(tx, author, id, { state: "done", diff, endedAt: clock() }),
   });
   return { message: told("Data saved successfully!"), state: "done" as const, ...answer };
 }

@@ -16,23 +16,19 @@ import {
   simulatedChart,
 } from "../../accounting/quickbooks/simulator/chart.ts";
 import { type JournalEntry, simulatedJournal } from "../../accounting/quickbooks/simulator/journal.ts";
-import { startSimulator } from "../../accounting/quickbooks/simulator/listening-simulator.fixture.ts";
 import { LONG_RUN } from "../../testing/long-run.ts";
-import { type Owner, startTestServer } from "../../testing/test-server.ts";
+import type { Owner } from "../../testing/test-server.ts";
 import { importForm } from "../../testing/workbooks.ts";
 import { mustBeOk } from "../scenarios/planning.fixture.ts";
+import { startBesideSimulator } from "./beside-simulator.fixture.ts";
 
-const simulator = await startSimulator(now);
-const hazina = await startTestServer(simulator.environment);
+const { simulator, hazina, connect, stop } = await startBesideSimulator();
 const connected = hazina.group.owner;
 const imported = await hazina.company("Sokoni Traders");
 
-afterAll(async () => {
-  await hazina.stop();
-  await simulator.stop();
-});
+afterAll(stop);
 
-const DATES = { start_date: "2024-11-01", end_date: "2026-10-31", forecast_period: "6" };
+const DATES = { start_date: "2024-11-01", end_date: "2026-10-31", forecast_period: 6 };
 const MONTHS = monthRange(parseMonth("2024-11"), parseMonth("2026-10"));
 
 /** The ledger of the simulator as a bookkeeper would write both statements down by hand. */
@@ -123,18 +119,6 @@ async function workbook(books: Books): Promise<File> {
   return new File([new Uint8Array(bytes)], `${books.statement}.xlsx`);
 }
 
-/** Goes through the popup by hand, and has the books read. */
-async function connect(person: Owner): Promise<void> {
-  const goTo = async (address: string) =>
-    (await hazina.server.fetch(new Request(address))).headers.get("location") ?? "no way on";
-  const { body } = await hazina.call<{ url: string }>(person, "GET", "/quickbooks/access-token");
-  const page = await (await fetch(await goTo(`${body.url}&${new URLSearchParams(DATES)}`))).text();
-  const allow = /class="allow" href="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "no button";
-  const { searchParams: landing } = new URL(await goTo(allow));
-  const given = { ...DATES, code: landing.get("code") ?? "", realmId: landing.get("realmId") ?? "" };
-  await mustBeOk(hazina.call(person, "GET", `/quickbooks/profit-loss?${new URLSearchParams(given)}`));
-}
-
 type Classes = Record<"profit_and_loss" | "balance_sheet", Record<string, string[]>>;
 
 /** The classes that hold accounts, those of nobody left out. */
@@ -167,7 +151,11 @@ const anyEntry: fc.Arbitrary<JournalEntry> = fc
   });
 
 async function compareRoads(ledger: Ledger): Promise<void> {
-  await connect(connected);
+  const { state } = await mustBeOk<{ state: string }>(connect(connected, DATES));
+  if (state === "review") {
+    const { data } = await mustBeOk<{ data: { id: string }[] }>(hazina.call(connected, "GET", "/quickbooks/syncs"));
+    await post(connected, `/quickbooks/syncs/${data[0]?.id}/apply`);
+  }
   for (const [path, books] of [
     ["/analytics/forecast", ledger.profitAndLoss()],
     ["/analytics/balance_sheet", ledger.balanceSheet()],

@@ -18,6 +18,8 @@ export type UnderstoodStatement = {
 
 /** Both statements of the fetched books. */
 export type UnderstoodBooks = {
+  /** How the id of every account of the company in QuickBooks begins. */
+  readonly externalIds: string;
   readonly profitAndLoss: UnderstoodStatement;
   readonly balanceSheet: UnderstoodStatement;
 };
@@ -28,13 +30,14 @@ export type UnderstoodBooks = {
  */
 export function understandBooks(books: FetchedBooks, currency: string): UnderstoodBooks {
   return {
+    externalIds: externalIdsOf(books),
     profitAndLoss: understood(books, "profit_and_loss", books.profitAndLoss, currency),
     balanceSheet: understood(books, "balance_sheet", books.balanceSheet, currency),
   };
 }
 
 function understood(
-  { realmId, accounts: listed }: FetchedBooks,
+  books: FetchedBooks,
   statement: Statement,
   reports: readonly unknown[],
   currency: string,
@@ -51,14 +54,14 @@ function understood(
   if (wrong) throw invalid(`Nothing was stored: "${wrong.account}": ${wrong.reason}`, undefined, { report });
   const [question] = report.questions;
   if (question) throw invalid(`Nothing was stored: ${question.text}`, undefined, { report });
-  const types = new Map(listed.map((account) => [account.id, account]));
+  const types = new Map(books.accounts.map((account) => [account.id, account]));
   const accounts = read.accounts.map((account, position): AccountRow => {
     const id = accountIds.get(account.row);
     const suggestion = suggestByQuickBooksType(account, id === undefined ? undefined : types.get(id), statement);
     return {
       position,
       path: account.path,
-      externalId: id === undefined ? null : `quickbooks:${realmId}:${id}`,
+      externalId: id === undefined ? null : `${externalIdsOf(books)}${id}`,
       row: account.row,
       department: null,
       section: account.section,
@@ -69,6 +72,10 @@ function understood(
     };
   });
   return { read, report, accounts };
+}
+
+function externalIdsOf({ realmId }: FetchedBooks): string {
+  return `quickbooks:${realmId}:`;
 }
 
 function refused({ status, code, message }: FileRefusal): Refusal {

@@ -25,6 +25,8 @@ export type SimulatorControl = {
   book(entry: JournalEntry): void;
   rename(accountId: string, name: string): void;
   setCurrency(currency: string): void;
+  /** Hands out another company of the person from now on, with the same books. */
+  setRealm(realm: string): void;
   empty(): void;
   /** Takes every access token out of force, refresh tokens stay. */
   expireAccess(): void;
@@ -59,6 +61,7 @@ type State = {
   readonly accounts: ReturnType<typeof simulatedChart>;
   entries: JournalEntry[];
   currency: string;
+  realm: string;
   accessSeconds: number;
   expiredBefore: number;
   deadBefore: number;
@@ -78,6 +81,7 @@ export function createSimulator(clock: () => number): Simulator {
     accounts: simulatedChart(),
     entries: simulatedJournal(dayAt(clock())),
     currency: "KES",
+    realm: REALM,
     accessSeconds: ACCESS_SECONDS,
     expiredBefore: 0,
     deadBefore: 0,
@@ -109,10 +113,14 @@ export function createSimulator(clock: () => number): Simulator {
     const isGood = isInForce(state, token, "access");
     return isGood ? next() : Promise.resolve(context.json(faultOf("AUTHENTICATION", "3200"), 401));
   };
-  app.get(`/v3/company/${REALM}/reports/:report{ProfitAndLoss|BalanceSheet}`, requireAccess, (context) =>
+  const requireRealm = (context: Context, next: Next) =>
+    context.req.param("realm") === state.realm
+      ? next()
+      : Promise.resolve(context.json(faultOf("AuthorizationFault", "3100"), 403));
+  app.get("/v3/company/:realm/reports/:report{ProfitAndLoss|BalanceSheet}", requireAccess, requireRealm, (context) =>
     answerReport(state, context),
   );
-  app.get(`/v3/company/${REALM}/query`, requireAccess, (context) => answerAccounts(state, context));
+  app.get("/v3/company/:realm/query", requireAccess, requireRealm, (context) => answerAccounts(state, context));
   return { app, control };
 }
 
@@ -128,6 +136,9 @@ function controlOf(state: State): SimulatorControl {
     },
     setCurrency(currency) {
       state.currency = currency;
+    },
+    setRealm(realm) {
+      state.realm = realm;
     },
     empty() {
       state.entries = [];
@@ -166,14 +177,14 @@ function newTokens({ clock, accessSeconds }: State) {
   };
 }
 
-function askForConsent({ grants }: State, context: Context) {
+function askForConsent({ grants, realm }: State, context: Context) {
   const { client_id: client, redirect_uri: redirectUri = "", state: mark = "" } = context.req.query();
   if (client !== SIMULATOR_APP.clientId || !/^https?:/.test(redirectUri)) return context.text("Unknown app.", 400);
   const code = randomBytes(18).toString("base64url");
   grants.set(code, { redirectUri, challenge: context.req.query("code_challenge") });
   const answer = (query: Record<string, string>) => `${redirectUri}?${new URLSearchParams({ ...query, state: mark })}`;
   return context.html(
-    consentPage({ allow: answer({ code, realmId: REALM }), deny: answer({ error: "access_denied" }) }),
+    consentPage({ allow: answer({ code, realmId: realm }), deny: answer({ error: "access_denied" }) }),
   );
 }
 

@@ -19,7 +19,8 @@ const SHOWN_CHANGES = 5;
 /** The last syncs with QuickBooks: what each changed, and the one that waits for a person. Nothing before the first. */
 export function QuickBooksHistory() {
   const { data } = useQuery(quickBooksQueries.sources.syncs.queryOptions({ input: {} }));
-  const syncs = data?.data.slice(0, SHOWN_SYNCS) ?? [];
+  // One that waits for a person stands here however many failed after it.
+  const syncs = (data?.data ?? []).filter(({ state }, place) => place < SHOWN_SYNCS || state === "review");
   if (syncs.length === 0) return null;
   return (
     <section className={surface.card} aria-label={texts.history}>

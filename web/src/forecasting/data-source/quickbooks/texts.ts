@@ -26,7 +26,8 @@ export const quickBooksTexts = {
     end: "End date",
     forecast: "Forecast period (months)",
     whole: "Months are read whole. Nothing is read of days to come, and a month that is not over is not closed.",
-    overwrite: "Both statements in use are replaced. The versions before stay and can be brought back.",
+    overwrite:
+      "Both statements in use are replaced; where they came from the same company in QuickBooks, a change of a closed month waits for you. The versions before stay and can be brought back.",
     valid: "Please select a valid period (start and end dates)",
     both: "Please select both start and end dates",
     period: "Please enter a valid forecast period (positive number)",

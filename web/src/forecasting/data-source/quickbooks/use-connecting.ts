@@ -23,11 +23,11 @@ export function useConnecting(values: RangeValues, onDone: () => void) {
     mutationFn: (given: { code: string; realmId: string }) =>
       quickBooksApi.sources.profitLoss({ ...daysOf(values), ...given, progress_id: crypto.randomUUID() }),
     meta: { quiet: true },
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message, state }) => {
       notifySuccess({ message });
       onDone();
       await refreshQuickBooks();
-      go(paths.dataSource({ classify: "profit_and_loss" }));
+      if (state === "done") go(paths.dataSource({ classify: "profit_and_loss" }));
     },
     onError: (error) => {
       notifyError({ title: texts.failed, message: failureOf(error).message });
