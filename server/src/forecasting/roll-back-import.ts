@@ -1,7 +1,9 @@
+import { compareVersions } from "@hazina/engine/forecasting/import/compare-versions.ts";
 import { and, eq } from "drizzle-orm";
 import { askToWatchCash } from "../notifications/watch-queue.ts";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { publishChange } from "../platform/live/publish-change.ts";
 import { type LongWork, longWork } from "../platform/progress.ts";
 import { conflict, notFound } from "../platform/refusal.ts";
@@ -9,6 +11,8 @@ import type { Services } from "../platform/services.ts";
 import { extentOf, horizonFault, horizonOf } from "./cut-over.ts";
 import { forecastStored, publishForecast, stageForecast } from "./make-forecast.ts";
 import { activeOf, type ImportRow, listImports } from "./queries.ts";
+import { carryThroughRenames } from "./sources/carry-renames.ts";
+import { versionOfImport } from "./sources/compare-with-books.ts";
 import { lockImports, refuseIfMoved } from "./store-import.ts";
 import { imports } from "./tables.ts";
 
@@ -75,7 +79,10 @@ async function rollBack(services: Services, actor: Actor, id: string, work: Long
     });
     const one = (importId: string) => and(eq(imports.companyId, companyId), eq(imports.id, importId));
     await tx.update(imports).set({ state: "rolled_back" }).where(one(target.id));
-    if (previous) await tx.update(imports).set({ state: "active" }).where(one(previous.id));
+    if (previous) {
+      await tx.update(imports).set({ state: "active" }).where(one(previous.id));
+      await carryThroughRenames(tx, actor, [await renamedBack(tx, target, previous)]);
+    }
     if (forecast && runId) await publishForecast(tx, companyId, forecast, runId);
     await recordChange(tx, actor, {
       subject: "import",
@@ -89,6 +96,12 @@ async function rollBack(services: Services, actor: Actor, id: string, work: Long
   });
   askToWatchCash(services, companyId);
   return { message: previous ? `Version ${previous.version} is in use again.` : "The import was rolled back." };
+}
+
+/** The accounts that have the name again which they had in the version before; programs such as QuickBooks know them by an id. */
+async function renamedBack(tx: Tx, target: ImportRow, previous: ImportRow) {
+  const [from, to] = [await versionOfImport(tx, target), await versionOfImport(tx, previous)];
+  return { statement: target.statement, renamed: compareVersions(from, to, undefined).renamed };
 }
 
 function versionBefore(rows: readonly ImportRow[], target: ImportRow): ImportRow | undefined {

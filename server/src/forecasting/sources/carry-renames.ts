@@ -3,19 +3,20 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Author } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { carryTag } from "../departments/line-departments.ts";
+import { carryNames, type Renamed } from "../microforecasts/carry-names.ts";
 import { settingsOf } from "../queries.ts";
 import { accountClasses, forecastSettings } from "../tables.ts";
-import type { BooksComparison } from "./compare-with-books.ts";
 
 /** An account that has another name by now. */
-type Rename = { readonly from: string; readonly to: string };
+type Rename = Renamed["renamed"][number];
 
 /**
- * An account that has another name in QuickBooks keeps what a person said of it: its class, its department, and its part in the
- * settings of the forecast. What was said of an earlier account of the new name no longer counts.
+ * An account that has another name in QuickBooks keeps what a person said of it: its class, its department, its part in the settings
+ * of the forecast, and the microforecasts that post to it. What was said of an earlier account of the new name no longer counts.
  */
-export async function carryThroughRenames(tx: Tx, actor: Author, comparison: BooksComparison): Promise<void> {
-  for (const { statement, renamed } of comparison) {
+export async function carryThroughRenames(tx: Tx, actor: Author, statements: readonly Renamed[]): Promise<void> {
+  await carryNames(tx, actor, statements);
+  for (const { statement, renamed } of statements) {
     if (renamed.length === 0) continue;
     await carryClasses(tx, actor, statement, renamed);
     if (statement === "profit_and_loss") await carryTag(tx, actor, renamed);

@@ -1,16 +1,11 @@
-import { now } from "@hazina/base/calendar.ts";
 import { afterAll, describe, expect, it } from "vitest";
-import { startSimulator } from "../../accounting/quickbooks/simulator/listening-simulator.fixture.ts";
-import { startTestServer } from "../../testing/test-server.ts";
+import { mustBeOk } from "../scenarios/planning.fixture.ts";
+import { startBesideSimulator } from "./beside-simulator.fixture.ts";
 
-const simulator = await startSimulator(now);
-const hazina = await startTestServer(simulator.environment);
+const beside = await startBesideSimulator();
+const { simulator, hazina } = beside;
 const amina = hazina.group.owner;
-
-afterAll(async () => {
-  await hazina.stop();
-  await simulator.stop();
-});
+afterAll(beside.stop);
 
 const DATES = { start_date: "2025-11-01", end_date: "2026-10-31", forecast_period: 6 };
 
@@ -22,25 +17,11 @@ type Checked = {
   suggestions: Record<string, string>;
 };
 
-const call = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
-  const answer = await hazina.call<Body>(amina, method, path, body);
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-};
+const call = <Body>(method: string, path: string, body?: object) =>
+  mustBeOk<Body>(hazina.call(amina, method, path, body));
+const connect = () => mustBeOk<Sync>(beside.connect(amina, DATES));
 const sync = (more: object = {}) => call<Sync>("POST", "/quickbooks/sync", { ...DATES, ...more });
 const syncs = async () => (await call<{ data: { id: string; state: string }[] }>("GET", "/quickbooks/syncs")).data;
-
-async function connect() {
-  const goTo = async (address: string) =>
-    (await hazina.server.fetch(new Request(address))).headers.get("location") ?? "no way on";
-  const days = Object.fromEntries(Object.entries(DATES).map(([name, value]) => [name, String(value)]));
-  const { url } = await call<{ url: string }>("GET", "/quickbooks/access-token");
-  const page = await (await fetch(await goTo(`${url}&${new URLSearchParams(days)}`))).text();
-  const allow = /class="allow" href="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "no button";
-  const { searchParams: landing } = new URL(await goTo(allow));
-  const given = { ...days, code: landing.get("code") ?? "", realmId: landing.get("realmId") ?? "" };
-  return call<Sync>("GET", `/quickbooks/profit-loss?${new URLSearchParams(given)}`);
-}
 
 const classify = (mappings: object) =>
   call("POST", "/analytics/forecasting/save-mappings", { scenario: "Baseline", mappings });
@@ -139,9 +120,52 @@ describe("reading again from QuickBooks", () => {
     expect(settled.drivers).toEqual([]);
   });
 
+  it("keeps microforecasts on the accounts that they post to, in undo and named versions too, and back when that is rolled back", async () => {
+    const loanPayload = {
+      ...{ forecast_name: "Bridge", scenario_name: "Plan", principal: 100_000, startDate: "2026-12" },
+      ...{ loanLiabilityAccount: "Bank Loan", loanRepaymentAccount: "Main account", interestAccount: "Interest Paid" },
+      ...{ annualInterest: 12, loanTermYears: 1, loanTermMonths: 0 },
+    };
+    type Saved = { data: { id: string } };
+    const { data } = await call<Saved>("POST", "/analytics/microforecasts/loan-schedule", { loanPayload });
+    type Scenarios = { data: { id: string; name: string }[] };
+    const { data: scenarios } = await call<Scenarios>("POST", "/analytics/forecasting/scenario/overview", {});
+    const plan = `/analytics/forecasting/scenario/${scenarios.find(({ name }) => name === "Plan")?.id}`;
+    const version = await call<Saved>("POST", `${plan}/versions`, { name: "With the loan" });
+    const loan = async () => {
+      type Read = { data: { problem: string | null; effect: { cash: number }[] } };
+      const { problem, effect } = (await call<Read>("GET", `/analytics/microforecasts/${data.id}?scenario=Plan`)).data;
+      return [problem, effect.map(({ cash }) => cash)];
+    };
+    const planned = await loan();
+    expect(planned[0]).toBeNull();
+    simulator.rename("26", "Interest on loans");
+    simulator.rename("35", "Operating account");
+    simulator.rename("41", "Term loan");
+    expect((await sync()).state).toBe("done");
+    expect(await loan()).toEqual(planned);
+    await call("POST", `${plan}/undo`, {});
+    await call("POST", `${plan}/redo`, {});
+    expect(await loan()).toEqual(planned);
+    await call("PUT", `/analytics/microforecasts/${data.id}`, { scenario: "Plan", start_month: "2027-01" });
+    await call("POST", `${plan}/versions/${version.data.id}/restore`, {});
+    expect(await loan()).toEqual(planned);
+    type Imports = { data: { id: string; statement: string; state: string }[] };
+    for (const statement of ["balance_sheet", "profit_and_loss"]) {
+      const { data: all } = await call<Imports>("GET", "/analytics/forecasting/imports");
+      const active = all.find((one) => one.statement === statement && one.state === "active");
+      await call("POST", `/analytics/forecasting/imports/${active?.id}/rollback`, {});
+    }
+    expect(await loan()).toEqual(planned);
+    expect(await call("GET", "/analytics/forecasting/settings")).toMatchObject({ cash_account: "Main account" });
+    expect((await sync()).state).toBe("done");
+    expect(await loan()).toEqual(planned);
+  });
+
   it("renews tokens once that are handed out for less than a minute", async () => {
     simulator.setAccessSeconds(30);
     simulator.expireAccess();
+    hazina.time.ms += 1_000;
     simulator.requests.splice(0);
     expect((await sync()).state).toBe("unchanged");
     expect(simulator.requests.filter(({ path }) => path.endsWith("/tokens/bearer"))).toHaveLength(1);
