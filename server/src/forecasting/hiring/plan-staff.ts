@@ -29,10 +29,11 @@ import { lawProblem } from "@hazina/engine/forecasting/microforecasts/staff-cost
 import { type Actor, requireAbility } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
-import { addHire, addItemsTo } from "../microforecasts/add-item.ts";
+import { addHire, addItemsTo, microforecastNamed } from "../microforecasts/add-item.ts";
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { loadScenario, type Plans } from "../scenarios/load-scenario.ts";
+import { refuseBelow } from "./one-on-another.ts";
 import { changesOf, largestSalaryLine } from "./read-hiring.ts";
 import { type RosterMember, readRoster } from "./read-roster.ts";
 
@@ -169,7 +170,13 @@ async function planChange(
     refuse(member, month, planned);
     if (!worksIn(member, month)) throw invalid(NOT_THERE, [{ path: field, message: NOT_THERE }]);
     const accounts = accountsOf(foundation, salaryAccount ?? largestSalaryLine(foundation));
-    return [{ start: month, draft: draftOf(member, { person: personOf(here), accounts }) }];
+    const draft = draftOf(member, { person: personOf(here), accounts });
+    refuseBelow(
+      plans,
+      { id: microforecastNamed(plans, HIRING_PLAN)?.microforecast.id, items: [{ ...draft, id: "", after: 0 }] },
+      roster.became,
+    );
+    return [{ start: month, draft }];
   });
   return { message: done, data: { id: data?.item_id ?? "" } };
 }

@@ -204,14 +204,21 @@ function refuseFarMonths(microforecast: Microforecast): void {
   if (isFar) throw invalid(`Choose a month from ${monthInWords(FIRST_PLANNED)} to ${monthInWords(LAST_PLANNED)}.`);
 }
 
+/** The microforecast of a name in a scenario, its own before an inherited one; undefined where there is none. */
+export function microforecastNamed({ chain, layers, scenario }: Plans, name: string): EffectiveLayer | undefined {
+  const wanted = name.toLowerCase();
+  const named = [...effectiveLayers(chain, layers).values()].filter(
+    ({ microforecast }) => microforecast.name.toLowerCase() === wanted,
+  );
+  return named.find(({ madeBy }) => madeBy.id === scenario.id) ?? named[0];
+}
+
 /** Where an item goes: the microforecast of a name in the scenario, its own before an inherited one, or a new one. */
 function placeOf(plans: Plans, actor: Actor, name: string, start: Month) {
   const { chain, layers, scenario } = plans;
-  const effective = effectiveLayers(chain, layers);
-  const named = [...effective.values()].filter((one) => one.microforecast.name.toLowerCase() === name.toLowerCase());
-  const found = named.find(({ madeBy }) => madeBy.id === scenario.id) ?? named[0];
+  const found = microforecastNamed(plans, name);
   if (!found) {
-    if (effective.size >= MOST_MICROFORECASTS) {
+    if (effectiveLayers(chain, layers).size >= MOST_MICROFORECASTS) {
       throw conflict(`A scenario holds at most ${MOST_MICROFORECASTS} microforecasts.`);
     }
     const stored = { name, on: true, start: formatMonth(start) };

@@ -1,4 +1,5 @@
 import { formatMonth, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
+import type { Became } from "@hazina/engine/forecasting/hiring/staff.ts";
 import type {
   AssetFields,
   DepreciationFields,
@@ -17,6 +18,8 @@ import { readPayrollSettings } from "../../payroll/what-if/recurring-pay.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
+import { changesStaff, refuseBelow, refuseStoodOn } from "../hiring/one-on-another.ts";
+import { readRoster } from "../hiring/read-roster.ts";
 import { changeScenario, ownLine, planned, versionOfLayer } from "../scenarios/change-scenario.ts";
 import { type EffectiveLayer, effectiveLayers } from "../scenarios/effective-layers.ts";
 import { loadForChange, type Plans } from "../scenarios/load-scenario.ts";
@@ -120,12 +123,13 @@ export async function changeItem(tx: Tx, actor: Actor, given: ItemChange, at: nu
 
 /**
  * Deletes an item of a microforecast; the last one is deleted with the microforecast.
- * @throws Refusal as `changeMicroforecast`; 409 for the last item.
+ * @throws Refusal as `changeMicroforecast`; 409 for the last item, and for one on which another stands.
  */
 export async function removeItem(tx: Tx, actor: Actor, given: OfMicroforecast & { item_id: string }, at: number) {
   const { plans, found, own } = await microforecastFor(tx, actor, given);
   const { microforecast } = found;
-  requireItem(microforecast.items, given.item_id);
+  const gone = requireItem(microforecast.items, given.item_id);
+  refuseStoodOn(microforecast.items, gone, await becameOf(tx, actor, [gone], at));
   const items = microforecast.items.filter(({ id }) => id !== given.item_id);
   if (items.length === 0) throw conflict("This is the last item. Delete the microforecast instead.");
   const layer = { ...own, items, by: actor.userName, at };
@@ -150,7 +154,9 @@ export async function promoteMicroforecast(tx: Tx, actor: Actor, given: OfMicrof
   const rows = ownAccounts(plans, microforecast.items).flatMap(
     (path) => plans.rows.get(plans.scenario.id)?.get(path) ?? [],
   );
-  for (const { path } of rows) refuseRowBelow(parent, path, { beside: plans.scenario.id });
+  const beside = plans.scenario.id;
+  for (const { path } of rows) refuseRowBelow(parent, path, { beside });
+  refuseBelow(parent, { ...microforecast, beside }, await becameOf(tx, actor, microforecast.items, at));
   const moved: StoredLayer = {
     name: microforecast.name,
     on: microforecast.on,
@@ -179,6 +185,11 @@ export async function promoteMicroforecast(tx: Tx, actor: Actor, given: OfMicrof
   const after = `${title} promoted to ${parent.scenario.name}`;
   await changeScenario(tx, actor, child, { title: after, edits: down, at, move: "step" });
   return { message: `The microforecast was promoted to "${parent.scenario.name}".` };
+}
+
+/** Whom people of a plan have become; nobody where nothing is planned of those who work already. */
+async function becameOf(tx: Tx, actor: Actor, items: readonly Item[], at: number): Promise<Became> {
+  return items.some(changesStaff) ? (await readRoster(tx, actor, at)).became : new Map();
 }
 
 /** The department and job title that somebody hired is given; those that are kept may be gone meanwhile. @throws Refusal 404. */

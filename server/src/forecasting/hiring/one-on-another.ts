@@ -1,0 +1,61 @@
+import { type Became, whoChanges } from "@hazina/engine/forecasting/hiring/staff.ts";
+import type { Item, RaiseItem, TerminationItem } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import { conflict } from "../../platform/refusal.ts";
+import type { Plans } from "../scenarios/load-scenario.ts";
+import type { ScenarioRow } from "../scenarios/queries.ts";
+
+/** What is planned of somebody who works already. */
+type ChangeOfStaff = RaiseItem | TerminationItem;
+
+/** Whether an item plans another pay or the departure of somebody who works already. */
+export function changesStaff(item: Item): item is ChangeOfStaff {
+  return item.kind === "raise" || item.kind === "termination";
+}
+
+/**
+ * Refuses to take an item out on which another one stands: what is planned of somebody is planned from the pay, and until the last
+ * day, that the items before it left.
+ * @param items those of its microforecast in the order in which they were planned.
+ * @throws Refusal 409.
+ */
+export function refuseStoodOn(items: readonly Item[], item: Item, became: Became): void {
+  if (!changesStaff(item)) return;
+  const who = whoChanges(item, became);
+  const later = items.slice(items.indexOf(item) + 1).filter(changesStaff);
+  if (later.some((one) => whoChanges(one, became) === who)) {
+    throw conflict(`What was planned of ${nameOf(item)} later stands on this. Take that out first.`);
+  }
+}
+
+/**
+ * Refuses what a scenario below plans of the same people in a microforecast of its own: there both would count.
+ * @param id of the microforecast that the items are of; where a scenario below says something of it, it says all of it.
+ * @param beside a scenario below that is left aside.
+ * @throws Refusal 409.
+ */
+export function refuseBelow(
+  { below, layers }: Pick<Plans, "below" | "layers">,
+  { id, items, beside }: { readonly id: string | undefined; readonly items: readonly Item[]; readonly beside?: string },
+  became: Became,
+): void {
+  const planned = new Map(items.filter(changesStaff).map((item) => [whoChanges(item, became), nameOf(item)]));
+  if (planned.size === 0) return;
+  for (const scenario of below.filter((one) => one.id !== beside)) {
+    const own = itemsOf(scenario, layers, id).find((item) => planned.has(whoChanges(item, became)));
+    if (own === undefined) continue;
+    const name = planned.get(whoChanges(own, became));
+    throw conflict(
+      `"${scenario.name}" plans a change of ${name} of its own, which would count beside this. Take it out there first.`,
+    );
+  }
+}
+
+function itemsOf({ id }: ScenarioRow, layers: Plans["layers"], except: string | undefined): ChangeOfStaff[] {
+  return [...(layers.get(id) ?? [])].flatMap(([of, { layer }]) =>
+    of === except || layer?.on === false ? [] : (layer?.items ?? []).filter(changesStaff),
+  );
+}
+
+function nameOf({ person: { firstName, lastName } }: ChangeOfStaff): string {
+  return `${firstName} ${lastName}`;
+}
