@@ -28,6 +28,13 @@ test("channels and subscriptions are summed over the forecast months in which th
   expect(mailer).toMatchObject({ type: "Subscriptions", name: "Mailer", spend: 60_00, leads: null });
 });
 
+test("leads and customers are counted from all that is spent, not from rounded months", () => {
+  const channels = [{ name: "Radio", distribution: 100, costPerLead: 3_000_00 }];
+  const yearly = { ...CAMPAIGN, channels, months: 12 };
+  const [radio] = marketingLines({ ...yearly, monthlyBudget: 1_000_00 }, { from: 0, to: 12 });
+  expect([radio?.spend, radio?.leads, radio?.customers]).toEqual([12_000_00, 4_00, 40]);
+});
+
 test("the payback is the first month by whose end customers brought what was spent", () => {
   const [radio] = marketingLines(CAMPAIGN, { from: 0, to: 12 });
   // By month 5 four months of 750 are spent and three of 1,200 have come in; by month 4 3,000 and 2,400.

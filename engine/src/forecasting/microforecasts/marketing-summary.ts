@@ -1,4 +1,4 @@
-import { channelMonths } from "./marketing.ts";
+import { channelBrings, channelMonths } from "./marketing.ts";
 import type { MarketingItem } from "./microforecast.ts";
 
 /** The two ways in which marketing is paid for. */
@@ -37,16 +37,17 @@ export function marketingLines(
 ): MarketingLine[] {
   const months = overlap(item, 0, from, to);
   const earning = item.returns ? overlap(item, item.returns.lagMonths, from, to) : 0;
-  const channels = channelMonths(item).map((channel): MarketingLine => {
-    const { name, spend, leads, customers, revenue } = channel;
+  const channels = channelMonths(item).map(({ name, spend, revenue }, place): MarketingLine => {
+    // Counted from all that is spent: a third of a lead each month is four in a year.
+    const { leads, customers } = channelBrings(item.channels[place]?.costPerLead ?? 0, spend * months, item.returns);
     return {
       type: "Cost per Lead",
       name,
       monthly: spend,
       months,
       spend: spend * months,
-      leads: leads === null ? null : leads * months,
-      customers: customers === null ? null : customers * months,
+      leads,
+      customers,
       revenue: customers === null ? null : revenue * earning,
       payback: customers === null ? null : paybackOf(item, spend, revenue),
     };

@@ -48,16 +48,27 @@ export function channelMonths({ monthlyBudget, channels, returns }: MarketingIte
   const weights = channels.map(({ distribution }) => Math.round(distribution * 10_000));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const spends = whole > 0 ? split(cents(monthlyBudget), weights) : weights.map(() => 0);
-  return channels.map((channel, index) => channelMonth(channel, spends[index] ?? 0, returns));
+  return channels.map(({ name, costPerLead }, index) => {
+    const spend = spends[index] ?? 0;
+    return { name, spend, ...channelBrings(costPerLead, spend, returns) };
+  });
 }
 
-function channelMonth({ name, costPerLead }: Channel, spend: number, returns: MarketingItem["returns"]): ChannelMonth {
-  if (costPerLead === 0) return { name, spend, leads: null, customers: null, revenue: 0 };
+/**
+ * What a channel with a cost per lead brings for an amount that is spent on it, in a month or in many: cents of revenue, and leads and customers in
+ * hundredths, null where none are counted.
+ */
+export function channelBrings(
+  costPerLead: number,
+  spend: number,
+  returns: MarketingItem["returns"],
+): Pick<ChannelMonth, "leads" | "customers" | "revenue"> {
+  if (costPerLead === 0) return { leads: null, customers: null, revenue: 0 };
   const leads = fraction(spend, costPerLead);
-  if (!returns) return { name, spend, leads: hundredths(leads), customers: null, revenue: 0 };
+  if (!returns) return { leads: hundredths(leads), customers: null, revenue: 0 };
   const customers = times(leads, percentage(returns.conversion));
   const revenue = wholeCents(times(customers, fraction(returns.revenuePerCustomer)));
-  return { name, spend, leads: hundredths(leads), customers: hundredths(customers), revenue };
+  return { leads: hundredths(leads), customers: hundredths(customers), revenue };
 }
 
 function hundredths(count: Parameters<typeof wholeCents>[0]): number {
