@@ -1,3 +1,4 @@
+import { addMonths, monthInWords, monthRange, parseMonth } from "@hazina/base/calendar.ts";
 import { describe, expect, test } from "vitest";
 import { readStatement } from "./read-statement.ts";
 import { sheet } from "./sheet.fixture.ts";
@@ -19,6 +20,25 @@ describe("the month in which the fiscal year starts", () => {
       `Cash | ${cash.join(" | ")}`,
       "Equity",
       `Retained Earnings | ${retained.join(" | ")}`,
+      `Net Income | ${current.join(" | ")}`,
+    ].join("\n");
+    const result = readStatement(sheet(picture), { statement: "balance_sheet" });
+    expect(result.ok && result.value.fiscalYearStartMonth).toBe(expected);
+  });
+
+  test.each([
+    ["the year itself, from its first result on, starts with them", 12, 40, 7],
+    ["a year of books that are never closed does not tell", 12, 4_000, null],
+    ["part of a year does not tell", 11, 40, null],
+    ["more than a year without a restart does not tell", 13, 40, null],
+  ])("of months without a restart: %s", (_, count, first, expected) => {
+    const months = monthRange(parseMonth("2025-07"), addMonths(parseMonth("2025-07"), count - 1));
+    const current = months.map((_, month) => first + 40 * month);
+    const picture = [
+      ["", ...months.map(monthInWords)].join(" | "),
+      `Cash | ${current.map((amount) => amount + 50).join(" | ")}`,
+      "Equity",
+      `Retained Earnings | ${months.map(() => 50).join(" | ")}`,
       `Net Income | ${current.join(" | ")}`,
     ].join("\n");
     const result = readStatement(sheet(picture), { statement: "balance_sheet" });
