@@ -48,6 +48,8 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
     const classes = page.getByRole("dialog", { name: /Account Classification/i });
     await expect(classes.getByRole("button", { name: /^Drag / }).first()).toBeVisible();
     expect(popup.isClosed()).toBe(true);
+    await expect(page.getByText("Data saved successfully!")).toBeVisible();
+    await expect(page.getByText("Connection Error")).toHaveCount(0);
     await classes.getByRole("button", { name: /^Save/ }).click();
     await page.waitForURL(/\/forecasting\/baseline\/profit-loss/);
     await isDrawn(page);
@@ -82,6 +84,48 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
   });
   quiet();
 });
+
+test("the window of QuickBooks ends on a page that says how it went, and hands that on once", async ({
+  page,
+}, info) => {
+  const quiet = failOnConsoleErrors(page);
+  await page.addInitScript(() => {
+    window.close = () => undefined;
+  });
+  await page.goto("/icon.svg");
+  const listener = await page.context().newPage();
+  await listener.goto("/icon.svg");
+  await listener.evaluate(listenTo, "hazina-quickbooks");
+  for (const [query, sentence, handed] of [
+    ["error=denied", "QuickBooks was told not to let Hazina read. This window can be closed.", { error: "denied" }],
+    [
+      "error=not_usable",
+      "QuickBooks could not be connected. Close this window and connect again.",
+      { error: "not_usable" },
+    ],
+    ["", "QuickBooks could not be connected. Close this window and connect again.", { error: "failed" }],
+    ["code=a&realmId=1", "Back to Hazina: this window can be closed.", { code: "a", realmId: "1" }],
+  ] as const) {
+    await page.goto(`/quickbooks/connected?${query}`);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page).toHaveURL(/\/quickbooks\/connected$/);
+    await lookAt(page, info, `the end of connecting ${query}`);
+    expect(await listener.evaluate(heardOf)).toEqual([handed]);
+  }
+  quiet();
+});
+
+/** Keeps what pages of this browser tell each other. */
+function listenTo(name: string): void {
+  const heard: unknown[] = [];
+  Object.assign(window, { heard });
+  new BroadcastChannel(name).onmessage = ({ data }) => heard.push(data);
+}
+
+/** What was told since this was asked last. */
+function heardOf(): unknown[] {
+  return (window as unknown as { heard: unknown[] }).heard.splice(0);
+}
 
 test("how connecting works is shown without reading anything", async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);

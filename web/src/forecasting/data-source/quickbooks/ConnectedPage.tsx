@@ -1,25 +1,33 @@
 import { Text } from "@mantine/core";
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PublicFrame } from "../../../access/PublicFrame.tsx";
 import { useQuery } from "../../../kit/page/navigate.ts";
-import { announceAuthorisation } from "./authorisation-channel.ts";
+import { type AuthorisationResult, announceAuthorisation } from "./authorisation-channel.ts";
 import { quickBooksTexts } from "./texts.ts";
 
 const texts = quickBooksTexts.landing;
 
 /** The page that the popup ends on: hands the result to the page that opened it, and closes. */
 export function ConnectedPage() {
-  const { code, realmId, error } = useQuery();
+  const address = useQuery();
+  // The address that the window came with: what follows it has lost the result.
+  const [result] = useState(() => resultIn(address));
+  const isAnnounced = useRef(false);
   useEffect(() => {
-    const isComplete = code !== undefined && realmId !== undefined;
-    announceAuthorisation(isComplete ? { code, realmId } : { error: error ?? "failed" });
+    if (isAnnounced.current) return;
+    isAnnounced.current = true;
+    announceAuthorisation(result);
     // The address held the code; it is of no use to whoever looks at the history later.
     history.replaceState(null, "", location.pathname);
     window.close();
-  }, [code, realmId, error]);
+  }, [result]);
   return (
     <PublicFrame title={texts.title}>
-      <Text>{error === "denied" ? texts.denied : texts.done}</Text>
+      <Text>{"code" in result ? texts.done : result.error === "denied" ? texts.denied : texts.failed}</Text>
     </PublicFrame>
   );
+}
+
+function resultIn({ code, realmId, error }: ReturnType<typeof useQuery>): AuthorisationResult {
+  return code !== undefined && realmId !== undefined ? { code, realmId } : { error: error ?? "failed" };
 }

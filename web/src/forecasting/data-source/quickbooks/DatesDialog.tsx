@@ -4,7 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../../kit/dialog/DialogButtons.tsx";
-import { notifySuccess } from "../../../kit/feedback/notify.tsx";
 import { DayField } from "../../../kit/form/date-fields.tsx";
 import { TextField } from "../../../kit/form/text-fields.tsx";
 import { type KitForm, useLiveForm } from "../../../kit/form/use-kit-form.ts";
@@ -12,7 +11,7 @@ import type { ImportVersion } from "../versions.ts";
 import { quickBooksApi, refreshQuickBooks } from "./api.ts";
 import { firstRange, RANGES, type RangeValues, rangeProblem, withRange } from "./sync-range.ts";
 import { quickBooksTexts as texts } from "./texts.ts";
-import { daysOf, useConnecting } from "./use-connecting.ts";
+import { daysOf, tellOfReading, useConnecting } from "./use-connecting.ts";
 
 type DatesDialogProps = {
   /** True to connect first, by a window of QuickBooks. */
@@ -32,8 +31,8 @@ export function DatesDialog({ isConnecting, versions, onClose }: DatesDialogProp
   const sync = useMutation({
     mutationFn: () => quickBooksApi.sources.sync({ ...daysOf(values), progress_id: crypto.randomUUID() }),
     meta: { errorTitle: texts.failed },
-    onSuccess: ({ message }) => {
-      notifySuccess({ message });
+    onSuccess: ({ message, state }) => {
+      tellOfReading(state, message);
       onClose();
     },
     onSettled: refreshQuickBooks,

@@ -4,11 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useAction } from "../../../api/use-save.ts";
 import { confirm } from "../../../kit/dialog/confirm.ts";
+import { ErrorState } from "../../../kit/feedback/ErrorState.tsx";
 import { formatAmount } from "../../../kit/format/amount.ts";
 import { periodTitle } from "../../../kit/format/period.ts";
 import { formatDayAndTime } from "../../../kit/format/time.ts";
 import surface from "../../../kit/page/surface.module.css";
 import { hasAbility, useUser } from "../../../session/session.ts";
+import { SHOWN_IN_PLACE } from "../../api.ts";
 import { readablePath } from "../../model/account-tree.ts";
 import { type QuickBooksSync, quickBooksApi, quickBooksQueries, refreshQuickBooks } from "./api.ts";
 import { quickBooksTexts as texts } from "./texts.ts";
@@ -16,11 +18,20 @@ import { quickBooksTexts as texts } from "./texts.ts";
 const SHOWN_SYNCS = 5;
 const SHOWN_CHANGES = 5;
 
-/** The last syncs with QuickBooks: what each changed, and the one that waits for a person. Nothing before the first. */
+/** The last syncs with QuickBooks: what each changed, and the one that waits for a person. Nothing before the first; where they cannot be read, that. */
 export function QuickBooksHistory() {
-  const { data } = useQuery(quickBooksQueries.sources.syncs.queryOptions({ input: {} }));
+  const query = useQuery(quickBooksQueries.sources.syncs.queryOptions({ input: {}, meta: SHOWN_IN_PLACE }));
+  const { data } = query;
   // One that waits for a person stands here however many failed after it.
   const syncs = (data?.data ?? []).filter(({ state }, place) => place < SHOWN_SYNCS || state === "review");
+  if (query.isError && data === undefined) {
+    return (
+      <section className={surface.card} aria-label={texts.history}>
+        <Title order={2}>{texts.history}</Title>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </section>
+    );
+  }
   if (syncs.length === 0) return null;
   return (
     <section className={surface.card} aria-label={texts.history}>
@@ -65,7 +76,13 @@ function summaryOf({ diff }: QuickBooksSync): string {
     count(({ gone }) => gone.length),
     count(({ renamed }) => renamed.length),
     count(({ changed_cells }) => changed_cells),
+    monthsGoneIn(diff).length,
   );
+}
+
+/** The closed months, in their order, that what was read leaves out of one statement or both. */
+function monthsGoneIn(diff: QuickBooksSync["diff"]): string[] {
+  return [...new Set((diff ?? []).flatMap(({ months_gone }) => months_gone))].toSorted();
 }
 
 /** The changes of closed months with both values, to apply or to dismiss. */
@@ -116,7 +133,7 @@ function ClosedChanges({ sync }: { readonly sync: QuickBooksSync }) {
     setWhole(true);
     list.current?.focus({ preventScroll: true });
   };
-  const gone = [...new Set((sync.diff ?? []).flatMap(({ months_gone }) => months_gone))].toSorted();
+  const gone = monthsGoneIn(sync.diff);
   const [first, last] = [gone[0], gone.at(-1)];
   return (
     <>

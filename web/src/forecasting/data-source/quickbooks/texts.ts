@@ -46,6 +46,7 @@ export const quickBooksTexts = {
     title: "QuickBooks",
     done: "Back to Hazina: this window can be closed.",
     denied: "QuickBooks was told not to let Hazina read. This window can be closed.",
+    failed: "QuickBooks could not be connected. Close this window and connect again.",
   },
   health: {
     title: "Connection to QuickBooks",
@@ -71,12 +72,13 @@ export const quickBooksTexts = {
     dismissed: "Dismissed",
     failed: "Failed",
   },
-  summary: (added: number, gone: number, renamed: number, cells: number) =>
+  summary: (added: number, gone: number, renamed: number, cells: number, months: number) =>
     [
       [added, "new account", "new accounts"],
       [gone, "account gone", "accounts gone"],
       [renamed, "account renamed", "accounts renamed"],
       [cells, "amount changed", "amounts changed"],
+      [months, "closed month left out", "closed months left out"],
     ]
       .flatMap(([count, one, many]) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]))
       .join(", "),

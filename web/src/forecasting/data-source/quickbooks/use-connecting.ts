@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { failureOf } from "../../../kit/feedback/failure.ts";
-import { notifyError, notifySuccess } from "../../../kit/feedback/notify.tsx";
+import { notifyError, notifyInfo, notifySuccess } from "../../../kit/feedback/notify.tsx";
 import { useGo } from "../../../kit/page/navigate.ts";
 import { paths } from "../../../paths.ts";
-import { quickBooksApi, refreshQuickBooks } from "./api.ts";
+import { type QuickBooksSync, quickBooksApi, refreshQuickBooks } from "./api.ts";
 import { type AuthorisationResult, subscribeToAuthorisation } from "./authorisation-channel.ts";
 import type { RangeValues } from "./sync-range.ts";
 import { quickBooksTexts as texts } from "./texts.ts";
@@ -24,7 +24,7 @@ export function useConnecting(values: RangeValues, onDone: () => void) {
       quickBooksApi.sources.profitLoss({ ...daysOf(values), ...given, progress_id: crypto.randomUUID() }),
     meta: { quiet: true },
     onSuccess: async ({ message, state }) => {
-      notifySuccess({ message });
+      tellOfReading(state, message);
       onDone();
       await refreshQuickBooks();
       if (state === "done") go(paths.dataSource({ classify: "profit_and_loss" }));
@@ -35,9 +35,16 @@ export function useConnecting(values: RangeValues, onDone: () => void) {
       return refreshQuickBooks();
     },
   });
+  /** A code works once: of several tabs that wait for one, one reads the books with it. */
+  const takeAlone = async (result: { code: string; realmId: string }) => {
+    const isTaken = await alone(`hazina-quickbooks ${result.code}`, () =>
+      read.mutateAsync(result).catch(() => undefined),
+    );
+    if (isTaken) setWaiting(false);
+  };
   const take = useEffectEvent((result: AuthorisationResult) => {
     if (!isWaiting || read.isPending) return;
-    if ("code" in result) return read.mutate(result);
+    if ("code" in result) return void takeAlone(result);
     setWaiting(false);
     const message = result.error === "denied" ? texts.denied : texts.failedToConnect;
     notifyError({ title: texts.connectionError, message });
@@ -59,6 +66,22 @@ export function useConnecting(values: RangeValues, onDone: () => void) {
     }
   };
   return { open, isWaiting, isBlocked, isReading: read.isPending };
+}
+
+/** Does something while no other tab does it under its name; answers whether another does. */
+async function alone(name: string, work: () => Promise<unknown>): Promise<boolean> {
+  // Pages that came by an address without encryption have no locks.
+  if (navigator.locks === undefined) return work().then(() => false);
+  return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work();
+    return lock === null;
+  });
+}
+
+/** Says what came of a reading: what waits for a person is not done. */
+export function tellOfReading(state: QuickBooksSync["state"], message: string): void {
+  if (state === "review") notifyInfo({ message });
+  else notifySuccess({ message });
 }
 
 /** The days and the forecast period as the calls take them. */
