@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type CSSProperties, useRef } from "react";
 import { useGo } from "../../kit/page/navigate.ts";
 import type { CellEdit, GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
 import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
@@ -50,7 +50,7 @@ export function CashGrid(props: CashGridProps) {
     return row.scenario !== null && row.scenario !== scenario ? texts.inherited(row.scenario) : undefined;
   };
   return (
-    <div className={styles.grid}>
+    <div className={styles.grid} style={{ "--rows": model.rows.length } as CSSProperties}>
       <PeriodGrid
         ref={grid}
         label={PLACES.cashflowManagement.title}

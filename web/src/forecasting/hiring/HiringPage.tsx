@@ -66,7 +66,7 @@ export function HiringPage() {
     <Page
       title={PLACES.hiring.title}
       subtitle={texts.subtitle}
-      tabs={sectionTabs("analytics")}
+      tabs={sectionTabs("hiring")}
       actions={isEmpty ? undefined : actions}
     >
       <HeaderControls>

@@ -2,6 +2,7 @@ import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import { useCurrency } from "../use-currency.ts";
 import { AffordPanel } from "./AffordPanel.tsx";
 import type { Detail, DetailItem } from "./api.ts";
+import type { Kind } from "./form-fields.ts";
 import { checkedForm, formOf, requestOf } from "./form-request.ts";
 import { useLivePlan } from "./use-live-plan.ts";
 import type { useTasks } from "./use-tasks.ts";
@@ -18,13 +19,14 @@ export function AffordItem({ item, detail, scenario, tasks }: AffordItemProps) {
   const currency = useCurrency();
   const plan = useLivePlan(scenario);
   const form = formOf(item);
-  if (form === null) return null;
+  if (form === null || !isAfforded(form.kind)) return null;
   if (plan === null) return <ScreenLoading />;
   const names = { forecast_name: detail.name, scenario_name: scenario };
   const { fields } = checkedForm(form.kind, form.values, names);
   return (
     <AffordPanel
       plan={plan}
+      kind={form.kind}
       fields={fields}
       changing={{ of: detail, itemId: item.id }}
       currency={currency}
@@ -38,6 +40,10 @@ export function AffordItem({ item, detail, scenario, tasks }: AffordItemProps) {
 
 /** Whether it can be asked of an item what can be afforded: of a loan and of somebody who is hired. */
 export function canAfford(item: DetailItem): boolean {
-  const kind = formOf(item)?.kind;
+  const form = formOf(item);
+  return form !== null && isAfforded(form.kind);
+}
+
+function isAfforded(kind: Kind): kind is "loan" | "hire" {
   return kind === "loan" || kind === "hire";
 }

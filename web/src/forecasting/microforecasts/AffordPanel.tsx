@@ -15,6 +15,7 @@ const texts = microforecastTexts.afford;
 
 type AffordPanelProps = {
   readonly plan: LivePlan;
+  readonly kind: "loan" | "hire";
   readonly fields: ItemFields | null;
   readonly changing: Changing | null;
   readonly currency: string;
@@ -23,8 +24,8 @@ type AffordPanelProps = {
 };
 
 /** "What can we afford?": the start, the loan or the pay that keeps cash at a floor, with what fails beside it. */
-export function AffordPanel({ plan, fields, changing, currency, onUse }: AffordPanelProps) {
-  const amount: Unknown = fields?.kind === "hire" ? "basic_salary" : "principal";
+export function AffordPanel({ plan, kind, fields, changing, currency, onUse }: AffordPanelProps) {
+  const amount: Unknown = kind === "hire" ? "basic_salary" : "principal";
   const [unknown, setUnknown] = useState<Unknown>("start_month");
   const [floor, setFloor] = useState<number | string>(0);
   const [shown, setShown] = useState<{ readonly of: Unknown; readonly result: Result<Afforded> } | null>(null);

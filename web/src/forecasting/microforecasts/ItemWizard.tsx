@@ -99,6 +99,7 @@ export function ItemWizard({ kind, initial, names, onNames, changing }: ItemWiza
         {plan?.hasCash && (kind === "loan" || kind === "hire") ? (
           <AffordPanel
             plan={plan}
+            kind={kind}
             fields={checked.fields}
             changing={changing}
             currency={currency}

@@ -142,12 +142,12 @@ function Bar({ row, span, shift, lowest, mayEdit, currency }: BarsProps & { read
   );
 }
 
-/** On a phone: a month field for each. */
+/** On a phone: a month field for each. One whose month is being saved takes no other, and keeps the focus. */
 function Cards({ rows, mayEdit, onMove, scenario }: RoadmapProps) {
   const [saving, setSaving] = useState<string | null>(null);
   const choose = async (row: Listed, day: string | null) => {
     const by = day === null ? 0 : monthsBetween(parseMonth(row.start_month), parseMonth(day.slice(0, 7)));
-    if (by === 0) return;
+    if (by === 0 || saving === row.id) return;
     setSaving(row.id);
     await onMove(row, by);
     setSaving(null);
@@ -164,7 +164,8 @@ function Cards({ rows, mayEdit, onMove, scenario }: RoadmapProps) {
             valueFormat="MMM YYYY"
             value={`${row.start_month}-01`}
             onChange={(day) => void choose(row, day)}
-            disabled={!mayEdit || row.is_partial || saving === row.id}
+            disabled={!mayEdit || row.is_partial}
+            aria-busy={saving === row.id}
           />
         </li>
       ))}

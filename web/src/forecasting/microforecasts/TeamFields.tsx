@@ -45,11 +45,15 @@ export function JobTitleField<Values extends Record<string, unknown>>(props: Tea
 
 type Named = { readonly id: string; readonly name: string };
 
-/** A selector whose last entry opens a dialog; what was made there is chosen as soon as it is listed. */
+/**
+ * A selector whose last entry opens a dialog; what was made there is chosen as soon as it is listed. It stands there once the others
+ * are read: before, it would be the only one, and what is listed then be taken for what was made.
+ */
 function useMade<Values extends Record<string, unknown>>(
   { form, name }: Pick<TeamFieldProps<Values>, "form" | "name">,
-  records: readonly Named[] = [],
+  listed: readonly Named[] | undefined,
 ) {
+  const records = listed ?? [];
   const [isMaking, setMaking] = useState(false);
   const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
   const choose = (id: string | null) => form.setFieldValue(name, id as never);
@@ -62,7 +66,7 @@ function useMade<Values extends Record<string, unknown>>(
     isMaking,
     options: (label: string) => [
       ...records.map((record) => ({ value: record.id, label: record.name })),
-      { value: NEW, label },
+      ...(listed === undefined ? [] : [{ value: NEW, label }]),
     ],
     choose: (value: string | null) => {
       if (value !== NEW) return choose(value);
