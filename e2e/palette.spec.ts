@@ -61,30 +61,34 @@ test("an account, a scenario and a person are found by keyboard alone, and actio
   checkConsole();
 });
 
-test("arrows choose and go round, Esc closes and gives the focus back", { tag: "@phone-long" }, async ({ page }, info) => {
-  const checkConsole = failOnConsoleErrors(page);
-  await enterDemo(page, demoUser(info));
-  await openStatement(page, "/forecasting/baseline/profit-loss?scenario=Baseline");
-  await page.getByRole("grid").focus();
-  await page.keyboard.press("Control+k");
-  await expect(field(page)).toBeFocused();
-  await lookAt(page, info, "palette, light");
-  const first = await active(page).textContent();
-  await page.keyboard.press("ArrowUp");
-  await expect(active(page)).not.toHaveText(first ?? "");
-  await page.keyboard.press("ArrowDown");
-  await expect(active(page)).toHaveText(first ?? "");
-  await page.keyboard.type("no such thing at all");
-  await expect(page.getByText("Nothing found for “no such thing at all”. Try another word.")).toBeVisible();
-  await field(page).fill("cash");
-  await expect(page.getByRole("group", { name: "Accounts and lines" })).toBeVisible();
-  await page.emulateMedia({ colorScheme: "dark" });
-  await lookAt(page, info, "palette, dark");
-  await page.keyboard.press("Escape");
-  await expect(field(page)).toHaveCount(0);
-  await expect(page.getByRole("grid")).toBeFocused();
-  checkConsole();
-});
+test(
+  "arrows choose and go round, Esc closes and gives the focus back",
+  { tag: "@phone-long" },
+  async ({ page }, info) => {
+    const checkConsole = failOnConsoleErrors(page);
+    await enterDemo(page, demoUser(info));
+    await openStatement(page, "/forecasting/baseline/profit-loss?scenario=Baseline");
+    await page.getByRole("grid").focus();
+    await page.keyboard.press("Control+k");
+    await expect(field(page)).toBeFocused();
+    await lookAt(page, info, "palette, light");
+    const first = await active(page).textContent();
+    await page.keyboard.press("ArrowUp");
+    await expect(active(page)).not.toHaveText(first ?? "");
+    await page.keyboard.press("ArrowDown");
+    await expect(active(page)).toHaveText(first ?? "");
+    await page.keyboard.type("no such thing at all");
+    await expect(page.getByText("Nothing found for “no such thing at all”. Try another word.")).toBeVisible();
+    await field(page).fill("cash");
+    await expect(page.getByRole("group", { name: "Accounts and lines" })).toBeVisible();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await lookAt(page, info, "palette, dark");
+    await page.keyboard.press("Escape");
+    await expect(field(page)).toHaveCount(0);
+    await expect(page.getByRole("grid")).toBeFocused();
+    checkConsole();
+  },
+);
 
 test("who may not read forecasts finds none of them, and nothing to do that the role does not hold", async ({
   page,

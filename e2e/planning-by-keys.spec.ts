@@ -37,7 +37,7 @@ async function popupBy(page: Page, button: Locator): Promise<Page> {
 
 test(
   "QuickBooks is connected by keyboard alone: refused, closed, opened again, allowed, read again and disconnected",
-  { tag: "@desktop-long" },
+  { tag: ["@desktop-long", "@phone-long"] },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
     await enterNewCompany(page, info, "Connected by keys");
@@ -94,7 +94,7 @@ test(
 
 test(
   "an asset, a hire and a campaign are planned, and scenarios compared, by keyboard alone",
-  { tag: "@desktop-long" },
+  { tag: ["@desktop-long", "@phone-long"] },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
     const person = await enterNewCompany(page, info, "Planned kinds");
@@ -163,6 +163,27 @@ test(
       await lookAt(page, info, "three kinds by keys");
     });
 
+    await test.step("two of them together, and what can be afforded of one", async () => {
+      for (const name of ["Oven", "Radio"]) {
+        const box = page.getByRole("row").filter({ hasText: name }).getByRole("checkbox");
+        await tabTo(page, box);
+        // Nothing lies over it: it is seen, and can be touched as well.
+        await box.click({ trial: true });
+        await page.keyboard.press("Space");
+        await expect(box).toBeChecked();
+      }
+      await expect(page.getByRole("table", { name: "Together" })).toBeVisible();
+      await lookAt(page, info, "two together by keys");
+      await pressByKeyboard(page, page.getByRole("button", { name: "Wanjiru", exact: true }));
+      await pressByKeyboard(page, page.getByRole("button", { name: "What can we afford?" }));
+      await tabTo(page, page.getByRole("radio", { name: "When" }));
+      await page.keyboard.press("ArrowRight");
+      await expect(page.getByRole("radio", { name: "Highest salary" })).toBeChecked();
+      await pressByKeyboard(page, page.getByRole("button", { name: "Find" }));
+      await expect(page.getByText(/^Highest monthly basic salary/).last()).toBeVisible();
+      await lookAt(page, info, "what can be afforded by keys");
+    });
+
     await test.step("two scenarios side by side", async () => {
       await page.goto("/forecasting/scenarios/compare");
       await chooseIn(page, choice("Left"));
@@ -178,7 +199,7 @@ test(
 
 test(
   "somebody is written down, raised and leaves by keyboard alone",
-  { tag: "@desktop-long" },
+  { tag: ["@desktop-long", "@phone-long"] },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
     const person = await enterNewCompany(page, info, "Staff by keys");

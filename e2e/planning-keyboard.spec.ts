@@ -25,63 +25,84 @@ async function chooseOfRow(page: Page, name: string, entry: string): Promise<voi
   await page.keyboard.press("Enter");
 }
 
-test("cash and a loan are planned by keyboard alone", { tag: "@desktop-long" }, async ({ page }, info) => {
-  const quiet = failOnConsoleErrors(page);
-  const person = await enterNewCompany(page, info, "Planned by keys");
-  await importSamples(page, person);
-  const dialog = page.getByRole("dialog");
+/** Moves a planned loan by a month, as its bar is moved. */
+async function moveByBar(page: Page): Promise<void> {
+  const bar = page.getByRole("slider", { name: "Bridge: begins" });
+  await tabTo(page, bar);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(bar).toHaveAttribute("aria-valuetext", "February 2027");
+}
 
-  await test.step("a row of one's own is added, changed, deleted and brought back", async () => {
-    await page.goto("/forecasting/quickstart/Cashflow-Management");
-    await isDrawn(page);
-    await pressByKeyboard(page, page.getByRole("button", { name: "Add row" }));
-    await typeInto(page, dialog.getByRole("textbox", { name: "Row name" }), "Roof");
-    await chooseIn(page, dialog.getByRole("combobox", { name: "Category" }));
-    await typeInto(page, dialog.locator('input[inputmode="decimal"]').last(), "5000");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("Row added successfully!")).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await chooseOfRow(page, "Roof", "Edit");
-    await typeInto(page, dialog.locator('input[inputmode="decimal"]').last(), "7000");
-    await page.keyboard.press("Enter");
-    await expect(dialog).toHaveCount(0);
-    await chooseOfRow(page, "Roof", "Delete");
-    await expect(dialog).toBeVisible();
-    await pressByKeyboard(page, dialog.getByRole("button", { name: "Delete" }));
-    await expect(page.getByRole("row", { name: /^Roof/ })).toHaveCount(0);
-    await takeOffer(page, "Undo");
-    await expect(page.getByText("The row is back.")).toBeVisible();
-  });
+/** Moves it as on a phone, where its month is chosen. */
+async function moveByField(page: Page): Promise<void> {
+  const field = page.getByRole("button", { name: "Bridge begins" });
+  await pressByKeyboard(page, field);
+  await tabTo(page, page.getByRole("button", { name: /^Jan/ }));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveText("Feb 2027");
+  await expect(field).toBeFocused();
+}
 
-  await test.step("a loan is planned, moved, switched off and that undone", async () => {
-    await page.goto("/microforecast?forecastName=Bridge&scenarioName=Baseline&startDate=2027-01");
-    await pressByKeyboard(page, page.getByRole("button", { name: /^Loan/ }));
-    await typeInto(page, page.getByRole("textbox", { name: "Principal amount" }), "1000000");
-    for (const label of ["Loan liability account", "Loan repayment account", "Interest account"]) {
-      await chooseIn(page, page.getByRole("combobox", { name: label }));
-    }
-    await typeInto(page, page.getByRole("textbox", { name: "Annual interest" }), "14");
-    await typeInto(page, page.getByRole("textbox", { name: "Loan term in years" }), "1");
-    await expect(page.getByRole("table", { name: "Effect" })).toBeVisible();
-    await pressByKeyboard(page, page.getByRole("button", { name: "Save" }));
-    const bar = page.getByRole("slider", { name: "Bridge: begins" });
-    await tabTo(page, bar);
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("Enter");
-    await expect(bar).toHaveAttribute("aria-valuetext", "February 2027");
-    const row = page.getByRole("row").filter({ hasText: "Bridge" });
-    await pressByKeyboard(page, row.getByRole("button", { name: /^Actions/ }));
-    await downTo(page, page.getByRole("menuitem", { name: "Switch off" }));
-    await page.keyboard.press("Enter");
-    await expect(row).toContainText("Off");
-    await takeOffer(page, "Undo");
-    await expect(row).toContainText("On");
-  });
+test(
+  "cash and a loan are planned by keyboard alone",
+  { tag: ["@desktop-long", "@phone-long"] },
+  async ({ page }, info) => {
+    const quiet = failOnConsoleErrors(page);
+    const isPhone = info.project.name === "phone";
+    const person = await enterNewCompany(page, info, "Planned by keys");
+    await importSamples(page, person);
+    const dialog = page.getByRole("dialog");
 
-  quiet();
-});
+    await test.step("a row of one's own is added, changed, deleted and brought back", async () => {
+      await page.goto("/forecasting/quickstart/Cashflow-Management");
+      await isDrawn(page);
+      await pressByKeyboard(page, page.getByRole("button", { name: "Add row" }));
+      await typeInto(page, dialog.getByRole("textbox", { name: "Row name" }), "Roof");
+      await chooseIn(page, dialog.getByRole("combobox", { name: "Category" }));
+      await typeInto(page, dialog.locator('input[inputmode="decimal"]').last(), "5000");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("Row added successfully!")).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await chooseOfRow(page, "Roof", "Edit");
+      await typeInto(page, dialog.locator('input[inputmode="decimal"]').last(), "7000");
+      await page.keyboard.press("Enter");
+      await expect(dialog).toHaveCount(0);
+      await chooseOfRow(page, "Roof", "Delete");
+      await expect(dialog).toBeVisible();
+      await pressByKeyboard(page, dialog.getByRole("button", { name: "Delete" }));
+      await expect(page.getByRole("row", { name: /^Roof/ })).toHaveCount(0);
+      await takeOffer(page, "Undo");
+      await expect(page.getByText("The row is back.")).toBeVisible();
+    });
 
-test("a hire and a report are made by keyboard alone", async ({ page }, info) => {
+    await test.step("a loan is planned, moved, switched off and that undone", async () => {
+      await page.goto("/microforecast?forecastName=Bridge&scenarioName=Baseline&startDate=2027-01");
+      await pressByKeyboard(page, page.getByRole("button", { name: /^Loan/ }));
+      await typeInto(page, page.getByRole("textbox", { name: "Principal amount" }), "1000000");
+      for (const label of ["Loan liability account", "Loan repayment account", "Interest account"]) {
+        await chooseIn(page, page.getByRole("combobox", { name: label }));
+      }
+      await typeInto(page, page.getByRole("textbox", { name: "Annual interest" }), "14");
+      await typeInto(page, page.getByRole("textbox", { name: "Loan term in years" }), "1");
+      await expect(page.getByRole("table", { name: "Effect" })).toBeVisible();
+      await pressByKeyboard(page, page.getByRole("button", { name: "Save" }));
+      await (isPhone ? moveByField(page) : moveByBar(page));
+      const row = page.getByRole("row").filter({ hasText: "Bridge" });
+      await pressByKeyboard(page, row.getByRole("button", { name: /^Actions/ }));
+      await downTo(page, page.getByRole("menuitem", { name: "Switch off" }));
+      await page.keyboard.press("Enter");
+      await expect(row).toContainText("Off");
+      await takeOffer(page, "Undo");
+      await expect(row).toContainText("On");
+    });
+
+    quiet();
+  },
+);
+
+test("a hire and a report are made by keyboard alone", { tag: "@phone-long" }, async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
   const person = await enterNewCompany(page, info, "Hired by keys");
   await importSamples(page, person);

@@ -51,55 +51,59 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 const profitAndLoss = (scenario: string) =>
   `/forecasting/baseline/profit-loss?scenario=${encodeURIComponent(scenario)}`;
 
-test("scenarios are made, duplicated, renamed, deleted and brought back", { tag: ["@phone", "@desktop-long"] }, async ({ page }, info) => {
-  const quiet = failOnConsoleErrors(page);
-  const person = await enterDemo(page, demoUser(info));
-  const [plan, copy, cautious, very] = ["Expansion", "Expansion copy", "Careful", "Very careful"].map((name) =>
-    named(name, info),
-  ) as [string, string, string, string];
-  await expect(async () => {
-    await page.goto("/forecasting/scenarios");
-    await expect(row(page, "Growth plan")).toContainText("4 drivers", { timeout: 20_000 });
-  }).toPass({ timeout: 60_000 });
-  await page.getByRole("button", { name: "New scenario" }).click();
-  await page.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(page.getByText("Give the scenario a name.")).toBeVisible();
-  await page.getByRole("textbox", { name: "Name" }).fill("baseline");
-  await page.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(page.getByText('There is a scenario "baseline" already.')).toBeVisible();
-  await page.getByRole("textbox", { name: "Name" }).fill(plan);
-  await page.keyboard.press("Enter");
-  await expect(row(page, plan)).toContainText("none yet");
+test(
+  "scenarios are made, duplicated, renamed, deleted and brought back",
+  { tag: ["@phone", "@desktop-long"] },
+  async ({ page }, info) => {
+    const quiet = failOnConsoleErrors(page);
+    const person = await enterDemo(page, demoUser(info));
+    const [plan, copy, cautious, very] = ["Expansion", "Expansion copy", "Careful", "Very careful"].map((name) =>
+      named(name, info),
+    ) as [string, string, string, string];
+    await expect(async () => {
+      await page.goto("/forecasting/scenarios");
+      await expect(row(page, "Growth plan")).toContainText("4 drivers", { timeout: 20_000 });
+    }).toPass({ timeout: 60_000 });
+    await page.getByRole("button", { name: "New scenario" }).click();
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(page.getByText("Give the scenario a name.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Name" }).fill("baseline");
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(page.getByText('There is a scenario "baseline" already.')).toBeVisible();
+    await page.getByRole("textbox", { name: "Name" }).fill(plan);
+    await page.keyboard.press("Enter");
+    await expect(row(page, plan)).toContainText("none yet");
 
-  await type(page, person, plan, RENT, [100_000, 100_000]);
-  await page.reload();
-  await expect(row(page, plan)).toContainText("2 typed values");
-  await act(page, plan, "Duplicate");
-  await page.getByRole("textbox", { name: "Name" }).fill(copy);
-  await page.getByRole("button", { name: "Duplicate", exact: true }).click();
-  await expect(row(page, copy)).toContainText("2 typed values");
-  await act(page, copy, "Rename");
-  await page.getByRole("textbox", { name: "Name" }).fill(cautious);
-  await page.getByRole("button", { name: "Rename", exact: true }).click();
-  await expect(row(page, cautious)).toBeVisible();
+    await type(page, person, plan, RENT, [100_000, 100_000]);
+    await page.reload();
+    await expect(row(page, plan)).toContainText("2 typed values");
+    await act(page, plan, "Duplicate");
+    await page.getByRole("textbox", { name: "Name" }).fill(copy);
+    await page.getByRole("button", { name: "Duplicate", exact: true }).click();
+    await expect(row(page, copy)).toContainText("2 typed values");
+    await act(page, copy, "Rename");
+    await page.getByRole("textbox", { name: "Name" }).fill(cautious);
+    await page.getByRole("button", { name: "Rename", exact: true }).click();
+    await expect(row(page, cautious)).toBeVisible();
 
-  await act(page, cautious, "New scenario from this");
-  await page.getByRole("textbox", { name: "Name" }).fill(very);
-  await page.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(row(page, very)).toBeVisible();
-  await lookAt(page, info, "scenarios");
+    await act(page, cautious, "New scenario from this");
+    await page.getByRole("textbox", { name: "Name" }).fill(very);
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(row(page, very)).toBeVisible();
+    await lookAt(page, info, "scenarios");
 
-  await act(page, cautious, "Delete");
-  const question = page.getByRole("dialog");
-  await expect(question).toContainText("Do you really want to delete this record?");
-  await expect(question).toContainText(`The scenario "${very}" is based on "${cautious}"`);
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(row(page, very)).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(row(page, very)).toBeVisible();
-  await expect(row(page, cautious)).toContainText("2 typed values");
-  quiet();
-});
+    await act(page, cautious, "Delete");
+    const question = page.getByRole("dialog");
+    await expect(question).toContainText("Do you really want to delete this record?");
+    await expect(question).toContainText(`The scenario "${very}" is based on "${cautious}"`);
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(row(page, very)).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(row(page, very)).toBeVisible();
+    await expect(row(page, cautious)).toContainText("2 typed values");
+    quiet();
+  },
+);
 
 test("a change is compared and promoted, a version saved and restored", async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
