@@ -85,6 +85,33 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
   quiet();
 });
 
+test("of two tabs that wait for QuickBooks one reads the books, and neither says that it failed", async ({
+  page,
+}, info) => {
+  const quiet = failOnConsoleErrors(page);
+  await enterNewCompany(page, info, "Two tabs");
+  const other = await page.context().newPage();
+  const reads: string[] = [];
+  for (const tab of [page, other]) {
+    tab.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === "/api/quickbooks/profit-loss") reads.push(pathname);
+    });
+    await tab.goto("/forecasting/quickstart/forecast");
+    await tab.getByRole("button", { name: "Connect", exact: true }).click();
+  }
+  const waiting = await consentAfter(other, "Connect");
+  const popup = await consentAfter(page, "Connect");
+  await popup.getByRole("link", { name: "Allow" }).click();
+  const stored = page.getByText("Data saved successfully!").or(page.getByText("Account Classification").first());
+  const there = other.getByText("Data saved successfully!").or(other.getByText("Account Classification").first());
+  await expect.poll(async () => (await stored.count()) + (await there.count())).toBeGreaterThan(0);
+  await waiting.close();
+  for (const tab of [page, other]) await expect(tab.getByText(/Connection Error|Failed/)).toHaveCount(0);
+  expect(reads).toHaveLength(1);
+  quiet();
+});
+
 test("the window of QuickBooks ends on a page that says how it went, and hands that on once", async ({
   page,
 }, info) => {
