@@ -9,11 +9,12 @@ import {
   Switch,
   type SwitchProps,
 } from "@mantine/core";
+import type { KeyboardEvent } from "react";
 import { kitTexts } from "../texts.ts";
 import type { FieldOf } from "./field.ts";
 import { useUnchanged } from "./use-unchanged.ts";
 
-/** One of a list, found by typing. */
+/** One of a list, found by typing. While the list is open Enter chooses in it, and never sends the form around it. */
 export function SelectField<Values extends Record<string, unknown>>({
   form,
   name,
@@ -28,10 +29,15 @@ export function SelectField<Values extends Record<string, unknown>>({
       searchable
       nothingFoundMessage={kitTexts.nothingFound}
       {...form.getInputProps(name)}
+      onKeyDown={keepFromSending}
       {...props}
       {...(choices === undefined ? {} : { data: choices })}
     />
   );
+}
+
+function keepFromSending(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === "Enter" && event.currentTarget.getAttribute("aria-expanded") === "true") event.preventDefault();
 }
 
 type RadioOptions = Omit<RadioGroupProps, "children"> & {
