@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { Month, Time } from "../fields.ts";
+import { Time } from "../fields.ts";
 import { CHART_FREQUENCIES, type ChartFrequency, chartFault, periodFault } from "./chart-choices.ts";
+import { Figures } from "./figures.ts";
 import { KPI_KEYS } from "./report-keys.ts";
 
 const MOST_PATHS = 200;
@@ -202,23 +203,6 @@ export const ReportShown = z.object({
   updated_by: z.string(),
 });
 
-const Figure = z.object({
-  title: z.string(),
-  value: Amount,
-  unit: z.string(),
-  reason: z.string().nullable(),
-  source: z.object({
-    statement: z.string(),
-    group: z.string().optional(),
-    account: z.string().optional(),
-    kpi: z.string().optional(),
-    label: z.string(),
-    month: Month.nullable(),
-    scenario: z.string(),
-  }),
-  parts: z.array(z.object({ id: z.string(), sign: z.union([z.literal(1), z.literal(-1)]) })),
-});
-
 /** A report with the figures of today. */
 export const ReportData = z.object({
   message: z.string().optional(),
@@ -227,5 +211,5 @@ export const ReportData = z.object({
   blocks: z.array(BlockShown),
   chart_data: z.array(ChartShown),
   narrations: z.record(z.string(), z.record(z.string(), z.string())).describe("By chart, by line: what the rules say."),
-  figures: z.record(z.string(), Figure).describe("The figures that texts and tables refer to."),
+  figures: Figures.describe("The figures that texts and tables refer to, each with where it comes from."),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Message, Month, ScenarioName, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { FIGURE_UNITS } from "./figure-units.ts";
+import { Figure, Figures } from "./figures.ts";
 import { KPI_KEYS, VARIANCE_KEYS } from "./report-keys.ts";
 
 const tag = "Reports";
@@ -43,32 +43,6 @@ const Period = z.object({
 });
 
 const Periods = z.object({ current: Period, previous: Period }).nullable().describe("Null without books.");
-
-const Figure = z.object({
-  title: z.string(),
-  value: Amount,
-  unit: z.enum(FIGURE_UNITS),
-  reason: z.string().nullable().describe("Why there is no value."),
-  source: z.object({
-    statement: z.enum(["profit_and_loss", "balance_sheet", "cash_flow", "report"]),
-    group: z.string().optional(),
-    account: z.string().optional(),
-    kpi: z.string().optional(),
-    label: z.string(),
-    month: Month.nullable(),
-    scenario: z.string(),
-    frozen: z.literal(true).optional().describe("Of a plan that was frozen, which no statement shows."),
-    origin: z
-      .string()
-      .optional()
-      .describe("The file, sheet and row that an account's actual months were imported from."),
-  }),
-  parts: z.array(z.object({ id: z.string(), sign: z.union([z.literal(1), z.literal(-1)]) })),
-});
-
-const Figures = z
-  .record(z.string(), Figure)
-  .describe("Every figure of the report by its id, with where it comes from.");
 
 const Narrations = z
   .record(z.string(), z.string())

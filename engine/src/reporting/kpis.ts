@@ -1,7 +1,7 @@
 import { periodBefore, periodInWords } from "@hazina/base/calendar.ts";
 import { decimal, fraction, percentage, plus, times, wholeCents } from "../forecasting/model/exact.ts";
 import { cashLines, type MonthlyLine } from "../forecasting/statements/cash-flow.ts";
-import { balance, flow } from "./amounts.ts";
+import { balance, flow, idOf } from "./amounts.ts";
 import { cashTotal, readCash } from "./cash.ts";
 import { cashBurn, lowestCash, runway } from "./cash-kpis.ts";
 import { exactly } from "./exactly.ts";
@@ -18,7 +18,7 @@ import {
   sumFigure,
 } from "./kpi-inputs.ts";
 import { QUOTIENTS, type QuotientRule } from "./kpi-rules.ts";
-import { daysIn, type Reading, readFrozen, readOver } from "./reading.ts";
+import { coverageOf, daysIn, type Reading, readFrozen, readOver } from "./reading.ts";
 import { percentOf } from "./variance.ts";
 
 /** The key figures by what they are about, in the order they are shown. */
@@ -132,19 +132,41 @@ function revenueGrowth(from: KpiReading): Kpi {
   const { figures, reading } = from;
   const head = { key: "revenue_growth", title: "Revenue Growth", unit: "percent" as const };
   const now = flow(figures, reading, "revenue");
-  const before = flow(figures, beforeOf(reading), "revenue");
-  const isKnown = now.value !== null && before.value !== null;
+  const earlier = beforeOf(reading);
+  const before = flow(figures, earlier, "revenue");
+  const part = coverageOf(earlier, "profit_and_loss");
+  const isCut = part !== null && reading.isFrozen === true;
+  const isKnown = now.value !== null && before.value !== null && !isCut;
   const value = isKnown ? percentOf((now.value ?? 0) - (before.value ?? 0), before.value ?? 0) : null;
-  const reason = now.reason ?? before.reason ?? `Revenue is 0.00 in ${periodInWords(before.source.label)}.`;
+  const label = periodInWords(before.source.label);
+  const reason =
+    now.reason ??
+    before.reason ??
+    (isCut ? `Of ${label} the plan holds only ${spanInWords(part)}.` : `Revenue is 0.00 in ${label}.`);
   return {
     ...head,
     formula: "(Revenue − revenue of the period before) ÷ revenue of the period before",
     figure: kpiFigure(from, head, { value, reason }),
     numerator: now,
-    denominator: before,
+    denominator: part === null ? before : partOf(figures, earlier, before, part),
     computed:
       value === null ? null : joined(joined(joined(now, "-", before), "*", 100), "/", { size: { figure: before } }),
   };
+}
+
+type Part = { readonly first: string; readonly last: string };
+
+/** A figure of a period of which only some months are there, called by them. */
+function partOf(figures: Figures, reading: Reading, { id, title, ...figure }: Figure, part: Part): Figure {
+  return figures.once(idOf(`${id}:part`, reading), () => ({
+    ...figure,
+    title: `${title} (only ${spanInWords(part)})`,
+    parts: [{ id, sign: 1 }],
+  }));
+}
+
+function spanInWords({ first, last }: Part): string {
+  return periodInWords(first === last ? first : `${first} to ${last}`);
 }
 
 /** The same scenario over the period just before. */

@@ -1,3 +1,4 @@
+import { parseMonth } from "@hazina/base/calendar.ts";
 import { describe, expect, it } from "vitest";
 import { booksOf, computed, each, line } from "../forecasting/testing/books.ts";
 import { CLOSED, smallCompany } from "../forecasting/testing/company.ts";
@@ -6,6 +7,7 @@ import { PLAIN_KPI_SETTINGS } from "./kpi-inputs.ts";
 import { kpisOf } from "./kpis.ts";
 import { costBehaviour, sensitivity } from "./profitability.ts";
 import { reading } from "./testing/readings.ts";
+import { trendOf } from "./trend.ts";
 
 /** Ten trillion shillings: each month is held exactly, and so is their sum, but no third more of it. */
 const MOST = 10 ** 15 - 1;
@@ -26,6 +28,17 @@ describe("amounts that are too large to be held exactly", () => {
   it("leave the sensitivity out, where a change of revenue comes to one", () => {
     expect(sensitivity(costBehaviour(startFigures(), year))).toEqual([]);
     expect(sensitivity(costBehaviour(startFigures(), reading(of, "2025-12")))).toHaveLength(13);
+  });
+
+  it("leave the mean of three months out of a trend", () => {
+    const regions = ["North", "South", "East", "West"].map((name) => line(name, "REV", each(CLOSED, MOST)));
+    const huge = computed(booksOf(regions, 3));
+    const span = { first: parseMonth("2025-10"), last: parseMonth("2025-12") };
+    const [revenue] = trendOf(huge, ["group:revenue"], span, {
+      settings: PLAIN_KPI_SETTINGS,
+      bandOf: () => undefined,
+    });
+    expect([revenue?.values, revenue?.average]).toEqual([each(3, 4 * MOST), [null, null, null]]);
   });
 
   it("make a key figure n/a, and say why", () => {

@@ -1,11 +1,11 @@
 import { addMonths, calendarPeriod, formatMonth, type Month } from "@hazina/base/calendar.ts";
-import { multiplyDivide } from "@hazina/base/rounding.ts";
 import { type Forecast, totalValues } from "../forecasting/forecast.ts";
 import type { GroupKey } from "../forecasting/model/model.ts";
 import { COMPUTED_TOTALS, type TotalKey } from "../forecasting/model/rows.ts";
 import { firstBalanceMonth } from "../forecasting/statements/balance-sheet.ts";
 import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, LADDER, titleOf } from "../forecasting/statements/ladder.ts";
 import { rowsUnder } from "./amounts.ts";
+import { exactly } from "./exactly.ts";
 import { startFigures, type Unit } from "./figure.ts";
 import { kpiHistory } from "./kpi-history.ts";
 import type { KpiSettings } from "./kpi-inputs.ts";
@@ -111,6 +111,7 @@ function isFlow(key: GroupKey): boolean {
   return FLOW_GROUPS.some((group) => group.key === key);
 }
 
+/** The mean of three months; null where one is not known, and where together they are too large to be held exactly. */
 function averageOf(values: readonly (number | null)[], unit: Unit): number | null {
   if (values.length < AVERAGED) return null;
   let sum = 0;
@@ -118,7 +119,8 @@ function averageOf(values: readonly (number | null)[], unit: Unit): number | nul
     if (value === null) return null;
     sum += value;
   }
-  return unit === "money" ? multiplyDivide(sum, 1, AVERAGED, "halfAwayFromZero") : sum / AVERAGED;
+  if (unit !== "money") return sum / AVERAGED;
+  return Number.isSafeInteger(sum) ? exactly(sum, 1, AVERAGED) : null;
 }
 
 /**

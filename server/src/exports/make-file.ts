@@ -1,4 +1,5 @@
 import type { Instant } from "@hazina/base/calendar.ts";
+import { cutText } from "@hazina/base/cut-text.ts";
 import { EXPORT_LIMITS } from "@hazina/contract/exports/exports.ts";
 import { Piscina } from "piscina";
 import { readOwnCompany } from "../organization/read-company.ts";
@@ -214,5 +215,5 @@ function fileName(title: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
-  return words === "" ? "table" : words.slice(0, 100);
+  return words === "" ? "table" : cutText(words, 100);
 }

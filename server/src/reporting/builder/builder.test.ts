@@ -35,7 +35,7 @@ type Report = {
   })[];
   readonly chart_data: Chart[];
   readonly narrations: Record<string, Record<string, string>>;
-  readonly figures: Record<string, { value: number | null; parts: { id: string }[] }>;
+  readonly figures: Record<string, { value: number | null; parts: { id: string }[]; source: { origin?: string } }>;
 };
 type Saved = { readonly message: string; readonly data: { id: string; version: number; [more: string]: unknown } };
 
@@ -159,6 +159,7 @@ describe("a report that people build", () => {
     }
     const copy = await mustBeOk<Saved>(post(`${REPORT}/${id}/duplicate`, {}));
     expect(copy.data.id).not.toBe(id);
+    expect((await read("Twelve (copy)")).report?.cover.title).toBe("Twelve (copy)");
     expect((await read("Twelve (copy)")).chart_data.map(({ title }) => title)).toEqual(
       (await read("Twelve")).chart_data.map(({ title }) => title),
     );
@@ -214,6 +215,8 @@ describe("a report that people build", () => {
       expect([key, current]).toEqual([key, kpis.data[key]?.current_period.value]);
       for (const { id } of figures[figure]?.parts ?? []) expect(figures).toHaveProperty([id]);
     }
+    const sales = Object.entries(figures).find(([id]) => id.endsWith("/account:Sales revenue.current"))?.[1];
+    expect(sales?.source.origin).toBe("profit-and-loss.csv, row 2");
     const flow = (await planner.statements("Baseline")).cashFlow.net_cash_flow;
     expect(blocks[3]?.statement?.rows.at(-1)).toMatchObject({
       title: "Net Cash Flow",

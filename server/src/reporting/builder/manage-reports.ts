@@ -124,7 +124,7 @@ export async function restoreReport(tx: Tx, actor: Actor, { id }: { readonly id:
   return { message: `The ${report.kind} is back.` };
 }
 
-/** Copies a report with its blocks and their texts. @throws Refusal 404, 409 for a name that is taken. */
+/** Copies a report with its blocks and their texts; a cover that bore the name bears that of the copy. @throws Refusal 404, 409 for a name that is taken. */
 export async function duplicateReport(
   tx: Tx,
   actor: Actor,
@@ -132,10 +132,12 @@ export async function duplicateReport(
   at: number,
 ) {
   const source = await holdReport(tx, actor, id);
+  const own = name ?? (await freeName(tx, actor, source));
   const copy = {
     ...source,
     id: uuidv7(),
-    name: name ?? (await freeName(tx, actor, source)),
+    name: own,
+    cover: coverAfter(source, own) ?? source.cover,
     version: 1,
     createdAt: at,
     createdByName: actor.userName,

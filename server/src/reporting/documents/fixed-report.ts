@@ -25,7 +25,8 @@ export type FixedReport = {
 
 /** What a report is compared with, in words: a period, another scenario or a plan. */
 export function besideOf({ loaded, sides: { current, previous } }: FixedReport): string {
-  return previous.scenario === current.scenario ? periodInWords(loaded.previous.label) : previous.scenario;
+  const isOtherPeriod = previous.scenario === current.scenario && loaded.previous.label !== loaded.period.label;
+  return isOtherPeriod ? periodInWords(loaded.previous.label) : previous.scenario;
 }
 
 /**

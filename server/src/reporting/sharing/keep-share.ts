@@ -1,4 +1,5 @@
 import { addDaysToInstant } from "@hazina/base/calendar.ts";
+import { cutText } from "@hazina/base/cut-text.ts";
 import { MAX_SHARED_BYTES } from "@hazina/contract/reporting/sharing.ts";
 import { uuidv7 } from "uuidv7";
 import { type Author, recordChange } from "../../platform/audit.ts";
@@ -56,11 +57,12 @@ function noPdf() {
 
 /** The name that a PDF is saved under: letters, digits and a few marks. */
 function pdfName(name: string): string {
-  const stem = name
+  const words = name
+    .normalize()
     .replace(/\.pdf$/i, "")
-    .replace(/[^\p{L}\p{N} ._()-]+/gu, " ")
+    .replace(/[^\p{L}\p{M}\p{N} ._()-]+/gu, " ")
     .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, 100);
+    .trim();
+  const stem = cutText(words, 100);
   return `${stem === "" ? "report" : stem}.pdf`;
 }

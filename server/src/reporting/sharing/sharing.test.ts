@@ -74,6 +74,10 @@ describe("a link to a report", () => {
     const response = await open(sent.pdf_link);
     expect(await response.text()).toBe(PDF);
     expect(response.headers.get("content-disposition")).toContain('filename="Minutes .. 1.pdf"');
+    const long = await open((await share(form(PDF, `Re\u0301sume\u0301 ${"a".repeat(92)}\u{20bb7}.pdf`))).pdf_link);
+    expect(decodeURIComponent(/UTF-8''(\S+)/.exec(long.headers.get("content-disposition") ?? "")?.[1] ?? "")).toBe(
+      `R\u00e9sum\u00e9 ${"a".repeat(92)}.pdf`,
+    );
   });
 
   it("is gone after its time, and once it was taken back, with its PDF", async () => {

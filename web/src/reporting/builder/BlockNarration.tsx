@@ -24,16 +24,22 @@ type BlockNarrationProps = {
   readonly scenario: string;
   readonly mayEdit: boolean;
   readonly onFigure: (id: string) => void;
+  /** Told when somebody begins to write the words of the block, and when they are done. */
+  readonly onWriting: (block: BuiltBlock, isWriting: boolean) => void;
 };
 
 type Saving = { readonly text: string | null; readonly version: number };
 
 /** The words of a block: what the rules say, or what a person wrote, with the formatting that a report needs. */
-export function BlockNarration({ block, scenario, mayEdit, onFigure }: BlockNarrationProps) {
+export function BlockNarration({ block, scenario, mayEdit, onFigure, onWriting }: BlockNarrationProps) {
   /** The version that was begun from: what somebody else saves meanwhile is read anew, and is not to be written over unseen. */
   const [begun, setBegun] = useState<number | null>(null);
   const editButton = useEditButton(begun !== null);
-  const { save, conflict, letGo } = useSavedWords(block, scenario, () => setBegun(null));
+  const write = (version: number | null) => {
+    setBegun(version);
+    onWriting(block, version !== null);
+  };
+  const { save, conflict, letGo } = useSavedWords(block, scenario, () => write(null));
   const reset = () =>
     void confirm({
       title: narration.resetTitle,
@@ -50,7 +56,7 @@ export function BlockNarration({ block, scenario, mayEdit, onFigure }: BlockNarr
           html={block.html}
           isSaving={save.isPending}
           onSave={(text) => save.mutate({ text, version: begun })}
-          onCancel={() => setBegun(null)}
+          onCancel={() => write(null)}
           tools={(editor) => <FormatButtons editor={editor} />}
         />
       ) : (
@@ -66,7 +72,7 @@ export function BlockNarration({ block, scenario, mayEdit, onFigure }: BlockNarr
                 size="compact-xs"
                 variant="subtle"
                 aria-label={narration.editing(block.title)}
-                onClick={() => setBegun(block.version)}
+                onClick={() => write(block.version)}
               >
                 {block.html === "" ? texts.begin : texts.edit}
               </Button>

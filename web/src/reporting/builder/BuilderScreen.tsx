@@ -30,6 +30,7 @@ import { BlockSpecDialog, type SpecKind } from "./BlockSpecDialog.tsx";
 import styles from "./builder.module.css";
 import { Canvas } from "./Canvas.tsx";
 import { CoverDialog } from "./CoverDialog.tsx";
+import { GoneReport } from "./GoneReport.tsx";
 import { builderTexts } from "./texts.ts";
 import { useLatestSaved } from "./use-latest-saved.ts";
 
@@ -53,7 +54,9 @@ export function BuilderScreen({ kind }: { readonly kind: ReportKind }) {
   const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
   const setQuery = useSetQuery();
   const answer = query.data;
+  const gone = useGone(shown, query);
   if (shown.name === "") return <NoReportChosen kind={kind} />;
+  if (gone !== null) return <GoneReport shown={shown} id={gone} />;
   return (
     <Page
       title={shown.name}
@@ -131,6 +134,14 @@ function useShown(kind: ReportKind): Shown {
   const remembered = useRememberedScenario();
   const name = (kind === "report" ? query.report : query.dashboard)?.trim() ?? "";
   return { kind, name, scenario: query.scenario?.trim() || remembered || BASELINE, period: query.period ?? "" };
+}
+
+/** The id of a report that was open under its name, and that nothing of this name is any more; else null. */
+function useGone({ name }: Shown, { data, isPlaceholderData }: ReturnType<typeof useBuiltReport>): string | null {
+  const [known, setKnown] = useState<{ readonly name: string; readonly id: string } | null>(null);
+  const report = isPlaceholderData ? undefined : data?.report;
+  if (report && (report.id !== known?.id || name !== known.name)) setKnown({ name, id: report.id });
+  return report === null && known?.name === name ? known.id : null;
 }
 
 const TOLD_MS = 3_000;

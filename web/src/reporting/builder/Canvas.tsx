@@ -1,12 +1,11 @@
 import { DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
-import { VisuallyHidden } from "@mantine/core";
+import { Alert, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
-import type { ReportFigures } from "../api.ts";
 import { FigureDialog } from "../figures/FigureDialog.tsx";
 import { type BuiltBlock, type BuiltReport, builderQueries, deleteBlock, refreshBuilder, type Shown } from "./api.ts";
 import { BlockContent } from "./BlockContent.tsx";
@@ -34,6 +33,7 @@ export function Canvas({ shown, report, mayEdit, onChange }: CanvasProps) {
   const [open, setOpen] = useState<string | null>(null);
   const isPhone = useMediaQuery("(max-width: 800px)", false, { getInitialValueInEffect: false });
   const order = useOrder(report);
+  const held = useHeld(order.blocks);
   const actionsOf = useBlockActions(shown, report, onChange, order.move);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const layout = report.report?.layout ?? "full";
@@ -45,15 +45,16 @@ export function Canvas({ shown, report, mayEdit, onChange }: CanvasProps) {
     <DndContext sensors={sensors} onDragEnd={onDragEnd} accessibility={{ restoreFocus: false }}>
       <VisuallyHidden role="status">{order.said}</VisuallyHidden>
       <div className={styles.canvas} data-layout={layout}>
-        {order.blocks.map((block) => {
+        {held.blocks.map((block) => {
           const chart = report.chart_data.find(({ id }) => id === block.id);
+          const isGone = !order.ids.includes(block.id);
           return (
             <BlockFrame
               key={block.id}
               block={block}
               mayEdit={mayEdit}
               hasOwnHead={chart !== undefined && chart.missing.length === 0 && chart.series.length > 0}
-              actions={mayEdit ? actionsOf(block) : []}
+              actions={mayEdit && !isGone ? actionsOf(block) : []}
               onMove={(by) => order.move(block, by)}
             >
               <BlockContent
@@ -63,13 +64,24 @@ export function Canvas({ shown, report, mayEdit, onChange }: CanvasProps) {
                 heightPx={heightPx}
                 onFigure={setOpen}
               />
-              <BlockNarration block={block} scenario={report.scenario} mayEdit={mayEdit} onFigure={setOpen} />
+              {isGone ? (
+                <Alert color="orange" variant="light" p="xs" role="status">
+                  {texts.gone}
+                </Alert>
+              ) : null}
+              <BlockNarration
+                block={block}
+                scenario={report.scenario}
+                mayEdit={mayEdit}
+                onFigure={setOpen}
+                onWriting={held.hold}
+              />
             </BlockFrame>
           );
         })}
       </div>
       {open === null ? null : (
-        <FigureDialog key={open} figures={report.figures as ReportFigures} id={open} onClose={() => setOpen(null)} />
+        <FigureDialog key={open} figures={report.figures} id={open} onClose={() => setOpen(null)} />
       )}
     </DndContext>
   );
@@ -96,6 +108,22 @@ function useOrder({ report, blocks }: BuiltReport) {
       const next = movedBy(ids, block.id, by);
       save(next);
       say(texts.moved(block.title, next.indexOf(block.id) + 1, next.length));
+    },
+  };
+}
+
+type Held = { readonly block: BuiltBlock; readonly at: number };
+
+/** The blocks, with those whose words somebody is writing here: one that is deleted meanwhile stays in its place until they are done. */
+function useHeld(blocks: readonly BuiltBlock[]) {
+  const [held, setHeld] = useState<readonly Held[]>([]);
+  const shown = [...blocks];
+  for (const { block, at } of held) if (!blocks.some(({ id }) => id === block.id)) shown.splice(at, 0, block);
+  return {
+    blocks: shown,
+    hold(block: BuiltBlock, isWriting: boolean) {
+      const at = blocks.findIndex(({ id }) => id === block.id);
+      setHeld((all) => [...all.filter((one) => one.block.id !== block.id), ...(isWriting ? [{ block, at }] : [])]);
     },
   };
 }
@@ -131,10 +159,8 @@ function useBlockActions(
   ];
 }
 
-const MOST_OFFERED = 8;
-
 function useOtherReports({ kind }: Shown, { report }: BuiltReport) {
   const list = kind === "report" ? builderQueries.reports : builderQueries.dashboards;
   const { data } = useQuery(list.queryOptions({ input: {}, meta: { quiet: true } }));
-  return (data?.data ?? []).filter(({ id }) => id !== report?.id).slice(0, MOST_OFFERED);
+  return (data?.data ?? []).filter(({ id }) => id !== report?.id);
 }

@@ -37,7 +37,10 @@ type ReportControlsProps = { readonly choice: ReportChoice; readonly period: str
 /** The scenario in the header; the period and what it is compared with above the report. */
 export function ReportControls({ choice, period }: ReportControlsProps) {
   const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {}, meta: TOLD_IN_NOTICE }));
-  const others = (data?.data ?? []).filter(({ name }) => name !== choice.input.scenario);
+  const { scenario, compare_scenario: beside } = choice.input;
+  const names = (data?.data ?? []).map(({ name }) => name).filter((name) => name !== scenario);
+  // What is chosen is named, also where it is no longer one of them.
+  const others = beside === undefined || names.includes(beside) ? names : [...names, beside];
   return (
     <>
       <HeaderControls>
@@ -53,7 +56,7 @@ export function ReportControls({ choice, period }: ReportControlsProps) {
             { value: "previous", label: texts.previous },
             { value: "last_year", label: texts.lastYear },
             { value: "plan", label: texts.plan },
-            ...others.map(({ name }) => ({ value: besideScenario(name), label: name })),
+            ...others.map((name) => ({ value: besideScenario(name), label: name })),
           ]}
           value={choice.comparison}
           allowDeselect={false}

@@ -14,6 +14,7 @@ const covered = { first: "2026-09", last: "2026-09", months: 1 };
 test.each([
   ["a period before", { label: "2026-Q3", scenario: "Plan" }, "Q3 2026"],
   ["the same period of another scenario", { label: "2026-Q4", scenario: "Baseline" }, "Baseline"],
+  ["the scenario itself", { label: "2026-Q4", scenario: "Plan" }, "Plan"],
   ["a plan that was frozen", { label: "2026-Q4", scenario: "Budget (Plan, Dec 2025)" }, "Budget (Plan, Dec 2025)"],
 ])("%s is named so that it is not taken for the period itself", (_, previous, words) => {
   expect(besideInWords({ current, previous: { ...current, ...previous } })).toBe(words);

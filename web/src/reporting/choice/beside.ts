@@ -5,11 +5,12 @@ import { reportTexts as texts } from "../texts.ts";
 /** The two periods of a report. */
 type Periods = NonNullable<CashFlowReport["periods"]>;
 
-/** What a report is compared with: another period, or another scenario or plan over the same one. Empty without periods. */
+/** What a report is compared with: another period, or a scenario or plan over the same one. Empty without periods. */
 export function besideInWords(periods: Periods | null): string {
   if (periods === null) return "";
   const { current, previous } = periods;
-  return previous.scenario === current.scenario ? periodInWords(previous.label) : previous.scenario;
+  const isOtherPeriod = previous.scenario === current.scenario && previous.label !== current.label;
+  return isOtherPeriod ? periodInWords(previous.label) : previous.scenario;
 }
 
 /** Which months of the two periods are there, where not all are. */

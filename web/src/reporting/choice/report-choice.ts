@@ -34,7 +34,9 @@ export function useReportChoice(): ReportChoice {
     input: { scenario, ...(period ? { period } : {}), ...comparisonOf(compare) },
     comparison: compare,
     isEmbedded: isReport === "true",
-    chooseScenario: (name) => setQuery({ scenario: name }),
+    // A scenario says nothing beside itself.
+    chooseScenario: (name) =>
+      setQuery({ scenario: name, ...(compare === besideScenario(name) ? { compare: undefined } : {}) }),
     choosePeriod: (value) => setQuery({ period: value }),
     chooseComparison: (value) => setQuery({ compare: value === "previous" ? undefined : value }),
   };

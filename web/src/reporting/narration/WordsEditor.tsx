@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { confirmLeaving, useLeaveGuard } from "../../kit/form/leaving.ts";
 import { reportTexts } from "../texts.ts";
 import styles from "./narration.module.css";
 import { narrationNodes, typedHtml } from "./narration-nodes.ts";
@@ -16,7 +17,7 @@ type WordsEditorProps = {
   readonly tools?: (editor: () => HTMLElement | null) => ReactNode;
 };
 
-/** Writes words over, with their figures as they stand. */
+/** Writes words over, with their figures as they stand; what was typed is not left unsaved without a question. */
 export function WordsEditor({ name, html, isSaving, onSave, onCancel, tools }: WordsEditorProps) {
   const element = useRef<HTMLDivElement>(null);
   const [begun] = useState(html);
@@ -26,6 +27,11 @@ export function WordsEditor({ name, html, isSaving, onSave, onCancel, tools }: W
     element.current?.replaceChildren(nodes);
     element.current?.focus();
   }, [begun]);
+  const isChanged = () => element.current !== null && typedHtml(element.current.innerHTML) !== typedHtml(begun);
+  useLeaveGuard(() => !isSaving && isChanged());
+  const giveUp = async () => {
+    if (!isChanged() || (await confirmLeaving())) onCancel();
+  };
   return (
     <div className={styles.narration}>
       {tools?.(() => element.current)}
@@ -39,7 +45,7 @@ export function WordsEditor({ name, html, isSaving, onSave, onCancel, tools }: W
         tabIndex={0}
         aria-multiline
         aria-label={texts.editing(name)}
-        onKeyDown={(event) => event.key === "Escape" && onCancel()}
+        onKeyDown={(event) => event.key === "Escape" && void giveUp()}
       />
       <p className={styles.by}>{texts.hint}</p>
       <Group gap={8}>
