@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { pdfPages } from "../server/src/testing/pdf-text.ts";
 import { paths } from "../web/src/paths.ts";
+import { call } from "./companies.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { demoUser, enterDemo, runOf } from "./people.ts";
 
@@ -88,4 +89,46 @@ test("a report is begun, gets charts that are put in order, is saved as a PDF, a
     await lookAt(page, info, "a verified file");
   });
   quiet();
+});
+
+test("a report that somebody else renames, thins out and deletes while it is open is followed, and words begun in it stay", async ({
+  page,
+}, info) => {
+  const { access_token: token } = await enterDemo(page, demoUser(info));
+  const name = `Shared work ${runOf(info)}`;
+  const { data } = await call<{ data: { id: string } }>(page, "POST", "/analytics/report", { name }, token);
+  const report = `/analytics/report/${data.id}`;
+  const block = { block: { type: "text", spec: {} }, text: "<p>Begun.</p>" };
+  await call(page, "POST", `${report}/blocks`, block, token);
+  await page.goto(paths.customReport({ report: name }));
+  const words = page.getByRole("textbox", { name: "Edit the analysis of Text" });
+  await page.getByRole("button", { name: "Edit the analysis of Text" }).click();
+  await words.pressSequentially("Not saved yet. ");
+  await page.keyboard.press("Escape");
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  await expect(words).toContainText("Not saved yet.");
+  const shown = await call<{ blocks: { id: string }[] }>(
+    page,
+    "POST",
+    "/analytics/forecasting/get-report-chart-data",
+    { report: name, is_getdata: true },
+    token,
+  );
+  const chart_id = shown.blocks[0]?.id;
+  await call(page, "POST", "/analytics/report/delete-chart", { chart_id }, token);
+  await expect(page.getByText(/^Somebody deleted this meanwhile\./)).toBeVisible();
+  await expect(words).toContainText("Not saved yet.");
+  await lookAt(page, info, "words of a block that is gone");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("No chart data available")).toBeVisible();
+  const now = `${name}, final`;
+  await call(page, "PUT", report, { name: now }, token);
+  await expect(page.getByRole("heading", { name: now, level: 1 })).toBeVisible();
+  await call(page, "DELETE", report, undefined, token);
+  await expect(page.getByText("This report was deleted")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add Chart" })).toHaveCount(0);
+  await call(page, "POST", `${report}/restore`, undefined, token);
+  await expect(page.getByRole("button", { name: "Add Chart" })).toBeVisible();
+  await call(page, "DELETE", report, undefined, token);
 });

@@ -53,7 +53,8 @@ export function BuilderScreen({ kind }: { readonly kind: ReportKind }) {
   const [open, setOpen] = useState<Open>(null);
   const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
   const setQuery = useSetQuery();
-  const answer = query.data;
+  // What was read last of a report that is gone says nothing of another one.
+  const answer = query.isPlaceholderData && query.data?.report === null ? undefined : query.data;
   const gone = useGone(shown, query);
   if (shown.name === "") return <NoReportChosen kind={kind} />;
   if (gone !== null) return <GoneReport shown={shown} id={gone} />;
@@ -94,17 +95,13 @@ export function BuilderScreen({ kind }: { readonly kind: ReportKind }) {
             </Alert>
           ) : null}
           <CoverPage answer={answer} />
-          {answer.blocks.length === 0 ? (
-            <EmptyState title={texts.empty}>{mayEdit ? texts.emptyLead : texts.emptyToRead}</EmptyState>
-          ) : (
-            <Canvas
-              key={answer.report?.id}
-              shown={shown}
-              report={answer}
-              mayEdit={mayEdit}
-              onChange={(block) => setOpen({ what: "change", block })}
-            />
-          )}
+          <Canvas
+            key={answer.report?.id}
+            shown={shown}
+            report={answer}
+            mayEdit={mayEdit}
+            onChange={(block) => setOpen({ what: "change", block })}
+          />
         </>
       )}
       <Dialogs open={open} shown={shown} answer={answer} onClose={() => setOpen(null)} />

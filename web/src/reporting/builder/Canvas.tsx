@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
+import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { FigureDialog } from "../figures/FigureDialog.tsx";
 import { type BuiltBlock, type BuiltReport, builderQueries, deleteBlock, refreshBuilder, type Shown } from "./api.ts";
@@ -28,7 +29,7 @@ type CanvasProps = {
   readonly onChange: (block: BuiltBlock) => void;
 };
 
-/** The blocks of a report in their layout: moved by drag or keys, copied, changed, deleted and brought back. */
+/** The blocks of a report in their layout, or that there are none: moved by drag or keys, copied, changed, deleted and brought back. */
 export function Canvas({ shown, report, mayEdit, onChange }: CanvasProps) {
   const [open, setOpen] = useState<string | null>(null);
   const isPhone = useMediaQuery("(max-width: 800px)", false, { getInitialValueInEffect: false });
@@ -38,6 +39,10 @@ export function Canvas({ shown, report, mayEdit, onChange }: CanvasProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const layout = report.report?.layout ?? "full";
   const heightPx = isPhone ? HEIGHTS.phone : layout === "full" ? HEIGHTS.whole : HEIGHTS.card;
+  if (held.blocks.length === 0) {
+    const { empty, emptyLead, emptyToRead } = builderTexts.page;
+    return <EmptyState title={empty}>{mayEdit ? emptyLead : emptyToRead}</EmptyState>;
+  }
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over) order.save(movedTo(order.ids, String(active.id), String(over.id)));
   };
