@@ -23,15 +23,14 @@ const Address = emailField("Enter an e-mail address.", "Please input correct ema
   examples: ["mary@sokoni.co.ke"],
 });
 
+const TOO_MANY = `Send to at most ${MOST_ADDRESSES} addresses.`;
+
 /** Whom a report is mailed to: each address once. */
 export const Recipients = z
-  .union([
-    Address,
-    z
-      .array(Address)
-      .min(1, "Enter an e-mail address.")
-      .max(MOST_ADDRESSES, `Send to at most ${MOST_ADDRESSES} addresses.`),
-  ])
+  .union([Address, z.array(Address).min(1, "Enter an e-mail address.").max(MOST_ADDRESSES, TOO_MANY)], {
+    error: ({ input }) =>
+      Array.isArray(input) && input.length > MOST_ADDRESSES ? TOO_MANY : "Enter an e-mail address.",
+  })
   .transform((to) => [...new Set(typeof to === "string" ? [to] : to)]);
 
 const Share = z.object({

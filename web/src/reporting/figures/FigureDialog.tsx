@@ -1,6 +1,7 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
 import { Text } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { cellName } from "../../forecasting/model/cell-name.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
@@ -25,6 +26,12 @@ type FigureDialogProps = {
 /** Where a figure comes from: its parts, each opened in its turn, down to a cell of a statement. */
 export function FigureDialog({ figures, id, quotient, onClose }: FigureDialogProps) {
   const [path, setPath] = useState([id]);
+  const content = useRef<HTMLElement>(null);
+  // The button that led further is gone with what it stood in: the reading goes on at what it led to.
+  const goTo = (next: string[]) => {
+    flushSync(() => setPath(next));
+    content.current?.focus();
+  };
   const shown = path.at(-1) ?? id;
   const figure = figures[shown];
   if (figure === undefined) return null;
@@ -32,28 +39,28 @@ export function FigureDialog({ figures, id, quotient, onClose }: FigureDialogPro
   const parts = isFirst && quotient ? quotient.parts.map((part) => ({ id: part, sign: 1 })) : figure.parts;
   return (
     <Dialog title={figure.title} opened onClose={onClose} widthPx={640}>
-      <Facts
-        layout="dense"
-        facts={[
-          { label: texts.value, value: shownValue(figure.value, figure.unit) },
-          { label: texts.period, value: periodInWords(figure.source.label) },
-          { label: texts.scenario, value: figure.source.scenario },
-          ...(figure.source.origin === undefined ? [] : [{ label: texts.origin, value: figure.source.origin }]),
-          ...(isFirst && quotient ? [{ label: texts.formula, value: quotient.formula }] : []),
-        ]}
-      />
-      {figure.reason === null ? null : <Text c="dimmed">{figure.reason}</Text>}
-      <StatementLink figure={figure} />
-      {path.length > 1 ? (
-        <p>
-          <button type="button" className={styles.press} onClick={() => setPath(path.slice(0, -1))}>
-            ← {figures[path.at(-2) ?? ""]?.title}
-          </button>
-        </p>
-      ) : null}
-      {parts.length === 0 ? null : (
-        <Parts parts={parts} figures={figures} onOpen={(part) => setPath([...path, part])} />
-      )}
+      <section ref={content} tabIndex={-1} aria-label={figure.title}>
+        <Facts
+          layout="dense"
+          facts={[
+            { label: texts.value, value: shownValue(figure.value, figure.unit) },
+            { label: texts.period, value: periodInWords(figure.source.label) },
+            { label: texts.scenario, value: figure.source.scenario },
+            ...(figure.source.origin === undefined ? [] : [{ label: texts.origin, value: figure.source.origin }]),
+            ...(isFirst && quotient ? [{ label: texts.formula, value: quotient.formula }] : []),
+          ]}
+        />
+        {figure.reason === null ? null : <Text c="dimmed">{figure.reason}</Text>}
+        <StatementLink figure={figure} />
+        {path.length > 1 ? (
+          <p>
+            <button type="button" className={styles.press} onClick={() => goTo(path.slice(0, -1))}>
+              ← {figures[path.at(-2) ?? ""]?.title}
+            </button>
+          </p>
+        ) : null}
+        {parts.length === 0 ? null : <Parts parts={parts} figures={figures} onOpen={(part) => goTo([...path, part])} />}
+      </section>
     </Dialog>
   );
 }

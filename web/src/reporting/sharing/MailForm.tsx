@@ -4,7 +4,7 @@ import { useState } from "react";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
 import { Section } from "../../kit/page/Section.tsx";
-import { addressesIn } from "./addresses-in.ts";
+import { addressesIn, wrongAddresses } from "./addresses-in.ts";
 import { refreshShares, sharingQueries } from "./api.ts";
 import { sharingTexts as texts } from "./texts.ts";
 
@@ -14,16 +14,22 @@ export function MailForm({ name, link }: { readonly name: string; readonly link:
   const [subject, setSubject] = useState(name);
   const [summary, setSummary] = useState("");
   const sending = useMutation({
-    mutationFn: () =>
-      sharingQueries.send.call({ to: addressesIn(to), subject, reportData: { summary, pdf_link: link } }),
+    mutationFn: (addresses: readonly string[]) =>
+      sharingQueries.send.call({ to: [...addresses], subject, reportData: { summary, pdf_link: link } }),
     meta: { quiet: true },
     onSuccess: ({ message }) => {
       notifySuccess({ message });
       setTo("");
     },
-    onError: (error) => notifyError({ title: texts.sendFailed, message: failureOf(error).message }),
+    onError: (error) => {
+      const { fields, message } = failureOf(error);
+      // What stands beside a field is not told twice.
+      const isShown = fields.length > 0 && fields.every(({ path }) => /^(to|subject)\b/.test(path));
+      if (!isShown) notifyError({ title: texts.sendFailed, message });
+    },
     onSettled: refreshShares,
   });
+  const refused = sending.isError ? failureOf(sending.error).fields : [];
   return (
     <Section title={texts.mail}>
       <Textarea
@@ -32,6 +38,7 @@ export function MailForm({ name, link }: { readonly name: string; readonly link:
         autosize
         minRows={1}
         value={to}
+        error={wrongAddresses(refused, sending.variables ?? [])}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
       <TextInput
@@ -39,6 +46,7 @@ export function MailForm({ name, link }: { readonly name: string; readonly link:
         mt="sm"
         maxLength={150}
         value={subject}
+        error={refused.find(({ path }) => path === "subject")?.message}
         onChange={(event) => setSubject(event.currentTarget.value)}
       />
       <Textarea
@@ -53,7 +61,7 @@ export function MailForm({ name, link }: { readonly name: string; readonly link:
       <Button
         mt="sm"
         w="fit-content"
-        onClick={() => sending.mutate()}
+        onClick={() => sending.mutate(addressesIn(to))}
         loading={sending.isPending}
         disabled={to.trim() === ""}
       >

@@ -5,3 +5,16 @@ export function addressesIn(text: string): string[] {
     .map((address) => address.trim())
     .filter((address) => address !== "");
 }
+
+type Refused = { readonly path: string; readonly message: string };
+
+/** What is wrong with the addresses that were sent, each by its name; undefined where it is none of them. */
+export function wrongAddresses(refused: readonly Refused[], sent: readonly string[]): string | undefined {
+  const told = refused.flatMap(({ path, message }) => {
+    const [is, at] = /^to(?:\.(\d+))?$/.exec(path) ?? [];
+    if (is === undefined) return [];
+    const address = at === undefined ? undefined : sent[Number(at)];
+    return [address === undefined ? message : `${address}: ${message}`];
+  });
+  return told.length === 0 ? undefined : told.join(" · ");
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { addressesIn, wrongAddresses } from "./addresses-in.ts";
+
+test("addresses are told apart by lines, spaces, commas and semicolons", () => {
+  expect(addressesIn(" mary@sokoni.co.ke;\njohn@sokoni.co.ke, ,ann@x.ke ")).toEqual([
+    "mary@sokoni.co.ke",
+    "john@sokoni.co.ke",
+    "ann@x.ke",
+  ]);
+});
+
+test("what is wrong is said of the address that it is wrong with", () => {
+  const sent = ["mary@sokoni.co.ke", "john", "ann@"];
+  const message = "Please input correct email address";
+  const refused = [
+    { path: "to.1", message },
+    { path: "to.2", message },
+    { path: "subject", message: "Write a subject." },
+  ];
+  expect(wrongAddresses(refused, sent)).toBe(`john: ${message} · ann@: ${message}`);
+  expect(wrongAddresses([{ path: "to", message: "Send to at most 10 addresses." }], sent)).toBe(
+    "Send to at most 10 addresses.",
+  );
+  expect(wrongAddresses([{ path: "subject", message }], sent)).toBeUndefined();
+});
