@@ -23,6 +23,7 @@ import { writtenInParts } from "./large-answers.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import { isDryRun } from "./log-details.ts";
 import { type Operation, operationsOf } from "./operations.ts";
+import { asPageInBrowser } from "./refusal-page.ts";
 
 /** The services of access that the platform needs, handed in by the composition. */
 export type AccessDoor = {
@@ -235,7 +236,8 @@ async function answer(
   services.metrics.observe(operation.meta.title, response.status, (services.clock() - started) / 1000);
   await recordAccess(operation, response, caller, note, client.address, { services, access });
   place?.leave();
-  return response;
+  const isLink = operation.method === "GET" && operation.meta.ability === "public";
+  return isLink ? asPageInBrowser(context, response) : response;
 }
 
 const BODY_TYPE = /^(application\/json|multipart\/form-data)\s*(;|$)/i;

@@ -57,7 +57,7 @@ export function EmployeeActions({ record, onEdit }: EmployeeActionsProps) {
           ) : null}
           {left === null ? null : <Menu.Item onClick={() => setOpen("departure")}>{texts.changeDeparture}</Menu.Item>}
           {left === null ? null : <Menu.Item onClick={() => void withdraw()}>{texts.withdraw}</Menu.Item>}
-          <Menu.Item color="red" onClick={() => void remove()}>
+          <Menu.Item color="var(--hz-bad)" onClick={() => void remove()}>
             {texts.remove}
           </Menu.Item>
         </Menu.Dropdown>

@@ -72,7 +72,7 @@ export function BlockFrame({ block, mayEdit, hasOwnHead, actions, onMove, childr
             </Menu.Target>
             <Menu.Dropdown mah={360} style={{ overflowY: "auto" }}>
               {actions.map(({ label, run, danger }) => (
-                <Menu.Item key={label} onClick={run} {...(danger ? { color: "red" } : {})}>
+                <Menu.Item key={label} onClick={run} {...(danger ? { color: "var(--hz-bad)" } : {})}>
                   {label}
                 </Menu.Item>
               ))}

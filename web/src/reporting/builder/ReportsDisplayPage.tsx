@@ -141,7 +141,7 @@ function Row({ kind, row, mayEdit }: RowProps) {
               <Menu.Item onClick={() => go(to)}>{texts.open}</Menu.Item>
               <Menu.Item onClick={() => setRenaming(true)}>{texts.rename}</Menu.Item>
               <Menu.Item onClick={() => duplicate.mutate({ id })}>{texts.duplicate}</Menu.Item>
-              <Menu.Item color="red" onClick={() => remove(row)}>
+              <Menu.Item color="var(--hz-bad)" onClick={() => remove(row)}>
                 {texts.remove}
               </Menu.Item>
             </Menu.Dropdown>
