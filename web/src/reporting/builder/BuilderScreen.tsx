@@ -57,7 +57,7 @@ export function BuilderScreen({ kind }: { readonly kind: ReportKind }) {
   const answer = query.isPlaceholderData && query.data?.report === null ? undefined : query.data;
   const gone = useGone(shown, query);
   if (shown.name === "") return <NoReportChosen kind={kind} />;
-  if (gone !== null) return <GoneReport shown={shown} id={gone} />;
+  if (gone.id !== null) return <GoneReport shown={shown} id={gone.id} onRenamed={gone.follow} />;
   return (
     <Page
       title={shown.name}
@@ -133,12 +133,12 @@ function useShown(kind: ReportKind): Shown {
   return { kind, name, scenario: query.scenario?.trim() || remembered || BASELINE, period: query.period ?? "" };
 }
 
-/** The id of a report that was open under its name, and that nothing of this name is any more; else null. */
-function useGone({ name }: Shown, { data, isPlaceholderData }: ReturnType<typeof useBuiltReport>): string | null {
-  const [known, setKnown] = useState<{ readonly name: string; readonly id: string } | null>(null);
+/** The id of a report that was open under its name, and that nothing of this name is any more; null for one that stands. */
+function useGone({ name }: Shown, { data, isPlaceholderData }: ReturnType<typeof useBuiltReport>) {
+  const [known, follow] = useState<{ readonly name: string; readonly id: string } | null>(null);
   const report = isPlaceholderData ? undefined : data?.report;
-  if (report && (report.id !== known?.id || name !== known.name)) setKnown({ name, id: report.id });
-  return report === null && known?.name === name ? known.id : null;
+  if (report && (report.id !== known?.id || name !== known.name)) follow({ name, id: report.id });
+  return { id: report === null && known?.name === name ? known.id : null, follow };
 }
 
 const TOLD_MS = 3_000;

@@ -14,8 +14,15 @@ import { builderTexts } from "./texts.ts";
 
 const texts = builderTexts.page;
 
+type GoneReportProps = {
+  readonly shown: Shown;
+  readonly id: string;
+  /** Told the name under which the report is open from then on. */
+  readonly onRenamed: (known: { readonly name: string; readonly id: string }) => void;
+};
+
 /** Stands where an open report lost its name meanwhile: follows it to the new one, or says that it was deleted. */
-export function GoneReport({ shown: { kind, name }, id }: { readonly shown: Shown; readonly id: string }) {
+export function GoneReport({ shown: { kind, name }, id, onRenamed }: GoneReportProps) {
   const list = kind === "report" ? builderQueries.reports : builderQueries.dashboards;
   const query = useQuery(list.queryOptions({ input: {}, meta: SHOWN_IN_PLACE, staleTime: 0 }));
   const setQuery = useSetQuery();
@@ -24,8 +31,9 @@ export function GoneReport({ shown: { kind, name }, id }: { readonly shown: Show
   useEffect(() => {
     if (!isRenamed) return;
     notifySuccess({ message: texts.renamed(called) });
+    onRenamed({ name: called, id });
     setQuery({ [kind]: called });
-  }, [isRenamed, called, kind, setQuery]);
+  }, [isRenamed, called, id, kind, onRenamed, setQuery]);
   if (query.isError) {
     return (
       <Page title={name}>
