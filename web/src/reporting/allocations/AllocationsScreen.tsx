@@ -97,7 +97,7 @@ function Shown({ answer, kind, mayEdit, onEdit }: ShownProps) {
             {answer.data.map((one) => (
               <tr key={one.id}>
                 <th scope="row">{one.name}</th>
-                <td>{texts.span(one.first_month, one.last_month)}</td>
+                <td className={styles.wrapped}>{texts.span(one.first_month, one.last_month)}</td>
                 <td>{amount(one.total.income)}</td>
                 <td>{amount(one.total.cost)}</td>
                 <td>{amount(one.total.margin)}</td>
@@ -105,7 +105,7 @@ function Shown({ answer, kind, mayEdit, onEdit }: ShownProps) {
                 <td>{amount(one.spent)}</td>
                 <td>{amount(one.planned)}</td>
                 <td>{one.left === null ? "" : amount(one.left)}</td>
-                <td>{burnInWords(one)}</td>
+                <td className={styles.wrapped}>{burnInWords(one)}</td>
                 {mayEdit ? (
                   <td>
                     <Group gap={4} wrap="nowrap" justify="flex-end">
