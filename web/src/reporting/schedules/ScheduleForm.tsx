@@ -1,6 +1,6 @@
 import { SCHEDULE_PERIODS, SCHEDULE_RHYTHMS, schedules } from "@hazina/contract/reporting/schedules.ts";
 import { SHARE_DAYS } from "@hazina/contract/reporting/sharing.ts";
-import { Group, Select } from "@mantine/core";
+import { Group, Select, Text } from "@mantine/core";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
@@ -67,6 +67,7 @@ export function ScheduleForm({ asked, schedule, onClose }: ScheduleFormProps) {
     form.setFieldValue("day", "1");
   };
   const isOverPeriod = schedule === null && asked.fixed !== undefined;
+  const isOverTime = schedule === null && typeof asked.period === "object";
   return (
     <FormShell
       form={form}
@@ -84,6 +85,11 @@ export function ScheduleForm({ asked, schedule, onClose }: ScheduleFormProps) {
           allowDeselect={false}
           data={SCHEDULE_PERIODS.map((value) => ({ value, label: texts.periods[value] }))}
         />
+      ) : null}
+      {isOverTime ? (
+        <Text size="sm" c="dimmed">
+          {texts.ownTimes}
+        </Text>
       ) : null}
       <TextAreaField form={form} name="to" label={texts.to} description={texts.toHint} minRows={1} withAsterisk />
       <TextAreaField form={form} name="message" label={texts.message} minRows={2} maxLength={4_000} />

@@ -9,6 +9,7 @@ export const scheduleTexts = {
   lead: "Each time a new link to a PDF of the figures of then, at 06:00 in Nairobi.",
   none: "Nothing is sent by itself.",
   add: "Send regularly",
+  ownTimes: "Each part is sent over its own time, not over the one that is chosen for all of them here.",
   make: "Make the schedule",
   save: "Save the schedule",
   every: "How often",
