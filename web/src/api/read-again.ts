@@ -6,6 +6,18 @@ import { queryClient } from "./query-client.ts";
  */
 export function readAgain(...beginnings: readonly (readonly string[])[]): () => Promise<void> {
   return async () => {
-    await Promise.all(beginnings.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+    await Promise.all(beginnings.map(readUnder));
   };
+}
+
+/** Reads again; what is being read for the first time may be older than the change, is not begun anew by that, and so is read once more. */
+async function readUnder(path: readonly string[]): Promise<void> {
+  const queryKey = [path];
+  const begun = queryClient.getQueryCache().findAll({
+    queryKey,
+    fetchStatus: "fetching",
+    predicate: ({ state }) => state.data === undefined,
+  });
+  await queryClient.invalidateQueries({ queryKey });
+  if (begun.length > 0) await queryClient.invalidateQueries({ queryKey, predicate: (query) => begun.includes(query) });
 }
