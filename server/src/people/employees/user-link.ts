@@ -1,13 +1,14 @@
 import { and, eq } from "drizzle-orm";
+import { readColleagues } from "../../access/colleagues.ts";
 import { findUser } from "../../access/queries.ts";
 import { createUser } from "../../access/users/create-user.ts";
 import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { type Employee, findEmployee, fullName, holdEmployee } from "./find-employee.ts";
+import { type Employee, findEmployee, fullName, holdEmployee, isOwnRecord } from "./find-employee.ts";
 import { employees } from "./tables.ts";
 
 /** The built-in role of somebody who sees their own record alone. */
@@ -24,7 +25,7 @@ type Link = {
  * Links a record to the user account of its person, takes the link away, or invites them: a new account under the mail of the
  * record, in the role Employee.
  * @throws Refusal 404; 409 for a record that has changed since, and for an account that another record has or where one stands already; 422 for an invitation
- *   without a mail; 403 for an invitation without Manage Users.
+ *   without a mail; 403 for an invitation without Manage Users, and for one's own account where another has to link it.
  */
 export async function linkUser(services: Services, actor: Actor, input: Link) {
   if (!input.invite) {
@@ -59,6 +60,7 @@ function invitationOf(employee: Employee) {
 async function link(tx: Tx, actor: Actor, { id, version }: Link, userId: string | null) {
   await lockFor(tx, "people", actor.companyId);
   const employee = await holdEmployee(tx, actor, id, version);
+  await requireAnothersAccount(tx, actor, employee, userId);
   if (userId !== null && !(await findUser(tx, actor.companyId, userId))) throw notFound("This user");
   const other = userId === null ? undefined : await findEmployeeOfUser(tx, actor, userId);
   if (other && other.id !== id) throw conflict("This user account belongs to the record of another employee.");
@@ -70,6 +72,31 @@ async function link(tx: Tx, actor: Actor, { id, version }: Link, userId: string 
   await recordChange(tx, actor, { subject: "employee", subjectId: id, action, after: { name: fullName(employee) } });
   const name = fullName(employee);
   return { message: userId === null ? `${name} has no user account now.` : `${name} has a user account now.` };
+}
+
+/**
+ * One's own account shows what its record is paid, and keeps one from deciding on it: so another links it, unless one sees pay
+ * anyway, and another takes it away, as long as there is one.
+ * @throws Refusal 403.
+ */
+async function requireAnothersAccount(tx: Tx, actor: Actor, employee: Employee, userId: string | null): Promise<void> {
+  const refuse = (sentence: string) => new Refusal(403, "maker_is_checker", sentence);
+  if (isOwnRecord(actor, employee)) {
+    if (userId === actor.userId || !(await othersKeepIt(tx, actor, employee))) return;
+    throw refuse("This is your own record; somebody else who keeps the records must change its account.");
+  }
+  if (userId !== actor.userId || actor.abilities.has("View Salaries")) return;
+  throw refuse(
+    "Your account would show you what this record is paid; somebody else who keeps the records must link it.",
+  );
+}
+
+/** Whether somebody else keeps the records of an employee's branch. */
+async function othersKeepIt(tx: Tx, actor: Actor, { branchId }: Employee): Promise<boolean> {
+  const others = [...(await readColleagues(tx, actor)).values()].filter(({ id }) => id !== actor.userId);
+  return others.some(
+    ({ abilities, branchId: of }) => abilities.has("Manage Employees") && (of === null || of === branchId),
+  );
 }
 
 /** The record of a user; undefined for somebody who is no employee. */
