@@ -88,7 +88,7 @@ export async function writeTerms(
   return { employeeId: employee.id, from };
 }
 
-/** The newest terms of somebody that name a job title or an employment type: they keep one that was deleted since. */
+/** The newest terms of somebody that name a job title, an employment type or a manager: they keep one that is not there for the actor. */
 async function held(tx: Tx, { companyId, id }: Employee, column: PgColumn, named: string) {
   const own = and(eq(terms.companyId, companyId), eq(terms.employeeId, id), eq(column, named));
   const [row] = await tx.select().from(terms).where(own).orderBy(desc(terms.from)).limit(1);
@@ -132,12 +132,18 @@ export function requireBranch(actor: Actor, id: string | null | undefined): stri
   return wanted;
 }
 
+/**
+ * A manager is somebody whom the actor sees, also where the record is written over all branches; one that stands is kept, such as
+ * somebody of the head company whom a branch does not see.
+ */
 async function requireManager(tx: Tx, actor: Actor, employee: Employee, managerId: string, today: string) {
   const sentence = "The line of managers leads back to this person; choose another manager.";
   if (managerId === employee.id) throw wrong("manager_id", sentence);
-  await findEmployee(tx, actor, managerId).catch(() => {
-    throw notFound("This manager");
-  });
+  if (!(await held(tx, employee, terms.managerId, managerId))) {
+    const manager = await findEmployee(tx, actor, managerId).catch(() => undefined);
+    const own = actor.scope.branchId;
+    if (!manager || (own !== null && manager.branchId !== own)) throw notFound("This manager");
+  }
   const rows = await tx
     .selectDistinctOn([terms.employeeId], { employeeId: terms.employeeId, managerId: terms.managerId })
     .from(terms)
