@@ -4,7 +4,7 @@ import { type Journal, reversalOf } from "@hazina/engine/accounting/journal.ts";
 import { paymentJournal } from "@hazina/engine/accounting/rules/payroll.ts";
 import type { Attempt, PaymentResult } from "@hazina/engine/payroll/run/payments.ts";
 import { settleRun } from "@hazina/engine/payroll/run/run-state.ts";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { journalsOf, postJournal } from "../../accounting/journals/post-journal.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
@@ -234,7 +234,9 @@ function saidFirst(actor: Actor, batchId: string, rows: readonly Row[], kept: re
 /** Notes that one person said that lines failed, and why where they say the same of all. */
 async function noteFirst(tx: Tx, actor: Actor, batchId: string, first: readonly Row[], at: number): Promise<void> {
   if (first.length === 0) return;
-  const people = first.map(({ personnel_id: id }) => id);
+  const said = JSON.stringify(first.map(({ personnel_id: employee, part }) => ({ employee, part })));
+  const { employeeId, part } = paymentAttempts;
+  const isSaid = sql`(${employeeId}, ${part}) in (select employee, part from json_to_recordset(${said}::json) as said(employee uuid, part integer))`;
   const notes = [...new Set(first.map(({ note }) => note))];
   const note = notes.length === 1 ? notes[0] : undefined;
   await tx
@@ -244,8 +246,8 @@ async function noteFirst(tx: Tx, actor: Actor, batchId: string, first: readonly 
       and(
         eq(paymentAttempts.companyId, actor.companyId),
         eq(paymentAttempts.batchId, batchId),
-        inArray(paymentAttempts.employeeId, people),
         eq(paymentAttempts.status, "sent"),
+        isSaid,
       ),
     );
 }
