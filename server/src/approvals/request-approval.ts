@@ -119,3 +119,26 @@ export async function dropRequests(
   const dropped = await tx.update(approvalRequests).set(closed).where(waiting).returning();
   for (const request of dropped) await publishApprovals(tx, request);
 }
+
+/** Hands what waits for decisions on records of somebody who belongs to another branch now to the people of that branch. */
+export async function moveRequests(
+  tx: Tx,
+  { companyId }: Pick<Actor, "companyId">,
+  subject: Pick<Subject, "kind">,
+  ids: readonly string[],
+  branchId: string | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const waiting = and(
+    eq(approvalRequests.companyId, companyId),
+    eq(approvalRequests.kind, subject.kind),
+    inArray(approvalRequests.subjectId, [...ids]),
+    eq(approvalRequests.state, "pending"),
+  );
+  const before = await tx.select().from(approvalRequests).where(waiting);
+  await tx.update(approvalRequests).set({ branchId }).where(waiting);
+  for (const request of before) {
+    await publishApprovals(tx, request);
+    await publishApprovals(tx, { ...request, branchId });
+  }
+}

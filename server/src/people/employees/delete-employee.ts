@@ -7,17 +7,13 @@ import { isReferredTo } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { leaveRequests } from "../leave/tables.ts";
 import { requireNoLoans } from "../loans/require-no-loans.ts";
-import { corrections } from "../self/tables.ts";
 import { fileKeysOf } from "./documents.ts";
 import { fullName, holdEmployee } from "./find-employee.ts";
 import { payFactsChanged } from "./pay-facts-changed.ts";
 import type { PayrollKnowledge } from "./payroll-knowledge.ts";
-import { employees, payouts, payRates } from "./tables.ts";
-
-/** What of a record waits for a decision, by the kind of its approval. */
-const WAITING = { pay_change: payRates, payout: payouts, leave: leaveRequests, record_change: corrections } as const;
+import { employees, payRates } from "./tables.ts";
+import { waitingRecordsOf } from "./waiting-records.ts";
 
 /**
  * Deletes a record that was entered by mistake, with its documents; what of it waits for a decision is withdrawn. Of somebody
@@ -52,9 +48,7 @@ async function deleteRecord(tx: Tx, actor: Actor, id: string, at: number, payrol
     throw conflict(`${name} has approved pay and has started work. Record the departure instead.`);
   }
   await requireNoLoans(tx, actor, id, name);
-  for (const [kind, table] of Object.entries(WAITING)) {
-    await dropRequests(tx, actor, { kind: kind as keyof typeof WAITING }, await idsOf(tx, actor, table, id), at);
-  }
+  for (const { kind, ids } of await waitingRecordsOf(tx, actor, id)) await dropRequests(tx, actor, { kind }, ids, at);
   await tx
     .delete(employees)
     .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)))
@@ -63,12 +57,4 @@ async function deleteRecord(tx: Tx, actor: Actor, id: string, at: number, payrol
     });
   await recordChange(tx, actor, { subject: "employee", subjectId: id, action: "deleted", before: { name } });
   await payFactsChanged(tx, actor, [{ employeeId: id, from: employee.joined }]);
-}
-
-type WaitingTable = (typeof WAITING)[keyof typeof WAITING];
-
-/** The ids of what somebody's record holds in a table. */
-async function idsOf(tx: Tx, { companyId }: Actor, table: WaitingTable, employeeId: string) {
-  const own = and(eq(table.companyId, companyId), eq(table.employeeId, employeeId));
-  return (await tx.select({ id: table.id }).from(table).where(own)).map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import type { TermsInput as TermsSchema } from "@hazina/contract/people/record-i
 import { and, desc, eq, lte } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type * as z from "zod";
+import { moveRequests } from "../../approvals/request-approval.ts";
 import { keepDepartment } from "../../organization/departments/departments.ts";
 import { readEmploymentType } from "../../organization/employment-types/employment-types.ts";
 import { requireJobTitle } from "../../organization/job-titles/job-titles.ts";
@@ -14,6 +15,7 @@ import { type Employee, findEmployee } from "./find-employee.ts";
 import type { ChangedFacts } from "./pay-facts-changed.ts";
 import type { PayrollKnowledge } from "./payroll-knowledge.ts";
 import { employees, terms } from "./tables.ts";
+import { waitingRecordsOf } from "./waiting-records.ts";
 
 /** Terms of employment as a call carries them. */
 export type TermsInput = z.output<typeof TermsSchema>;
@@ -84,6 +86,9 @@ export async function writeTerms(
   if (moves) {
     const own = and(eq(employees.companyId, actor.companyId), eq(employees.id, employee.id));
     await tx.update(employees).set({ branchId }).where(own);
+    for (const { kind, ids } of await waitingRecordsOf(tx, actor, employee.id)) {
+      await moveRequests(tx, actor, { kind }, ids, branchId);
+    }
   }
   return { employeeId: employee.id, from };
 }
