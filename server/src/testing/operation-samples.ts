@@ -5,6 +5,8 @@ import { openApiDocument } from "../platform/http/openapi.ts";
 export type DocumentedOperation = {
   readonly method: string;
   readonly path: string;
+  /** The part of the product it belongs to, such as "People: leave". */
+  readonly tag: string;
   readonly ability: string | undefined;
   readonly public: boolean;
   readonly multipart: boolean;
@@ -33,6 +35,7 @@ export type Schema = {
 };
 
 type Described = {
+  tags?: string[];
   security?: unknown[];
   "x-ability"?: string;
   requestBody?: { content?: Record<string, { schema?: Schema }> };
@@ -48,6 +51,7 @@ export async function documentedOperations(contract: AnyContractRouter): Promise
       return {
         method: method.toUpperCase(),
         path,
+        tag: operation.tags?.[0] ?? "",
         ability: operation["x-ability"],
         public: operation.security?.length === 0,
         multipart: "multipart/form-data" in content,

@@ -1,0 +1,151 @@
+import type { Records, Shared } from "./records.fixture.ts";
+
+/** What a call carries: the ids of its path in their order, a query, and a body. */
+export type Call = {
+  readonly ids?: readonly string[];
+  readonly query?: string;
+  readonly body?: Readonly<Record<string, unknown>> | FormData;
+};
+
+/** Calls by their line in the rules, each about the records of a place. */
+export type Calls = Readonly<Record<string, (records: Records, shared: Shared) => Call>>;
+
+const TODAY = "2026-04-20";
+const NAMES = { first_name: "Someone", last_name: "Else" };
+const TERMS = { kind: "loan", principal: 1_000, annual_rate: 8, method: "level", months: 10, first_month: "2026-06" };
+const LEAVE_TYPE = { name: "More leave", unit: "working_days", accrual: "at_start", yearly: 3, pay: [] };
+const CLAIM = { kind: "insurance", monthly: 500, from: "2026-05", evidence: "Policy 77" };
+const PDF = "%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n";
+const PEOPLE = "First name,Last name,First day of work,Kind of employment";
+const ROW = "Someone,Else,2026-04-01,Permanent";
+
+/** A form with a file. */
+export function formWith(file: BlobPart, name: string, fields: Readonly<Record<string, string>> = {}): FormData {
+  const form = new FormData();
+  form.set("file", new File([file], name));
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  return form;
+}
+
+const about = (id: string, body: object = {}): Call => ({ ids: [id], body: { ...body } });
+const sent = (body: object = {}): Call => ({ body: { ...body } });
+const on = ({ id, version }: Records["person"], body: object = {}): Call => about(id, { version, ...body });
+
+const newcomerAt = ({ branchId, person }: Records) => ({
+  person: NAMES,
+  employment: { joined: TODAY, kind: "permanent", branch_id: branchId, manager_id: person.id },
+});
+
+/** Calls about employees, their papers and their import. */
+export const EMPLOYEE_CALLS: Calls = {
+  "POST /client/employees": () => sent(),
+  "POST /client/employees (by branch)": ({ branchId, secrets }) =>
+    sent({ search: secrets.name, ...(branchId === null ? {} : { branch_id: branchId }) }),
+  "GET /personnel/{id}": ({ person }) => ({ ids: [person.id] }),
+  "POST /personnel/{id}/history": ({ person }) => about(person.id),
+  "POST /personnel": (records) => sent(newcomerAt(records)),
+  "POST /personnel (with pay)": (records) => sent({ ...newcomerAt(records), pay: { amount: 500, reason: "Agreed" } }),
+  "PUT /personnel/{id}": ({ person }) => on(person, { contacts: [] }),
+  "PUT /personnel/{id} (pay)": ({ person }) => on(person, { pay: { amount: 500, reason: "Agreed" } }),
+  "PUT /personnel/{id} (claims)": ({ person }) => on(person, { claims: [CLAIM] }),
+  "PUT /personnel/{id} (payout)": ({ person }) => on(person, { payout: { parts: [{ kind: "cash" }] } }),
+  "DELETE /personnel/{id}": ({ newcomer }) => ({ ids: [newcomer.id] }),
+  "POST /personnel/{id}/departure": ({ person }) => on(person, { last_day: "2026-05-31", reason: "resigned" }),
+  "DELETE /personnel/{id}/departure": ({ leaver }) => ({ ids: [leaver.id] }),
+  "POST /personnel/{id}/departure/preview": ({ person }) =>
+    about(person.id, { last_day: "2026-05-31", reason: "redundancy" }),
+  "GET /personnel/{id}/certificate-of-service": ({ leaver }) => ({ ids: [leaver.id] }),
+  "POST /personnel/{id}/rehire": ({ leaver }) =>
+    on(leaver, { joined: "2026-05-01", employment: { kind: "permanent" } }),
+  "POST /personnel/{id}/user": ({ person }) => about(person.id, { user_id: null }),
+  "POST /personnel/{id}/pay/decision": ({ newcomer, proposedPay }) =>
+    about(newcomer.id, { pay_id: proposedPay, status: 1 }),
+  "POST /personnel/{id}/payout/confirmation": ({ newcomer, enteredPayout }) =>
+    about(newcomer.id, { payout_id: enteredPayout }),
+  "POST /personnel/bulk-terms": ({ person }) => sent({ ids: [person.id], effective_from: TODAY, job_title_id: null }),
+  "POST /personnel/bulk-departure": ({ person }) =>
+    sent({ ids: [person.id], last_day: "2026-05-31", reason: "resigned" }),
+  "POST /personnel/{id}/documents": ({ person }) => ({
+    ids: [person.id],
+    body: formWith(PDF, "Letter.pdf", { kind: "other" }),
+  }),
+  "GET /personnel/{id}/documents/{document_id}": ({ person, document }) => ({ ids: [person.id, document] }),
+  "DELETE /personnel/{id}/documents/{document_id}": ({ person, document }) => ({ ids: [person.id, document] }),
+  "POST /personnel/{id}/documents/{document_id}/restore": ({ person, deletedDocument }) => ({
+    ids: [person.id, deletedDocument],
+    body: {},
+  }),
+  "POST /batch-employees/{x}": ({ companyId }) => ({
+    ids: [companyId],
+    body: formWith(`${PEOPLE}\n${ROW}\n`, "people.csv"),
+  }),
+  "POST /batch-employees/{x} (with pay)": ({ companyId }) => ({
+    ids: [companyId],
+    body: formWith(`${PEOPLE},Basic pay\n${ROW},50000\n`, "people.csv"),
+  }),
+  "GET /batch-employees/template": () => ({}),
+  "POST /gateway/interswitch/wallet-providers": () => sent(),
+};
+
+/** Calls about leave. */
+export const LEAVE_CALLS: Calls = {
+  "POST /client/leave-types": () => sent(),
+  "POST /leave-types": () => sent(LEAVE_TYPE),
+  "PUT /leave-types/{id}": (_, { spareLeave }) => on(spareLeave, LEAVE_TYPE),
+  "DELETE /leave-types/{id}": (_, { spareLeave }) => ({ ids: [spareLeave.id] }),
+  "GET /leave/settings": () => ({}),
+  "PUT /leave/settings": () => sent({ leave_year: "from_joining" }),
+  "POST /client/leave-balances": () => sent(),
+  "POST /client/leave-balances (of one)": ({ person }) => sent({ personnel_id: person.id }),
+  "POST /leave-adjustments": ({ person }, { leaveType }) =>
+    sent({ personnel_id: person.id, leave_type_id: leaveType, day: TODAY, days: 1, reason: "Worked on a holiday" }),
+  "POST /client/leave-adjustments": ({ person }) => sent({ personnel_id: person.id }),
+  "POST /client/leave-requests": () => sent(),
+  "POST /client/leave-requests (of one)": ({ person }) => sent({ personnel_id: person.id }),
+  "GET /leave-requests/{id}": ({ leave }) => ({ ids: [leave.id] }),
+  "POST /leave-requests": ({ person }, { leaveType }) =>
+    sent({ personnel_id: person.id, leave_type_id: leaveType, from: "2026-09-07", to: "2026-09-08" }),
+  "PUT /leave-requests/{id}": ({ leave }, { leaveType }) =>
+    on(leave, { leave_type_id: leaveType, from: "2026-08-05", to: "2026-08-05" }),
+  "DELETE /leave-requests/{id}": ({ leave }) => ({ ids: [leave.id] }),
+  "POST /leave-requests/{id}/decision": ({ leave }) => about(leave.id, { status: 1 }),
+  "POST /client/leave-calendar": () => sent({ from: "2026-08-01", to: "2026-08-31" }),
+  "POST /client/leave-liability": () => sent(),
+};
+
+/** Calls about loans. */
+export const LOAN_CALLS: Calls = {
+  "POST /client/loans": () => sent(),
+  "POST /client/loans (of one)": ({ person }) => sent({ personnel_id: person.id }),
+  "GET /loans/{id}": ({ loans }) => ({ ids: [loans.running.id] }),
+  "POST /loans/quote": ({ person }) => sent({ personnel_id: person.id, ...TERMS }),
+  "POST /loans": ({ person }) => sent({ personnel_id: person.id, ...TERMS }),
+  "PUT /loans/{id}": ({ loans }) => on(loans.asked, TERMS),
+  "DELETE /loans/{id}": ({ loans }) => ({ ids: [loans.asked.id] }),
+  "POST /loans/{id}/decision": ({ loans }) => about(loans.asked.id, { status: 1 }),
+  "POST /loans/{id}/decision (a change)": ({ loans }) => about(loans.changing.id, { status: 1 }),
+  "POST /loans/{id}/disbursement": ({ loans }) => on(loans.approved, { day: TODAY, reference: "Cheque" }),
+  "POST /loans/{id}/repayments": ({ loans }) => on(loans.running, { day: TODAY, amount: 50 }),
+  "POST /loans/{id}/repayments/reversal": ({ loans, repayment }) =>
+    on(loans.running, { entry_id: repayment, reason: "Bounced" }),
+  "POST /loans/{id}/skip": ({ loans }) => on(loans.running, { month: "2026-07", reason: "School fees" }),
+  "POST /loans/{id}/schedule": ({ loans }) =>
+    on(loans.running, { first_month: "2026-07", months: 6, reason: "Agreed" }),
+  "POST /loans/{id}/write-off": ({ loans }) => on(loans.running, { month: "2026-07", reason: "Given up" }),
+};
+
+/** Calls about oneself. */
+export const OWN_CALLS: Calls = {
+  "GET /my/record": () => ({}),
+  "GET /my/changes": () => ({}),
+  "POST /my/changes": () => sent({ note: "My address is another one" }),
+  "DELETE /my/changes/{id}": ({ correction }) => ({ ids: [correction] }),
+  "GET /my/documents/{id}": ({ ownDocument }) => ({ ids: [ownDocument] }),
+  "GET /my/export": () => ({}),
+  "POST /client/my-p9-form": () => sent({ year: 2026 }),
+  "POST /client/my-payslip": () => sent({ month: "2026-02" }),
+  "POST /my/payslip": () => sent({ month: "2026-02" }),
+  "POST /my/p9-form": () => sent({ year: 2026 }),
+  "GET /my/payslip-password": () => ({}),
+  "PUT /my/payslip-password": () => sent({ password: "Sukuma-Wiki-78" }),
+};

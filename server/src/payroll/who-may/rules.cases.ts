@@ -1,0 +1,212 @@
+/**
+ * Who may call what of people and payroll, as its reviewed tables and pages say it, an operation and what it is asked about a line:
+ *
+ * - the ability that its role has to hold;
+ * - whose rows it is about: `record` is named by ids and is not there for who cannot see its place, `sought` filters by such an id and
+ *   finds nothing, `listed` shows what is in sight, `shared` is the company's own, whichever branch asks, `head` is for people of the
+ *   head company alone, `own` is the caller's, `owned` a record of the caller's by its id;
+ * - what it takes besides about somebody else, and what is said without it: `refused` (403), `hidden` (404), `empty` (nothing of it),
+ *   `either` (403 or 404).
+ */
+export const RULES = `
+POST /client/employees                                   | View Employees          | listed |
+POST /client/employees (by branch)                       | View Employees          | sought |
+GET /personnel/{id}                                      | View Employees          | record |
+POST /personnel/{id}/history                             | View Employees          | record |
+POST /personnel                                          | Manage Employees        | record |
+POST /personnel (with pay)                               | Manage Employees        | record | Manage Salaries refused
+PUT /personnel/{id}                                      | Manage Employees        | record |
+PUT /personnel/{id} (pay)                                | Manage Employees        | record | Manage Salaries refused
+PUT /personnel/{id} (claims)                             | Manage Employees        | record | Manage Salaries refused
+PUT /personnel/{id} (payout)                             | Manage Employees        | record |
+DELETE /personnel/{id}                                   | Manage Employees        | record |
+POST /personnel/{id}/departure                           | Manage Employees        | record |
+DELETE /personnel/{id}/departure                         | Manage Employees        | record |
+POST /personnel/{id}/departure/preview                   | Manage Employees        | record |
+GET /personnel/{id}/certificate-of-service               | Manage Employees        | record |
+POST /personnel/{id}/rehire                              | Manage Employees        | record |
+POST /personnel/{id}/user                                | Manage Employees        | record |
+POST /personnel/{id}/pay/decision                        | Approve Payroll         | record | View Salaries refused
+POST /personnel/{id}/payout/confirmation                 | Confirm Pay-out Details | record |
+POST /personnel/bulk-terms                               | Manage Employees        | sought |
+POST /personnel/bulk-departure                           | Manage Employees        | sought |
+POST /personnel/{id}/documents                           | Manage Employees        | record |
+GET /personnel/{id}/documents/{document_id}              | View Salaries           | record | View Employees refused
+DELETE /personnel/{id}/documents/{document_id}           | Manage Employees        | record |
+POST /personnel/{id}/documents/{document_id}/restore     | Manage Employees        | record |
+POST /batch-employees/{x}                                | Manage Employees        | record |
+POST /batch-employees/{x} (with pay)                     | Manage Employees        | record | Manage Salaries refused
+GET /batch-employees/template                            | Manage Employees        | shared |
+POST /gateway/interswitch/wallet-providers               | Own Account             | shared |
+POST /client/leave-types                                 | Request Leave           | shared |
+POST /leave-types                                        | Approve Leave           | shared |
+PUT /leave-types/{id}                                    | Approve Leave           | shared |
+DELETE /leave-types/{id}                                 | Approve Leave           | shared |
+GET /leave/settings                                      | Request Leave           | shared |
+PUT /leave/settings                                      | Approve Leave           | shared |
+POST /client/leave-balances                              | Request Leave           | listed |
+POST /client/leave-balances (of one)                     | Request Leave           | sought | View Leave empty
+POST /leave-adjustments                                  | Approve Leave           | record |
+POST /client/leave-adjustments                           | View Leave              | sought |
+POST /client/leave-requests                              | Request Leave           | listed |
+POST /client/leave-requests (of one)                     | Request Leave           | sought | View Leave empty
+GET /leave-requests/{id}                                 | Request Leave           | record | View Leave hidden
+POST /leave-requests                                     | Request Leave           | record | View Leave hidden, Approve Leave hidden
+PUT /leave-requests/{id}                                 | Request Leave           | record | View Leave hidden, Approve Leave hidden
+DELETE /leave-requests/{id}                              | Request Leave           | record | View Leave hidden, Approve Leave hidden
+POST /leave-requests/{id}/decision                       | Own Account             | record | Approve Leave either
+POST /client/leave-calendar                              | Request Leave           | listed |
+POST /client/leave-liability                             | View Salaries           | listed | View Leave refused
+POST /client/loans                                       | View Own Payslips       | listed |
+POST /client/loans (of one)                              | View Own Payslips       | sought | View Loans empty
+GET /loans/{id}                                          | View Own Payslips       | record | View Loans hidden
+POST /loans/quote                                        | View Own Payslips       | record | Manage Loans hidden
+POST /loans                                              | Own Account             | record | Manage Loans hidden
+PUT /loans/{id}                                          | Own Account             | record | View Loans hidden, Manage Loans refused
+DELETE /loans/{id}                                       | Own Account             | record | View Loans hidden, Manage Loans refused
+POST /loans/{id}/decision                                | Own Account             | record | Approve Loans either
+POST /loans/{id}/decision (a change)                     | Own Account             | record | Approve Loans either
+POST /loans/{id}/disbursement                            | Manage Loans            | record | View Loans hidden
+POST /loans/{id}/repayments                              | Manage Loans            | record | View Loans hidden
+POST /loans/{id}/repayments/reversal                     | Manage Loans            | record | View Loans hidden
+POST /loans/{id}/skip                                    | Own Account             | record | View Loans hidden, Manage Loans refused
+POST /loans/{id}/schedule                                | Manage Loans            | record | View Loans hidden
+POST /loans/{id}/write-off                               | Manage Loans            | record | View Loans hidden
+GET /my/record                                           | View Own Payslips       | own    |
+GET /my/changes                                          | View Own Payslips       | own    |
+POST /my/changes                                         | View Own Payslips       | own    |
+DELETE /my/changes/{id}                                  | View Own Payslips       | owned  |
+GET /my/documents/{id}                                   | View Own Payslips       | owned  |
+GET /my/export                                           | View Own Payslips       | own    |
+POST /client/my-p9-form                                  | View Own Payslips       | own    |
+POST /client/my-payslip                                  | View Own Payslips       | own    |
+POST /my/payslip                                         | View Own Payslips       | own    |
+POST /my/p9-form                                         | View Own Payslips       | own    |
+GET /my/payslip-password                                 | View Own Payslips       | own    |
+PUT /my/payslip-password                                 | View Own Payslips       | own    |
+POST /client/payroll-types                               | View Payroll            | shared |
+POST /payroll-types                                      | Manage Payroll Settings | shared |
+PUT /payroll-types/{id}                                  | Manage Payroll Settings | shared |
+DELETE /payroll-types/{id}                               | Manage Payroll Settings | shared |
+POST /client/payroll-elements                            | View Payroll            | shared |
+POST /payroll-elements                                   | Manage Payroll Settings | shared |
+PUT /payroll-elements/{id}                               | Manage Payroll Settings | shared |
+DELETE /payroll-elements/{id}                            | Manage Payroll Settings | shared |
+POST /payroll-elements/usual                             | Manage Payroll Settings | shared |
+POST /payroll-elements/preview                           | View Payroll            | shared |
+POST /client/employee-payroll-elements                   | View Payroll            | listed |
+POST /client/employee-payroll-elements (of one)          | View Payroll            | record |
+POST /personnel-pay-elements                             | Prepare Payroll         | record |
+PUT /personnel-pay-elements/{id}                         | Prepare Payroll         | record |
+DELETE /personnel-pay-elements/{id}                      | Prepare Payroll         | record |
+POST /personnel-pay-elements/bulk-assignment             | Prepare Payroll         | record |
+POST /personnel-pay-elements/bulk-basic-pay              | Manage Salaries         | sought |
+POST /personnel-pay-elements/bulk-basic-pay (by number)  | Manage Salaries         | sought |
+POST /personnel-pay-elements/download-basic-pay-template | Manage Salaries         | listed |
+GET /payroll/settings                                    | View Payroll            | shared |
+PUT /payroll/settings                                    | Manage Payroll Settings | shared |
+GET /payroll/formulas/paye-rates                         | View Payroll            | shared |
+GET /payroll/formulas/nhif-rates                         | View Payroll            | shared |
+GET /payroll/formulas/withholding-tax-rates              | View Payroll            | shared |
+GET /payroll/formulas/zemo-rates                         | View Payroll            | shared |
+POST /client/payroll-rate-rows                           | View Payroll            | shared |
+POST /payroll/formulas/rows                              | Manage Payroll Settings | shared |
+POST /payroll/formulas/rows/{id}/decision                | Manage Payroll Settings | shared |
+POST /payroll/net-to-gross                               | View Payroll            | shared |
+POST /client/payroll                                     | View Payroll            | listed |
+POST /client/payroll (one in full)                       | View Payroll            | record |
+POST /payrolls                                           | Prepare Payroll         | record |
+PUT /payrolls/{id}                                       | Prepare Payroll         | record |
+DELETE /payrolls/{id}                                    | Prepare Payroll         | record |
+POST /payrolls/{id}/compute                              | Prepare Payroll         | record |
+GET /payrolls/{id}/checks                                | View Payroll            | record |
+POST /payrolls/{id}/verification                         | View Payroll            | record |
+POST /payrolls/{id}/submission                           | Prepare Payroll         | record |
+POST /payrolls/{id}/slip                                 | View Payroll            | record |
+POST /client/payroll-muster-roll                         | View Payroll            | record |
+POST /payroll-muster-roll                                | Prepare Payroll         | record |
+POST /payroll-muster-roll (a sheet)                      | Prepare Payroll         | record |
+POST /payroll-muster-roll/preview                        | View Payroll            | record |
+POST /reports/payroll/muster-roll                        | View Payroll            | record |
+PUT /payroll-muster-roll/{id}                            | Prepare Payroll         | record |
+DELETE /payroll-muster-roll/{id}                         | Prepare Payroll         | record |
+POST /approve-payroll                                    | Approve Payroll         | record |
+PUT /approvals/payroll/{id}                              | Approve Payroll         | record |
+POST /approvals/payroll/progress                         | View Payroll            | record |
+POST /approvals/wages-payroll/progress                   | View Payroll            | record |
+POST /approvals/payroll/summary                          | View Payroll            | record |
+POST /rollback-payroll                                   | Approve Payroll         | record |
+POST /rollback-wages-payroll                             | Approve Payroll         | record |
+POST /client/payroll-months                              | View Payroll            | shared |
+PUT /payroll/months/{month}                              | Approve Payroll         | head   |
+POST /client/payroll-process-payment                     | Pay Payroll             | record |
+POST /client/payroll-payments                            | View Payroll            | record |
+GET /payroll/payments/{id}/file                          | Pay Payroll             | record |
+POST /payroll/payments/{id}/results                      | Pay Payroll             | record |
+POST /payroll/payments/{id}/results (a sheet)            | Pay Payroll             | record |
+POST /client/payroll-opening                             | View Payroll            | listed |
+POST /client/payroll-opening (of one)                    | View Payroll            | sought |
+POST /payroll/opening                                    | Prepare Payroll         | sought |
+POST /payroll/opening/template                           | View Payroll            | listed |
+DELETE /payroll/opening/{id}                             | Prepare Payroll         | record |
+POST /client/payroll-wages-muster-roll                   | View Payroll            | listed |
+POST /client/payroll-wages-muster-roll (of one)          | View Payroll            | sought |
+GET /wages-muster-roll                                   | View Payroll            | sought |
+POST /wages-muster-roll                                  | Prepare Payroll         | record |
+POST /wages-muster-roll (removals)                       | Prepare Payroll         | record |
+PUT /wages-muster-roll/{id}                              | Prepare Payroll         | record |
+DELETE /wages-muster-roll/{id}                           | Prepare Payroll         | record |
+POST /client/p9-forms                                    | View Payroll            | listed |
+POST /reports/payroll/payslip                            | View Payroll            | record |
+POST /reports/payroll/payslip (to another address)       | View Payroll            | record | Prepare Payroll refused
+POST /reports/payroll/p9-form                            | View Payroll            | record |
+POST /payroll/payslips/delivery                          | Prepare Payroll         | record |
+POST /client/payslip-deliveries                          | View Payroll            | record |
+POST /reports/payroll/general-ledger                     | View Payroll            | listed |
+POST /reports/payroll/general-ledger (of a payroll)      | View Payroll            | record |
+POST /reports/payroll/variance                           | View Payroll            | listed |
+POST /reports/payroll/element/variance                   | View Payroll            | listed |
+POST /payroll/remittances                                | Pay Payroll             | head   |
+POST /client/payroll-obligations                         | View Payroll            | listed |
+POST /reports/payroll/duties                             | View Payroll            | listed |
+POST /payroll/simulations                                | View Payroll            | listed |
+POST /client/staff-costs                                 | View Payroll            | listed |
+`;
+
+/** Lists of pay, each a list of a month and of a payroll; those of `FILES` are files as well. */
+export const LISTS = [
+  "/client/statutory/paye",
+  "/client/statutory/nhif",
+  "/client/statutory/nssf",
+  "/client/statutory/withholding",
+  "/client/statutory/net-pay",
+  "/client/statutory/insurance-relief",
+  "/client/statutory/allowances",
+  "/client/statutory/deductions",
+  "/client/statutory/fringe-benefit-tax",
+  "/client/statutory/housing-levy",
+  "/client/statutory/nita",
+  "/client/statutory/helb",
+  "/client/statutory/pension",
+  "/client/deductions",
+  "/client/allowances",
+  "/client/payroll-netpay",
+  "/client/payroll-wages-netpay",
+];
+
+/** Returns and lists of pay as files. */
+export const FILES = [
+  "paye",
+  "nhif",
+  "nssf",
+  "withholding",
+  "net-pay",
+  "insurance-relief",
+  "allowances",
+  "deductions",
+  "fringe-benefit-tax",
+  "housing-levy",
+  "nita",
+  "helb",
+  "pension",
+].map((name) => `/reports/payroll/${name}`);

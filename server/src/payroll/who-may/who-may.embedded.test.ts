@@ -1,0 +1,313 @@
+import { parseInstant } from "@hazina/base/calendar.ts";
+import { COMPANY_ABILITIES } from "@hazina/contract/abilities.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEFAULT_ROLES } from "../../access/roles/default-roles.ts";
+import { contract } from "../../testing/api-contract.ts";
+import { LONG_RUN } from "../../testing/long-run.ts";
+import { type DocumentedOperation, documentedOperations } from "../../testing/operation-samples.ts";
+import { type Owner, type Person, startTestServer } from "../../testing/test-server.ts";
+import { type Trials, trialDatabase } from "../../testing/trial-calls.ts";
+import { openPayroll } from "../payroll.fixture.ts";
+import { type Answered, ask, takesCompany } from "./ask.fixture.ts";
+import { OUTPUT_CALLS, RUN_CALLS, SETUP_CALLS, WORK_CALLS } from "./calls-payroll.fixture.ts";
+import { EMPLOYEE_CALLS, LEAVE_CALLS, LOAN_CALLS, OWN_CALLS } from "./calls-people.fixture.ts";
+import { expected, inSight, type Named, type Outcome, type Rule, readRules } from "./expected.fixture.ts";
+import {
+  computedAgain,
+  makeRecords,
+  makeShared,
+  makeStandIn,
+  PLACES,
+  type Place,
+  type Records,
+  type Shared,
+} from "./records.fixture.ts";
+
+const ACCOUNTANT = 5;
+const NUMBERS = { tax_pin: "P051234567Q", nssf_number: "100200" };
+/** Lines whose call is refused for another reason than who makes it: the month has payrolls under way. */
+const ANSWERED_OTHERWISE = ["PUT /payroll/months/{month}"];
+const LONG_MS = 3_600_000;
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/;
+const CALLS = {
+  ...EMPLOYEE_CALLS,
+  ...LEAVE_CALLS,
+  ...LOAN_CALLS,
+  ...OWN_CALLS,
+  ...SETUP_CALLS,
+  ...RUN_CALLS,
+  ...WORK_CALLS,
+  ...OUTPUT_CALLS,
+};
+/** What a refused call leaves all the same: its line in the access log, when its person was last seen, how far work is that did not begin. */
+const LEFT = new Set(["access_log", "access_log_ends", "identities", "progress", "sessions"]);
+
+const rules = readRules();
+const operations = (await documentedOperations(contract)).filter(({ tag }) => /^(People|Payroll)\b/.test(tag));
+const operationOf = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]));
+const trial = trialDatabase();
+const hazina = await startTestServer({}, trial.open);
+const { owner, financeManager: approver, employee: payer, branchId: kisumu } = hazina.group;
+const rival = await hazina.company("Rival Traders");
+
+type Role = { readonly id: number; readonly name: string; readonly abilities: ReadonlySet<string> };
+type Cell = {
+  readonly rule: Rule;
+  readonly role: Role;
+  readonly place: Place | "elsewhere";
+  readonly named: Named;
+  readonly target: Place;
+};
+
+let shared: Shared;
+let records: Readonly<Record<Place, Records>>;
+let trials: Trials;
+let roles: readonly Role[] = DEFAULT_ROLES.map(({ id, name, abilities }) => ({
+  id,
+  name,
+  abilities: new Set(abilities),
+}));
+
+beforeAll(async () => {
+  hazina.time.ms = parseInstant("2026-04-20T09:00:00Z");
+  await hazina.setRole(payer as Owner, ACCOUNTANT);
+  const office = await openPayroll(hazina, { owner, approver, payer });
+  await office.must(owner, "PUT", `/company/${owner.companyId}`, { company_name: "Umoja Group", ...NUMBERS });
+  shared = await makeShared(hazina, office);
+  // A company that has no types of leave yet is given those of the law when it first looks.
+  await hazina.call(rival, "POST", "/client/leave-types", {});
+  await makeStandIn(office, shared);
+  const branches: Partial<Record<Place, string>> = { kisumu };
+  if (LONG_RUN) branches.nakuru = await office.made("/company", { company_name: "Nakuru" });
+  const there: [Place, Records][] = [];
+  for (const place of PLACES)
+    there.push([place, await makeRecords(hazina, office, shared, place, branches[place] ?? null)]);
+  for (const one of there) one[1] = await computedAgain(office, one[1]);
+  records = Object.fromEntries(there) as typeof records;
+  roles = [...roles, ...(await rolesOfOne())];
+  trials = await trial.begin(hazina);
+});
+
+afterAll(async () => {
+  await trials?.end();
+  await hazina.stop();
+});
+
+/** A role for each ability that the rules name, with that one alone beside one's own account. */
+async function rolesOfOne(): Promise<Role[]> {
+  const named = new Set(rules.flatMap(({ ability, besides }) => [ability, ...besides.map((one) => one.ability)]));
+  const made: Role[] = [];
+  for (const { id, name } of COMPANY_ABILITIES) {
+    if (!named.has(name) || name === "Own Account") continue;
+    const form = { name: `Only ${name}`, ability_ids: [id] };
+    const { body } = await hazina.call<{ data: { id: number } }>(owner, "POST", "/roles", form);
+    made.push({ id: body.data.id, name: form.name, abilities: new Set([name, "Own Account"]) });
+  }
+  return made;
+}
+
+const personAt = (place: Cell["place"]): Person => (place === "elsewhere" ? rival : records[place].actor);
+const idNamed = (named: Named) =>
+  named === undefined ? undefined : named === "elsewhere" ? rival.companyId : records[named].companyId;
+const callOf = ({ rule, target }: Cell) => CALLS[rule.line as keyof typeof CALLS]?.(records[target], shared) ?? {};
+const carriesIds = (cell: Cell) => UUID.test(JSON.stringify(callOf(cell)));
+const inWords = ({ rule, role, place, named, target }: Cell) =>
+  `${rule.line} as ${role.name} of ${place}${named ? ` naming ${named}` : ""} about ${target}`;
+const made = (cell: Cell): Promise<Answered> =>
+  ask(
+    hazina,
+    personAt(cell.place),
+    operationOf.get(`${cell.rule.method} ${cell.rule.path}`) as DocumentedOperation,
+    callOf(cell),
+    idNamed(cell.named),
+  );
+const due = (cell: Cell): Outcome =>
+  expected(cell.rule, { abilities: cell.role.abilities, place: cell.place }, cell.named, cell.target, carriesIds(cell));
+
+/** The cells of a caller: each line about the records of each place, and where it takes a company, naming each. */
+function cellsOf(role: Role, place: Cell["place"]): Cell[] {
+  return rules.flatMap((rule) => {
+    const operation = operationOf.get(`${rule.method} ${rule.path}`);
+    const isAddressed = ["record", "sought", "owned"].includes(rule.rows);
+    const targets: readonly Place[] = isAddressed ? PLACES : ["head"];
+    const names: readonly Named[] =
+      operation && takesCompany(operation)
+        ? [undefined, ...PLACES, ...(place === "elsewhere" ? [] : (["elsewhere"] as const))]
+        : [undefined];
+    if (place === "elsewhere" && rule.rows === "own") return [];
+    return targets.flatMap((target) => names.map((named) => ({ rule, role, place, named, target })));
+  });
+}
+
+const STATUSES: Readonly<Record<Outcome, (status: number) => boolean>> = {
+  let: (status) => status < 500 && ![401, 403, 404].includes(status),
+  apart: (status) => status < 500 && ![401, 403].includes(status),
+  refused: (status) => status === 403,
+  hidden: (status) => status === 404,
+  either: (status) => status === 403 || status === 404,
+};
+
+/** Those whose answers show pay to who may call them, and those that show whole numbers of IDs or accounts. */
+const SHOWS_PAY = ["View Payroll", "Pay Payroll", "Manage Salaries", "View Salaries"];
+
+/** What must not stand in an answer. */
+function forbidden(cell: Cell, outcome: Outcome): string[] {
+  const { rule, role, named } = cell;
+  const sight =
+    outcome === "let" || outcome === "apart"
+      ? inSight({ place: cell.place, abilities: role.abilities }, named, rule)
+      : new Set<Place>();
+  return PLACES.flatMap((place) => {
+    const { name, pay, account, idNumber, pin } = records[place].secrets;
+    if (!sight.has(place)) return [name, ...pay, account, idNumber, pin];
+    if (outcome === "apart" && place === cell.target) return [`Person ${name}`, ...pay, account, idNumber];
+    const seesPay = role.abilities.has("View Salaries");
+    const isPaper = SHOWS_PAY.includes(rule.ability);
+    return [
+      ...(seesPay || isPaper ? [] : [...pay, idNumber]),
+      ...(seesPay || rule.ability === "Pay Payroll" ? [] : [account]),
+    ];
+  });
+}
+
+const shownWrongly = (cell: Cell, outcome: Outcome, { text }: Answered) =>
+  forbidden(cell, outcome).filter((secret) => text.includes(secret));
+
+/** What is wrong with what came of a cell; undefined where it is as it has to be. */
+function faultOf(cell: Cell, outcome: Outcome, answered: Answered): string | undefined {
+  const said = `${answered.status} ${answered.text.slice(0, 120)}`;
+  if (!STATUSES[outcome](answered.status)) return `${inWords(cell)}: ${outcome}, but ${said}`;
+  const shown = shownWrongly(cell, outcome, answered);
+  return shown.length > 0 ? `${inWords(cell)}: told ${shown.join(", ")}` : undefined;
+}
+
+const isUnchanging = (cell: Cell, outcome: Outcome) =>
+  ["refused", "hidden", "either"].includes(outcome) || (outcome === "apart" && cell.rule.rows === "sought");
+
+/** Makes calls that must change nothing, and says which did, or were answered as they must not be. */
+async function refusedAll(cells: readonly Cell[]): Promise<string[]> {
+  return trials
+    .undone(async () => {
+      const before = await trials.standing(LEFT);
+      const faults: string[] = [];
+      for (const cell of cells)
+        faults.push(...[faultOf(cell, due(cell), await made(cell))].filter((fault) => fault !== undefined));
+      const changed = differing(before, await trials.standing(LEFT));
+      if (changed.length === 0) return faults;
+      const [one] = cells;
+      if (one && cells.length === 1) return [...faults, `${inWords(one)}: changed ${changed.join(", ")}`];
+      return [...faults, `changed ${changed.join(", ")}`];
+    })
+    .then(async (faults) => {
+      if (cells.length === 1 || !faults.some((fault) => fault.startsWith("changed "))) return faults;
+      const half = Math.ceil(cells.length / 2);
+      return [...(await refusedAll(cells.slice(0, half))), ...(await refusedAll(cells.slice(half)))];
+    });
+}
+
+const differing = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
+  [...after].flatMap(([name, sum]) => (before.get(name) === sum ? [] : [name]));
+
+/** Makes the calls of some cells, one after another, each finding the same records; answers what is wrong. */
+async function driven(cells: readonly Cell[]): Promise<string[]> {
+  const refused = cells.filter((cell) => isUnchanging(cell, due(cell)));
+  const faults = await refusedAll(refused);
+  for (const cell of cells) {
+    const outcome = due(cell);
+    if (isUnchanging(cell, outcome)) continue;
+    const answered = await trials.undone(() => made(cell));
+    const fault = faultOf(cell, outcome, answered);
+    if (fault !== undefined) faults.push(fault);
+    if (answered.status !== 200) continue;
+    well.add(cell.rule.line);
+    for (const place of PLACES) {
+      for (const secret of Object.values(records[place].secrets).flat())
+        if (answered.text.includes(secret)) told.add(secret);
+    }
+  }
+  drivenCells += cells.length;
+  return faults;
+}
+
+/** The lines that somebody was answered well, and what was told to whoever may see it. */
+const well = new Set<string>();
+const told = new Set<string>();
+let drivenCells = 0;
+
+describe("the rules", () => {
+  it("are of every operation of people and payroll, and each has its call", () => {
+    const ruled = new Set(rules.map(({ method, path }) => `${method} ${path}`));
+    expect([...operationOf.keys()].filter((key) => !ruled.has(key))).toEqual([]);
+    expect([...ruled].filter((key) => !operationOf.has(key))).toEqual([]);
+    expect(rules.map(({ line }) => line).filter((line) => !(line in CALLS))).toEqual([]);
+  });
+});
+
+/** Makes the calls of cells by who makes them. */
+async function drivenByRole(cells: readonly Cell[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const some of Map.groupBy(cells, ({ role, place }) => `${role.id} ${place}`).values()) {
+    const [{ role, place }] = some as [Cell];
+    await hazina.setRole(personAt(place) as Owner, role.id);
+    faults.push(...(await driven(some)));
+  }
+  return faults;
+}
+
+const CALLERS = [...PLACES, "elsewhere"] as const;
+const drawn = <Value>(from: readonly Value[]): Value => from[Math.floor(Math.random() * from.length)] as Value;
+/** A role of the company's own is not one of another company. */
+const rolesAt = (place: Cell["place"]) =>
+  place === "elsewhere" ? roles.filter(({ id }) => id <= DEFAULT_ROLES.length) : roles;
+const unnamed = (cells: readonly Cell[]) => cells.filter(({ named }) => named === undefined);
+
+/** How many cells outside the long run are of what is out of sight, and how many of all; others in every run. */
+const UNSEEN = 80;
+const DRAWN = 80;
+const someOf = (cells: readonly Cell[], count: number) =>
+  [...cells].sort(() => Math.random() - 0.5).slice(0, LONG_RUN ? cells.length : count);
+
+describe("every operation of people and payroll", () => {
+  it("finds no record of the head company for an administrator of a branch, and none of another company's", async () => {
+    const [admin] = roles as [Role];
+    const unseen = (["kisumu", "elsewhere"] as const).map((place) =>
+      unnamed(cellsOf(admin, place)).filter((cell) => isUnchanging(cell, due(cell))),
+    );
+    expect(Math.min(...unseen.map(({ length }) => length))).toBeGreaterThan(150);
+    expect(await drivenByRole(unseen.flatMap((cells) => someOf(cells, UNSEEN)))).toEqual([]);
+  });
+
+  it("is as the rules say in cells that are drawn from all", async () => {
+    const cells = Array.from({ length: DRAWN }, () => {
+      const place = drawn(CALLERS);
+      return drawn(cellsOf(drawn(rolesAt(place)), place));
+    });
+    expect(await drivenByRole(cells)).toEqual([]);
+  });
+
+  describe.runIf(LONG_RUN)("in the long run, about the records of each place, by each role", () => {
+    /** A company is named in every way by an administrator, and in one that is drawn by the other roles. */
+    const wholeOf = (role: Role, place: Cell["place"]) => {
+      const cells = cellsOf(role, place);
+      if (role.id === 1) return cells;
+      const naming = [...Map.groupBy(cells, ({ rule, target }) => `${rule.line} ${target}`).values()];
+      return [...unnamed(cells), ...naming.map(drawn).filter(({ named }) => named !== undefined)];
+    };
+
+    it.each(CALLERS)(
+      "is as the rules say for who calls at: %s",
+      async (place) => {
+        const cells = rolesAt(place).flatMap((role) => wholeOf(role, place));
+        expect(await drivenByRole(cells)).toEqual([]);
+      },
+      LONG_MS,
+    );
+
+    it("is answered well by somebody, and shows whoever may see them each name, pay and number that it hides from others", () => {
+      expect(rules.map(({ line }) => line).filter((line) => !well.has(line))).toEqual(ANSWERED_OTHERWISE);
+      expect(drivenCells).toBeGreaterThan(85_000);
+      const secrets = PLACES.flatMap((place) => Object.values(records[place].secrets).flat());
+      expect(secrets.filter((secret) => !told.has(secret))).toEqual([]);
+    });
+  });
+});
