@@ -1,7 +1,7 @@
 import { parseInstant } from "@hazina/base/calendar.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { PASSWORD, type Person } from "../testing/test-server.ts";
-import { lineOf, startPayroll } from "./payroll.fixture.ts";
+import { type FullRun, lineOf, startPayroll } from "./payroll.fixture.ts";
 import { computePayroll } from "./runs/compute.ts";
 
 const ADMINISTRATOR = 1;
@@ -302,4 +302,16 @@ it("a final payroll names whom it pays, also after it was changed", async () => 
   const run = await office.start({ month: "2024-09", kind: "final", personnel_ids: [id] });
   const { version } = await office.read(run);
   expect((await ask(owner, "PUT", `/payrolls/${run}`, { version, personnel_ids: [] })).status).toBe(422);
+});
+
+it("a payroll that names somebody whose record was deleted since is changed with the people that it shows", async () => {
+  const stays = await office.person(50_000, "2026-11-01");
+  const mistaken = await office.person(null, "2026-11-01");
+  const id = await office.start({ month: "2026-11", kind: "off_cycle", personnel_ids: [stays, mistaken] });
+  await must(owner, "DELETE", `/personnel/${mistaken}`);
+  const { version, personnel_ids } = (await office.read(id)) as FullRun & { personnel_ids: string[] };
+  await must(owner, "PUT", `/payrolls/${id}`, { version, personnel_ids, note: "Early" });
+  const unknown = { version: version + 1, personnel_ids: [...personnel_ids, "018f0000-0000-7000-8000-00000000beef"] };
+  expect((await ask(owner, "PUT", `/payrolls/${id}`, unknown)).status).toBe(404);
+  await must(owner, "DELETE", `/payrolls/${id}`);
 });

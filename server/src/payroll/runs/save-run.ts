@@ -169,7 +169,10 @@ export function usualPayDay(
   return day;
 }
 
-/** Changes a payroll whose inputs are open. @throws Refusal 404; 409 for another state or an older version; 422 for a final run of nobody. */
+/**
+ * Changes a payroll whose inputs are open. Whom it names already it may go on naming, also where the record is gone: they are paid nothing.
+ * @throws Refusal 404; 409 for another state or an older version; 422 for a final run of nobody.
+ */
 export async function updateRun(
   tx: Tx,
   actor: Actor,
@@ -191,7 +194,12 @@ export async function updateRun(
   const state = requireOpenInputs(run, actor);
   if (run.version !== version)
     throw conflict("This payroll changed since you opened it. Look at it again.", "changed_since");
-  await requirePeople(tx, actor, people ?? []);
+  const named = new Set(run.personnelIds);
+  await requirePeople(
+    tx,
+    actor,
+    (people ?? []).filter((person) => !named.has(person)),
+  );
   if (run.kind === "final" && people !== undefined && !namedPeople(people)) throw wrong("personnel_ids", NOBODY_LEAVES);
   const changed = {
     ...(payDay === undefined ? {} : { payDay }),
