@@ -161,9 +161,13 @@ test("a hire and a report are made by keyboard alone", { tag: "@phone-long" }, a
       await expect(dialog).toHaveCount(0);
     }
     const blocks = page.getByRole("article");
-    await tabTo(page, page.getByRole("button", { name: /^Move Net Income/ }));
+    const grip = page.getByRole("button", { name: /^Move Net Income/ });
+    await tabTo(page, grip);
+    const readAnew = page.waitForResponse((answer) => answer.url().includes("/get-report-chart-data"));
     await page.keyboard.press("ArrowUp");
     await expect(blocks.first()).toHaveAccessibleName(/^Net Income/);
+    await readAnew;
+    await expect(grip, "what is moved keeps the focus while its place is saved").toBeFocused();
     await pressByKeyboard(page, blocks.first().getByRole("button", { name: /^Actions for/ }));
     await downTo(page, page.getByRole("menuitem", { name: "Delete" }));
     await page.keyboard.press("Enter");
