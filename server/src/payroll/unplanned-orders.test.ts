@@ -297,6 +297,18 @@ it("two payrolls of a month that are computed at once do not both pay somebody",
   expect([one.refusal, other.refusal]).toEqual([expect.stringContaining("is in another payroll of this month"), null]);
 });
 
+it("of two who start one payroll at once one computes it, and the other is told that it is being computed", async () => {
+  const id = await office.person(50_000, "2024-09-01");
+  const run = await office.start({ month: "2024-09", personnel_ids: [id] });
+  const starting = () => ask(owner, "POST", `/payrolls/${run}/compute`, {});
+  const answers = await Promise.all([starting(), starting()]);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
+    [409, expect.stringContaining("is computing this payroll.")],
+  ]);
+  await expect.poll(async () => (await office.read(run)).status).toBe("computed");
+});
+
 it("a final payroll names whom it pays, also after it was changed", async () => {
   const id = await office.person(50_000, "2024-09-01");
   const run = await office.start({ month: "2024-09", kind: "final", personnel_ids: [id] });

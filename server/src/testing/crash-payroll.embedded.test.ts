@@ -143,10 +143,17 @@ async function computedOrNotBegun(office: Office, run: string): Promise<void> {
   expect([found.status, found.totals]).toEqual(["draft", null]);
   if (found.computing_by !== null) {
     const second = await office.ask(owner, "POST", `/payrolls/${run}/compute`, {});
-    expect([second.status, second.body.message]).toEqual([409, expect.stringContaining("is computing this payroll.")]);
-    await expect
-      .poll(async () => isWhole(await office.read(run)), { timeout: TAKEN_UP_MS, interval: 1_000 })
-      .toBe(true);
+    // Refused, unless what was taken up ended just before: then it is computed once more.
+    if (second.status !== 200)
+      expect([second.status, second.body.message]).toEqual([
+        409,
+        expect.stringContaining("is computing this payroll."),
+      ]);
+    const isDone = async () => {
+      const now = await office.read(run);
+      return isWhole(now) && now.computing_by === null;
+    };
+    await expect.poll(isDone, { timeout: TAKEN_UP_MS, interval: 1_000 }).toBe(true);
     return;
   }
   await office.compute(run);
