@@ -1,13 +1,14 @@
 import { type Day, dayAt, now } from "@hazina/base/calendar.ts";
 import { delegations } from "@hazina/contract/approvals/delegations.ts";
 import { APPROVAL_KINDS, type ApprovalKind } from "@hazina/contract/approvals/kinds.ts";
-import { Button, Group, MultiSelect, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction, useSave } from "../api/use-save.ts";
 import { EmptyState } from "../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../kit/feedback/ErrorState.tsx";
 import { SelectField } from "../kit/form/choice-fields.tsx";
+import { MultiSelect } from "../kit/form/choices.tsx";
 import { DayField } from "../kit/form/date-fields.tsx";
 import { FormDrawer } from "../kit/form/FormDrawer.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../kit/form/use-kit-form.ts";

@@ -1,8 +1,9 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useList } from "../api/use-list.ts";
 import { useRemoval } from "../api/use-removal.ts";
 import { confirm } from "../kit/dialog/confirm.ts";
 import { notifySuccess } from "../kit/feedback/notify.tsx";
+import { Select } from "../kit/form/choices.tsx";
 import type { BulkAction } from "../kit/list/BulkBar.tsx";
 import { type Column, textColumn, timeColumn } from "../kit/list/columns.tsx";
 import type { RowAction } from "../kit/list/DataTable.tsx";

@@ -1,7 +1,8 @@
-import { Loader, MultiSelect } from "@mantine/core";
+import { Loader } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { MultiSelect } from "../kit/form/choices.tsx";
 import { employeeQueries } from "../people/employees/api.ts";
 
 type PeopleFieldProps = {

@@ -1,6 +1,6 @@
-import { Select } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { Select } from "../kit/form/choices.tsx";
 import { employeeQueries } from "../people/employees/api.ts";
 
 const FOUND = 50;

@@ -1,7 +1,7 @@
 import "@mantine/dates/styles.layer.css";
 import { OUTCOMES } from "@hazina/contract/access/log.ts";
-import { Select } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
+import { Select } from "../../kit/form/choices.tsx";
 import type { ListControl } from "../../kit/list/list-state.ts";
 import { useSetQuery } from "../../kit/page/navigate.ts";
 import { kitTexts } from "../../kit/texts.ts";

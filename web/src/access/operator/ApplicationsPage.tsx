@@ -1,5 +1,5 @@
-import { Select } from "@mantine/core";
 import { useList } from "../../api/use-list.ts";
+import { Select } from "../../kit/form/choices.tsx";
 import { type Column, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useGo } from "../../kit/page/navigate.ts";

@@ -1,5 +1,5 @@
 import { USER_STATES } from "@hazina/contract/access/users.ts";
-import { Select } from "@mantine/core";
+import { Select } from "../../kit/form/choices.tsx";
 import type { ListControl } from "../../kit/list/list-state.ts";
 import { companiesOf } from "../../session/chosen-company.ts";
 import { useUser } from "../../session/session.ts";

@@ -1,8 +1,9 @@
 import { ALL_ROWS, MOST_MONTHS_BACK } from "@hazina/contract/forecasting/back-test.ts";
-import { Button, Group, Select } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { ExportMenu } from "../../kit/export/ExportMenu.tsx";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { Select } from "../../kit/form/choices.tsx";
 import { periodTitle } from "../../kit/format/period.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { Page } from "../../kit/page/Page.tsx";

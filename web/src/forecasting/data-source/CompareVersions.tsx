@@ -1,9 +1,10 @@
 import { centsOf } from "@hazina/base/money.ts";
-import { Button, Select, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { Select } from "../../kit/form/choices.tsx";
 import { periodTitle } from "../../kit/format/period.ts";
 import { type Column, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";

@@ -1,4 +1,5 @@
-import { Checkbox, Group, Select, TextInput } from "@mantine/core";
+import { Checkbox, Group, TextInput } from "@mantine/core";
+import { Select } from "../../kit/form/choices.tsx";
 import { IconSearch } from "../../kit/icons/marks.tsx";
 import type { Department } from "../../organization/departments/api.ts";
 import styles from "./departments.module.css";

@@ -1,9 +1,10 @@
 import { centsOf } from "@hazina/base/money.ts";
 import { MARKETING_TYPES } from "@hazina/contract/forecasting/microforecast-questions.ts";
-import { Button, Group, SegmentedControl, Select } from "@mantine/core";
+import { Button, Group, SegmentedControl } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { Select } from "../../kit/form/choices.tsx";
 import { formatMoney } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { type Column, moneyColumn, textColumn } from "../../kit/list/columns.tsx";

@@ -1,8 +1,9 @@
-import { Autocomplete, Button, Select, SimpleGrid, Text } from "@mantine/core";
+import { Autocomplete, Button, SimpleGrid, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
+import { Select } from "../../kit/form/choices.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useQuery as useAddress } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";

@@ -1,7 +1,8 @@
 import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
-import { MultiSelect, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { MultiSelect } from "../../kit/form/choices.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { PercentField } from "../../kit/form/number-fields.tsx";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";

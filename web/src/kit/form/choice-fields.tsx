@@ -3,25 +3,21 @@ import {
   type CheckboxProps,
   Radio,
   type RadioGroupProps,
-  Select,
   type SelectProps,
   Stack,
   Switch,
   type SwitchProps,
 } from "@mantine/core";
-import type { KeyboardEvent } from "react";
 import { kitTexts } from "../texts.ts";
+import { Select } from "./choices.tsx";
 import type { FieldOf } from "./field.ts";
-import { useUnchanged } from "./use-unchanged.ts";
 
-/** One of a list, found by typing. While the list is open Enter chooses in it, and never sends the form around it. */
+/** One of a list, found by typing. */
 export function SelectField<Values extends Record<string, unknown>>({
   form,
   name,
-  data,
   ...props
 }: FieldOf<Values, SelectProps>) {
-  const choices = useUnchanged(data);
   return (
     <Select
       key={form.key(name)}
@@ -29,15 +25,9 @@ export function SelectField<Values extends Record<string, unknown>>({
       searchable
       nothingFoundMessage={kitTexts.nothingFound}
       {...form.getInputProps(name)}
-      onKeyDown={keepFromSending}
       {...props}
-      {...(choices === undefined ? {} : { data: choices })}
     />
   );
-}
-
-function keepFromSending(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key === "Enter" && event.currentTarget.getAttribute("aria-expanded") === "true") event.preventDefault();
 }
 
 type RadioOptions = Omit<RadioGroupProps, "children"> & {

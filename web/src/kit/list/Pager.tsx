@@ -1,5 +1,6 @@
-import { Group, Pagination, Select, Text } from "@mantine/core";
+import { Group, Pagination, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { Select } from "../form/choices.tsx";
 import { kitTexts } from "../texts.ts";
 import styles from "./list.module.css";
 import { type ListControl, PAGE_SIZES } from "./list-state.ts";

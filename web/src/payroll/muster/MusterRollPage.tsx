@@ -1,8 +1,9 @@
-import { Button, Select, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { Select } from "../../kit/form/choices.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";

@@ -1,6 +1,6 @@
-import { Select } from "@mantine/core";
 import { useList } from "../../api/use-list.ts";
 import { useRemoval } from "../../api/use-removal.ts";
+import { Select } from "../../kit/form/choices.tsx";
 import { longPeriodTitle, periodTitle } from "../../kit/format/period.ts";
 import { type Column, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";

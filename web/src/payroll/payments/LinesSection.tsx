@@ -1,5 +1,6 @@
-import { Button, Group, Select, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { Select } from "../../kit/form/choices.tsx";
 import { type Column, moneyColumn, StatusBadge, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { TableExport } from "../../kit/list/TableExport.tsx";

@@ -1,8 +1,9 @@
-import { Button, Group, Select, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveBlob } from "../../kit/chart/save-file.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { Select } from "../../kit/form/choices.tsx";
 import { longPeriodTitle } from "../../kit/format/period.ts";
 import { IconDownload } from "../../kit/icons/arrows.tsx";
 import { Section } from "../../kit/page/Section.tsx";

@@ -1,9 +1,9 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
-import { Select } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { saveBlob } from "../../kit/chart/save-file.ts";
+import { Select } from "../../kit/form/choices.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";

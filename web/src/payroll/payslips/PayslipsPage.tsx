@@ -1,10 +1,11 @@
-import { Button, Select, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { type UseQueryResult, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { saveBlob } from "../../kit/chart/save-file.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { Select } from "../../kit/form/choices.tsx";
 import { type Column, StatusBadge } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";

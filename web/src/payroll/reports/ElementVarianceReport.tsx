@@ -1,10 +1,11 @@
 import { addMonths, dayAt, formatMonth, now, parseMonth } from "@hazina/base/calendar.ts";
-import { Group, Select } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { MonthPickerInput } from "@mantine/dates";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { Select } from "../../kit/form/choices.tsx";
 import { longPeriodTitle, periodTitle } from "../../kit/format/period.ts";
 import { type Column, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";

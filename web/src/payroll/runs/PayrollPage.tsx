@@ -1,6 +1,7 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { MonthPickerInput } from "@mantine/dates";
 import { useList } from "../../api/use-list.ts";
+import { Select } from "../../kit/form/choices.tsx";
 import { longPeriodTitle } from "../../kit/format/period.ts";
 import { type Column, countColumn, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";

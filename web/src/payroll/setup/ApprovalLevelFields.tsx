@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Fieldset, Group, MultiSelect, NumberInput, Select, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Fieldset, Group, NumberInput, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { rolesQueries } from "../../access/roles/client.ts";
 import { usersQueries } from "../../access/users/client.ts";
+import { MultiSelect, Select } from "../../kit/form/choices.tsx";
 import { IconX } from "../../kit/icons/signs.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
 import type { PayrollType } from "../api.ts";

@@ -1,10 +1,11 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
 import { personElements } from "@hazina/contract/payroll/person-elements.ts";
-import { Button, List, Select, Text, TextInput } from "@mantine/core";
+import { Button, List, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { Select } from "../../kit/form/choices.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { departmentQueries } from "../../organization/departments/api.ts";

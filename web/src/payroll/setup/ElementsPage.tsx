@@ -1,8 +1,9 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { useRemoval } from "../../api/use-removal.ts";
 import { useAction } from "../../api/use-save.ts";
+import { Select } from "../../kit/form/choices.tsx";
 import { type Column, countColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";

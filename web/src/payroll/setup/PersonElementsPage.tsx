@@ -1,9 +1,10 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { MonthPickerInput } from "@mantine/dates";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { useRemoval } from "../../api/use-removal.ts";
+import { Select } from "../../kit/form/choices.tsx";
 import { periodTitle } from "../../kit/format/period.ts";
 import { type Column, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";

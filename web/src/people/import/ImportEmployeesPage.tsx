@@ -1,9 +1,10 @@
-import { Button, Select, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveBlob } from "../../kit/chart/save-file.ts";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { Select } from "../../kit/form/choices.tsx";
 import { FileDrop } from "../../kit/form/FileDrop.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { Wizard } from "../../kit/wizard/Wizard.tsx";

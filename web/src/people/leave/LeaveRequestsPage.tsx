@@ -1,8 +1,9 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { useAction } from "../../api/use-save.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
+import { Select } from "../../kit/form/choices.tsx";
 import { type Column, dayColumn, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import type { ListState } from "../../kit/list/list-state.ts";

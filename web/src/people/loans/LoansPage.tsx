@@ -1,5 +1,6 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useList } from "../../api/use-list.ts";
+import { Select } from "../../kit/form/choices.tsx";
 import { type Column, moneyColumn, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import type { ListState } from "../../kit/list/list-state.ts";

@@ -7,13 +7,14 @@ import {
 } from "@hazina/contract/reporting/chart-choices.ts";
 import { chartPrompt } from "@hazina/engine/reporting/builder/chart-block.ts";
 import { chartPeriodInWords } from "@hazina/engine/reporting/builder/chart-periods.ts";
-import { Alert, Group, Select } from "@mantine/core";
+import { Alert, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
+import { Select } from "../../kit/form/choices.tsx";
 import { StandsNow } from "../StandsNow.tsx";
 import { useBegunFrom } from "../standing.ts";
 import { AccountTags, nameOfChoice } from "./AccountTags.tsx";

@@ -1,10 +1,10 @@
 import { KPI_KEYS } from "@hazina/contract/reporting/report-keys.ts";
 import { chartPeriodInWords } from "@hazina/engine/reporting/builder/chart-periods.ts";
-import { MultiSelect, Select } from "@mantine/core";
 import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
+import { MultiSelect, Select } from "../../kit/form/choices.tsx";
 import { StandsNow } from "../StandsNow.tsx";
 import { useBegunFrom } from "../standing.ts";
 import { type BlockContent, type BuiltBlock, builderQueries, refreshBuilder } from "./api.ts";

@@ -1,4 +1,4 @@
-import { Alert, Button, Menu, Select, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Alert, Button, Menu, Skeleton, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { useRememberedScenario } from "../../forecasting/choice/remembered-scenario.ts";
@@ -8,6 +8,7 @@ import { useExport } from "../../kit/export/use-export.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { Select } from "../../kit/form/choices.tsx";
 import { IconArrowLeft } from "../../kit/icons/arrows.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { HeaderControls } from "../../kit/page/HeaderControls.tsx";

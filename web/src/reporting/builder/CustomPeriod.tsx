@@ -1,6 +1,7 @@
 import { monthAt, now, yearOf } from "@hazina/base/calendar.ts";
 import type { ChartFrequency } from "@hazina/contract/reporting/chart-choices.ts";
-import { Group, Select } from "@mantine/core";
+import { Group } from "@mantine/core";
+import { Select } from "../../kit/form/choices.tsx";
 import { monthName } from "../../kit/format/period.ts";
 import { builderTexts } from "./texts.ts";
 

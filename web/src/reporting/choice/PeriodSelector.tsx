@@ -1,5 +1,5 @@
 import { monthAt, now, yearOf } from "@hazina/base/calendar.ts";
-import { Select } from "@mantine/core";
+import { Select } from "../../kit/form/choices.tsx";
 import { reportTexts } from "../texts.ts";
 import {
   PARTS,

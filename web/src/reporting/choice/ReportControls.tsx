@@ -1,10 +1,11 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { scenarioQueries } from "../../forecasting/api.ts";
 import { ScenarioChoice } from "../../forecasting/scenarios/ScenarioChoice.tsx";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { Select } from "../../kit/form/choices.tsx";
 import { HeaderControls } from "../../kit/page/HeaderControls.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { refreshReports, reportApi } from "../api.ts";

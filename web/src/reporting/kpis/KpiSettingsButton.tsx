@@ -1,11 +1,12 @@
 import { reports } from "@hazina/contract/reporting/reports.ts";
-import { Button, MultiSelect, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { useSave } from "../../api/use-save.ts";
 import { readablePath } from "../../forecasting/model/account-tree.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { MultiSelect } from "../../kit/form/choices.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { PercentField } from "../../kit/form/number-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";

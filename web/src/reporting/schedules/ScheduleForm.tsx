@@ -1,9 +1,10 @@
 import { SCHEDULE_PERIODS, SCHEDULE_RHYTHMS, schedules } from "@hazina/contract/reporting/schedules.ts";
 import { SHARE_DAYS } from "@hazina/contract/reporting/sharing.ts";
-import { Group, Select, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { Select } from "../../kit/form/choices.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { NumberField } from "../../kit/form/number-fields.tsx";
 import { TextAreaField } from "../../kit/form/text-fields.tsx";

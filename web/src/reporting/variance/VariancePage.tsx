@@ -1,8 +1,9 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
-import { Badge, Select } from "@mantine/core";
+import { Badge } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
+import { Select } from "../../kit/form/choices.tsx";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { reportQueries, type VarianceReport } from "../api.ts";

@@ -1,11 +1,12 @@
 import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
-import { Select, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../../kit/dialog/DialogButtons.tsx";
 import { notifySuccess } from "../../../kit/feedback/notify.tsx";
+import { Select } from "../../../kit/form/choices.tsx";
 import { Region } from "../../../kit/page/Region.tsx";
 import { kitTexts } from "../../../kit/texts.ts";
 import { hasAbility, useUser } from "../../../session/session.ts";

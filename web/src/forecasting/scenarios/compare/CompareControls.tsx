@@ -1,4 +1,5 @@
-import { ActionIcon, SegmentedControl, Select } from "@mantine/core";
+import { ActionIcon, SegmentedControl } from "@mantine/core";
+import { Select } from "../../../kit/form/choices.tsx";
 import { IconArrowsLeftRight } from "../../../kit/icons/arrows.tsx";
 import { FREQUENCIES, readFrequency } from "../../choice/statement-choice.ts";
 import { statementTexts } from "../../texts.ts";

@@ -1,0 +1,28 @@
+import {
+  // biome-ignore lint/style/noRestrictedImports: the one place that stands on it.
+  MultiSelect as MantineMultiSelect,
+  // biome-ignore lint/style/noRestrictedImports: the one place that stands on it.
+  Select as MantineSelect,
+  type MultiSelectProps,
+  type SelectProps,
+} from "@mantine/core";
+import type { KeyboardEvent } from "react";
+import { useUnchanged } from "./use-unchanged.ts";
+
+/** A list of choices. While it is open the arrows keep their place whatever is drawn around it, and Enter never sends a form. */
+export function Select({ data, ...props }: SelectProps) {
+  const choices = useUnchanged(data);
+  return <MantineSelect onKeyDown={keepFromSending} {...props} {...(choices === undefined ? {} : { data: choices })} />;
+}
+
+/** The same for several of them at once. */
+export function MultiSelect({ data, ...props }: MultiSelectProps) {
+  const choices = useUnchanged(data);
+  return (
+    <MantineMultiSelect onKeyDown={keepFromSending} {...props} {...(choices === undefined ? {} : { data: choices })} />
+  );
+}
+
+function keepFromSending(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === "Enter" && event.currentTarget.getAttribute("aria-expanded") === "true") event.preventDefault();
+}
