@@ -153,8 +153,10 @@ const anyEntry: fc.Arbitrary<JournalEntry> = fc
 async function compareRoads(ledger: Ledger): Promise<void> {
   const { state } = await mustBeOk<{ state: string }>(connect(connected, DATES));
   if (state === "review") {
-    const { data } = await mustBeOk<{ data: { id: string }[] }>(hazina.call(connected, "GET", "/quickbooks/syncs"));
-    await post(connected, `/quickbooks/syncs/${data[0]?.id}/apply`);
+    type Syncs = { data: { id: string; state: string }[] };
+    const { data } = await mustBeOk<Syncs>(hazina.call(connected, "GET", "/quickbooks/syncs"));
+    const waiting = data.find((sync) => sync.state === "review");
+    await mustBeOk(hazina.call(connected, "POST", `/quickbooks/syncs/${waiting?.id}/apply`, {}));
   }
   for (const [path, books] of [
     ["/analytics/forecast", ledger.profitAndLoss()],
