@@ -35,8 +35,9 @@ function printedAsEffect(entry: Entry, style: SignStyle): boolean {
 }
 
 /**
- * The style that the signs alone suggest: credits negative where income (or liabilities and equity) is negative as a
- * whole and the other side positive; costs negative where they are so as a whole and in most of their lines.
+ * The style that the signs alone suggest: credits negative where income is negative as a whole and in most months (or
+ * liabilities and equity as a whole) and the other side positive; costs negative where they are so as a whole and in most of
+ * their lines.
  */
 export function styleBySigns(entries: readonly Entry[], statement: Statement): SignStyle {
   const sumOf = (natures: readonly Nature[]) =>
@@ -46,13 +47,23 @@ export function styleBySigns(entries: readonly Entry[], statement: Statement): S
   if (statement === "balance_sheet") {
     return sumOf(["liability", "equity"]) < 0 && sumOf(["asset"]) > 0 ? "credits_negative" : "natural";
   }
-  if (sumOf(["income"]) < 0 && sumOf(["cost"]) >= 0) return "credits_negative";
+  if (sumOf(["income"]) < 0 && sumOf(["cost"]) >= 0 && isNegativeInMostMonths(entries, "income"))
+    return "credits_negative";
   const costs = entries
     .filter(({ nature }) => nature === "cost")
     .map(total)
     .filter((amount) => amount !== 0);
   const negative = costs.filter((amount) => amount < 0).length;
   return sumOf(["cost"]) < 0 && negative > costs.length * 0.7 ? "costs_negative" : "natural";
+}
+
+/** One month can take back more than all others earned, and is still printed as they are. */
+function isNegativeInMostMonths(entries: readonly Entry[], nature: Nature): boolean {
+  const own = entries.filter((entry) => entry.nature === nature);
+  const months = (own[0]?.printed ?? []).map((_, month) =>
+    own.reduce<number>((sum, { printed }) => sum + (printed[month] ?? 0), 0),
+  );
+  return months.filter((sum) => sum < 0).length > months.filter((sum) => sum > 0).length;
 }
 
 function total(entry: Entry): number {
