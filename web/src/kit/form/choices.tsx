@@ -1,7 +1,5 @@
 import {
-  // biome-ignore lint/style/noRestrictedImports: the one place that stands on it.
   MultiSelect as MantineMultiSelect,
-  // biome-ignore lint/style/noRestrictedImports: the one place that stands on it.
   Select as MantineSelect,
   type MultiSelectProps,
   type SelectProps,
