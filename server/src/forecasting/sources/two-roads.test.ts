@@ -48,6 +48,8 @@ class Ledger {
       of("Expenses", "Expense"),
       of("Other Income", "Other Income"),
       of("Other Expenses", "Other Expense"),
+      // As an export of QuickBooks prints it: it tells how signs are printed, whatever is booked.
+      { label: "Net Income", own: MONTHS.map((month) => this.#resultOf(`${formatMonth(month)}-01`, lastDayOf(month))) },
     ]);
   }
 
