@@ -15,7 +15,7 @@ import { memoryOf, processorOf } from "./load/process-figures.ts";
 
 const [given = "20", only] = process.argv.slice(2);
 const seconds = Number(given);
-const CALLS = 320;
+const CALLS = 1_000;
 /** So many come first: what a server that has just started compiles of itself is no part of what a call takes. */
 const FIRST_CALLS = 2_000;
 const COMPANIES = 20;

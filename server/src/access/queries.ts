@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { branches, companies } from "../organization/tables.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Reader, Tx } from "../platform/database/database.ts";
 import { DEFAULT_ROLES } from "./roles/default-roles.ts";
 import { type HeldRole, heldRole } from "./roles/held-role.ts";
 import { authenticationSettings, challenges, identities, links, roles, users } from "./tables.ts";
@@ -95,12 +95,12 @@ export type OwnAccount = NonNullable<Awaited<ReturnType<typeof readOwnAccount>>>
 
 /** A person of the company with their role, their department, their company and its branches, as one's own: one statement. */
 export async function readOwnAccount(
-  tx: Tx,
+  rows: Reader,
   companyId: string,
   userId: string,
   department: SQL<{ id: string; name: string } | null>,
 ) {
-  const [row] = await tx
+  const [row] = await rows
     .select({ user: OWN_PERSON, company: OWN_COMPANY, role: OWN_ROLE, branches: BRANCH_LIST, department })
     .from(users)
     .innerJoin(companies, eq(companies.companyId, users.companyId))

@@ -2,7 +2,7 @@ import { access } from "@hazina/contract/access/access.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
-import { inAccess, inCompany, withWork } from "../platform/http/wiring.ts";
+import { byOneStatement, inAccess, withWork } from "../platform/http/wiring.ts";
 import { readApplication } from "./applicant/read-application.ts";
 import { selfActivate } from "./applicant/self-activate.ts";
 import { signUp } from "./applicant/sign-up.ts";
@@ -29,7 +29,7 @@ export const accessRoutes = (departmentOf: DepartmentOfUser) => ({
   selfActivate: open.selfActivate.handler(({ input, context }) => selfActivate(context.services, input.token)),
   signIn: open.signIn.handler(({ input, context }) => signIn(context.services, input, context.note)),
   verifyCode: open.verifyCode.handler(({ input, context }) => verifyCode(context, input, departmentOf)),
-  session: inCompany(own.session, (tx, actor, _, at) => readSession(tx, actor, at, departmentOf)),
+  session: byOneStatement(own.session, (rows, actor, _, at) => readSession(rows, actor, at, departmentOf)),
   signOut: inAccess(own.signOut, signOut),
   changePassword: withWork(own.changePassword, changePassword),
   forgotPassword: open.forgotPassword.handler(({ input, context }) =>

@@ -157,11 +157,11 @@ describe("leave", () => {
     } = types.data.find((one) => one.id === annual) as never as Record<string, unknown>;
     const inUnit = async (unit: string, version: unknown) =>
       (await ok(owner, "PUT", `/leave-types/${annual}`, { ...type, unit, version })).message;
-    expect(await inUnit("calendar_days", type["version"])).toContain(
+    expect(await inUnit("calendar_days", type.version)).toContain(
       "Leave of Wairimu Mutiso from 03/08/2026 to 09/08/2026 takes 7 days now, not 6 days.",
     );
     expect(await shown()).toEqual([7, 7, 7, 3]);
-    expect(await inUnit("working_days", Number(type["version"]) + 1)).toContain("takes 6 days now, not 7 days.");
+    expect(await inUnit("working_days", Number(type.version) + 1)).toContain("takes 6 days now, not 7 days.");
   });
 
   it("takes the 29th of February of a leap year, and knows none in others", async () => {

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Reader } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { readOwnAccount } from "../queries.ts";
 import { heldRole } from "../roles/held-role.ts";
@@ -14,8 +14,8 @@ export type DepartmentOfUser = (
 ) => SQL<{ id: string; name: string } | null>;
 
 /** The signed-in user as they are now. */
-export async function readSession(tx: Tx, actor: Actor, at: number, departmentOf: DepartmentOfUser) {
-  const own = await readOwnAccount(tx, actor.companyId, actor.userId, departmentOf(actor, actor.userId, at));
+export async function readSession(rows: Reader, actor: Actor, at: number, departmentOf: DepartmentOfUser) {
+  const own = await readOwnAccount(rows, actor.companyId, actor.userId, departmentOf(actor, actor.userId, at));
   if (!own) throw notFound("Your account");
   const { user, company, branches, department } = own;
   const role = heldRole(user, own.role);

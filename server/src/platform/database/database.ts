@@ -5,13 +5,18 @@ import { ACCESS, type CompanyScope, companyScope, type Scope } from "./scope.ts"
 /** A query handle: inside `inCompany` it sees one company's rows, inside `inAccess` the tables of sign-in. */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** The database as the rest of the server sees it: two doors, each a transaction under a narrow role. */
+/** The part of a query handle that reads rows by one statement. */
+export type Reader = Pick<Tx, "select">;
+
+/** The database as the rest of the server sees it: its doors each lead to transactions under a narrow role. */
 export type Database = {
   readonly kind: "embedded" | "postgres";
   /** One transaction in which only the rows of one company exist. */
   inCompany<Value>(scope: CompanyScope, work: (tx: Tx) => Promise<Value>): Promise<Value>;
   /** One transaction over identities, sessions, mail and what else lies outside companies. For access and platform. */
   inAccess<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
+  /** Reads by single statements over the rows of one company, each a transaction of its own: for a call that is one statement. */
+  readerOf(scope: CompanyScope): Reader;
   /** A single statement outside any company, for health, jobs and counters. Not for domains. */
   readonly raw: Tx;
   close(): Promise<void>;
@@ -23,10 +28,12 @@ export type Connection = {
   readonly db: Tx;
   /** Begins a transaction and enters a scope in one statement, does the work, and commits where it succeeded. */
   transaction<Value>(scope: Scope, work: (tx: Tx) => Promise<Value>): Promise<Value>;
+  /** Single statements that each enter a scope for themselves. */
+  single(scope: Scope): Tx;
   close(): Promise<void>;
 };
 
-/** Builds the two doors over a connection. */
+/** Builds the doors over a connection. */
 export function databaseOver(connection: Connection): Database {
   return {
     kind: connection.kind,
@@ -34,6 +41,7 @@ export function databaseOver(connection: Connection): Database {
     close: connection.close,
     inCompany: (scope, work) => connection.transaction(companyScope(scope), work),
     inAccess: (work) => connection.transaction(ACCESS, work),
+    readerOf: (scope) => connection.single(companyScope(scope)),
   };
 }
 

@@ -13,7 +13,13 @@ import { EmbeddedClient } from "./embedded-client.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { embeddedNotifications, type Notifications, postgresNotifications } from "./notifications.ts";
 import { keepStatistics } from "./table-statistics.ts";
-import { embeddedStatements, embeddedTransactions, postgresTransactions } from "./transactions.ts";
+import {
+  embeddedSingle,
+  embeddedStatements,
+  embeddedTransactions,
+  postgresSingle,
+  postgresTransactions,
+} from "./transactions.ts";
 
 /** The way the job queue reaches the same database. */
 export type JobConnection = Pick<ConstructorOptions, "connectionString" | "db" | "max">;
@@ -46,6 +52,7 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     kind: "postgres",
     db: db as unknown as Tx,
     transaction: postgresTransactions(pool),
+    single: (scope) => postgresSingle(pool, scope),
     close: () => pool.end(),
   };
   await migrateUnderLock(pool);
@@ -98,6 +105,7 @@ export async function overEmbedded(pglite: PGlite, afterClose: () => void = () =
     kind: "embedded",
     db: overPglite(embeddedStatements(client) as never) as unknown as Tx,
     transaction: embeddedTransactions(client),
+    single: (scope) => embeddedSingle(client, scope),
     close: async () => {
       await pglite.close();
       afterClose();

@@ -18,6 +18,8 @@ const OUTSIDE_COMPANIES: Record<string, string> = {
   passkey_challenges: "sign-ins in progress of nobody yet",
 };
 
+const ONE_ROW = sql`(select 1) as one_row`;
+
 const { database } = await openTestDatabase();
 
 afterAll(() => database.close());
@@ -109,5 +111,81 @@ describe("a transaction of one company", () => {
     await expect(identities).rejects.toMatchObject({ cause: { code: "42501" } });
     const history = database.inCompany(sokoni, (tx) => tx.execute(sql`delete from audit_trail`));
     await expect(history).rejects.toMatchObject({ cause: { code: "42501" } });
+  });
+});
+
+describe("a read by one statement", () => {
+  const pwani = { companyId: "018f0000-0000-7000-8000-000000000004", branchId: null };
+  const ziwa = { companyId: "018f0000-0000-7000-8000-000000000005", branchId: null };
+  const settings = {
+    role: sql<string>`current_user::text`,
+    company: sql<string | null>`nullif(current_setting('app.company', true), '')`,
+    branch: sql<string | null>`nullif(current_setting('app.branch', true), '')`,
+  };
+  const namesIn = (scope: typeof pwani) =>
+    database.readerOf(scope).select({ name: sql<string>`name` }).from(sql`companies`);
+  const open = (scope: typeof pwani, name: string) =>
+    database.inCompany(scope, (tx) =>
+      tx.execute(sql`insert into companies (company_id, name, industry, country, plan_id, cycle, state, terms_accepted_at)
+        values (${scope.companyId}, ${name}, 'x', 'Kenya', 3, 'Monthly', 'active', now())`),
+    );
+
+  it("sees the rows of its company and no others', also where many are asked at once", async () => {
+    await open(pwani, "Pwani");
+    await open(ziwa, "Ziwa");
+    const both = await Promise.all(Array.from({ length: 60 }, (_, index) => namesIn(index % 2 === 0 ? pwani : ziwa)));
+    expect(both).toEqual(Array.from({ length: 60 }, (_, index) => [{ name: index % 2 === 0 ? "Pwani" : "Ziwa" }]));
+  });
+
+  it("stands in its branch", async () => {
+    const branchId = "018f0000-0000-7000-8000-000000000006";
+    const [seen] = await database
+      .readerOf({ ...pwani, branchId })
+      .select(settings)
+      .from(ONE_ROW);
+    expect(seen).toEqual({ role: "hazina_company", company: pwani.companyId, branch: branchId });
+  });
+
+  it("leaves nothing of its scope to the next statement, whether it succeeds or fails", async () => {
+    const reader = database.readerOf(pwani);
+    for (let time = 0; time < 25; time++) {
+      await expect(reader.select({ id: sql`id` }).from(sql`identities`)).rejects.toMatchObject({
+        cause: { code: "42501" },
+      });
+      await expect(reader.select({ x: sql`1 / 0` }).from(ONE_ROW)).rejects.toMatchObject({ cause: { code: "22012" } });
+      expect(await namesIn(pwani)).toEqual([{ name: "Pwani" }]);
+      const [outside] = await database.raw.select(settings).from(ONE_ROW);
+      expect(outside).toMatchObject({ company: null, branch: null });
+      expect(outside?.role).not.toBe("hazina_company");
+    }
+  });
+
+  it("does not run where its scope cannot be entered", async () => {
+    const nul = { companyId: "\0", branchId: null };
+    await expect(namesIn(nul)).rejects.toThrow();
+    expect(await namesIn(pwani)).toEqual([{ name: "Pwani" }]);
+  });
+});
+
+describe("a transaction whose first statement fails", () => {
+  const scope = { companyId: "018f0000-0000-7000-8000-000000000007", branchId: null };
+
+  it("is undone whole, and its connection serves the next", async () => {
+    for (let time = 0; time < 25; time++) {
+      const failed = database.inCompany(scope, (tx) => tx.execute(sql`select 1 / 0`));
+      await expect(failed).rejects.toMatchObject({ cause: { code: "22012" } });
+      const passedOver = database.inCompany(scope, async (tx) => {
+        await tx.execute(sql`select 1 / 0`).catch(() => undefined);
+      });
+      await expect(passedOver).rejects.toThrow("undone");
+      const role = await database.inCompany(scope, (tx) => tx.select({ role: sql`current_user::text` }).from(ONE_ROW));
+      expect(role).toEqual([{ role: "hazina_company" }]);
+    }
+  });
+
+  it("needs no statement at all", async () => {
+    expect(await database.inCompany(scope, async () => "nothing")).toBe("nothing");
+    const refused = database.inCompany(scope, () => Promise.reject(new Error("refused before any statement")));
+    await expect(refused).rejects.toThrow("refused before any statement");
   });
 });

@@ -1,10 +1,12 @@
 import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres/session";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { PgliteSession, PgliteTransaction } from "drizzle-orm/pglite/session";
-import type { Pool, PoolClient } from "pg";
+import type { Pool, PoolClient, QueryConfig, QueryResult } from "pg";
 import type { Connection, Tx } from "./database.ts";
 import type { EmbeddedClient } from "./embedded-client.ts";
-import { beginIn, beginTextIn } from "./scope.ts";
+import { precededQuery } from "./preceded-query.ts";
+import { beginIn, enterIn, type Scope } from "./scope.ts";
+import type { Statement } from "./wire.ts";
 
 type Transaction = Connection["transaction"];
 
@@ -57,21 +59,30 @@ export function embeddedStatements(client: EmbeddedClient) {
   })();
 }
 
-function embeddedTx(statements: ReturnType<typeof whileOpen>): Tx {
+/** Single statements of the embedded database over the rows of a scope, each a transaction of its own in one crossing. */
+export function embeddedSingle(client: EmbeddedClient, scope: Scope): Tx {
+  return embeddedTx({
+    async query(text: string, values: readonly unknown[] = [], { rowMode }: { rowMode?: "array" | "object" } = {}) {
+      const [, answered] = await client.locked(() => client.run([enterIn(scope), { text, values }], rowMode));
+      return answered;
+    },
+  });
+}
+
+function embeddedTx(statements: Pick<ReturnType<typeof whileOpen>, "query">): Tx {
   const session = new PgliteSession(statements as never, dialect, undefined);
   return new PgliteTransaction(dialect, session as never, undefined) as unknown as Tx;
 }
 
-/** Transactions of PostgreSQL, each on a connection of its own: begun in their scope in one round trip. */
+/** Transactions of PostgreSQL, each on a connection of its own: begun in their scope together with their first statement. */
 export function postgresTransactions(pool: Pool): Transaction {
   return async (scope, work) => {
-    const begin = beginTextIn(scope);
     const client = await pool.connect();
+    const statements = begunWithTheFirst(client, scope);
     let broken: unknown;
     try {
-      await client.query(begin);
-      const outcome = await work(postgresTx(client));
-      refuseAborted((await client.query("commit")).command);
+      const outcome = await work(postgresTx(statements));
+      if (statements.hasBegun()) refuseAborted((await client.query("commit")).command);
       return outcome;
     } catch (error) {
       await client.query("rollback").catch((failure: unknown) => {
@@ -84,8 +95,43 @@ export function postgresTransactions(pool: Pool): Transaction {
   };
 }
 
-function postgresTx(client: PoolClient): Tx {
-  const session = new NodePgSession(client, dialect, undefined);
+/** Returns what the query layer of a transaction sends its statements to. */
+function begunWithTheFirst(client: PoolClient, scope: Scope) {
+  let hasBegun = false;
+  return {
+    hasBegun: () => hasBegun,
+    query(config: QueryConfig, values?: unknown[]) {
+      if (hasBegun) return client.query(config, values);
+      hasBegun = true;
+      return sendTogether(client, beginIn(scope), config, values);
+    },
+  };
+}
+
+/** Single statements of PostgreSQL over the rows of a scope, each a transaction of its own on a connection of its own. */
+export function postgresSingle(pool: Pool, scope: Scope): Tx {
+  return postgresTx({
+    async query(config: QueryConfig, values?: unknown[]) {
+      const client = await pool.connect();
+      try {
+        return await sendTogether(client, [enterIn(scope)], config, values);
+      } finally {
+        client.release();
+      }
+    },
+  });
+}
+
+function sendTogether(client: PoolClient, before: readonly Statement[], config: QueryConfig, values: unknown[] = []) {
+  return new Promise<QueryResult>((resolve, reject) => {
+    client.query(
+      precededQuery(before, { ...config, values }, (error, result) => (error ? reject(error) : resolve(result))),
+    );
+  });
+}
+
+function postgresTx(statements: { query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> }): Tx {
+  const session = new NodePgSession(statements as never, dialect, undefined);
   return new NodePgTransaction(dialect, session as never, undefined) as unknown as Tx;
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from "../actor.ts";
-import type { Database, Tx } from "../database/database.ts";
+import type { Database, Reader, Tx } from "../database/database.ts";
 import type { Services } from "../services.ts";
 import type { RequestContext } from "./context.ts";
 
@@ -28,6 +28,16 @@ export function inCompany<Input, Output, Implemented>(
 ): Implemented {
   return withWork(operation, ({ database, clock }, actor, input) =>
     database.inCompany(actor.scope, (tx) => verb(tx, actor, input, clock())),
+  );
+}
+
+/** Wires an operation to a read that is one statement over the rows of the actor's scope, at the time of the call. */
+export function byOneStatement<Input, Output, Implemented>(
+  operation: Operation<Input, Output, Implemented>,
+  read: (rows: Reader, actor: Actor, input: Input, at: number) => Promise<Output>,
+): Implemented {
+  return withWork(operation, ({ database, clock }, actor, input) =>
+    read(database.readerOf(actor.scope), actor, input, clock()),
   );
 }
 

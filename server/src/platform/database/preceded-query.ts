@@ -1,0 +1,46 @@
+import pg from "pg";
+import { bindMessage, EXECUTE_MESSAGE, parseMessage, type Statement } from "./wire.ts";
+
+type Taken = (error: Error | undefined, result: pg.QueryResult) => void;
+
+/** The part of the driver's query that is told of what the database answers. */
+type Answers = pg.Submittable & {
+  handleDataRow(row: unknown): void;
+  handleCommandComplete(command: unknown, connection: pg.Connection): void;
+};
+
+const UNNAMED = "";
+
+/**
+ * A query of PostgreSQL's driver that is sent in one message with statements before it, whose own answers nobody reads. The
+ * database runs all of them up to the message's end as one transaction, or as the beginning of one where the first says so;
+ * after one that fails the others are not run, so that the query never runs without what comes before it.
+ */
+export function precededQuery(before: readonly Statement[], config: pg.QueryConfig, taken: Taken): pg.Submittable {
+  // Without parameters too: after a failure the database skips all up to the end that only the extended protocol sends.
+  const query = new pg.Query({ ...config, queryMode: "extended" } as pg.QueryConfig, taken as never);
+  const { submit, handleDataRow, handleCommandComplete } = query as unknown as Answers;
+  let ahead = before.length;
+  return Object.assign(query, {
+    submit(connection: pg.Connection) {
+      connection.stream.cork();
+      try {
+        if (connection.stream.writable) connection.stream.write(Buffer.concat(before.flatMap(messagesOf)));
+        return submit.call(query, connection);
+      } finally {
+        connection.stream.uncork();
+      }
+    },
+    handleDataRow(row: unknown) {
+      if (ahead === 0) handleDataRow.call(query, row);
+    },
+    handleCommandComplete(command: unknown, connection: pg.Connection) {
+      if (ahead === 0) handleCommandComplete.call(query, command, connection);
+      else ahead -= 1;
+    },
+  });
+}
+
+function messagesOf({ text, values }: Statement): Buffer[] {
+  return [parseMessage(UNNAMED, text), bindMessage(UNNAMED, values), EXECUTE_MESSAGE];
+}
