@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { scratchFolder } from "../server/src/testing/scratch-folder.ts";
 import { buildWeb } from "./build-web.ts";
 import { CHECKS } from "./check.ts";
 import { runStep, type Step } from "./steps.ts";
@@ -9,7 +9,7 @@ import { brokenOff, type Counted, NOTHING, readPlaywright, readVitest, sumOf } f
 /** The counts of one part of the run. */
 type Count = { -readonly [Part in keyof Counted]: Counted[Part] } & { name: string; seconds: number };
 
-const folder = mkdtempSync(join(tmpdir(), "hazina-results-"));
+const folder = scratchFolder("hazina-results-");
 const counts: Count[] = [];
 const long = process.argv.includes("--long");
 const runs: Record<string, string> = long ? { RANDOM_RUNS: "10000", TEST_LONG: "on" } : { TEST_CHOICE: "by-name" };
@@ -56,7 +56,8 @@ async function runVitest(name: string, project: string, env?: Record<string, str
     name,
     command: "vitest",
     args: ["run", "--project", project, "--reporter=dot", "--reporter=json", `--outputFile.json=${to}`, ...more],
-    env: { ...KEEPING, ...runs, ...env },
+    // What tests write and throw away lies with the results.
+    env: { TMPDIR: folder, ...KEEPING, ...runs, ...env },
   });
   const { ok, place } = await runCounted(stepOf(file, []), () => readVitest(file), true);
   const files = ok ? [] : brokenOffIn(file);
