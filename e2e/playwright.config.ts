@@ -13,7 +13,9 @@ const IS_LONG = process.env.TEST_LONG === "on";
 /** What the run keeps until it ends; its workers, which read this file as well, inherit it. */
 const FOLDER = process.env.E2E_FOLDER ?? folderOfRun();
 process.env.E2E_FOLDER = FOLDER;
+/** Found once: the one from npm is unpacked for it. */
 const BROWSER = await browserPath();
+process.env.BROWSER = BROWSER;
 /** The browser's pages share their pictures as files there: on a disk they cost a sixth more of the processor. */
 process.env.TMPDIR = FOLDER;
 
