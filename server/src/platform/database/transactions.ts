@@ -113,10 +113,14 @@ export function postgresSingle(pool: Pool, scope: Scope): Tx {
   return postgresTx({
     async query(config: QueryConfig, values?: unknown[]) {
       const client = await pool.connect();
+      let isDone = false;
       try {
-        return await sendTogether(client, [enterIn(scope)], config, values);
+        const answered = await sendTogether(client, [enterIn(scope)], config, values);
+        isDone = true;
+        return answered;
       } finally {
-        client.release();
+        // What failed may be the connection itself, which is known only later.
+        client.release(!isDone);
       }
     },
   });

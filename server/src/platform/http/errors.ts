@@ -80,6 +80,8 @@ function isBodyLimit(error: unknown): boolean {
 }
 
 const CONNECTION_ERRORS = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE"]);
+/** What the driver says without a code. */
+const BROKEN_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 function databaseCode(error: unknown): string | undefined {
   let current = error;
@@ -87,7 +89,7 @@ function databaseCode(error: unknown): string | undefined {
     const code = (current as { code?: unknown }).code;
     if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
     if (typeof code === "string" && CONNECTION_ERRORS.has(code)) return "08006";
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(current.message)) return "08006";
+    if (BROKEN_CONNECTION.test(current.message)) return "08006";
     current = current.cause;
   }
   return undefined;
