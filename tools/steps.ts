@@ -1,4 +1,5 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { setPriority } from "node:os";
 import { ROOT } from "./tidy/sources.ts";
 
 /** One command of a run, with its environment. */
@@ -7,6 +8,8 @@ export type Step = {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Record<string, string>;
+  /** How far it stands back where others want the processor too: 0 not at all, 19 as far as can be. */
+  readonly niceness?: number;
 };
 
 /** The way a step ended, and what it printed where it was asked to keep that. */
@@ -16,7 +19,7 @@ export type StepOutcome = { readonly ok: boolean; readonly seconds: number; read
 const PLAIN = process.env.CI ? { NO_COLOR: "1" } : {};
 
 /** Runs one command to its end, showing what it prints: as it comes, or together where it runs beside others. */
-export function runStep({ name, command, args, env }: Step, beside = false): Promise<StepOutcome> {
+export function runStep({ name, command, args, env, niceness = 0 }: Step, beside = false): Promise<StepOutcome> {
   console.log(`\n── ${name}${beside ? " …" : ""}`);
   const started = performance.now();
   return new Promise((resolve) => {
@@ -26,6 +29,7 @@ export function runStep({ name, command, args, env }: Step, beside = false): Pro
       stdio: ["ignore", "pipe", "pipe"],
       shell: process.platform === "win32",
     });
+    standBack(child, niceness);
     let output = "";
     for (const [stream, target] of [
       [child.stdout, process.stdout],
@@ -42,4 +46,14 @@ export function runStep({ name, command, args, env }: Step, beside = false): Pro
       resolve({ ok: code === 0, seconds: (performance.now() - started) / 1000, output });
     });
   });
+}
+
+/** What the process starts stands back with it; a system that does not let it changes only how long the run takes. */
+function standBack({ pid }: ChildProcess, niceness: number): void {
+  if (pid === undefined || niceness === 0) return;
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // As far as the others.
+  }
 }

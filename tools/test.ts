@@ -16,9 +16,12 @@ const runs: Record<string, string> = long ? { RANDOM_RUNS: "10000", TEST_LONG: "
 /** Has a process of tests keep up to a quarter of a gigabyte that it gave back, which the system would clear anew: a seventh less of the processor. */
 const KEEPING = { MALLOC_TRIM_THRESHOLD_: String(2 ** 28), MALLOC_MMAP_THRESHOLD_: String(2 ** 30) };
 
+/** The row of the servers is the longest, so that others leave it the processor: a little the journeys, more the rules, which fill what is left. */
+const STANDING_BACK = { journeys: 2, rules: 5 };
+
 // Rows side by side, each one part after the other: journeys wait for a screen while servers compute, and no core is idle. The checks
 // stand with the journeys and the rules apart, so that the two long rows end at about the same time.
-await Promise.all([runScreens(), runVitest("rules and engines", "pure"), runServers()]);
+await Promise.all([runScreens(), runVitest("rules and engines", "pure", {}, STANDING_BACK.rules), runServers()]);
 report();
 
 async function runScreens(): Promise<void> {
@@ -50,11 +53,12 @@ async function runBuild(): Promise<void> {
   place.seconds = (performance.now() - started) / 1000;
 }
 
-async function runVitest(name: string, project: string, env?: Record<string, string>): Promise<void> {
+async function runVitest(name: string, project: string, env: Record<string, string> = {}, niceness = 0): Promise<void> {
   const file = join(folder, `${counts.length}.json`);
   const stepOf = (to: string, more: readonly string[]): Step => ({
     name,
     command: "vitest",
+    niceness,
     args: ["run", "--project", project, "--reporter=dot", "--reporter=json", `--outputFile.json=${to}`, ...more],
     // What tests write and throw away lies with the results.
     env: { TMPDIR: folder, ...KEEPING, ...runs, ...env },
@@ -89,6 +93,7 @@ async function runBrowser(): Promise<void> {
   const step: Step = {
     name: "journeys in the browser",
     command: "playwright",
+    niceness: STANDING_BACK.journeys,
     // A journey that fails is run once more: one that then passes is told apart, as flaky, and named.
     args: ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", "--retries=1"],
     env: { ...runs, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
