@@ -10,6 +10,9 @@ import { brokenOff, type Counted, NOTHING, readPlaywright, readVitest, sumOf } f
 type Count = { -readonly [Part in keyof Counted]: Counted[Part] } & { name: string; seconds: number };
 
 const folder = scratchFolder("hazina-results-");
+// Also where the run is interrupted: what stays there would stay in memory.
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 const counts: Count[] = [];
 const long = process.argv.includes("--long");
 const runs: Record<string, string> = long ? { RANDOM_RUNS: "10000", TEST_LONG: "on" } : { TEST_CHOICE: "by-name" };
@@ -128,7 +131,6 @@ function readOr(read: () => Counted): Counted {
 }
 
 function report(): void {
-  rmSync(folder, { recursive: true, force: true });
   console.log("");
   for (const { name, passed, failed, flaky, seconds } of counts) {
     const twice = flaky === 0 ? "" : ` ${flaky} flaky`;
