@@ -23,7 +23,7 @@ await onBenchCompany(async (company) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const scripts = watchScripts(page);
     await page.goto(`${server.url}/login`, { waitUntil: "networkidle" });
-    console.log(`sign-in page: ${scripts.kilobytes()} kB of JavaScript, compressed (aim under 200)`);
+    console.log(`sign-in page: ${scripts.told()}, compressed (aim under 200)`);
     console.log(
       `sign-in to usable shell: ${await signIn(page, server, () => page.getByRole("navigation").first().waitFor())} ms (aim under 1000)`,
     );
@@ -38,23 +38,23 @@ async function statementFigures(browser: Browser, storageState: StorageState, co
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, storageState });
   const paid = watchScripts(page);
   await openStatement(page, company);
-  console.log(
-    `statement page: ${paid.kilobytes()} kB of JavaScript in all, compressed, charts not asked for (aim under 420)`,
-  );
+  console.log(`statement page: ${paid.told()}, compressed, charts not asked for (aim under 420)`);
   const drawn: number[] = [];
   for (let round = 0; round < ROUNDS; round++) drawn.push(await openStatement(page, company));
   console.log(`400 accounts × 60 months drawn after its data: median ${spread(drawn).median} ms (aim under 500)`);
   await typing(page, company);
 }
 
-/** Counts the bytes of scripts as they cross the wire. */
-function watchScripts(page: Page): { kilobytes(): number } {
+/** Counts the scripts that are asked for, and their bytes as they cross the wire. */
+function watchScripts(page: Page): { told(): string } {
   let bytes = 0;
+  let files = 0;
   page.on("response", (response) => {
     if (!response.url().endsWith(".js")) return;
+    files++;
     bytes += Number(response.headers()["content-length"] ?? 0);
   });
-  return { kilobytes: () => Math.round(bytes / 1024) };
+  return { told: () => `${Math.round(bytes / 1024)} kB of JavaScript in ${files} files` };
 }
 
 /** Prints what a scenario costs to compute in the page, and the time from an override to its effect on cash. */
@@ -72,7 +72,7 @@ async function typing(page: Page, { server, post }: BenchCompany): Promise<void>
   const paid = watchScripts(page);
   await page.goto(`${server.url}/forecasting/baseline/profit-loss?scenario=Plan`);
   await page.getByText(/Type to replace/).waitFor({ state: "attached" });
-  console.log(`statement page with the engine: ${paid.kilobytes()} kB of JavaScript in all (aim under 420)`);
+  console.log(`statement page with the engine: ${paid.told()} (aim under 420)`);
   await page.getByRole("grid").focus();
   for (let value = 1; value <= TYPED; value++) {
     await page.keyboard.press("ArrowDown");

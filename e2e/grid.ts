@@ -8,9 +8,12 @@ export async function openStatement(page: Page, path: string): Promise<void> {
   await isDrawn(page);
 }
 
-/** Waits until a statement stands: its grid is drawn and nothing lies over it. */
+/**
+ * Waits until a statement stands: its grid is drawn and nothing lies over it. What comes late is waited for, not expected:
+ * an expectation that does not hold yet has the whole page written down each time it looks.
+ */
 export async function isDrawn(page: Page): Promise<void> {
-  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  await page.locator('[role="gridcell"]').first().waitFor();
   await expect(page.getByText(/^(Processing\.\.\.|Ready)$/)).toHaveCount(0);
 }
 
@@ -23,7 +26,7 @@ export async function openToEdit(page: Page, path: string): Promise<void> {
 /** Waits until a statement can be changed: the engine is in the page. */
 export async function isEditable(page: Page): Promise<void> {
   await isDrawn(page);
-  await expect(page.getByText(/Type to replace/)).toBeAttached();
+  await page.getByText(/Type to replace/).waitFor({ state: "attached" });
 }
 
 /** Gives the grid the focus, and goes down from its first row. */
