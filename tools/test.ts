@@ -20,7 +20,7 @@ const runs: Record<string, string> = long ? { RANDOM_RUNS: "10000", TEST_LONG: "
 const KEEPING = { MALLOC_TRIM_THRESHOLD_: String(2 ** 28), MALLOC_MMAP_THRESHOLD_: String(2 ** 30) };
 
 /** The row of the servers is the longest, so that others leave it the processor: a little the journeys, more the rules, which fill what is left. */
-const STANDING_BACK = { journeys: 4, rules: 8 };
+const STANDING_BACK = { journeys: 6, rules: 9 };
 
 // Rows side by side, each one part after the other: journeys wait for a screen while servers compute, and no core is idle. The checks
 // stand with the journeys and the rules apart, so that the two long rows end at about the same time.
