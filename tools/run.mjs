@@ -113,7 +113,7 @@ function runWith(node) {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     // Memory that one thread gave back another can take, instead of each holding its own.
-    env: { MALLOC_ARENA_MAX: "2", ...(RUNNING.includes(command) ? COMPILED : {}), ...process.env, PATH: path },
+    env: { MALLOC_ARENA_MAX: "2", ...COMPILED, ...process.env, PATH: path },
   });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

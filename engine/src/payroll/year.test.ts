@@ -50,8 +50,8 @@ describe("the tax deduction card P9A", () => {
   });
 
   it("follows its own formulas in 2025 and 2026, line by line", () => {
-    for (const of of [2025, 2026]) {
-      for (const { amounts } of cardOf(of).rows) {
+    for (const taxYear of [2025, 2026]) {
+      for (const { amounts } of cardOf(taxYear).rows) {
         const [a, b, c, d, e1, e2, e3, f, g, h, i, j, k, l, m, n, o] = amounts.map(Number);
         expect(d).toBe(Number(a) + Number(b) + Number(c));
         const lowest = Math.min(Number(e1), Number(e2), Number(e3));

@@ -7,18 +7,9 @@ import { preparePeople } from "./prepared-people.ts";
 import { TEST_DATABASE, type Template } from "./test-database.ts";
 import { startTestServer } from "./test-server.ts";
 
-/**
- * The database that every test of this run copies, once: migrated, with companies whose people are signed in; and a folder
- * for what the first server in a process of its own compiled, which the others of the run read.
- */
-export default async function prepareTemplate(): Promise<() => Promise<void>> {
-  const compiled = mkdtempSync(join(tmpdir(), "hazina-compiled-"));
-  process.env.TEST_COMPILED = compiled;
-  const removeDatabase = await (TEST_DATABASE === "postgres" ? prepareOnPostgres() : prepareEmbedded());
-  return async () => {
-    await removeDatabase();
-    rmSync(compiled, { recursive: true, force: true });
-  };
+/** The database that every test of this run copies, once: migrated, with companies whose people are signed in. */
+export default function prepareTemplate(): Promise<() => Promise<void>> {
+  return TEST_DATABASE === "postgres" ? prepareOnPostgres() : prepareEmbedded();
 }
 
 async function prepareEmbedded() {

@@ -12,9 +12,6 @@ export type SpawnedServer = {
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 };
 
-/** What a server compiled of its own files is read by the next: a third of what a start takes of the processor. */
-const COMPILED: Record<string, string> =
-  process.env.TEST_COMPILED === undefined ? {} : { NODE_COMPILE_CACHE: process.env.TEST_COMPILED };
 const ENTRY = fileURLToPath(new URL("../../../tools/serve-dev.ts", import.meta.url));
 /** Far more than a start takes: a machine that does much else is slow, and no fault of the server. */
 const START_MS = 240_000;
@@ -26,7 +23,6 @@ export async function spawnServer(environment: Record<string, string>): Promise<
   const child = spawn(process.execPath, [ENTRY], {
     env: {
       ...process.env,
-      ...COMPILED,
       LOG_LEVEL: "silent",
       PORT: String(port),
       APP_URL: url,

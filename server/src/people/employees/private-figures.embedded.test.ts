@@ -124,6 +124,16 @@ type Columns = { readonly rows: readonly { readonly place: string; readonly sche
 /** How figures of pay, an ID and an account stand where they are kept in cents, unmasked or in part. */
 const FURTHER = ["12345678", "765432", "432109", "123,456.78", "7,654.32", "4,321.09"];
 
+/** The figures as patterns that the program and the database both read: the further ones by themselves, since a hash or a time may hold six such digits. */
+const FIGURES: readonly (readonly [figure: string, pattern: string])[] = [
+  ...SECRETS.map((figure) => [figure, asWritten(figure)] as const),
+  ...FURTHER.map((figure) => [figure, `(^|[^0-9a-zA-Z.])${asWritten(figure)}($|[^0-9a-zA-Z])`] as const),
+];
+
+function asWritten(figure: string): string {
+  return figure.replaceAll(".", "[.]");
+}
+
 /** Which figures stand in the log of the server, also of calls that fail because of what they say. */
 async function loggedAsText({ id }: Sentinel): Promise<string[]> {
   const hostile = [
@@ -138,7 +148,7 @@ async function loggedAsText({ id }: Sentinel): Promise<string[]> {
   logger.error({ error: describeError(new Error("seen")) }, "a line as it is written");
   expect(log.length).toBeGreaterThan(100);
   expect(log.at(-1)).toContain("a line as it is written");
-  return [...SECRETS, ...FURTHER].filter((figure) => log.some((line) => line.includes(figure)));
+  return FIGURES.filter(([, pattern]) => log.some((line) => new RegExp(pattern).test(line))).map(([figure]) => figure);
 }
 
 /** The figures that stand as text in what is kept: the trail of changes, the access log, jobs, notices, mails, requests. */
@@ -149,16 +159,14 @@ async function keptAsText(): Promise<string[]> {
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'pgboss')
       and c.data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY')`)) as unknown as Columns;
-  const figures = [...SECRETS, ...FURTHER];
   const told: string[] = [];
   for (const { place, schema } of columns.rows) {
     const [table = "", column = ""] = place.split(".");
     const text = sql`${sql.identifier(column)}::text`;
     const from = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
-    for (const figure of figures) {
-      const like = `%${figure}%`;
+    for (const [figure, pattern] of FIGURES) {
       const { rows } = (await raw.execute(
-        sql`select 1 from ${from} where ${text} like ${like} limit 1`,
+        sql`select 1 from ${from} where ${text} ~ ${pattern} limit 1`,
       )) as unknown as {
         rows: unknown[];
       };
