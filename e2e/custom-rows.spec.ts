@@ -129,7 +129,7 @@ test("a row is added to the profit and loss, with what is missing said beforehan
   quiet();
 });
 
-test("a row is added to the balance sheet by keyboard alone", async ({ page }, info) => {
+test("a row is added to the balance sheet by keyboard alone", { tag: "@desktop-long" }, async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
   await openPlan(page, info, "balance-sheet");
   const press = async (...keys: string[]) => {

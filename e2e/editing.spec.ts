@@ -117,44 +117,48 @@ async function pasteUndoAndRedo(page: Page): Promise<void> {
   await expect(pastedUndone).toBeVisible();
 }
 
-test("what a second person typed in the same cell is shown beside mine, and I choose", async ({ page }, info) => {
-  const { scenario } = await openScenario(page, info);
-  const { access_token: brian } = await enterDemo(page, COLLEAGUE, { keep: false });
-  type Answer = { redline: string };
-  const { redline } = await call<Answer>(page, "POST", "/analytics/profit_and_loss", { scenario }, brian);
-  const byBrian = (value: number) => {
-    const typed = { scenario, account_name: FOOD, forecasts: { [redline]: value } };
-    return call(page, "POST", "/analytics/forecasting/edit-row", typed, brian);
-  };
-  const dialog = page.getByRole("dialog", { name: "Somebody else changed this line" });
-  const food = await foodCell(page);
+test(
+  "what a second person typed in the same cell is shown beside mine, and I choose",
+  { tag: "@desktop-long" },
+  async ({ page }, info) => {
+    const { scenario } = await openScenario(page, info);
+    const { access_token: brian } = await enterDemo(page, COLLEAGUE, { keep: false });
+    type Answer = { redline: string };
+    const { redline } = await call<Answer>(page, "POST", "/analytics/profit_and_loss", { scenario }, brian);
+    const byBrian = (value: number) => {
+      const typed = { scenario, account_name: FOOD, forecasts: { [redline]: value } };
+      return call(page, "POST", "/analytics/forecasting/edit-row", typed, brian);
+    };
+    const dialog = page.getByRole("dialog", { name: "Somebody else changed this line" });
+    const food = await foodCell(page);
 
-  await asItSaves(page, () => byBrian(222));
-  await toFood(page);
-  await page.keyboard.type("111");
-  await page.keyboard.press("Enter");
-  await expect(dialog).toContainText("Brian Mutua");
-  await expect(dialog.getByRole("row").last()).toContainText("111.00");
-  await expect(dialog.getByRole("row").last()).toContainText("222.00");
-  await lookAt(page, info, "conflict");
-  await expect(dialog.locator("[data-autofocus]")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await expect(food).toHaveText("111.00");
+    await asItSaves(page, () => byBrian(222));
+    await toFood(page);
+    await page.keyboard.type("111");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toContainText("Brian Mutua");
+    await expect(dialog.getByRole("row").last()).toContainText("111.00");
+    await expect(dialog.getByRole("row").last()).toContainText("222.00");
+    await lookAt(page, info, "conflict");
+    await expect(dialog.locator("[data-autofocus]")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(food).toHaveText("111.00");
 
-  await asItSaves(page, () => byBrian(333));
-  await page.getByRole("grid").focus();
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.type("444");
-  await page.keyboard.press("Enter");
-  await dialog.getByRole("button", { name: "Use theirs" }).click();
-  await expect(food).toHaveText("333.00");
-});
+    await asItSaves(page, () => byBrian(333));
+    await page.getByRole("grid").focus();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.type("444");
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Use theirs" }).click();
+    await expect(food).toHaveText("333.00");
+  },
+);
 
 test(
   "the cash flow agrees in both views, and nothing can be typed on it or on Baseline",
-  { tag: "@phone-long" },
+  { tag: ["@desktop-long", "@phone-long"] },
   async ({ page }, info) => {
     await enterDemo(page, demoUser(info));
     await openStatement(page, "/forecasting/baseline/cash-flow-statement");

@@ -128,7 +128,7 @@ function isNameOf(path: string, name: string): boolean {
   return readable === name || readable.endsWith(` › ${name}`) || name === `${path.split(":").at(-1)} (own amount)`;
 }
 
-test("a statement of chosen periods is saved as a PDF", async ({ page }, info) => {
+test("a statement of chosen periods is saved as a PDF", { tag: "@desktop-long" }, async ({ page }, info) => {
   await enterDemo(page, demoUser(info));
   await openStatement(page, "/forecasting/baseline/profit-loss?frequency=Quarterly");
   await page.getByRole("button", { name: "Export", exact: true }).click();

@@ -138,7 +138,7 @@ test("the forms around a forgotten password say what is missing or wrong", async
   await refuses(page, "Change Password", ["This link has been used or has expired. Ask for a new one."]);
 });
 
-test("the change of a password says what is missing or wrong", async ({ page }, info) => {
+test("the change of a password says what is missing or wrong", { tag: "@desktop-long" }, async ({ page }, info) => {
   const { access_token: token } = await enterNewCompany(page, info, "Kibanda");
   await page.goto("/settings/password");
   await refuses(page, "Change Password", [

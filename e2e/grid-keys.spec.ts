@@ -32,7 +32,7 @@ async function type(page: Page, text: string): Promise<void> {
 
 test(
   "what is typed of the value that stands and of other cells is reckoned, and the rest is refused in words",
-  { tag: "@phone-long" },
+  { tag: ["@desktop-long", "@phone-long"] },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
     const cell = await openScenario(page, info);

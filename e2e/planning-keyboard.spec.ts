@@ -102,13 +102,15 @@ test(
   },
 );
 
-test("a hire and a report are made by keyboard alone", { tag: "@phone-long" }, async ({ page }, info) => {
-  const quiet = failOnConsoleErrors(page);
-  const person = await enterNewCompany(page, info, "Hired by keys");
-  await importSamples(page, person);
-  const dialog = page.getByRole("dialog");
+test(
+  "a hire is planned by keyboard alone, with a department and a title that are made on the way",
+  { tag: "@phone-long" },
+  async ({ page }, info) => {
+    const quiet = failOnConsoleErrors(page);
+    const person = await enterNewCompany(page, info, "Hired by keys");
+    await importSamples(page, person);
+    const dialog = page.getByRole("dialog");
 
-  await test.step("a hire is planned with a department and a title that are made on the way", async () => {
     await page.goto("/forecasting/analytics/hr");
     await expect(page.getByText("Nobody works here yet", { exact: false })).toBeVisible();
     await pressByKeyboard(page, page.getByRole("button", { name: "Add Planned Hire" }));
@@ -140,9 +142,18 @@ test("a hire and a report are made by keyboard alone", { tag: "@phone-long" }, a
     await expect(page.getByText("The hire was planned.")).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: "Amani Otieno" })).toContainText("Planned hire");
     await lookAt(page, info, "a hire that is planned");
-  });
+    quiet();
+  },
+);
 
-  await test.step("a report gets two charts, which change places; one goes and comes back", async () => {
+test(
+  "a report is made by keyboard alone: two charts change places, one goes and comes back",
+  { tag: ["@desktop-long", "@phone-long"] },
+  async ({ page }, info) => {
+    const quiet = failOnConsoleErrors(page);
+    const person = await enterNewCompany(page, info, "Reported by keys");
+    await importSamples(page, person);
+    const dialog = page.getByRole("dialog");
     await page.goto("/forecasting/reports-display");
     await pressByKeyboard(page, page.getByRole("button", { name: "New report" }));
     await typeInto(page, dialog.getByRole("textbox", { name: "Name" }), "By keys");
@@ -175,6 +186,6 @@ test("a hire and a report are made by keyboard alone", { tag: "@phone-long" }, a
     await expect(blocks).toHaveCount(1);
     await takeOffer(page, "Undo");
     await expect(blocks).toHaveCount(2);
-  });
-  quiet();
-});
+    quiet();
+  },
+);

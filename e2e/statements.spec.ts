@@ -10,7 +10,7 @@ const STATEMENTS = {
   "cash flow statement": "/forecasting/baseline/cash-flow-statement",
 };
 
-test("the three statements of the demo company tie", async ({ page }, info) => {
+test("the three statements of the demo company tie", { tag: "@desktop-long" }, async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
   await enterDemo(page, demoUser(info));
   for (const path of Object.values(STATEMENTS)) {
