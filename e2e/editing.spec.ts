@@ -46,7 +46,7 @@ const undo = (page: Page, of: RegExp | string) => page.getByRole("button", { nam
 
 test(
   "a scenario is typed in, and what was typed is undone after a reload",
-  { tag: "@phone" },
+  { tag: ["@phone", "@desktop-long"] },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
     await openScenario(page, info);

@@ -27,18 +27,28 @@ const KEEPS_PICTURES = process.env.PICTURES === "on";
 /** What lies over all of the screen: what is under it cannot be reached, and is looked at where nothing lies over it. */
 const OVER_ALL = '[role="dialog"][aria-modal="true"]';
 
+/** All looks are taken whole where there is time, or where somebody looks at their pictures. */
+export const EVERY_LOOK = process.env.TEST_LONG === "on" || KEEPS_PICTURES;
+
+/** Whether axe is asked at the next look of a journey at a whole screen. */
+let isAsked = Math.random() < 0.5;
+
 /**
  * Checks a screen as it stands, or the dialog over it, without the notices that pass over it: no serious finding of axe,
  * nothing wider than the window; keeps a picture of it with PICTURES=on.
- * @param rules `colours` for a screen that was checked by all of them in other colours.
+ * @param rules `colours` for a screen that was checked by all of them in other colours. Where none are named, axe is asked
+ * about each dialog, and about every other whole screen, others in another run: the sweep looks at every screen.
  */
-export async function lookAt(page: Page, info: TestInfo, name: string, rules: keyof typeof RULES = "all") {
+export async function lookAt(page: Page, info: TestInfo, name: string, rules?: keyof typeof RULES): Promise<void> {
   await page.mouse.move(2, 400);
   await settled(page);
   const unseen = await page.addStyleTag({ content: ".mantine-Notifications-root { display: none !important; }" });
   if (KEEPS_PICTURES) await page.screenshot({ path: info.outputPath(`${name}.png`) });
   const part = (await page.locator(OVER_ALL).filter({ visible: true }).count()) > 0 ? OVER_ALL : "body";
-  await findViolations(page, name, part, rules);
+  if (rules !== undefined || part === OVER_ALL || EVERY_LOOK || isAsked) {
+    await findViolations(page, name, part, rules ?? "all");
+  }
+  if (rules === undefined && part !== OVER_ALL) isAsked = !isAsked;
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
   await unseen.evaluate((style) => (style as Element).remove());

@@ -3,7 +3,7 @@ import { ownerAddress, signUpOf } from "../server/src/testing/sign-up-form.ts";
 import { paths } from "../web/src/paths.ts";
 import { isPlanned, PLACE_NAMES, PLACES, type PlaceName } from "../web/src/places.ts";
 import { call } from "./companies.ts";
-import { failOnConsoleErrors, lookAt } from "./look.ts";
+import { EVERY_LOOK, failOnConsoleErrors, lookAt } from "./look.ts";
 import { demoUser, enterDemo, runOf } from "./people.ts";
 
 const screens = PLACE_NAMES.filter((name) => "screen" in PLACES[name]);
@@ -24,7 +24,6 @@ const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 /** Each width and each colour once; the long run, and who wants pictures, looks at each width in each colour. */
-const EVERY_LOOK = process.env.TEST_LONG === "on" || process.env.PICTURES === "on";
 const LOOKS = [
   { size: DESK, colours: ["light", ...(EVERY_LOOK ? ["dark" as const] : [])] },
   { size: PHONE, colours: [...(EVERY_LOOK ? ["light" as const] : []), "dark"] },

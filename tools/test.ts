@@ -24,7 +24,11 @@ const STANDING_BACK = { journeys: 6, rules: 9 };
 
 // Rows side by side, each one part after the other: journeys wait for a screen while servers compute, and no core is idle. The checks
 // stand with the journeys and the rules apart, so that the two long rows end at about the same time.
-await Promise.all([runScreens(), runVitest("rules and engines", "pure", {}, STANDING_BACK.rules), runServers()]);
+await Promise.all([
+  runScreens(),
+  runVitest("rules and engines", ["pure", "web"], {}, STANDING_BACK.rules),
+  runServers(),
+]);
 report();
 
 async function runScreens(): Promise<void> {
@@ -33,8 +37,8 @@ async function runScreens(): Promise<void> {
 }
 
 async function runServers(): Promise<void> {
-  await runVitest("server on the embedded database", "server", { TEST_DATABASE: "embedded" });
-  await runVitest("server on PostgreSQL", "server", { TEST_DATABASE: "postgres" });
+  await runVitest("server on the embedded database", ["server"], { TEST_DATABASE: "embedded" });
+  await runVitest("server on PostgreSQL", ["server"], { TEST_DATABASE: "postgres" });
 }
 
 async function runCheck(step: Step): Promise<void> {
@@ -56,13 +60,25 @@ async function runBuild(): Promise<void> {
   place.seconds = (performance.now() - started) / 1000;
 }
 
-async function runVitest(name: string, project: string, env: Record<string, string> = {}, niceness = 0): Promise<void> {
+async function runVitest(
+  name: string,
+  projects: readonly string[],
+  env: Record<string, string> = {},
+  niceness = 0,
+): Promise<void> {
   const file = join(folder, `${counts.length}.json`);
   const stepOf = (to: string, more: readonly string[]): Step => ({
     name,
     command: "vitest",
     niceness,
-    args: ["run", "--project", project, "--reporter=dot", "--reporter=json", `--outputFile.json=${to}`, ...more],
+    args: [
+      "run",
+      ...projects.flatMap((project) => ["--project", project]),
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${to}`,
+      ...more,
+    ],
     // What tests write and throw away lies with the results.
     env: { TMPDIR: folder, ...KEEPING, ...runs, ...env },
   });

@@ -149,7 +149,7 @@ describe("the stream of live updates", () => {
       planner.hazina.server.services.database.inCompany({ companyId, branchId: null }, (tx) =>
         publishChange(tx, { topic: "scenarios", companyId, branchId: of, ids: [of ?? "all"] }),
       );
-    for (const of of [sibling.data.id, branchId, null]) await tell(of);
+    for (const place of [sibling.data.id, branchId, null]) await tell(place);
     await expect.poll(() => branch.told).toEqual(["opened", `scenarios ${branchId}`, "scenarios all"]);
     await expect.poll(() => head.told.length).toBe(4);
   });
