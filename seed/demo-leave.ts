@@ -1,12 +1,11 @@
 import { addDays, type Day, dayAt, dayOfWeek } from "@hazina/base/calendar.ts";
+import { inCall, type Work } from "@hazina/server/platform/call.ts";
 import { listEmployees } from "../server/src/people/employees/list-employees.ts";
 import { adjustLeave } from "../server/src/people/leave/adjust-leave.ts";
 import { askLeave, decideLeave } from "../server/src/people/leave/ask-leave.ts";
 import { readLeaveTypes } from "../server/src/people/leave/leave-types.ts";
 import { leaveRequests } from "../server/src/people/leave/tables.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
-import { aroundOf } from "../server/src/platform/http/wiring.ts";
-import type { Services } from "../server/src/platform/services.ts";
 
 /** Leave of the demo company: whose, of which kind of the law, from how many days after today, how many days further, decided. */
 const LEAVE = [
@@ -29,15 +28,15 @@ const BROUGHT_ALONG = [
  * Gives the demo company the leave that it lacks, by the verbs of a person's calls: the owner asks for it, a second person
  * decides. What the days of the calendar do not allow, such as a holiday alone, is left out.
  */
-export async function grantDemoLeave(services: Services, owner: Actor, second: Actor): Promise<void> {
+export async function grantDemoLeave(work: Work, second: Actor): Promise<void> {
+  const { services, actor: owner } = work;
   const { database } = services;
-  const around = aroundOf(services);
-  const today = dayAt(around.now);
-  const { data } = await listEmployees(services, owner, { page: 1, sort: "number" });
+  const today = dayAt(work.now);
+  const { data } = await listEmployees(work, { page: 1, sort: "number" });
   const idOf = new Map(data.map((row) => [row.payroll_number, row.id]));
   const has = await database.inCompany(owner.scope, (tx) => tx.$count(leaveRequests));
   if (has > 0) return;
-  const types = await database.inCompany(owner.scope, (tx) => readLeaveTypes(tx, owner, around.now));
+  const types = await database.inCompany(owner.scope, (tx) => readLeaveTypes(tx, owner, work.now));
   const typeOf = (law: string) => [...types.values()].find((type) => type.law === law)?.id ?? "";
   for (const [number, days] of BROUGHT_ALONG) {
     const day = `${today.slice(0, 4)}-01-01`;
@@ -48,19 +47,17 @@ export async function grantDemoLeave(services: Services, owner: Actor, second: A
       day,
       days,
     } as const;
-    await database.inCompany(owner.scope, (tx) =>
-      adjustLeave(tx, owner, { ...form, reason: "Carried over from the former leave book" }, around.now),
-    );
+    await inCall(work, (call) => adjustLeave(call, { ...form, reason: "Carried over from the former leave book" }));
   }
   for (const [number, law, starts, length, isDecided] of LEAVE) {
     const from = workday(addDays(today, starts));
     const asked = { personnel_id: idOf.get(number) ?? "", leave_type_id: typeOf(law), from, to: addDays(from, length) };
-    const { data: made } = await database
-      .inCompany(owner.scope, (tx) => askLeave(tx, owner, { ...asked, note: "", dry_run: false }, around))
-      .catch(() => ({ data: { id: null } }));
+    const { data: made } = await inCall(work, (call) => askLeave(call, { ...asked, note: "", dry_run: false })).catch(
+      () => ({ data: { id: null } }),
+    );
     if (made.id === null || !isDecided) continue;
     const decided = { id: made.id, status: 1, comment: "" } as const;
-    await database.inCompany(second.scope, (tx) => decideLeave(tx, second, decided, around));
+    await inCall({ ...work, actor: second }, (call) => decideLeave(call, decided));
   }
 }
 

@@ -1,11 +1,10 @@
 import { dayAt, formatMonth, monthAt } from "@hazina/base/calendar.ts";
-import { readPayOfMonth, wasPaidIn } from "../server/src/payroll/pay-of-month.ts";
+import { inCall, type Work } from "@hazina/server/platform/call.ts";
 import { listEmployees } from "../server/src/people/employees/list-employees.ts";
 import { askLoan, decideLoan } from "../server/src/people/loans/ask-loan.ts";
 import { disburseLoan } from "../server/src/people/loans/move-loan.ts";
 import { loans } from "../server/src/people/loans/tables.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
-import { aroundOf } from "../server/src/platform/http/wiring.ts";
 import type { Services } from "../server/src/platform/services.ts";
 
 /** Whom the demo company lends to, by payroll number: a loan that is being repaid, and an advance that waits for approval. */
@@ -19,22 +18,19 @@ export async function hasLoans({ database }: Services, companyId: string): Promi
 }
 
 /** Lends to two people of the demo company, by the verbs of a person's calls: the owner asks, a second person approves. */
-export async function lendDemo(services: Services, owner: Actor, second: Actor): Promise<void> {
-  const { data } = await listEmployees(services, owner, { page: 1, sort: "number" });
+export async function lendDemo(work: Work, second: Actor): Promise<void> {
+  const { data } = await listEmployees(work, { page: 1, sort: "number" });
   const idOf = (number: string) => data.find((row) => row.payroll_number === number)?.id;
   const [borrower, waiting] = [idOf(BORROWERS.loan), idOf(BORROWERS.advance)];
   if (borrower === undefined || waiting === undefined) return;
-  const around = aroundOf(services);
-  const doors = { vault: services.vault, payOfMonth: readPayOfMonth, wasPaidIn };
-  const first_month = formatMonth(monthAt(around.now));
-  const { database } = services;
-  const id = await database.inCompany(owner.scope, async (tx) => {
+  const first_month = formatMonth(monthAt(work.now));
+  const id = await inCall(work, async (call) => {
     const loan = { ...LOAN, personnel_id: borrower, first_month, note: "School fees" };
     const advance = { ...ADVANCE, personnel_id: waiting, first_month, note: "Medical bill" };
-    await askLoan(tx, owner, doors, advance, around);
-    return (await askLoan(tx, owner, doors, loan, around)).data.id;
+    await askLoan(call, advance);
+    return (await askLoan(call, loan)).data.id;
   });
-  await database.inCompany(second.scope, (tx) => decideLoan(tx, second, doors, { id, status: 1, comment: "" }, around));
-  const paidOut = { id, version: 2, day: dayAt(around.now), reference: "Bank transfer" };
-  await database.inCompany(owner.scope, (tx) => disburseLoan(tx, owner, paidOut, around.now));
+  await inCall({ ...work, actor: second }, (call) => decideLoan(call, { id, status: 1, comment: "" }));
+  const paidOut = { id, version: 2, day: dayAt(work.now), reference: "Bank transfer" };
+  await inCall(work, (call) => disburseLoan(call, paidOut));
 }

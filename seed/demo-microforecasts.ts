@@ -1,42 +1,37 @@
+import type { Call } from "@hazina/server/platform/call.ts";
 import { addAsset, addHire, addLoan, addMarketing } from "../server/src/forecasting/microforecasts/add-item.ts";
 import { listAccounts, loadChoices } from "../server/src/forecasting/microforecasts/read-microforecasts.ts";
 import { departmentNames } from "../server/src/organization/departments/departments.ts";
 import { jobTitleNames } from "../server/src/organization/job-titles/job-titles.ts";
-import type { Actor } from "../server/src/platform/actor.ts";
-import type { Tx } from "../server/src/platform/database/database.ts";
 
 const SCENARIO = "Growth plan";
 
 /** When the plans begin: a forecast month, counted from the first. */
-type Calendar = { readonly month: (later: number) => string; readonly at: number };
+type Calendar = { readonly month: (later: number) => string };
 
 /**
  * Plans what comes with the growth of the demo company, each kind of microforecast once: a branch with a delivery van on a loan and
  * somebody who sells, a campaign for it, and working capital for its stock.
  */
-export async function planBranch(tx: Tx, owner: Actor, { month, at }: Calendar): Promise<void> {
-  const accounts = await listAccounts(await loadChoices(tx, owner, { scenario: SCENARIO }));
+export async function planBranch(call: Call, { month }: Calendar): Promise<void> {
+  const { tx, actor: owner } = call;
+  const accounts = await listAccounts(await loadChoices(call, { scenario: SCENARIO }));
   const terms = {
     loanLiabilityAccount: named(accounts.loan, "KCB Vehicle Loan"),
     loanRepaymentAccount: named(accounts.cash, "Equity Bank Current"),
     interestAccount: named(accounts.interest, "Loan Interest"),
   };
   const branch = { forecast_name: "Nakuru branch", scenario_name: SCENARIO };
-  await addAsset(
-    tx,
-    owner,
-    {
-      assetPayload: { ...branch, assetName: "Delivery van, Nakuru", cost: 3_600_000, start_date: month(2) },
-      depreciationPayload: {
-        depreciationMethod: "Straightline Depreciation",
-        depreciationAccount: named(accounts.depreciation, "Depreciation"),
-        periodYears: 5,
-        salvageValue: 600_000,
-      },
-      financingPayload: { purchaseClass: "LOAN", ...terms, annualInterest: 15, loanTermYears: 3, loanTermMonths: 0 },
+  await addAsset(call, {
+    assetPayload: { ...branch, assetName: "Delivery van, Nakuru", cost: 3_600_000, start_date: month(2) },
+    depreciationPayload: {
+      depreciationMethod: "Straightline Depreciation",
+      depreciationAccount: named(accounts.depreciation, "Depreciation"),
+      periodYears: 5,
+      salvageValue: 600_000,
     },
-    at,
-  );
+    financingPayload: { purchaseClass: "LOAN", ...terms, annualInterest: 15, loanTermYears: 3, loanTermMonths: 0 },
+  });
   const department = idOf(await departmentNames(tx, owner), "Sales");
   const title = idOf(await jobTitleNames(tx, owner), "Sales");
   if (department !== undefined && title !== undefined) {
@@ -50,9 +45,9 @@ export async function planBranch(tx: Tx, owner: Actor, { month, at }: Calendar):
       basic_salary: 85_000,
       salaryAccount: named(accounts.salary, "Salaries and Wages"),
     };
-    await addHire(tx, owner, { hirePayload }, at);
+    await addHire(call, { hirePayload });
   }
-  await planCampaign(tx, owner, { accounts, month, at });
+  await planCampaign(call, { accounts, month });
   const loanPayload = {
     forecast_name: "Stock for Nakuru",
     scenario_name: SCENARIO,
@@ -64,12 +59,12 @@ export async function planBranch(tx: Tx, owner: Actor, { month, at }: Calendar):
     loanTermMonths: 0,
     startDate: month(1),
   };
-  await addLoan(tx, owner, { loanPayload }, at);
+  await addLoan(call, { loanPayload });
 }
 
 type Accounts = Awaited<ReturnType<typeof listAccounts>>;
 
-async function planCampaign(tx: Tx, owner: Actor, { accounts, month, at }: Calendar & { readonly accounts: Accounts }) {
+async function planCampaign(call: Call, { accounts, month }: Calendar & { readonly accounts: Accounts }) {
   const marketingPayload = {
     forecast_name: "Nakuru opening campaign",
     scenario_name: SCENARIO,
@@ -88,7 +83,7 @@ async function planCampaign(tx: Tx, owner: Actor, { accounts, month, at }: Calen
     revenuePerCustomer: 12_000,
     revenueAccount: named(accounts.revenue, "Food and Beverages"),
   };
-  await addMarketing(tx, owner, { marketingPayload }, at);
+  await addMarketing(call, { marketingPayload });
 }
 
 /** The account whose path ends with a name, else the first. */

@@ -1,4 +1,5 @@
 import { addMonths, formatMonth, monthAt } from "@hazina/base/calendar.ts";
+import { type Call, inCall, type Work, workOf } from "@hazina/server/platform/call.ts";
 import { writeMuster } from "../server/src/payroll/muster/muster.ts";
 import { fileOfBatch } from "../server/src/payroll/payments/file-of-batch.ts";
 import { listPayments } from "../server/src/payroll/payments/list-payments.ts";
@@ -15,7 +16,6 @@ import { addUsualElements, readElements } from "../server/src/payroll/setup/elem
 import { createPayrollType, payrollTypeRows } from "../server/src/payroll/setup/types.ts";
 import { listEmployees } from "../server/src/people/employees/list-employees.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
-import type { Tx } from "../server/src/platform/database/database.ts";
 import type { Services } from "../server/src/platform/services.ts";
 
 const SALARIES = { name: "Salaries", kind: "salary", frequency: "monthly", cut_off_day: 20, pay_day: 28 } as const;
@@ -50,8 +50,8 @@ const CLIENT = { address: "local", userAgent: "demo" };
  */
 export async function payDemoMonths(services: Services, staff: DemoStaff): Promise<void> {
   const { owner } = staff;
-  const { database, clock } = services;
-  const typeId = await database.inCompany(owner.scope, (tx) => setUp(tx, owner, clock()));
+  const { clock } = services;
+  const typeId = await inCall(workOf(services, owner), setUp);
   for (let back = PAID_MONTHS; back > 0; back -= 1) {
     await payMonth(services, staff, typeId, formatMonth(addMonths(monthAt(clock()), -back)));
   }
@@ -63,11 +63,11 @@ async function payMonth(
   typeId: string,
   month: string,
 ) {
-  const { database, clock } = services;
+  const { database } = services;
   const run = { payroll_type_id: typeId, month, kind: "regular" } as const;
-  const { id } = (await database.inCompany(owner.scope, (tx) => createRun(tx, owner, run, clock()))).data;
-  await compute(services, owner, id);
-  const { data: findings } = await readChecks(services, owner, { id });
+  const { id } = (await inCall(workOf(services, owner), (call) => createRun(call, run))).data;
+  await compute(workOf(services, owner), id);
+  const { data: findings } = await readChecks(workOf(services, owner), { id });
   const held = findings.filter(({ blocking }) => blocking).flatMap(({ people }) => people.map((one) => one.id));
   if (held.length > 0) {
     const rows = [...new Set(held)].map((personnel_id) => ({
@@ -75,26 +75,26 @@ async function payMonth(
       status: "hold" as const,
       note: "Papers are missing",
     }));
-    await database.inCompany(owner.scope, (tx) => writeMuster(tx, owner, { payroll_id: id, rows }, clock()));
-    await compute(services, owner, id);
+    await inCall(workOf(services, owner), (call) => writeMuster(call, { payroll_id: id, rows }));
+    await compute(workOf(services, owner), id);
   }
   const versionOf = async () => (await database.inCompany(owner.scope, (tx) => findRun(tx, owner, id))).version;
-  await submitRun(services, owner, { id, version: await versionOf() });
-  await decideRun(services, second, { id, status: 1, version: await versionOf() });
+  await submitRun(workOf(services, owner), { id, version: await versionOf() });
+  await decideRun(workOf(services, second), { id, status: 1, version: await versionOf() });
   const order = { payroll_id: id, rail: "bank_file", proof: { password } } as const;
-  const { data: batch } = await processPayment(services, payer, order, { client: CLIENT });
+  const { data: batch } = await processPayment({ ...workOf(services, payer), client: CLIENT }, order);
   if (batch.batch_id === null) return;
-  await fileOfBatch(services, payer, { id: batch.batch_id });
-  const { data } = await listPayments(services, payer, { payroll_id: id });
+  await fileOfBatch(workOf(services, payer), { id: batch.batch_id });
+  const { data } = await listPayments(workOf(services, payer), { payroll_id: id });
   const rows = data.lines.map(({ personnel_id, part, amount }, index) => {
     const receipt = `FT${month.replace("-", "")}${String(index + 1).padStart(4, "0")}`;
     return { personnel_id, part, amount, status: "paid" as const, receipt };
   });
-  await takeResults(services, payer, { id: batch.batch_id, rows, dry_run: false });
+  await takeResults(workOf(services, payer), { id: batch.batch_id, rows, dry_run: false });
 }
 
 /** Computes at once what a call leaves to a job. */
-async function compute(services: Services, owner: Actor, id: string): Promise<void> {
+async function compute({ services, actor: owner }: Work, id: string): Promise<void> {
   let task: Record<string, unknown> = {};
   const jobs = {
     ...services.jobs,
@@ -103,17 +103,18 @@ async function compute(services: Services, owner: Actor, id: string): Promise<vo
       return Promise.resolve();
     },
   };
-  await askToCompute({ ...services, jobs }, owner, { id });
+  await askToCompute(workOf({ ...services, jobs }, owner), { id });
   await computePayroll(services, task);
 }
 
 /** Makes what payrolls stand on, and answers the id of that of salaries. */
-async function setUp(tx: Tx, owner: Actor, at: number): Promise<string> {
+async function setUp(call: Call): Promise<string> {
+  const { tx, actor: owner } = call;
   const [held] = await payrollTypeRows(tx, owner);
   if (held) return held.id;
-  const type = await createPayrollType(tx, owner, { ...SALARIES, approval_levels: [] });
-  await createPayrollType(tx, owner, { ...WAGES, approval_levels: [] });
-  await addUsualElements(tx, owner, {}, at);
+  const type = await createPayrollType(call, { ...SALARIES, approval_levels: [] });
+  await createPayrollType(call, { ...WAGES, approval_levels: [] });
+  await addUsualElements(call, {});
   return type.data.id;
 }
 
@@ -121,25 +122,25 @@ async function setUp(tx: Tx, owner: Actor, at: number): Promise<string> {
  * Begins this month's salaries of the demo company, by the verbs of a person's calls, and has them computed: a draft in which there
  * is something to find, since some records lack what pay needs.
  */
-export async function beginDemoPayroll(services: Services, owner: Actor): Promise<void> {
-  const { database, clock } = services;
-  const at = clock();
-  const people = (await listEmployees(services, owner, { page: 1, sort: "number" })).data;
-  const id = await database.inCompany(owner.scope, async (tx) => {
+export async function beginDemoPayroll(work: Work): Promise<void> {
+  const { actor: owner } = work;
+  const at = work.now;
+  const people = (await listEmployees(work, { page: 1, sort: "number" })).data;
+  const id = await inCall(work, async (call) => {
     const run = {
-      payroll_type_id: await setUp(tx, owner, at),
+      payroll_type_id: await setUp(call),
       month: formatMonth(monthAt(at)),
       kind: "regular",
     } as const;
-    const { data } = await createRun(tx, owner, run, at);
-    const elements = await readElements(tx, owner.companyId);
+    const { data } = await createRun(call, run);
+    const elements = await readElements(call.tx, owner.companyId);
     const rows = OF_THE_MONTH.flatMap(({ number, code, amount }) => {
       const person = people.find((one) => one.payroll_number === number);
       const element = elements.find((one) => one.code === code);
       return person && element ? [{ personnel_id: person.id, values: { [element.id]: amount } }] : [];
     });
-    await writeMuster(tx, owner, { payroll_id: data.id, rows }, at);
+    await writeMuster(call, { payroll_id: data.id, rows });
     return data.id;
   });
-  await askToCompute(services, owner, { id });
+  await askToCompute(work, { id });
 }

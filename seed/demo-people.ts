@@ -1,20 +1,17 @@
 import { addDays, dayAt } from "@hazina/base/calendar.ts";
 import { TermsInput } from "@hazina/contract/people/record-input.ts";
-import { become } from "../server/src/forecasting/hiring/become.ts";
+import { inCall, type Work } from "@hazina/server/platform/call.ts";
 import { branchNames, createBranch } from "../server/src/organization/branches.ts";
 import { createDepartment, departmentNames } from "../server/src/organization/departments/departments.ts";
 import { createJobTitle, jobTitleNames } from "../server/src/organization/job-titles/job-titles.ts";
 import { listEmployees } from "../server/src/people/employees/list-employees.ts";
 import { decidePay } from "../server/src/people/employees/pay-rates.ts";
 import { confirmPayout } from "../server/src/people/employees/payouts.ts";
-import type { PayrollKnowledge } from "../server/src/people/employees/payroll-knowledge.ts";
-import { departmentPeople } from "../server/src/people/employees/places.ts";
 import { readEmployee } from "../server/src/people/employees/read-employee.ts";
 import { createEmployee } from "../server/src/people/employees/save-employee.ts";
 import { employees } from "../server/src/people/employees/tables.ts";
 import { linkUser } from "../server/src/people/employees/user-link.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
-import { aroundOf } from "../server/src/platform/http/wiring.ts";
 import type { Services } from "../server/src/platform/services.ts";
 import { DEMO_EMPLOYEES, type DemoEmployee } from "./demo-employees.ts";
 
@@ -23,13 +20,6 @@ const LACKING = { pin: "0015", confirmation: "0020", id: "0027" } as const;
 
 const CONTRACT_ENDS_IN_DAYS = 21;
 const BANK_CODES = ["68", "01", "11", "70"] as const;
-
-/** Before anybody is paid no month is closed. */
-const NOBODY_PAID: PayrollKnowledge = {
-  requirePayrollType: () => Promise.resolve(),
-  wasPaid: () => Promise.resolve(false),
-  firstOpenMonth: () => Promise.resolve(undefined),
-};
 
 /** Returns whether the demo company has its people. */
 export async function hasPeople({ database }: Services, companyId: string): Promise<boolean> {
@@ -43,33 +33,32 @@ export async function hasPeople({ database }: Services, companyId: string): Prom
  * @param users who of them signs in, by payroll number.
  */
 export async function hireDemo(
-  services: Services,
-  owner: Actor,
+  work: Work,
   second: Actor,
   users: readonly { readonly number: string; readonly userId: string }[],
 ): Promise<void> {
-  const known = await numbersOf(services, owner);
+  const known = await numbersOf(work);
   const missing = DEMO_EMPLOYEES.filter(({ number }) => !known.has(number));
   if (missing.length === 0) return;
-  const places = await openPlaces(services, owner);
-  for (const person of missing) await hire(services, owner, second, person, places);
-  const all = await numbersOf(services, owner);
+  const places = await openPlaces(work);
+  for (const person of missing) await hire(work, second, person, places);
+  const all = await numbersOf(work);
   for (const { number, userId } of users) {
     const id = all.get(number);
-    if (id) await linkUser(services, owner, { id, user_id: userId });
+    if (id) await linkUser(work, { id, user_id: userId });
   }
 }
 
-async function numbersOf(services: Services, owner: Actor): Promise<ReadonlyMap<string, string>> {
-  const { data } = await listEmployees(services, owner, { page: 1, sort: "number" });
+async function numbersOf(work: Work): Promise<ReadonlyMap<string, string>> {
+  const { data } = await listEmployees(work, { page: 1, sort: "number" });
   return new Map(data.map((row) => [row.payroll_number, row.id]));
 }
 
 type Places = Readonly<Record<"departments" | "titles" | "branches", ReadonlyMap<string, string>>>;
 
-async function openPlaces({ database }: Services, owner: Actor): Promise<Places> {
-  return database.inCompany(owner.scope, async (tx) => {
-    const knowledge = { people: departmentPeople, movers: [] };
+async function openPlaces(work: Work): Promise<Places> {
+  const { actor: owner } = work;
+  return inCall(work, async (call) => {
     const idsOf = async (
       wanted: readonly string[],
       names: ReadonlyMap<string, string>,
@@ -81,43 +70,39 @@ async function openPlaces({ database }: Services, owner: Actor): Promise<Places>
     const byName = (names: ReadonlyMap<string, string>) => new Map([...names].map(([id, name]) => [name, id]));
     await idsOf(
       DEMO_EMPLOYEES.map((one) => one.department),
-      await departmentNames(tx, owner),
-      (name) => createDepartment(tx, owner, { name }, knowledge),
+      await departmentNames(call.tx, owner),
+      (name) => createDepartment(call, { name }),
     );
     await idsOf(
       DEMO_EMPLOYEES.map((one) => one.title),
-      await jobTitleNames(tx, owner),
-      (name) => createJobTitle(tx, owner, { name }),
+      await jobTitleNames(call.tx, owner),
+      (name) => createJobTitle(call, { name }),
     );
     await idsOf(
       DEMO_EMPLOYEES.map((one) => one.branch),
-      await branchNames(tx, owner),
-      (name) => createBranch(tx, owner, { company_name: name }),
+      await branchNames(call.tx, owner),
+      (name) => createBranch(call, { company_name: name }),
     );
     return {
-      departments: byName(await departmentNames(tx, owner)),
-      titles: byName(await jobTitleNames(tx, owner)),
-      branches: byName(await branchNames(tx, owner)),
+      departments: byName(await departmentNames(call.tx, owner)),
+      titles: byName(await jobTitleNames(call.tx, owner)),
+      branches: byName(await branchNames(call.tx, owner)),
     };
   });
 }
 
-async function hire(services: Services, owner: Actor, second: Actor, person: DemoEmployee, places: Places) {
+async function hire(work: Work, second: Actor, person: DemoEmployee, places: Places) {
+  const { services, actor: owner } = work;
   const branchIds = [...places.branches.values()];
   const actor = { ...owner, branchIds };
-  const { data } = await createEmployee(services, actor, recordOf(person, places, services.clock()), {
-    payroll: NOBODY_PAID,
-    planned: { become },
-  });
-  const record = (await readEmployee(services, owner, { id: data.id })).data;
+  const { data } = await createEmployee({ ...work, actor }, recordOf(person, places, services.clock()));
+  const record = (await readEmployee(work, { id: data.id })).data;
   const [proposed] = record.pay?.history ?? [];
   const [entered] = record.payout;
-  const { vault } = services;
-  await services.database.inCompany(second.scope, async (tx) => {
-    const around = aroundOf(services);
-    if (proposed) await decidePay(tx, second, { id: data.id, pay_id: proposed.id, status: 1 }, around);
+  await inCall({ ...work, actor: second }, async (call) => {
+    if (proposed) await decidePay(call, { id: data.id, pay_id: proposed.id, status: 1 });
     if (entered && person.number !== LACKING.confirmation)
-      await confirmPayout(tx, second, vault, { id: data.id, payout_id: entered.id }, around);
+      await confirmPayout(call, { id: data.id, payout_id: entered.id });
   });
 }
 

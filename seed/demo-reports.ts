@@ -1,7 +1,7 @@
 import { BlockContent } from "@hazina/contract/reporting/builder-blocks.ts";
+import { inCall, type Work } from "@hazina/server/platform/call.ts";
 import { eq } from "drizzle-orm";
 import { BASELINE } from "../server/src/forecasting/scenarios.ts";
-import type { Actor } from "../server/src/platform/actor.ts";
 import type { Services } from "../server/src/platform/services.ts";
 import { addBlock, createReport } from "../server/src/reporting/builder/manage-blocks.ts";
 import { saveReport } from "../server/src/reporting/builder/manage-reports.ts";
@@ -57,15 +57,15 @@ export async function hasReports({ database }: Services, companyId: string): Pro
 }
 
 /** Builds one report and one dashboard, by the verbs a person's calls go through. */
-export async function buildDemoReports({ database, clock }: Services, owner: Actor): Promise<void> {
-  await database.inCompany(owner.scope, async (tx) => {
+export async function buildDemoReports(work: Work): Promise<void> {
+  await inCall(work, async (call) => {
     for (const { kind, name, layout, cover, blocks, text } of BUILT) {
-      const { data } = await createReport(tx, owner, { kind, name, scenario: BASELINE }, clock());
+      const { data } = await createReport(call, { kind, name, scenario: BASELINE });
       for (const given of blocks) {
         const block = BlockContent.parse(given);
-        await addBlock(tx, owner, { id: data.id, block, ...(block.type === "text" ? { text } : {}) }, clock());
+        await addBlock(call, { id: data.id, block, ...(block.type === "text" ? { text } : {}) });
       }
-      await saveReport(tx, owner, { id: data.id, layout, cover }, clock());
+      await saveReport(call, { id: data.id, layout, cover });
     }
   });
 }

@@ -1,12 +1,12 @@
 import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
 import { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
+import { inCall, type Work } from "@hazina/server/platform/call.ts";
 import { eq } from "drizzle-orm";
 import { readBooks } from "../server/src/forecasting/read-books.ts";
 import { createScenario } from "../server/src/forecasting/scenarios/manage-scenarios.ts";
 import { saveDriver } from "../server/src/forecasting/scenarios/save-driver.ts";
 import { BASELINE } from "../server/src/forecasting/scenarios.ts";
 import { scenarios } from "../server/src/forecasting/tables.ts";
-import type { Actor } from "../server/src/platform/actor.ts";
 import type { Services } from "../server/src/platform/services.ts";
 import { planBranch } from "./demo-microforecasts.ts";
 
@@ -69,20 +69,21 @@ export async function hasScenarios({ database }: Services, companyId: string): P
 }
 
 /** Makes the plans of the demo company, by the verbs a person's calls go through. */
-export async function planDemo({ database, clock }: Services, owner: Actor): Promise<void> {
-  await database.inCompany(owner.scope, async (tx) => {
-    const stored = await readBooks(tx, owner.companyId);
+export async function planDemo(work: Work): Promise<void> {
+  const { actor: owner } = work;
+  await inCall(work, async (call) => {
+    const stored = await readBooks(call.tx, owner.companyId);
     if (!stored) return;
     const { firstMonth, cutOver, forecastMonths } = stored.books;
     const month = (index: number) => formatMonth(addMonths(firstMonth, index));
     const span = { start: month(cutOver + 1), end: month(cutOver + Math.min(12, forecastMonths)) };
     for (const { name, drivers } of PLANS) {
-      await createScenario(tx, owner, { name, parent: BASELINE });
+      await createScenario(call, { name, parent: BASELINE });
       for (const driver of drivers(span)) {
-        await saveDriver(tx, owner, { scenario: name, driver: DriverFields.parse(driver) }, clock());
+        await saveDriver(call, { scenario: name, driver: DriverFields.parse(driver) });
       }
     }
-    await planBranch(tx, owner, { month: (later) => month(cutOver + 1 + later), at: clock() });
+    await planBranch(call, { month: (later) => month(cutOver + 1 + later) });
   });
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { inCall, type Work, workOf } from "@hazina/server/platform/call.ts";
 import { eq, inArray, ne } from "drizzle-orm";
 import { selfActivate } from "../server/src/access/applicant/self-activate.ts";
 import { signUp } from "../server/src/access/applicant/sign-up.ts";
@@ -18,7 +19,6 @@ import type { Server } from "../server/src/main.ts";
 import { markNotificationsRead } from "../server/src/notifications/own-notifications.ts";
 import { PLATFORM_COMPANY_ID } from "../server/src/organization/platform-company.ts";
 import { companies } from "../server/src/organization/tables.ts";
-import { departmentOfUser } from "../server/src/people/employees/places.ts";
 import { type Actor, scopeNamed } from "../server/src/platform/actor.ts";
 import { readMailbox } from "../server/src/platform/mail.ts";
 import type { Services } from "../server/src/platform/services.ts";
@@ -63,11 +63,11 @@ export async function loadDemo({ services }: Server): Promise<Demo> {
   if (state === "foreign") return { logins: [], complete: async () => undefined };
   if (state === "empty") await openCompany(services);
   const owner = (await isComplete(services)) ? undefined : await enter(services, OWNER.email);
-  const colleagues = owner ? await openBooks(services, owner) : [];
+  const colleagues = owner ? await openBooks(workOf(services, owner)) : [];
   if (services.config.mailUrl === undefined) await openConsole(services);
   return {
     logins: await logins(services),
-    complete: async () => (owner ? employAndPay(services, owner, colleagues) : undefined),
+    complete: async () => (owner ? employAndPay(workOf(services, owner), colleagues) : undefined),
   };
 }
 
@@ -135,7 +135,7 @@ async function enter(services: Services, email: string): Promise<Actor | undefin
   const actor = temporary ? await session(services, email, temporary).catch(() => undefined) : undefined;
   if (!actor || !temporary) return undefined;
   const passwords = { current_password: temporary, new_password: PASSWORD, confirm_password: PASSWORD };
-  await changePassword(services, actor, passwords);
+  await changePassword(workOf(services, actor), passwords);
   return { ...actor, passwordChangeDue: false };
 }
 
@@ -147,11 +147,7 @@ async function hasDemoPassword({ database }: Services, email: string): Promise<b
 async function session(services: Services, email: string, password: string): Promise<Actor | undefined> {
   await signIn(services, { email, password }, {});
   const code = await newestInMail(services, email, /^Code: (\d+)$/m);
-  const opened = await verifyCode(
-    { services, client: CLIENT, note: {} },
-    { email, auth_code: code ?? "" },
-    departmentOfUser,
-  );
+  const opened = await verifyCode({ services, client: CLIENT, note: {} }, { email, auth_code: code ?? "" });
   const caller = await authenticate(services.database, opened.data.access_token, services.clock());
   return caller && { ...caller, scope: scopeNamed(caller, undefined) };
 }
@@ -162,16 +158,16 @@ async function newestInMail({ database }: Services, email: string, pattern: RegE
 }
 
 /** Imports the books and lets the colleagues in: what a newcomer opens first. Answers the colleagues in their order. */
-async function openBooks(services: Services, owner: Actor): Promise<(Actor | undefined)[]> {
-  const { database } = services;
-  const { exists } = await database.inCompany(owner.scope, (tx) => hasProfitAndLoss(tx, owner));
-  if (!exists) await importSample(services, owner, "profit_and_loss");
-  const { data } = await database.inCompany(owner.scope, (tx) => readImports(tx, owner, { page: 1 }));
-  if (!data.some((one) => one.statement === "balance_sheet")) await importSample(services, owner, "balance_sheet");
+async function openBooks(work: Work): Promise<(Actor | undefined)[]> {
+  const { services } = work;
+  const { exists } = await inCall(work, (call) => hasProfitAndLoss(call));
+  if (!exists) await importSample(work, "profit_and_loss");
+  const { data } = await inCall(work, (call) => readImports(call, { page: 1 }));
+  if (!data.some((one) => one.statement === "balance_sheet")) await importSample(work, "balance_sheet");
   const colleagues: (Actor | undefined)[] = [];
   for (const colleague of COLLEAGUES) {
     if (!(await hasDemoPassword(services, colleague.email))) {
-      await createUser(services, owner, { ...colleague, phone: PHONE }).catch(() => undefined);
+      await createUser(work, { ...colleague, phone: PHONE }).catch(() => undefined);
     }
     colleagues.push(await enter(services, colleague.email));
   }
@@ -179,42 +175,38 @@ async function openBooks(services: Services, owner: Actor): Promise<(Actor | und
 }
 
 /** Everything else of the company: who works there, its plans, leave, loans and pay, and its reports. */
-async function employAndPay(
-  services: Services,
-  owner: Actor,
-  colleagues: readonly (Actor | undefined)[],
-): Promise<void> {
-  const { database } = services;
+async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)[]): Promise<void> {
+  const { services, actor: owner } = work;
   const [second, caro, payer] = colleagues;
   if (second) {
     const users = [owner, second, caro, payer].flatMap((actor, at) => {
       const number = NUMBERS[at];
       return actor && number ? [{ number, userId: actor.userId }] : [];
     });
-    await hireDemo(services, owner, second, users);
+    await hireDemo(work, second, users);
   }
   // Plans name departments of the staff.
-  if (!(await hasScenarios(services, owner.companyId))) await planDemo(services, owner);
+  if (!(await hasScenarios(services, owner.companyId))) await planDemo(work);
   if (second) {
-    await grantDemoLeave(services, owner, second);
-    if (!(await hasLoans(services, owner.companyId))) await lendDemo(services, owner, second);
+    await grantDemoLeave(work, second);
+    if (!(await hasLoans(services, owner.companyId))) await lendDemo(work, second);
   }
   if (!(await hasPayroll(services, owner.companyId))) {
     if (second && payer) await payDemoMonths(services, { owner, second, payer, password: PASSWORD });
-    await beginDemoPayroll(services, owner);
+    await beginDemoPayroll(work);
   }
   for (const actor of [owner, ...colleagues.flatMap((one) => one ?? [])]) {
     // What the company did while it was made is no news to whoever looks at it first.
-    await database.inCompany(actor.scope, (tx) => markNotificationsRead(tx, actor, {}, services.clock()));
+    await inCall(workOf(services, actor), (call) => markNotificationsRead(call, {}));
   }
-  if (!(await hasReports(services, owner.companyId))) await buildDemoReports(services, owner);
+  if (!(await hasReports(services, owner.companyId))) await buildDemoReports(work);
 }
 
-async function importSample(services: Services, owner: Actor, statement: keyof typeof WORKBOOKS): Promise<void> {
+async function importSample(work: Work, statement: keyof typeof WORKBOOKS): Promise<void> {
   const name = WORKBOOKS[statement];
   const path = fileURLToPath(new URL(`../samples/${name}`, import.meta.url));
   const file = new File([new Uint8Array(await readFile(path))], name);
-  await importStatement(services, owner, statement, {
+  await importStatement(work, statement, {
     file,
     forecast_period: FORECAST_MONTHS,
     scenario: "Baseline",

@@ -1,9 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { now } from "@hazina/base/calendar.ts";
+import { Hono } from "hono";
 import { recordAccess } from "./access/log/record-access.ts";
 import { authenticate, callersOfSessions } from "./access/sessions/authenticate.ts";
-import { simulatorRoutes } from "./accounting/quickbooks/simulator/routes.ts";
 import { startBackgroundWork } from "./background.ts";
+import { DOMAINS } from "./domains.ts";
 import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
 import { folderFiles } from "./platform/files.ts";
@@ -17,7 +18,7 @@ import { createMetrics } from "./platform/metrics.ts";
 import type { Services } from "./platform/services.ts";
 import { openVault } from "./platform/vault.ts";
 import { createWorkers } from "./platform/workers.ts";
-
+import { portsOf } from "./ports.ts";
 import { contractOf, routerOf } from "./router.ts";
 
 /** The version that the screens show. */
@@ -65,16 +66,18 @@ export async function composeServer(
   const callersOf = (sessionIds: readonly string[]) => callersOfSessions(database, sessionIds, clock());
   const live = await startLive({ notifications, callersOf, logger });
   metrics.watchStreams(live.count);
-  const services: Services = { config, database, files, jobs, live, mailer, logger, metrics, workers, vault, clock };
+  const ports = portsOf(DOMAINS);
+  const outside = { config, database, files, jobs, live, mailer, logger, metrics, workers, vault, clock };
+  const services: Services = { ...outside, ports };
   await startBackgroundWork(services);
   let accepting = true;
-  const router = routerOf(services);
+  const router = routerOf();
   const app = createApp({
     services,
     contract: contractOf(router),
     router,
     webFolder: WEB_FOLDER,
-    simulators: simulatorRoutes(services),
+    simulators: simulatorsOf(services),
     version: VERSION,
     accepting: () => accepting,
     access: {
@@ -96,4 +99,10 @@ export async function composeServer(
       await database.close();
     },
   };
+}
+
+/** The simulators of every domain; undefined where the server speaks to the services themselves. */
+function simulatorsOf(services: Services): Hono | undefined {
+  const simulators = DOMAINS.flatMap(({ simulators: own }) => own?.(services) ?? []);
+  return simulators.length === 0 ? undefined : simulators.reduce((all, one) => all.route("/", one), new Hono());
 }

@@ -1,7 +1,20 @@
 import { activeCompanies } from "../organization/companies.ts";
 import type { Database } from "../platform/database/database.ts";
+import type { Services } from "../platform/services.ts";
 
 /** The companies that are active, for work that goes through all of them, each in a scope of its own. */
 export function activeCompanyIds(database: Database): Promise<string[]> {
   return database.inAccess(activeCompanies);
+}
+
+/** A job that passes every active company to its work at once. */
+export function allCompanies(work: (services: Services, companyIds: readonly string[]) => Promise<unknown>) {
+  return async (services: Services) => work(services, await activeCompanyIds(services.database));
+}
+
+/** A job that works through the active companies, one after the other. */
+export function eachCompany(work: (services: Services, companyId: string) => Promise<unknown>) {
+  return async (services: Services) => {
+    for (const id of await activeCompanyIds(services.database)) await work(services, id);
+  };
 }

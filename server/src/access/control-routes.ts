@@ -7,7 +7,6 @@ import { users } from "@hazina/contract/access/users.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
-import type { Operation } from "../platform/http/operations.ts";
 import { inAccess, inCompany, withWork } from "../platform/http/wiring.ts";
 import { removeDocument, submitDocuments } from "./applicant/submit-documents.ts";
 import { readAuthenticationSettings, saveAuthenticationSettings } from "./authentication/authentication-settings.ts";
@@ -41,11 +40,8 @@ const history = implement(log).$context<RequestContext>().use(signedIn);
 const documents = implement(kyc).$context<RequestContext>();
 const desk = implement(operator).$context<RequestContext>().use(signedIn).use(logged(operatorLogDetails));
 
-/**
- * Users, roles, sessions, settings of sign-in, the access log, activation documents and the operator console.
- * @param operations every operation of the API, for the preview of a role.
- */
-export const accessControlRoutes = (operations: () => readonly Operation[]) => ({
+/** Users, roles, sessions, settings of sign-in, the access log, activation documents and the operator console. */
+export const accessControlRoutes = {
   users: {
     list: withWork(people.list, listUsers),
     update: withWork(people.update, updateUser),
@@ -61,7 +57,7 @@ export const accessControlRoutes = (operations: () => readonly Operation[]) => (
     create: inCompany(duties.create, createRole),
     update: inCompany(duties.update, updateRole),
     remove: inCompany(duties.remove, deleteRole),
-    preview: inCompany(duties.preview, (tx, actor, input) => previewRole(tx, actor, input, operations())),
+    preview: inCompany(duties.preview, previewRole),
     createGroup: inCompany(duties.createGroup, createAbilityGroup),
     removeGroup: inCompany(duties.removeGroup, deleteAbilityGroup),
     conflicts: inCompany(duties.conflicts, readConflicts),
@@ -72,13 +68,13 @@ export const accessControlRoutes = (operations: () => readonly Operation[]) => (
     endOthers: inAccess(signedInAt.endOthers, endOtherSessions),
   },
   authentication: {
-    read: inCompany(settings.read, async (tx, { companyId }) => ({
+    read: inCompany(settings.read, async ({ tx, actor: { companyId } }) => ({
       data: await readAuthenticationSettings(tx, companyId),
     })),
     save: inCompany(settings.save, saveAuthenticationSettings),
   },
   log: {
-    list: inCompany(history.list, (tx, actor, { query, body }) => readAccessLog(tx, actor, { ...body, ...query })),
+    list: inCompany(history.list, (call, { query, body }) => readAccessLog(call, { ...body, ...query })),
     download: withWork(history.download, exportAccessLog),
     verify: withWork(history.verify, checkAccessLog),
   },
@@ -93,4 +89,4 @@ export const accessControlRoutes = (operations: () => readonly Operation[]) => (
     approve: withWork(desk.approve, approveApplication),
     giveBack: withWork(desk.giveBack, returnApplication),
   },
-});
+};

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { sweepSignIn } from "../background.ts";
 import { readMailbox } from "../platform/mail.ts";
 import { requestCounts } from "../platform/tables.ts";
 import { signUpOf } from "../testing/sign-up-form.ts";
 import { lineOf, PASSWORD, signIn, startTestServer } from "../testing/test-server.ts";
 import { hashSecret } from "./secrets.ts";
+import { sweepSignIn } from "./sweep-sign-in.ts";
 import { quotaUses } from "./tables.ts";
 
 const HOUR = 3_600_000;

@@ -10,7 +10,7 @@ import { accessLogDetails } from "./log-details.ts";
 import { changePassword } from "./passwords/change-password.ts";
 import { forgotPassword } from "./passwords/forgot-password.ts";
 import { resetPassword } from "./passwords/reset-password.ts";
-import { type DepartmentOfUser, readSession } from "./sessions/read-session.ts";
+import { readSession } from "./sessions/read-session.ts";
 import { signIn } from "./sign-in/sign-in.ts";
 import { signOut } from "./sign-in/sign-out.ts";
 import { verifyCode } from "./sign-in/verify-code.ts";
@@ -19,17 +19,14 @@ import { createUser } from "./users/create-user.ts";
 const open = implement(access).$context<RequestContext>();
 const own = open.use(signedIn).use(logged(accessLogDetails));
 
-/**
- * Sign-up, activation, sign-in, passwords and sessions.
- * @param departmentOf the department of a user's employee, who lies to the right of access.
- */
-export const accessRoutes = (departmentOf: DepartmentOfUser) => ({
+/** Sign-up, activation, sign-in, passwords and sessions. */
+export const accessRoutes = {
   signUp: open.signUp.handler(({ input, context }) => signUp(context.services, input)),
   applicant: open.applicant.handler(({ input, context }) => readApplication(context.services, input.token)),
   selfActivate: open.selfActivate.handler(({ input, context }) => selfActivate(context.services, input.token)),
   signIn: open.signIn.handler(({ input, context }) => signIn(context.services, input, context.note)),
-  verifyCode: open.verifyCode.handler(({ input, context }) => verifyCode(context, input, departmentOf)),
-  session: byOneStatement(own.session, (rows, actor, _, at) => readSession(rows, actor, at, departmentOf)),
+  verifyCode: open.verifyCode.handler(({ input, context }) => verifyCode(context, input)),
+  session: byOneStatement(own.session, readSession),
   signOut: inAccess(own.signOut, signOut),
   changePassword: withWork(own.changePassword, changePassword),
   forgotPassword: open.forgotPassword.handler(({ input, context }) =>
@@ -39,4 +36,4 @@ export const accessRoutes = (departmentOf: DepartmentOfUser) => ({
     resetPassword(context.services, input, context.note),
   ),
   createUser: withWork(own.createUser, createUser),
-});
+};

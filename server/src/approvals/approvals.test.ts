@@ -5,7 +5,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authenticate } from "../access/sessions/authenticate.ts";
 import type { Actor } from "../platform/actor.ts";
-import type { Tx } from "../platform/database/database.ts";
+import { type Call, inCall, workOf } from "../platform/call.ts";
 import { aroundOf } from "../platform/http/wiring.ts";
 import { readMailbox } from "../platform/mail.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -42,14 +42,12 @@ async function as(person: Person): Promise<Actor> {
 }
 
 /** Runs a verb as somebody; a refusal is its code. */
-async function run<Value>(person: Person, work: (tx: Tx, actor: Actor) => Promise<Value>): Promise<Value | string> {
+async function run<Value>(person: Person, work: (call: Call) => Promise<Value>): Promise<Value | string> {
   const actor = await as(person);
-  return database
-    .inCompany(actor.scope, (tx) => work(tx, actor))
-    .catch((error: unknown) => {
-      if (error instanceof Refusal) return error.code;
-      throw error;
-    });
+  return inCall(workOf(hazina.server.services, actor), work).catch((error: unknown) => {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  });
 }
 
 /** Records of a made-up domain: what a decision did to them. */
@@ -60,9 +58,9 @@ const subject: Subject = {
   kind: "loan",
   ability: "Approve Loans",
   sees: "View Loans",
-  describe: async (_, __, ids) => new Map(ids.map((id) => [id, { version, concerns: [], facts: [], link: null }])),
-  approved: async (_, __, id) => done(id, "approved"),
-  rejected: async (_, __, id, { comment }) => done(id, `rejected: ${comment}`),
+  describe: async (_call, ids) => new Map(ids.map((id) => [id, { version, concerns: [], facts: [], link: null }])),
+  approved: async (_call, id) => done(id, "approved"),
+  rejected: async (_call, id, { comment }) => done(id, `rejected: ${comment}`),
 };
 
 function done(id: string, what: string): { message: string } {
@@ -75,17 +73,17 @@ async function ask(person: Person, more: Partial<Asked> = {}): Promise<string> {
   asked.push(id);
   const wanted = { id, title: "A loan", branchId: null, ...more };
   const around = aroundOf(hazina.server.services);
-  await run(person, (tx, actor) => requestApproval(tx, actor, subject, wanted, around));
+  await run(person, (call) => requestApproval({ ...call, ...around }, subject, wanted));
   return id;
 }
 
 const answer = async (person: Person, id: string, status: 1 | 2 = 1, comment = "") => {
   const around = aroundOf(hazina.server.services);
-  const done = await run(person, (tx, actor) => decideOn(tx, actor, subject, { id, status, comment }, around));
+  const done = await run(person, (call) => decideOn({ ...call, ...around }, subject, { id, status, comment }));
   return typeof done === "string" ? done : done.message;
 };
 const progress = async (person: Person, id: string) => {
-  const found = await run(person, (tx, actor) => readProgress(tx, actor, subject, id, hazina.time.ms));
+  const found = await run(person, (call) => readProgress({ ...call, now: hazina.time.ms }, subject, id));
   return typeof found === "string" ? [] : found;
 };
 
@@ -153,7 +151,7 @@ describe("levels", () => {
     const changed = await ask(clerk);
     version += 1;
     expect(await answer(owner, changed)).toBe("changed_since");
-    await run(clerk, (tx, actor) => dropRequests(tx, actor, subject, [changed], hazina.time.ms));
+    await run(clerk, (call) => dropRequests({ ...call, now: hazina.time.ms }, subject, [changed]));
     expect(await answer(owner, changed)).toBe("conflict");
   });
 
@@ -174,7 +172,7 @@ describe("pay and where it goes wait in the inbox", () => {
   let id = "";
 
   beforeAll(async () => {
-    await run(owner, (tx, actor) => dropRequests(tx, actor, subject, asked, hazina.time.ms));
+    await run(owner, (call) => dropRequests({ ...call, now: hazina.time.ms }, subject, asked));
     const body = {
       person,
       employment,

@@ -1,15 +1,14 @@
 import { openSeats, passesWith, refusedTo, seatFor } from "@hazina/engine/approvals/standing.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
+import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
-import type { Around } from "../platform/http/wiring.ts";
 import { conflict, invalid, notFound, Refusal } from "../platform/refusal.ts";
 import { type LevelRow, type People, REFUSED, type RequestRow, readPeople, readSteps } from "./deciders.ts";
 import { findRequest, findRequestFor } from "./find-request.ts";
 import { blindSentence, closedSentence, currentStanding, isBlind, type Looked, mayLookAt } from "./progress.ts";
-import { type Decided, type Subject, type Subjects, subjectOf } from "./subject.ts";
+import { type Decided, type Subject, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalLevels, approvalRequests } from "./tables.ts";
 import { publishApprovals, tellDeciders, tellOutcome } from "./tell.ts";
 
@@ -22,15 +21,12 @@ type Answer = { readonly status: 1 | 2; readonly comment: string; readonly versi
  *   422 for a rejection without its reason.
  */
 export async function decide(
-  tx: Tx,
-  actor: Actor,
-  subjects: Subjects,
+  call: Call,
   { id, ...answer }: Answer & { readonly id: string },
-  around: Around,
 ): Promise<{ message: string }> {
-  const found = await findRequest(tx, actor, id);
+  const found = await findRequest(call, id);
   requireReason(answer);
-  return settle(tx, actor, subjectOf(subjects, found.kind), found, answer, around);
+  return settle(call, subjectOf(call.ports.approvalSubjects, found.kind), found, answer);
 }
 
 /** @throws Refusal 422 for a rejection that does not say why. */
@@ -44,36 +40,29 @@ export function requireReason({ status, comment }: Pick<Answer, "status" | "comm
  * @throws Refusal as `decide`; 404 where nobody asked.
  */
 export async function decideOn(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   subject: Subject,
   { id, ...answer }: Answer & { readonly id: string },
-  around: Around,
 ): Promise<{ message: string }> {
-  return settle(tx, actor, subject, await findRequestFor(tx, actor, subject, id), answer, around);
+  return settle(call, subject, await findRequestFor(call, subject, id), answer);
 }
 
 /** Holds a request and reads all that is known of it. The record is held before it, so that nothing waits crosswise. */
-async function holdAndLook(tx: Tx, actor: Actor, subject: Subject, { id, subjectId }: RequestRow): Promise<Looked> {
-  await subject.hold?.(tx, actor, subjectId);
+async function holdAndLook(call: Call, subject: Subject, { id, subjectId }: RequestRow): Promise<Looked> {
+  const { tx, actor } = call;
+  await subject.hold?.(call, subjectId);
   const own = and(eq(approvalRequests.companyId, actor.companyId), eq(approvalRequests.id, id));
   const [request] = await tx.select().from(approvalRequests).where(own).for("update");
   if (!request) throw notFound("This request");
   const { levelsOf, decisionsOf } = await readSteps(tx, actor, [id]);
-  const described = (await subject.describe(tx, actor, [subjectId])).get(subjectId);
+  const described = (await subject.describe(call, [subjectId])).get(subjectId);
   return { request, levels: levelsOf.get(id) ?? [], decisions: decisionsOf.get(id) ?? [], described };
 }
 
-async function settle(
-  tx: Tx,
-  actor: Actor,
-  subject: Subject,
-  found: RequestRow,
-  answer: Answer,
-  around: Around,
-): Promise<{ message: string }> {
-  const looked = await holdAndLook(tx, actor, subject, found);
-  const people = await readPeople(tx, actor, around.now);
+async function settle(call: Call, subject: Subject, found: RequestRow, answer: Answer): Promise<{ message: string }> {
+  const { tx, actor, now } = call;
+  const looked = await holdAndLook(call, subject, found);
+  const people = await readPeople(tx, actor, now);
   if (!mayLookAt(actor, looked, subject, people)) throw notFound("This request");
   const { request, described } = looked;
   if (request.state !== "pending") throw conflict(closedSentence(request));
@@ -91,26 +80,24 @@ async function settle(
   }
   const passes = passesWith(actor.userId, standing);
   const seat = seatFor(actor.userId, openSeats(standing))?.person;
-  await writeDecision(tx, actor, request, answer, seat === actor.userId ? undefined : seat, people, around);
-  if (answer.status === 2) return close(tx, actor, subject, looked, level, "rejected", answer, people, around);
+  await writeDecision(call, request, answer, seat === actor.userId ? undefined : seat, people);
+  if (answer.status === 2) return close(call, subject, looked, level, "rejected", answer, people);
   if (!passes) return goOn(tx, request, level, request.level, answer);
   const next = looked.levels.find((one) => one.level > request.level);
-  if (!next) return close(tx, actor, subject, looked, level, "approved", answer, people, around);
+  if (!next) return close(call, subject, looked, level, "approved", answer, people);
   const moved = await goOn(tx, request, level, next.level, answer);
-  const after = await holdAndLook(tx, actor, subject, found);
+  const after = await holdAndLook(call, subject, found);
   const waits = currentStanding(after, subject, people);
-  if (waits) await tellDeciders(tx, after.request, waits, people, around);
+  if (waits) await tellDeciders(tx, after.request, waits, people, call);
   return moved;
 }
 
 async function writeDecision(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, now }: Call,
   request: RequestRow,
   { status, comment }: Answer,
   standsFor: string | undefined,
   people: People,
-  around: Around,
 ): Promise<void> {
   await tx.insert(approvalDecisions).values({
     companyId: actor.companyId,
@@ -123,7 +110,7 @@ async function writeDecision(
     standsFor: standsFor ?? null,
     standsForName: standsFor === undefined ? null : (people.all.get(standsFor)?.name ?? ""),
     comment,
-    decidedAt: around.now,
+    decidedAt: now,
   });
   const action = status === 1 ? "approved" : "rejected";
   const after = { name: request.title, level: request.level };
@@ -143,23 +130,22 @@ async function goOn(tx: Tx, request: RequestRow, level: LevelRow, nextLevel: num
 }
 
 async function close(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   subject: Subject,
   { request }: Looked,
   level: LevelRow,
   state: "approved" | "rejected",
   answer: Answer,
   people: People,
-  around: Around,
 ): Promise<{ message: string }> {
+  const { tx, actor, now } = call;
   await markLevel(tx, level, answer.status);
   const own = and(eq(approvalRequests.companyId, request.companyId), eq(approvalRequests.id, request.id));
-  const closed = { state, version: request.version + 1, closedAt: around.now, closedByName: actor.userName };
+  const closed = { state, version: request.version + 1, closedAt: now, closedByName: actor.userName };
   await tx.update(approvalRequests).set(closed).where(own);
-  const decided: Decided = { ...around, comment: answer.comment };
-  const done = await subject[state](tx, actor, request.subjectId, decided);
-  await tellOutcome(tx, { ...request, ...closed }, answer.comment, people, around);
+  const decided: Decided = { comment: answer.comment };
+  const done = await subject[state](call, request.subjectId, decided);
+  await tellOutcome(tx, { ...request, ...closed }, answer.comment, people, call);
   await publishApprovals(tx, request);
   return { message: done.message };
 }

@@ -6,9 +6,8 @@ import { readColleagues } from "../access/colleagues.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Call } from "../platform/call.ts";
 import { lockFor } from "../platform/database/locks.ts";
-import type { Around } from "../platform/http/wiring.ts";
 import { publishChange } from "../platform/live/publish-change.ts";
 import { conflict, invalid, notFound, type Refusal } from "../platform/refusal.ts";
 import { approvalDelegations } from "./tables.ts";
@@ -21,9 +20,9 @@ type Written = {
 };
 
 /** Who decides in the actor's place, and in whose place the actor decides: from today on, the earliest first. */
-export async function listDelegations(tx: Tx, actor: Actor, _: object, at: number) {
+export async function listDelegations({ tx, actor, now }: Call, _: object) {
   const { userId, companyId } = actor;
-  const today = dayAt(at);
+  const today = dayAt(now);
   const rows = await tx
     .select()
     .from(approvalDelegations)
@@ -49,7 +48,7 @@ export async function listDelegations(tx: Tx, actor: Actor, _: object, at: numbe
 }
 
 /** Whom the actor can have decide in their place: everybody else who uses the product for the company. */
-export async function listStandIns(tx: Tx, actor: Actor) {
+export async function listStandIns({ tx, actor }: Call) {
   const others = [...(await readColleagues(tx, actor)).values()].filter((one) => isNear(actor, one));
   const data = others.map(({ id, name }) => ({ id, name }));
   return { data: data.sort((a, b) => a.name.localeCompare(b.name)) };
@@ -64,8 +63,9 @@ function isNear({ userId, scope }: Actor, one: { readonly id: string; readonly b
  * for themselves or what is their own matter. The same once more changes nothing, and answers the one that stands.
  * @throws Refusal 404 for somebody who is no colleague; 409 where twenty stand; 422 for oneself and for days that cannot be.
  */
-export async function delegate(tx: Tx, actor: Actor, input: Written, around: Around) {
-  const today = dayAt(around.now);
+export async function delegate(call: Call, input: Written) {
+  const { tx, actor, now } = call;
+  const today = dayAt(now);
   requireDays(input, today);
   const { companyId, userId } = actor;
   if (input.to_user === userId) throw wrong("to_user", "Choose somebody else: you decide for yourself already.");
@@ -100,7 +100,7 @@ export async function delegate(tx: Tx, actor: Actor, input: Written, around: Aro
     kinds,
     fromDay: input.from,
     untilDay: input.until,
-    createdAt: around.now,
+    createdAt: now,
   });
   const after = { name: colleague.name, kinds, from: input.from, until: input.until };
   await recordChange(tx, actor, { subject: "delegation", subjectId: id, action: "created", after });
@@ -111,13 +111,13 @@ export async function delegate(tx: Tx, actor: Actor, input: Written, around: Aro
     message: `${actor.userName} has you decide in their place from ${input.from} until ${input.until}.`,
     link: "/approvals",
   } as const;
-  await notify(tx, companyId, [colleague], occasion, around);
+  await notify(tx, companyId, [colleague], occasion, call);
   await publishChange(tx, { topic: "approvals", companyId, branchId: null, ids: [id] });
   return { message, data: { id } };
 }
 
 /** Ends a delegation of the actor's own at once; what was decided by it stands. @throws Refusal 404. */
-export async function endDelegation(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
+export async function endDelegation({ tx, actor }: Call, { id }: { readonly id: string }) {
   const { companyId, userId } = actor;
   const own = and(
     eq(approvalDelegations.companyId, companyId),

@@ -1,13 +1,12 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Actor } from "../platform/actor.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Call } from "../platform/call.ts";
 import { notFound } from "../platform/refusal.ts";
 import type { RequestRow } from "./deciders.ts";
 import type { Subject } from "./subject.ts";
 import { approvalRequests } from "./tables.ts";
 
 /** @throws Refusal 404. */
-export async function findRequest(tx: Tx, { companyId }: Actor, id: string): Promise<RequestRow> {
+export async function findRequest({ tx, actor: { companyId } }: Call, id: string): Promise<RequestRow> {
   const own = and(eq(approvalRequests.companyId, companyId), eq(approvalRequests.id, id));
   const [found] = await tx.select().from(approvalRequests).where(own);
   if (!found) throw notFound("This request");
@@ -15,7 +14,11 @@ export async function findRequest(tx: Tx, { companyId }: Actor, id: string): Pro
 }
 
 /** The newest request for a record. @throws Refusal 404 where nobody asked. */
-export async function findRequestFor(tx: Tx, { companyId }: Actor, { kind }: Subject, id: string): Promise<RequestRow> {
+export async function findRequestFor(
+  { tx, actor: { companyId } }: Call,
+  { kind }: Subject,
+  id: string,
+): Promise<RequestRow> {
   const [found] = await tx
     .select()
     .from(approvalRequests)

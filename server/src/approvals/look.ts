@@ -5,7 +5,7 @@ import { approvalLabel } from "@hazina/contract/approvals/kinds.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { and, desc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { type Actor, requireAbility } from "../platform/actor.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Call } from "../platform/call.ts";
 import { containing, pageOf } from "../platform/database/lists.ts";
 import { notFound } from "../platform/refusal.ts";
 import { type People, type RequestRow, readPeople, readSteps } from "./deciders.ts";
@@ -20,11 +20,11 @@ type Question = ListQuestion & {
 };
 
 /** The requests of a box, the oldest first where they wait, else the newest. @throws Refusal 403 for all without View Approvals. */
-export async function listApprovals(tx: Tx, actor: Actor, subjects: Subjects, question: Question, at: number) {
+export async function listApprovals(call: Call, question: Question) {
+  const { tx, actor, now } = call;
   if (question.box === "all") requireAbility(actor, "View Approvals");
-  const people = await readPeople(tx, actor, at);
-  const within =
-    question.box === "waiting" ? await waitingFor(tx, actor, subjects, people) : boxed(tx, actor, subjects, question);
+  const people = await readPeople(tx, actor, now);
+  const within = question.box === "waiting" ? await waitingFor(call, people) : boxed(call, question);
   const wanted = and(
     eq(approvalRequests.companyId, actor.companyId),
     within,
@@ -41,25 +41,31 @@ export async function listApprovals(tx: Tx, actor: Actor, subjects: Subjects, qu
     .where(wanted)
     .orderBy(...order);
   const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(approvalRequests, wanted));
-  const looked = await lookAt(tx, actor, subjects, rows);
-  return { data: looked.map((one) => shown(actor, one, subjectOf(subjects, one.request.kind), people)), meta };
+  const looked = await lookAt(call, rows);
+  return {
+    data: looked.map((one) => shown(actor, one, subjectOf(call.ports.approvalSubjects, one.request.kind), people)),
+    meta,
+  };
 }
 
 /** The condition of what an actor may decide on now. Who that is, is computed, so everything that waits is looked at. */
-async function waitingFor(tx: Tx, actor: Actor, subjects: Subjects, people: People): Promise<SQL> {
+async function waitingFor(call: Call, people: People): Promise<SQL> {
+  const { tx, actor } = call;
   const pending = and(eq(approvalRequests.companyId, actor.companyId), eq(approvalRequests.state, "pending"));
   const rows = await tx.select().from(approvalRequests).where(pending);
-  const looked = await lookAt(tx, actor, subjects, rows);
+  const looked = await lookAt(call, rows);
   const ids = looked
     .filter((one) => {
-      const subject = subjectOf(subjects, one.request.kind);
+      const subject = subjectOf(call.ports.approvalSubjects, one.request.kind);
       return refusalOf(actor, one, subject, currentStanding(one, subject, people)) === null;
     })
     .map(({ request }) => request.id);
   return ids.length === 0 ? sql`false` : inArray(approvalRequests.id, ids);
 }
 
-function boxed(tx: Tx, { companyId, userId, abilities }: Actor, subjects: Subjects, { box }: Question): SQL {
+function boxed(call: Call, { box }: Question): SQL {
+  const { tx } = call;
+  const { companyId, userId, abilities } = call.actor;
   if (box === "asked") return eq(approvalRequests.askedBy, userId);
   if (box === "decided") {
     const own = and(
@@ -69,12 +75,17 @@ function boxed(tx: Tx, { companyId, userId, abilities }: Actor, subjects: Subjec
     );
     return exists(tx.select({ id: approvalDecisions.id }).from(approvalDecisions).where(own));
   }
-  const kinds = subjects.filter(({ sees }) => abilities.has(sees)).map(({ kind }) => kind);
+  const kinds = call.ports.approvalSubjects.filter(({ sees }) => abilities.has(sees)).map(({ kind }) => kind);
   return kinds.length === 0 ? sql`false` : inArray(approvalRequests.kind, kinds);
 }
 
 /** Reads all that is known of requests: three statements, and one or so a kind. */
-async function lookAt(tx: Tx, actor: Actor, subjects: Subjects, rows: readonly RequestRow[]): Promise<Looked[]> {
+async function lookAt(
+  call: Call,
+  rows: readonly RequestRow[],
+  subjects: Subjects = call.ports.approvalSubjects,
+): Promise<Looked[]> {
+  const { tx, actor } = call;
   const { levelsOf, decisionsOf } = await readSteps(
     tx,
     actor,
@@ -83,7 +94,7 @@ async function lookAt(tx: Tx, actor: Actor, subjects: Subjects, rows: readonly R
   const described = new Map<string, Looked["described"]>();
   for (const [kind, same] of Map.groupBy(rows, (row) => row.kind)) {
     const ids = same.map(({ subjectId }) => subjectId);
-    const found = await subjectOf(subjects, kind).describe(tx, actor, ids);
+    const found = await subjectOf(subjects, kind).describe(call, ids);
     for (const row of same) described.set(row.id, found.get(row.subjectId));
   }
   return rows.map((request) => ({
@@ -121,20 +132,22 @@ function shown(actor: Actor, looked: Looked, subject: Subject, people: People) {
 }
 
 /** A request with its progress. @throws Refusal 404 for one that is not the actor's to see. */
-export async function readApproval(tx: Tx, actor: Actor, subjects: Subjects, id: string, at: number) {
-  const request = await findRequest(tx, actor, id);
-  const subject = subjectOf(subjects, request.kind);
-  const people = await readPeople(tx, actor, at);
-  const [looked] = await lookAt(tx, actor, subjects, [request]);
+export async function readApproval(call: Call, id: string) {
+  const { tx, actor, now } = call;
+  const request = await findRequest(call, id);
+  const subject = subjectOf(call.ports.approvalSubjects, request.kind);
+  const people = await readPeople(tx, actor, now);
+  const [looked] = await lookAt(call, [request]);
   if (!looked || !mayLookAt(actor, looked, subject, people)) throw notFound("This request");
   return { data: { ...shown(actor, looked, subject, people), progress: progressOf(actor, looked, subject, people) } };
 }
 
 /** The progress of the newest request for a record, for the domain whose calls answer it. @throws Refusal 404 where nobody asked. */
-export async function readProgress(tx: Tx, actor: Actor, subject: Subject, id: string, at: number) {
-  const request = await findRequestFor(tx, actor, subject, id);
-  const people = await readPeople(tx, actor, at);
-  const [looked] = await lookAt(tx, actor, [subject], [request]);
+export async function readProgress(call: Call, subject: Subject, id: string) {
+  const { tx, actor, now } = call;
+  const request = await findRequestFor(call, subject, id);
+  const people = await readPeople(tx, actor, now);
+  const [looked] = await lookAt(call, [request], [subject]);
   if (!looked || !mayLookAt(actor, looked, subject, people)) throw notFound("This request");
   return progressOf(actor, looked, subject, people);
 }

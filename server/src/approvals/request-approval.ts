@@ -2,9 +2,9 @@ import { levelsFor } from "@hazina/engine/approvals/standing.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../platform/actor.ts";
+import type { Call } from "../platform/call.ts";
 import { refuseTaken } from "../platform/database/constraints.ts";
 import type { Tx } from "../platform/database/database.ts";
-import type { Around } from "../platform/http/wiring.ts";
 import { conflict } from "../platform/refusal.ts";
 import { readPeople } from "./deciders.ts";
 import { currentStanding } from "./progress.ts";
@@ -44,19 +44,14 @@ export type Asked = {
  * @returns the id of the request.
  * @throws Refusal 409 where it waits for a decision already.
  */
-export async function requestApproval(
-  tx: Tx,
-  actor: Actor,
-  subject: Subject,
-  asked: Asked,
-  around: Around,
-): Promise<string> {
-  const described = (await subject.describe(tx, actor, [asked.id])).get(asked.id);
+export async function requestApproval(call: Call, subject: Subject, asked: Asked): Promise<string> {
+  const { tx, actor, now } = call;
+  const described = (await subject.describe(call, [asked.id])).get(asked.id);
   if (!described) throw new RangeError(`The ${subject.kind} to decide on is not there.`);
   const { companyId } = actor;
   const id = uuidv7();
   const own = { companyId, id, branchId: asked.branchId, kind: subject.kind, subjectId: asked.id };
-  const by = { askedBy: actor.userId, askedByName: actor.userName, askedAt: around.now };
+  const by = { askedBy: actor.userId, askedByName: actor.userName, askedAt: now };
   const [request] = await tx
     .insert(approvalRequests)
     .values({
@@ -73,9 +68,9 @@ export async function requestApproval(
     .catch(refuseTaken(conflict("This waits for a decision already.")));
   if (!request) throw new RangeError("The request was not kept.");
   const levels = await writeLevels(tx, companyId, id, subject, asked);
-  const people = await readPeople(tx, actor, around.now);
+  const people = await readPeople(tx, actor, now);
   const standing = currentStanding({ request, levels, decisions: [], described }, subject, people);
-  if (standing) await tellDeciders(tx, request, standing, people, around);
+  if (standing) await tellDeciders(tx, request, standing, people, call);
   await publishApprovals(tx, request);
   return id;
 }
@@ -102,11 +97,9 @@ function writeLevels(tx: Tx, companyId: string, requestId: string, subject: Subj
  * them any more.
  */
 export async function dropRequests(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, now }: Call,
   subject: Pick<Subject, "kind">,
   ids: readonly string[],
-  at: number,
 ): Promise<void> {
   if (ids.length === 0) return;
   const waiting = and(
@@ -115,7 +108,7 @@ export async function dropRequests(
     inArray(approvalRequests.subjectId, [...ids]),
     eq(approvalRequests.state, "pending"),
   );
-  const closed = { state: "withdrawn", closedAt: at, closedByName: actor.userName } as const;
+  const closed = { state: "withdrawn", closedAt: now, closedByName: actor.userName } as const;
   const dropped = await tx.update(approvalRequests).set(closed).where(waiting).returning();
   for (const request of dropped) await publishApprovals(tx, request);
 }

@@ -8,7 +8,6 @@ import { lastNameOf } from "../platform/last-change.ts";
 import { decide } from "./decide.ts";
 import { delegate, endDelegation, listDelegations, listStandIns } from "./delegations.ts";
 import { listApprovals, readApproval } from "./look.ts";
-import type { Subjects } from "./subject.ts";
 import { withdraw } from "./withdraw.ts";
 
 /** What the access log says of approvals: what was decided on, never its figures. */
@@ -22,15 +21,13 @@ const details: LogDetails<typeof approvals> = {
 
 const own = implement(approvals).$context<RequestContext>().use(signedIn).use(logged(details));
 
-/** What waits for decisions, and decisions, on the kinds of subjects that are handed in. */
-export function approvalRoutes(subjects: Subjects) {
-  return {
-    list: inCompany(own.list, (tx, actor, input, at) => listApprovals(tx, actor, subjects, input, at)),
-    read: inCompany(own.read, (tx, actor, { id }, at) => readApproval(tx, actor, subjects, id, at)),
-    decide: inCompanyTelling(own.decide, (tx, actor, input, around) => decide(tx, actor, subjects, input, around)),
-    withdraw: inCompanyTelling(own.withdraw, (tx, actor, { id }, around) => withdraw(tx, actor, subjects, id, around)),
-  };
-}
+/** Requests that wait for a decision, and decisions. */
+export const approvalRoutes = {
+  list: inCompany(own.list, listApprovals),
+  read: inCompany(own.read, (call, { id }) => readApproval(call, id)),
+  decide: inCompanyTelling(own.decide, decide),
+  withdraw: inCompanyTelling(own.withdraw, (call, { id }) => withdraw(call, id)),
+};
 
 /** What the access log says of delegations: who decides in whose place, and when. */
 const delegationDetails: LogDetails<typeof delegations> = {

@@ -1,8 +1,6 @@
 import type { CompanyAbility } from "@hazina/contract/abilities.ts";
 import type { ApprovalKind } from "@hazina/contract/approvals/kinds.ts";
-import type { Actor } from "../platform/actor.ts";
-import type { Tx } from "../platform/database/database.ts";
-import type { Around } from "../platform/http/wiring.ts";
+import type { Call } from "../platform/call.ts";
 
 /** What somebody who decides is shown of a record, as the reader may see it. */
 export type Described = {
@@ -15,12 +13,12 @@ export type Described = {
   readonly link: string | null;
 };
 
-/** A decision as the domain is told of it. */
-export type Decided = Around & { readonly comment: string };
+/** A decision as the domain receives it. */
+export type Decided = { readonly comment: string };
 
 /**
- * What a domain hands in, through main.ts, so that its records can be decided on: what they are called, how they are shown,
- * and what a decision does. Approvals itself knows no domain.
+ * What a domain offers in its manifest so that its records can be approved: their name, how they are shown, and what a decision
+ * does. Approvals itself knows no domain.
  */
 export type Subject = {
   readonly kind: ApprovalKind;
@@ -34,22 +32,22 @@ export type Subject = {
   /** The ability to see records of the kind that one has nothing to do with. */
   readonly sees: CompanyAbility;
   /** Describes records by their ids in few statements, however many they are; one that is gone is missing. */
-  describe(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Described>>;
+  describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>>;
   /** Holds what a decision will change, before the request itself is held, so that verbs of the domain and decisions take turns. */
-  hold?(tx: Tx, actor: Actor, id: string): Promise<unknown>;
+  hold?(call: Call, id: string): Promise<unknown>;
   /** Does what was asked for, in the transaction of the last decision. A refusal undoes the decision, and says what is missing. */
-  approved(tx: Tx, actor: Actor, id: string, decided: Decided): Promise<{ readonly message: string }>;
-  rejected(tx: Tx, actor: Actor, id: string, decided: Decided): Promise<{ readonly message: string }>;
+  approved(call: Call, id: string, decided: Decided): Promise<{ readonly message: string }>;
+  rejected(call: Call, id: string, decided: Decided): Promise<{ readonly message: string }>;
   /** Takes it back for whoever asked; without it a request of this kind cannot be withdrawn. */
-  withdrawn?(tx: Tx, actor: Actor, id: string, around: Around): Promise<{ readonly message: string }>;
+  withdrawn?(call: Call, id: string): Promise<{ readonly message: string }>;
 };
 
-/** The subjects that main.ts hands in. */
+/** The subjects of every domain. */
 export type Subjects = readonly Subject[];
 
-/** The subject of a kind. @throws RangeError where main.ts hands in none: a fault of ours. */
+/** The subject of a kind. @throws RangeError where no domain offers one: a fault of ours. */
 export function subjectOf(subjects: Subjects, kind: ApprovalKind): Subject {
   const found = subjects.find((subject) => subject.kind === kind);
-  if (!found) throw new RangeError(`Nothing was handed in that decides on "${kind}".`);
+  if (!found) throw new RangeError(`No domain offers approvals of "${kind}".`);
   return found;
 }

@@ -1,12 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
-import type { Tx } from "../platform/database/database.ts";
-import type { Around } from "../platform/http/wiring.ts";
+import type { Call } from "../platform/call.ts";
 import { conflict, notFound } from "../platform/refusal.ts";
 import { findRequest } from "./find-request.ts";
 import { closedSentence } from "./progress.ts";
-import { type Subjects, subjectOf } from "./subject.ts";
+import { subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalRequests } from "./tables.ts";
 import { publishApprovals } from "./tell.ts";
 
@@ -14,12 +12,13 @@ import { publishApprovals } from "./tell.ts";
  * Takes back what the actor asked for, while nobody has decided.
  * @throws Refusal 404 for what somebody else asked for; 409 where it is decided or in hand, and for what cannot be taken back.
  */
-export async function withdraw(tx: Tx, actor: Actor, subjects: Subjects, id: string, around: Around) {
-  const found = await findRequest(tx, actor, id);
+export async function withdraw(call: Call, id: string) {
+  const { tx, actor, now } = call;
+  const found = await findRequest(call, id);
   if (found.askedBy !== actor.userId) throw notFound("This request");
-  const subject = subjectOf(subjects, found.kind);
+  const subject = subjectOf(call.ports.approvalSubjects, found.kind);
   if (!subject.withdrawn) throw conflict("This cannot be taken back. Ask somebody who decides on it to reject it.");
-  await subject.hold?.(tx, actor, found.subjectId);
+  await subject.hold?.(call, found.subjectId);
   const own = and(eq(approvalRequests.companyId, actor.companyId), eq(approvalRequests.id, id));
   const [request] = await tx.select().from(approvalRequests).where(own).for("update");
   if (request?.state !== "pending") throw conflict(closedSentence(request ?? found));
@@ -27,7 +26,7 @@ export async function withdraw(tx: Tx, actor: Actor, subjects: Subjects, id: str
   if ((await tx.$count(approvalDecisions, taken)) > 0) {
     throw conflict("Somebody has approved this already. Ask those who decide after them to reject it.");
   }
-  const closed = { state: "withdrawn", closedAt: around.now, closedByName: actor.userName } as const;
+  const closed = { state: "withdrawn", closedAt: now, closedByName: actor.userName } as const;
   await tx
     .update(approvalRequests)
     .set({ ...closed, version: request.version + 1 })
@@ -38,7 +37,7 @@ export async function withdraw(tx: Tx, actor: Actor, subjects: Subjects, id: str
     action: "withdrawn",
     after: { name: request.title },
   });
-  const done = await subject.withdrawn(tx, actor, request.subjectId, around);
+  const done = await subject.withdrawn(call, request.subjectId);
   await publishApprovals(tx, request);
   return { message: done.message };
 }

@@ -1,6 +1,5 @@
-import type { Actor } from "../platform/actor.ts";
+import type { Work } from "../platform/call.ts";
 import type { AccessNote } from "../platform/http/context.ts";
-import type { Services } from "../platform/services.ts";
 import { type FileOrder, makeFile } from "./make-file.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -8,12 +7,7 @@ import { plainText } from "./plain-text.ts";
  * Makes a file of a table that somebody has on the screen. The access log says which one, how many rows, as what.
  * @throws Refusal 413 or 422, see `makeFile`.
  */
-export async function exportTable(
-  services: Services,
-  actor: Actor,
-  order: FileOrder,
-  { note }: { readonly note: AccessNote },
-): Promise<File> {
+export async function exportTable({ services, actor, note }: Work, order: FileOrder): Promise<File> {
   const file = await makeFile(services, actor, order);
   const { title, rows } = order.table;
   const count = rows.length === 1 ? "1 row" : `${rows.length} rows`;

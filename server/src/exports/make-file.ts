@@ -68,6 +68,9 @@ export type Drafted<Printed extends { title: string }> = Omit<Printed, "company"
 /** Who makes a file, and whose company it is: a person, or the product in a person's name. */
 export type Maker = Pick<Actor, "companyId" | "scope" | "userName">;
 
+/** Work that makes a file: of a person who calls, or of a schedule. */
+export type MakerWork = { readonly services: Services; readonly actor: Maker };
+
 /**
  * A PDF of a document with the name of the actor's company, when it was made and by whom, made in the same worker.
  * @throws Refusal 413 for what takes too long.

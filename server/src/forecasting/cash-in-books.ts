@@ -1,14 +1,13 @@
 import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
-import type { CompanyRef } from "../platform/actor.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Call } from "../platform/call.ts";
 import { readBooks } from "./read-books.ts";
 
 /** Cash at the end of the last closed month, and that month; undefined where the books hold no balance sheet of it. */
-export async function cashInBooks(
-  tx: Tx,
-  { companyId }: CompanyRef,
-): Promise<{ readonly month: string; readonly amount: Cents } | undefined> {
+export async function cashInBooks({
+  tx,
+  actor: { companyId },
+}: Call): Promise<{ readonly month: string; readonly amount: Cents } | undefined> {
   const stored = await readBooks(tx, companyId);
   if (stored === undefined) return undefined;
   const { cutOver, firstMonth, balanceSheet, accounts } = stored.books;

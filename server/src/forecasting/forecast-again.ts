@@ -3,8 +3,8 @@ import { FORECAST_METHOD } from "@hazina/engine/forecasting/automatic/method.ts"
 import { uuidv7 } from "uuidv7";
 import * as z from "zod";
 import { askToWatchCash } from "../notifications/watch-queue.ts";
-import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
+import type { Work } from "../platform/call.ts";
 import { publishChange } from "../platform/live/publish-change.ts";
 import { describeError } from "../platform/logging.ts";
 import { type LongWork, longWork } from "../platform/progress.ts";
@@ -32,7 +32,7 @@ type Asked = z.infer<typeof Task>;
  * job; the forecast before it stands until then.
  * @throws Refusal 409 without a profit and loss, or where it was cancelled before it began.
  */
-export async function forecastAgain({ database, jobs }: Services, actor: Actor, asked?: string) {
+export async function forecastAgain({ actor, services: { database, jobs } }: Work, asked?: string) {
   const { companyId, userId, userName } = actor;
   const { profitAndLoss } = await database.inCompany(actor.scope, (tx) => activeImports(tx, companyId));
   if (!profitAndLoss) throw conflict("Import a profit and loss first.");

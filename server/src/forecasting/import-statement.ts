@@ -11,10 +11,9 @@ import { uuidv7 } from "uuidv7";
 import { askToWatchCash } from "../notifications/watch-queue.ts";
 import { readCurrency } from "../organization/companies.ts";
 import { requireDepartment } from "../organization/departments/departments.ts";
-import type { Actor } from "../platform/actor.ts";
+import type { Work } from "../platform/call.ts";
 import { type LongWork, longWork } from "../platform/progress.ts";
 import { conflict, invalid, Refusal } from "../platform/refusal.ts";
-import type { Services } from "../platform/services.ts";
 import { extentOf, horizonFault, horizonOf } from "./cut-over.ts";
 import { forecastStored, type MadeForecast, makeForecast } from "./make-forecast.ts";
 import { activeImports, type ImportRow } from "./queries.ts";
@@ -45,16 +44,16 @@ type Active = { profitAndLoss: ImportRow | undefined; balanceSheet: ImportRow | 
  * for a balance sheet before any profit and loss, or for one that was cancelled, 404 for an unknown department.
  */
 export async function importStatement(
-  services: Services,
-  actor: Actor,
+  work: Work,
   statement: StatementRead["statement"],
   input: ImportInput,
 ): Promise<{ message: string; report: ImportReport }> {
+  const { services, actor } = work;
   if (input.scenario !== "Baseline") throw invalid("Actuals are imported into Baseline; scenarios stand on it.");
   const dryRun = input.dry_run === "true" || input.dry_run === "1";
-  const work = longWork(services.database, actor, input.progress_id);
+  const progress = longWork(services.database, actor, input.progress_id);
   try {
-    await work.tell("Reading the file", 5);
+    await progress.tell("Reading the file", 5);
     const { active, currency } = await services.database.inCompany(actor.scope, async (tx) => {
       await requireDepartment(tx, actor, input.department_id);
       const of = await readCurrency(tx, actor);
@@ -74,19 +73,19 @@ export async function importStatement(
     const { read, report } = understood(outcome, active, dryRun);
     const fault = read && read.monthCount > 0 ? faultOfHorizon(read, input.forecast_period, active) : undefined;
     if (fault) throw invalid(fault, undefined, { report });
-    await work.tell("Understanding accounts and months", 35);
+    await progress.tell("Understanding accounts and months", 35);
     if (dryRun) {
-      await work.end();
+      await progress.end();
       return { message: dryRunMessage(report), report };
     }
     if (!read || read.errorRows > 0) throw invalid(refusalSentence(report), undefined, { report });
     if (report.questions.length > 0) throw invalid(questionSentence(report), undefined, { report });
-    await keep(services, actor, { read, report, bytes, input, active, work });
+    await keep(work, { read, report, bytes, input, active, progress });
     askToWatchCash(services, actor.companyId);
-    await work.end();
+    await progress.end();
     return { message: "Data saved successfully!", report };
   } catch (error) {
-    await work.end(error).catch(() => undefined);
+    await progress.end(error).catch(() => undefined);
     throw error;
   }
 }
@@ -170,16 +169,17 @@ type Understood = {
   readonly bytes: Uint8Array;
   readonly input: ImportInput;
   readonly active: Active;
-  readonly work: LongWork;
+  readonly progress: LongWork;
 };
 
-async function keep(services: Services, actor: Actor, understood: Understood): Promise<void> {
-  const { read, report, bytes, input, active, work } = understood;
+async function keep(work: Work, understood: Understood): Promise<void> {
+  const { services, actor } = work;
+  const { read, report, bytes, input, active, progress } = understood;
   const id = uuidv7();
   const importedAt = services.clock();
   const accounts = accountRows(actor.companyId, id, read);
-  const forecast = await forecastFor(services, actor, { id, importedAt, accounts, understood });
-  await work.tell("Saving", 90);
+  const forecast = await forecastFor(work, { id, importedAt, accounts, understood });
+  await progress.tell("Saving", 90);
   const fileKey = await services.files.keep(actor.companyId, bytes);
   const statement = {
     id,
@@ -193,7 +193,7 @@ async function keep(services: Services, actor: Actor, understood: Understood): P
     departmentId: input.department_id || undefined,
   };
   const seen = { profitAndLoss: active.profitAndLoss?.id, balanceSheet: active.balanceSheet?.id };
-  await storeImports(services.database, actor, { statements: [statement], forecast, seen, work });
+  await storeImports(services.database, actor, { statements: [statement], forecast, seen, work: progress });
 }
 
 function accountRows(
@@ -228,18 +228,17 @@ type NewImport = {
 
 /** The automatic forecast that the new state of the books needs; undefined where it exists already. */
 async function forecastFor(
-  services: Services,
-  actor: Actor,
+  { services, actor }: Work,
   { id, importedAt, accounts, understood }: NewImport,
 ): Promise<MadeForecast | undefined> {
-  const { read, input, active, work } = understood;
+  const { read, input, active, progress } = understood;
   const own = {
     lastCompleteMonth: formatMonth(lastCompleteMonth(read)),
     forecastPeriod: input.forecast_period,
     importedAt,
   };
   const tellDone = (done: number, of: number) =>
-    work.tell(`Forecasting line ${done} of ${of}`, 40 + Math.round((45 * done) / Math.max(1, of)));
+    progress.tell(`Forecasting line ${done} of ${of}`, 40 + Math.round((45 * done) / Math.max(1, of)));
   if (read.statement === "profit_and_loss") {
     const { cutOver, months } = horizonOf(own, active.balanceSheet);
     return makeForecast(

@@ -1,12 +1,11 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import type { CompanyRef } from "../platform/actor.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Call } from "../platform/call.ts";
 import { metaWherePaged } from "../platform/database/lists.ts";
 import { activeImports, pageOfImports } from "./queries.ts";
 
 /** Every import of the company as the data-source screen lists them, the newest first. */
-export async function readImports(tx: Tx, { companyId }: CompanyRef, question: ListQuestion) {
+export async function readImports({ tx, actor: { companyId } }: Call, question: ListQuestion) {
   const { rows, meta } = await pageOfImports(tx, companyId, question);
   return {
     data: rows.map((row) => ({
@@ -27,7 +26,7 @@ export async function readImports(tx: Tx, { companyId }: CompanyRef, question: L
 }
 
 /** Returns whether there is a profit and loss that an import would overwrite. */
-export async function hasProfitAndLoss(tx: Tx, { companyId }: CompanyRef): Promise<{ exists: boolean }> {
+export async function hasProfitAndLoss({ tx, actor: { companyId } }: Call): Promise<{ exists: boolean }> {
   const { profitAndLoss } = await activeImports(tx, companyId);
   return { exists: profitAndLoss !== undefined };
 }

@@ -2,8 +2,7 @@ import { type Cents, majorOf, sum } from "@hazina/base/money.ts";
 import { BALANCE_SHEET_CLASSES, PROFIT_AND_LOSS_CLASSES } from "@hazina/contract/forecasting/classification.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Account, Books } from "@hazina/engine/forecasting/model/model.ts";
-import type { CompanyRef } from "../platform/actor.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Call } from "../platform/call.ts";
 import { importedRows } from "./imported-rows.ts";
 import { accountName } from "./queries.ts";
 import { booksOf, loadScenario } from "./scenarios/load-scenario.ts";
@@ -20,8 +19,7 @@ const YEAR = 12;
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function loadClassification(
-  tx: Tx,
-  { companyId }: CompanyRef,
+  { tx, actor: { companyId } }: Call,
   { scenario }: { readonly scenario: string },
 ) {
   const plans = await loadScenario(tx, companyId, { name: scenario });

@@ -1,13 +1,12 @@
 import { compareVersions } from "@hazina/engine/forecasting/import/compare-versions.ts";
 import { and, eq } from "drizzle-orm";
 import { askToWatchCash } from "../notifications/watch-queue.ts";
-import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
+import type { Work } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { publishChange } from "../platform/live/publish-change.ts";
 import { type LongWork, longWork } from "../platform/progress.ts";
 import { conflict, notFound } from "../platform/refusal.ts";
-import type { Services } from "../platform/services.ts";
 import { extentOf, horizonFault, horizonOf } from "./cut-over.ts";
 import { forecastStored, publishForecast, stageForecast } from "./make-forecast.ts";
 import { activeOf, type ImportRow, listImports } from "./queries.ts";
@@ -23,25 +22,21 @@ import { imports } from "./tables.ts";
  * @throws Refusal 404 for an unknown import, 409 where it is not active, where a balance sheet would be left alone, or
  * where it was cancelled.
  */
-export async function rollBackImport(
-  services: Services,
-  actor: Actor,
-  id: string,
-  progressId?: string,
-): Promise<{ message: string }> {
-  const work = longWork(services.database, actor, progressId);
+export async function rollBackImport(work: Work, id: string, progressId?: string): Promise<{ message: string }> {
+  const { services, actor } = work;
+  const progress = longWork(services.database, actor, progressId);
   try {
-    await work.tell("Looking for the version before", 5);
-    const answer = await rollBack(services, actor, id, work);
-    await work.end();
+    await progress.tell("Looking for the version before", 5);
+    const answer = await rollBack(work, id, progress);
+    await progress.end();
     return answer;
   } catch (error) {
-    await work.end(error).catch(() => undefined);
+    await progress.end(error).catch(() => undefined);
     throw error;
   }
 }
 
-async function rollBack(services: Services, actor: Actor, id: string, work: LongWork): Promise<{ message: string }> {
+async function rollBack({ services, actor }: Work, id: string, progress: LongWork): Promise<{ message: string }> {
   const { database } = services;
   const { companyId } = actor;
   // One statement reads them all: between two, somebody else's rollback could come.
@@ -67,9 +62,9 @@ async function rollBack(services: Services, actor: Actor, id: string, work: Long
   const forecast =
     profitAndLoss &&
     (await forecastStored(services, actor.scope, profitAndLoss, horizonOf(profitAndLoss, balanceSheet), (done, of) =>
-      work.tell(`Forecasting line ${done} of ${of}`, 10 + Math.round((75 * done) / Math.max(1, of))),
+      progress.tell(`Forecasting line ${done} of ${of}`, 10 + Math.round((75 * done) / Math.max(1, of))),
     ));
-  await work.tell("Saving", 90);
+  await progress.tell("Saving", 90);
   const runId = forecast && (await stageForecast(database, actor.scope, forecast));
   await database.inCompany(actor.scope, async (tx) => {
     await lockImports(tx, companyId);
@@ -92,7 +87,7 @@ async function rollBack(services: Services, actor: Actor, id: string, work: Long
       after: { version: previous?.version ?? null },
     });
     await publishChange(tx, { topic: "books", companyId });
-    await work.commit(tx);
+    await progress.commit(tx);
   });
   askToWatchCash(services, companyId);
   return { message: previous ? `Version ${previous.version} is in use again.` : "The import was rolled back." };

@@ -40,38 +40,42 @@ const tests = implement(backTest).$context<RequestContext>().use(signedIn);
 /** Actuals from workbooks, their classes, and the three statements with their forecast. */
 export const forecastingRoutes = {
   import: {
-    importProfitAndLoss: withWork(data.importProfitAndLoss, (services, actor, input) =>
-      importStatement(services, actor, "profit_and_loss", input),
+    importProfitAndLoss: withWork(data.importProfitAndLoss, (work, input) =>
+      importStatement(work, "profit_and_loss", input),
     ),
-    importBalanceSheet: withWork(data.importBalanceSheet, (services, actor, input) =>
-      importStatement(services, actor, "balance_sheet", input),
+    importBalanceSheet: withWork(data.importBalanceSheet, (work, input) =>
+      importStatement(work, "balance_sheet", input),
     ),
     checkProfitAndLoss: inCompanyWithBooks(data.checkProfitAndLoss, hasProfitAndLoss),
     template: data.template.handler(({ input }) => readTemplate(input.statement)),
     imports: inCompanyWithBooks(data.imports, readImports),
-    rollBack: withWork(data.rollBack, (services, actor, { id, progress_id: progressId }) =>
-      rollBackImport(services, actor, id, progressId),
-    ),
-    forecastAgain: withWork(data.forecastAgain, (services, actor, { progress_id: progressId }) =>
-      forecastAgain(services, actor, progressId),
-    ),
+    rollBack: withWork(data.rollBack, (work, { id, progress_id: progressId }) => rollBackImport(work, id, progressId)),
+    forecastAgain: withWork(data.forecastAgain, (work, { progress_id: progressId }) => forecastAgain(work, progressId)),
   },
   classification: {
     getAccounts: inCompanyWithBooks(classes.getAccounts, loadClassification, classificationOf),
     saveMappings: inCompanyWithBooks(classes.saveMappings, saveClassification),
   },
   statements: {
-    profitAndLoss: inCompanyWithBooks(views.profitAndLoss, loadStatement, profitAndLossOf),
-    balanceSheet: inCompanyWithBooks(views.balanceSheet, loadStatement, balanceSheetOf),
-    cashFlow: inCompanyWithBooks(views.cashFlow, loadStatement, cashFlowOf),
+    profitAndLoss: inCompanyWithBooks(
+      views.profitAndLoss,
+      ({ tx, actor }, input) => loadStatement(tx, actor, input),
+      profitAndLossOf,
+    ),
+    balanceSheet: inCompanyWithBooks(
+      views.balanceSheet,
+      ({ tx, actor }, input) => loadStatement(tx, actor, input),
+      balanceSheetOf,
+    ),
+    cashFlow: inCompanyWithBooks(views.cashFlow, ({ tx, actor }, input) => loadStatement(tx, actor, input), cashFlowOf),
     profitAndLossDriver: inCompanyWithBooks(
       views.profitAndLossDriver,
-      (tx, actor, input) => loadBreakdown(tx, actor, "profit_and_loss", input),
+      ({ tx, actor }, input) => loadBreakdown(tx, actor, "profit_and_loss", input),
       readBreakdown,
     ),
     balanceSheetDriver: inCompanyWithBooks(
       views.balanceSheetDriver,
-      (tx, actor, input) => loadBreakdown(tx, actor, "balance_sheet", input),
+      ({ tx, actor }, input) => loadBreakdown(tx, actor, "balance_sheet", input),
       readBreakdown,
     ),
     model: inCompanyWithBooks(views.model, loadModel, modelOf),

@@ -1,9 +1,8 @@
 import { BALANCE_SHEET_CLASSES, PROFIT_AND_LOSS_CLASSES } from "@hazina/contract/forecasting/classification.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { sql } from "drizzle-orm";
-import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Call } from "../platform/call.ts";
 import { publishChange } from "../platform/live/publish-change.ts";
 import { conflict, invalid } from "../platform/refusal.ts";
 import { booksOf, loadScenario } from "./scenarios/load-scenario.ts";
@@ -26,10 +25,10 @@ const ROWS_A_STATEMENT = 1000;
  * statement, or another class for a custom row; 409 without data.
  */
 export async function saveClassification(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { scenario, mappings }: { readonly scenario: string; readonly mappings: Mappings },
 ) {
+  const { tx, actor } = call;
   const plans = await loadScenario(tx, actor.companyId, { name: scenario });
   if (!plans) throw conflict("Import a profit and loss first.");
   const { accounts } = booksOf(plans);
@@ -58,7 +57,7 @@ export async function saveClassification(
       });
   }
   if (changed.length > 0) {
-    await recordMapping(tx, actor, changed, current);
+    await recordMapping(call, changed, current);
     await publishChange(tx, { topic: "books", companyId: actor.companyId });
   }
   return { message: "Mappings saved successfully!" };
@@ -88,7 +87,7 @@ function isMoved(wanted: Wanted, custom: ReadonlySet<string>, current: ReadonlyM
   return custom.has(key) && current.get(key) !== wanted.class;
 }
 
-function recordMapping(tx: Tx, actor: Actor, changed: readonly Wanted[], current: ReadonlyMap<string, string>) {
+function recordMapping({ tx, actor }: Call, changed: readonly Wanted[], current: ReadonlyMap<string, string>) {
   return recordChange(tx, actor, {
     subject: "classification",
     subjectId: actor.companyId,

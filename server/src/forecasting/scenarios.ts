@@ -1,6 +1,6 @@
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { uuidv7 } from "uuidv7";
-import type { CompanyRef } from "../platform/actor.ts";
+import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { metaWherePaged, pageOfRows } from "../platform/database/lists.ts";
 import { listScenarioRows } from "./queries.ts";
@@ -10,7 +10,7 @@ import { scenarios } from "./tables.ts";
 export const BASELINE = "Baseline";
 
 /** The company's scenarios; every company has Baseline. */
-export async function listScenarios(tx: Tx, { companyId }: CompanyRef, question: ListQuestion) {
+export async function listScenarios({ tx, actor: { companyId } }: Call, question: ListQuestion) {
   await ensureBaseline(tx, companyId);
   const rows = await listScenarioRows(tx, companyId);
   const names = new Map(rows.map((row) => [row.id, row.name]));

@@ -1,7 +1,6 @@
 import type { TaxPaid } from "@hazina/engine/forecasting/model/model.ts";
-import type { Actor, CompanyRef } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Call } from "../platform/call.ts";
 import { publishChange } from "../platform/live/publish-change.ts";
 import { invalid } from "../platform/refusal.ts";
 import { activeImports, settingsOf } from "./queries.ts";
@@ -21,7 +20,7 @@ export type SettingsChange = {
 const MILLIONTHS_A_PERCENT = 10_000;
 
 /** The forecast settings that act now, those that nobody set included. */
-export async function readSettings(tx: Tx, { companyId }: CompanyRef) {
+export async function readSettings({ tx, actor: { companyId } }: Call) {
   const row = await settingsOf(tx, companyId);
   const { profitAndLoss, balanceSheet } = await activeImports(tx, companyId);
   return {
@@ -38,9 +37,10 @@ export async function readSettings(tx: Tx, { companyId }: CompanyRef) {
  * Saves forecast settings.
  * @throws Refusal 422 for a cash account or an account of income tax that is none, or an asset that is no fixed or intangible one.
  */
-export async function saveSettings(tx: Tx, actor: Actor, change: SettingsChange): Promise<{ message: string }> {
-  await refuseUnknownAccounts(tx, actor, change);
-  const before = await readSettings(tx, actor);
+export async function saveSettings(call: Call, change: SettingsChange): Promise<{ message: string }> {
+  const { tx, actor } = call;
+  await refuseUnknownAccounts(call, change);
+  const before = await readSettings(call);
   const values = {
     ...(change.fiscal_year_start_month === undefined ? {} : { fiscalYearStartMonth: change.fiscal_year_start_month }),
     ...(change.tax_rate === undefined ? {} : { taxRateMillionths: millionths(change.tax_rate) }),
@@ -54,7 +54,7 @@ export async function saveSettings(tx: Tx, actor: Actor, change: SettingsChange)
     .insert(forecastSettings)
     .values({ companyId: actor.companyId, ...values })
     .onConflictDoUpdate({ target: forecastSettings.companyId, set: values });
-  const after = await readSettings(tx, actor);
+  const after = await readSettings(call);
   await recordChange(tx, actor, {
     subject: "forecast settings",
     subjectId: actor.companyId,
@@ -70,7 +70,7 @@ function millionths(percent: number | null): number | null {
   return percent === null ? null : Math.round(percent * MILLIONTHS_A_PERCENT);
 }
 
-async function refuseUnknownAccounts(tx: Tx, actor: Actor, change: SettingsChange): Promise<void> {
+async function refuseUnknownAccounts({ tx, actor }: Call, change: SettingsChange): Promise<void> {
   const named = change.not_depreciated ?? [];
   const cashAccount = change.cash_account ?? null;
   const taxAccount = change.income_tax_account ?? null;

@@ -2,8 +2,8 @@ import { type Cents, cents, centsOf, majorOf, parseDecimal } from "@hazina/base/
 import type { NOTIFICATION_FLAGS, NotificationConfiguration } from "@hazina/contract/notifications/notifications.ts";
 import { eq, sql } from "drizzle-orm";
 import type * as z from "zod";
-import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
+import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { invalid } from "../platform/refusal.ts";
 import { notificationSettings } from "./tables.ts";
@@ -28,7 +28,7 @@ export async function notificationSettingsOf(tx: Tx, companyId: string): Promise
 }
 
 /** Returns what a company is told of, as the API shows it. */
-export async function readConfiguration(tx: Tx, { companyId }: Actor) {
+export async function readConfiguration({ tx, actor: { companyId } }: Call) {
   return { data: shape(await notificationSettingsOf(tx, companyId)) };
 }
 
@@ -36,7 +36,7 @@ export async function readConfiguration(tx: Tx, { companyId }: Actor) {
  * Changes one setting: a flag by a yes or no in any of its spellings, the threshold by an amount.
  * @throws Refusal 422.
  */
-export async function saveConfiguration(tx: Tx, actor: Actor, { label, value }: Change) {
+export async function saveConfiguration({ tx, actor }: Call, { label, value }: Change) {
   const { balance, payments, budgets, approvals, payroll, thresholdCents } = await notificationSettingsOf(
     tx,
     actor.companyId,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { watchCompanyCash } from "../background.ts";
+import { watchCompanyCash } from "../forecasting/watch-company-cash.ts";
 import { readMailbox } from "../platform/mail.ts";
 import { chooseFirstPassword, type Person, startTestServer } from "../testing/test-server.ts";
 import { csvFile, importForm, monthsFrom } from "../testing/workbooks.ts";

@@ -1,7 +1,7 @@
-import { formatInstant, type Instant } from "@hazina/base/calendar.ts";
+import { formatInstant } from "@hazina/base/calendar.ts";
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Call } from "../platform/call.ts";
 import { containing, pageOf } from "../platform/database/lists.ts";
 import { publishChange } from "../platform/live/publish-change.ts";
 import { notFound } from "../platform/refusal.ts";
@@ -15,7 +15,7 @@ type Question = {
 };
 
 /** The actor's notifications, the newest first, with how many are unread. */
-export async function listNotifications(tx: Tx, actor: Actor, { page, size, unread, search }: Question) {
+export async function listNotifications({ tx, actor }: Call, { page, size, unread, search }: Question) {
   const wanted = and(
     own(actor),
     unread === "true" ? isNull(notifications.readAt) : undefined,
@@ -47,12 +47,8 @@ export async function listNotifications(tx: Tx, actor: Actor, { page, size, unre
  * Marks one of the actor's notifications as read; once read it stays read as of then.
  * @throws Refusal 404.
  */
-export async function markNotificationRead(
-  tx: Tx,
-  actor: Actor,
-  { id }: { readonly id: string },
-  now: Instant,
-): Promise<{ message: string }> {
+export async function markNotificationRead(call: Call, { id }: { readonly id: string }): Promise<{ message: string }> {
+  const { tx, actor, now } = call;
   const readAt = sql`coalesce(${notifications.readAt}, ${sql.param(now, notifications.readAt)}::timestamptz)`;
   const marked = await tx
     .update(notifications)
@@ -60,45 +56,43 @@ export async function markNotificationRead(
     .where(and(own(actor), eq(notifications.id, id)))
     .returning({ id: notifications.id });
   if (marked.length === 0) throw notFound("This notification");
-  await tellOwnPages(tx, actor);
+  await tellOwnPages(call);
   return { message: "The notification was marked as read." };
 }
 
 /** Marks some of the actor's notifications as read, or all of them; ids that are not theirs are passed over. */
 export async function markNotificationsRead(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { ids }: { readonly ids?: readonly string[] | undefined },
-  now: Instant,
 ): Promise<{ message: string }> {
+  const { tx, actor, now } = call;
   const named = ids === undefined ? undefined : inArray(notifications.id, [...ids]);
   await tx
     .update(notifications)
     .set({ readAt: now })
     .where(and(own(actor), isNull(notifications.readAt), named));
-  await tellOwnPages(tx, actor);
+  await tellOwnPages(call);
   return { message: "The notifications were marked as read." };
 }
 
 /** Takes notifications off the actor's list; ids that are not on it are passed over. */
 export async function deleteNotifications(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { ids }: { readonly ids: readonly string[] },
-  now: Instant,
 ): Promise<{ message: string }> {
+  const { tx, actor, now } = call;
   if (ids.length > 0) {
     await tx
       .update(notifications)
       .set({ deletedAt: now })
       .where(and(own(actor), inArray(notifications.id, [...ids])));
-    await tellOwnPages(tx, actor);
+    await tellOwnPages(call);
   }
   return { message: ids.length === 1 ? "The notification was deleted." : "The notifications were deleted." };
 }
 
 /** The bell counts anew in every page that the person has open. */
-function tellOwnPages(tx: Tx, { companyId, userId }: Actor): Promise<void> {
+function tellOwnPages({ tx, actor: { companyId, userId } }: Call): Promise<void> {
   return publishChange(tx, { topic: "notifications", companyId, userId });
 }
 

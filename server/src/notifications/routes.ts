@@ -1,5 +1,6 @@
 import { notifications } from "@hazina/contract/notifications/notifications.ts";
 import { implement } from "@orpc/server";
+import { inCall } from "../platform/call.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
 import { inCompany, withWork } from "../platform/http/wiring.ts";
@@ -18,8 +19,9 @@ const own = implement(notifications).$context<RequestContext>().use(signedIn).us
 /** Notification settings and the notifications of the signed-in person. */
 export const notificationRoutes = {
   readConfiguration: inCompany(own.readConfiguration, readConfiguration),
-  saveConfiguration: withWork(own.saveConfiguration, async (services, actor, input) => {
-    const saved = await services.database.inCompany(actor.scope, (tx) => saveConfiguration(tx, actor, input));
+  saveConfiguration: withWork(own.saveConfiguration, async (work, input) => {
+    const { services, actor } = work;
+    const saved = await inCall(work, (call) => saveConfiguration(call, input));
     askToWatchCash(services, actor.companyId);
     return saved;
   }),

@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
+import { type Call, inCall, type Work } from "../platform/call.ts";
 import { isReferredTo, refuseTaken } from "../platform/database/constraints.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { conflict, notFound, Refusal, taken } from "../platform/refusal.ts";
-import type { Services } from "../platform/services.ts";
 import { dropLogo } from "./logos.ts";
 import { findBranch } from "./read-company.ts";
 import { branches } from "./tables.ts";
@@ -21,7 +21,7 @@ type BranchForm = {
  * Adds a branch to the head company.
  * @throws Refusal 403 for somebody of a branch, 409 for a name that is taken.
  */
-export async function createBranch(tx: Tx, actor: Actor, form: BranchForm) {
+export async function createBranch({ tx, actor }: Call, form: BranchForm) {
   requireHead(actor);
   const { companyId } = actor;
   const id = uuidv7();
@@ -48,20 +48,17 @@ export function refuseTakenName(error: unknown): never {
  * Deletes a branch to which nobody and nothing belongs. The head company stays.
  * @throws Refusal 403 for somebody of a branch, 404, 409.
  */
-export async function deleteBranch(
-  services: Services,
-  actor: Actor,
-  { id }: { readonly id: string },
-): Promise<{ message: string }> {
+export async function deleteBranch(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
+  const { services, actor } = work;
   if (id === actor.companyId && actor.ownBranchId === null) {
     throw conflict("The company itself cannot be deleted: its tax and payroll records have to be kept for years.");
   }
-  const gone = await services.database.inCompany(actor.scope, (tx) => remove(tx, actor, id));
+  const gone = await inCall(work, (call) => remove(call, id));
   await dropLogo(services, actor.companyId, gone);
   return { message: "The branch was deleted." };
 }
 
-async function remove(tx: Tx, actor: Actor, id: string) {
+async function remove({ tx, actor }: Call, id: string) {
   const branch = await findBranch(tx, actor.companyId, id);
   if (!branch) throw notFound("This branch");
   requireHead(actor);

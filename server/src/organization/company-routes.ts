@@ -13,7 +13,7 @@ const own = implement(company).$context<RequestContext>().use(signedIn).use(logg
 
 /** The company page, its logo, and the branches. */
 export const companyRoutes = {
-  read: inCompany(own.read, readOwnCompany),
+  read: inCompany(own.read, ({ tx, actor }) => readOwnCompany(tx, actor)),
   update: inCompany(own.update, saveCompany),
   uploadLogo: withWork(own.uploadLogo, uploadLogo),
   logo: withWork(own.logo, readLogo),

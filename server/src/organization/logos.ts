@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
+import { type Call, inCall, type Work } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { cleanPicture } from "../platform/pictures.ts";
 import { notFound } from "../platform/refusal.ts";
@@ -13,21 +13,21 @@ import { branches, companies } from "./tables.ts";
  * @throws Refusal 404, 422 for what is no PNG, JPEG or WebP.
  */
 export async function uploadLogo(
-  services: Services,
-  actor: Actor,
+  work: Work,
   { id, company_logo: file }: { readonly id: string; readonly company_logo: File },
 ) {
-  const { database, files } = services;
+  const { services, actor } = work;
+  const { files } = services;
   const { companyId } = actor;
-  await database.inCompany(actor.scope, (tx) => requireVisible(tx, actor, id));
+  await inCall(work, (call) => requireVisible(call, id));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const picture = await cleanPicture(bytes, "company_logo", { owner: companyId });
-  const { logoKey, before } = await database.inCompany(actor.scope, async (tx) => {
-    await requireVisible(tx, actor, id);
-    const before = await heldLogo(tx, companyId, id);
+  const { logoKey, before } = await inCall(work, async (call) => {
+    await requireVisible(call, id);
+    const before = await heldLogo(call.tx, companyId, id);
     const logoKey = await files.keep(companyId, picture, id);
-    await setLogo(tx, actor, id, logoKey);
-    await recordChange(tx, actor, { subject: "company", subjectId: id, action: "logo changed" });
+    await setLogo(call, id, logoKey);
+    await recordChange(call.tx, actor, { subject: "company", subjectId: id, action: "logo changed" });
     return { logoKey, before };
   });
   await dropLogo(services, companyId, { id, logoKey: before });
@@ -38,17 +38,14 @@ export async function uploadLogo(
  * Takes the logo of the head company or a branch away.
  * @throws Refusal 404.
  */
-export async function removeLogo(
-  services: Services,
-  actor: Actor,
-  { id }: { readonly id: string },
-): Promise<{ message: string }> {
+export async function removeLogo(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
+  const { services, actor } = work;
   const { companyId } = actor;
-  const before = await services.database.inCompany(actor.scope, async (tx) => {
-    await requireVisible(tx, actor, id);
-    const before = await heldLogo(tx, companyId, id);
-    await setLogo(tx, actor, id, null);
-    await recordChange(tx, actor, { subject: "company", subjectId: id, action: "logo removed" });
+  const before = await inCall(work, async (call) => {
+    await requireVisible(call, id);
+    const before = await heldLogo(call.tx, companyId, id);
+    await setLogo(call, id, null);
+    await recordChange(call.tx, actor, { subject: "company", subjectId: id, action: "logo removed" });
     return before;
   });
   await dropLogo(services, companyId, { id, logoKey: before });
@@ -76,7 +73,7 @@ export async function dropLogo(
 }
 
 /** @throws Refusal 404 for what the actor may not change: somebody of a branch has that branch alone. */
-async function requireVisible(tx: Tx, { companyId, ownBranchId }: Actor, id: string): Promise<void> {
+async function requireVisible({ tx, actor: { companyId, ownBranchId } }: Call, id: string): Promise<void> {
   if (id === companyId && ownBranchId === null) return;
   if (!(await findBranch(tx, companyId, id))) throw notFound("This company");
 }
@@ -94,7 +91,7 @@ async function heldLogo(tx: Tx, companyId: string, id: string): Promise<string |
   return owner?.logoKey ?? null;
 }
 
-async function setLogo(tx: Tx, { companyId }: Actor, id: string, logoKey: string | null): Promise<void> {
+async function setLogo({ tx, actor: { companyId } }: Call, id: string, logoKey: string | null): Promise<void> {
   if (id === companyId) await tx.update(companies).set({ logoKey }).where(eq(companies.companyId, companyId));
   else
     await tx

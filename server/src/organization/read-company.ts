@@ -3,12 +3,12 @@ import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { Company } from "@hazina/contract/organization/company.ts";
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod";
-import type { Actor, CompanyRef } from "../platform/actor.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { Call, Work } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { containing, pageOf, sortedBy } from "../platform/database/lists.ts";
 import { readPicture } from "../platform/pictures.ts";
 import { notFound } from "../platform/refusal.ts";
-import type { Services } from "../platform/services.ts";
 import { PLANS } from "./plans.ts";
 import { branches, companies } from "./tables.ts";
 
@@ -53,8 +53,7 @@ export async function readOwnCompany(
 
 /** The branches the actor may see. */
 export async function listBranches(
-  tx: Tx,
-  { companyId }: CompanyRef,
+  { tx, actor: { companyId } }: Call,
   { search, sort, ...paging }: ListQuestion<keyof typeof ORDERS>,
 ) {
   const wanted = and(
@@ -105,8 +104,7 @@ function numbersOf({
  * @throws Refusal 404.
  */
 export async function readLogo(
-  { database, files }: Services,
-  actor: Actor,
+  { actor, services: { database, files } }: Work,
   { id }: { readonly id: string },
 ): Promise<File> {
   const { companyId } = actor;

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Call } from "../platform/call.ts";
 import { notFound } from "../platform/refusal.ts";
 import { refuseTakenName } from "./branches.ts";
 import { findBranch } from "./read-company.ts";
@@ -33,7 +32,7 @@ type CompanyForm = Contact &
  * @throws Refusal 404 for what the actor may not see: somebody of a branch changes that branch alone; 409 for a branch's name
  * that another one has.
  */
-export async function saveCompany(tx: Tx, actor: Actor, form: CompanyForm): Promise<{ message: string }> {
+export async function saveCompany({ tx, actor }: Call, form: CompanyForm): Promise<{ message: string }> {
   const { companyId } = actor;
   if (form.id === companyId && actor.ownBranchId === null) {
     const [before] = await tx.select().from(companies).where(eq(companies.companyId, companyId));

@@ -1,15 +1,15 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import type { PayrollKnowledge } from "../people/employees/payroll-knowledge.ts";
 import { acrossBranches } from "../platform/database/database.ts";
+import type { Ports } from "../platform/ports.ts";
 import { COUNTED } from "./runs/find-run.ts";
 import { firstOpenMonth } from "./runs/months.ts";
 import { RUN_OF_SLIP } from "./runs/run-of-slip.ts";
 import { payrollRuns, slips } from "./runs/tables.ts";
 import { readPayrollType } from "./setup/types.ts";
 
-/** What people and organization ask of payroll, which lies to their right: `main.ts` hands it in. */
-export const payrollKnowledge: PayrollKnowledge = {
+/** What payroll offers to people and organization. */
+export const payrollKnowledge: Pick<Ports, "requirePayrollType" | "wasPaid" | "firstOpenMonth"> = {
   async requirePayrollType(tx, company, id) {
     await readPayrollType(tx, company, id);
   },

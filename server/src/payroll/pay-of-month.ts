@@ -2,10 +2,10 @@ import { formatMonth, lastDayOf, type Month } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { monthOf } from "@hazina/engine/payroll/run/month-of.ts";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import type { PayOfMonth, WasPaidIn } from "../people/loans/pay-for-quote.ts";
-import type { CompanyRef } from "../platform/actor.ts";
-import { acrossBranches, type Tx } from "../platform/database/database.ts";
-import type { Vault } from "../platform/vault.ts";
+import type { PayOfMonth } from "../people/ports.ts";
+import type { Call } from "../platform/call.ts";
+import { acrossBranches } from "../platform/database/database.ts";
+import type { Ports } from "../platform/ports.ts";
 import { withAddedRows } from "./rates/company-law.ts";
 import { COUNTED } from "./runs/find-run.ts";
 import { readFrame } from "./runs/frame.ts";
@@ -19,12 +19,9 @@ import { payrollRuns, slips } from "./runs/tables.ts";
  * sentence why there is none.
  */
 export async function readPayOfMonth(
-  tx: Tx,
-  company: CompanyRef,
-  vault: Vault,
+  { tx, actor: company, vault, now: at }: Call,
   employeeId: string,
   month: Month,
-  at: number,
 ): Promise<Result<PayOfMonth>> {
   const run = imaginedRun(company, month, { personnelIds: [employeeId] });
   const frame = await readFrame(tx, company, run);
@@ -39,7 +36,7 @@ export async function readPayOfMonth(
 }
 
 /** Of who leaves in the month or before, the final payroll is still to come; of everybody else none after the regular one. */
-export const wasPaidIn: WasPaidIn = async (tx, { companyId }, { id, left }, month) => {
+export const wasPaidIn: Ports["wasPaidIn"] = async (tx, { companyId }, { id, left }, month) => {
   const isLeaving = left !== null && left <= lastDayOf(month);
   const wanted = and(
     eq(slips.companyId, companyId),

@@ -12,8 +12,8 @@ import { payrollTypes } from "@hazina/contract/payroll/types.ts";
 import { wages } from "@hazina/contract/payroll/wages.ts";
 import { whatIf } from "@hazina/contract/payroll/what-if.ts";
 import { implement } from "@orpc/server";
-import type { Actor } from "../platform/actor.ts";
-import { acrossBranches, type Tx } from "../platform/database/database.ts";
+import type { Call } from "../platform/call.ts";
+import { acrossBranches } from "../platform/database/database.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
@@ -99,11 +99,14 @@ const report = implement(payReports).$context<RequestContext>().use(signedIn).us
 const duty = implement(duties).$context<RequestContext>().use(signedIn);
 const imagined = implement(whatIf).$context<RequestContext>().use(signedIn);
 
-type OwnVerb<Input, Output> = (tx: Tx, actor: Actor, input: Input, at: number) => Promise<Output>;
+type OwnVerb<Input, Output> = (call: Call, input: Input) => Promise<Output>;
 
 /** A verb about one's own pay: one's record, and the payrolls that paid one, can be of another branch than one's user. */
 function ofOneself<Input, Output>(verb: OwnVerb<Input, Output>): OwnVerb<Input, Output> {
-  return (tx, actor, input, at) => acrossBranches(tx, () => verb(tx, actor, input, at));
+  return (call, input) => {
+    const { tx } = call;
+    return acrossBranches(tx, () => verb(call, input));
+  };
 }
 
 /** Payroll: what it is set up of, its runs from draft to closed, and their payment. */
@@ -112,7 +115,7 @@ export const payrollRoutes = {
     list: inCompany(type.list, listPayrollTypes),
     create: inCompany(type.create, createPayrollType),
     update: inCompany(type.update, updatePayrollType),
-    remove: inCompany(type.remove, (tx, actor, { id }, at) => deletePayrollType(tx, actor, id, at, isTypeInUse)),
+    remove: inCompany(type.remove, (call, { id }) => deletePayrollType(call, id, isTypeInUse)),
   },
   elements: {
     list: inCompany(element.list, listElements),
@@ -163,12 +166,12 @@ export const payrollRoutes = {
     remove: inCompany(roll.remove, clearMusterRow),
   },
   approval: {
-    approve: withWork(decision.approve, (services, actor, { payroll_id: id, ...asked }) =>
-      decideRun(services, actor, { id, status: 1, ...asked }),
+    approve: withWork(decision.approve, (work, { payroll_id: id, ...asked }) =>
+      decideRun(work, { id, status: 1, ...asked }),
     ),
     decide: withWork(decision.decide, decideRun),
-    progress: withWork(decision.progress, readRunApproval),
-    wagesProgress: withWork(decision.wagesProgress, readRunApproval),
+    progress: inCompany(decision.progress, readRunApproval),
+    wagesProgress: inCompany(decision.wagesProgress, readRunApproval),
     rollBack: inCompanyTelling(decision.rollBack, rollBackRun),
     rollBackWages: inCompanyTelling(decision.rollBackWages, rollBackRun),
     months: inCompany(decision.months, listMonths),

@@ -1,3 +1,4 @@
+import type { Call } from "../platform/call.ts";
 /** A bank, SACCO or microfinance bank to which pay can be sent, by the code of the clearing house. */
 export type Bank = {
   readonly code: string;
@@ -70,7 +71,7 @@ export function allBanks(): readonly Bank[] {
 }
 
 /** The banks whose name or code holds what is searched for, by name. */
-export async function listBanks(_tx: unknown, _actor: unknown, { search = "" }: { search?: string | undefined }) {
+export async function listBanks(_call: Call, { search = "" }: { search?: string | undefined }) {
   const wanted = search.toLowerCase();
   const found = BANKS.filter(({ name, code }) => name.toLowerCase().includes(wanted) || code.includes(wanted));
   return { providers: found.sort((a, b) => a.name.localeCompare(b.name)) };

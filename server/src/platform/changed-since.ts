@@ -1,11 +1,10 @@
-import type { Actor } from "./actor.ts";
-import type { Tx } from "./database/database.ts";
+import type { Call } from "./call.ts";
 import { lastChange } from "./last-change.ts";
 import { conflict, type Refusal } from "./refusal.ts";
 import { namedAs, whereChanged, whoChanged } from "./who-changed.ts";
 
 /** Returns the refusal of a change of what somebody else has changed since it was shown: 409, and who that was. */
-export async function changedSince(tx: Tx, actor: Actor, subject: string, id: string): Promise<Refusal> {
+export async function changedSince({ tx, actor }: Call, subject: string, id: string): Promise<Refusal> {
   const changed = whoChanged(actor, await lastChange(tx, actor.companyId, subject, id));
   const what = subject === "employee" ? "record" : subject;
   const who = `${namedAs(changed)} changed this ${what}${whereChanged(changed)} in the meantime.`;

@@ -4,6 +4,22 @@ import type { Tx } from "./database/database.ts";
 import type { JobConnection } from "./database/open.ts";
 import { describeError, type Logger } from "./logging.ts";
 
+/** The options of a queue. */
+export type JobOptions = {
+  /** Also asks for the work at these times, with empty data. */
+  readonly sweepCron?: string;
+  /** Work that a killed process left begins again within a minute or two, not after a quarter of an hour. */
+  readonly heartbeat?: boolean;
+};
+
+export const EVERY_TEN_MINUTES = "*/10 * * * *";
+export const EVERY_HOUR = "17 * * * *";
+/** Before work begins in Nairobi. */
+export const EVERY_MORNING = "40 3 * * *";
+
+/** Queues of earlier versions, which have another name now: their times end. */
+const RENAMED_QUEUES = ["sign-in-tries"];
+
 /** Work that goes on after an answer, kept in the database until it is done. */
 export type Jobs = {
   /**
@@ -12,14 +28,9 @@ export type Jobs = {
    */
   send(queue: string, data: Record<string, unknown>, tx?: Tx): Promise<void>;
   /**
-   * Says how the work of a queue is done. `sweepCron` also asks for it at those times, with empty data. `heartbeat`: what
-   * a killed process left is begun again within a minute or two, not after a quarter of an hour.
+   * Registers the work of a queue.
    */
-  work(
-    queue: string,
-    handler: (data: Record<string, unknown>) => Promise<void>,
-    options?: { sweepCron?: string; heartbeat?: boolean },
-  ): Promise<void>;
+  work(queue: string, handler: (data: Record<string, unknown>) => Promise<void>, options?: JobOptions): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -35,6 +46,7 @@ export async function startJobs(connection: JobConnection, logger: Logger): Prom
   const boss = new PgBoss({ ...connection, ...QUIET, useListenNotify: true });
   boss.on("error", (error) => logger.error({ error: describeError(error) }, "job queue"));
   await boss.start();
+  for (const queue of RENAMED_QUEUES) await boss.unschedule(queue);
   if (connection.db) await takeUpAgain(connection.db);
   return {
     async send(queue, data, tx) {

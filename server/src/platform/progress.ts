@@ -1,11 +1,10 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Actor } from "./actor.ts";
+import type { Work } from "./call.ts";
 import type { Database, Tx } from "./database/database.ts";
 import { publishChange } from "./live/publish-change.ts";
 import { conflict, notFound, Refusal } from "./refusal.ts";
 import { progress } from "./tables.ts";
-
-type Doors = { readonly database: Database };
 
 /** The owner of long work. */
 export type WorkOwner = Pick<Actor, "companyId" | "userId">;
@@ -128,7 +127,7 @@ const isLost = sql<boolean>`${progress.state} = 'running' and ${progress.updated
  * was stored.
  * @throws Refusal 404 where nothing is known of it.
  */
-export async function readProgress({ database }: Doors, actor: Actor, { id }: { readonly id: string }) {
+export async function readProgress({ services: { database }, actor }: Work, { id }: { readonly id: string }) {
   return database.inCompany(actor.scope, async (tx) => {
     const [row] = await tx
       .select({ phase: progress.phase, percent: progress.percent, state: progress.state, isLost })
@@ -145,8 +144,7 @@ export async function readProgress({ database }: Doors, actor: Actor, { id }: { 
  * @throws Refusal 409 where it has ended already, 404 where nothing is known of it or it is another person's.
  */
 export async function cancelWork(
-  { database }: Doors,
-  actor: Actor,
+  { services: { database }, actor }: Work,
   { id }: { readonly id: string },
 ): Promise<{ message: string }> {
   const own = and(eq(progress.companyId, actor.companyId), eq(progress.id, id), eq(progress.userId, actor.userId));

@@ -6,6 +6,7 @@ import type { Live } from "./live/live.ts";
 import type { Logger } from "./logging.ts";
 import type { Mailer } from "./mail.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Ports } from "./ports.ts";
 import type { Vault } from "./vault.ts";
 import type { Workers } from "./workers.ts";
 
@@ -21,6 +22,8 @@ export type Services = {
   readonly metrics: Metrics;
   readonly workers: Workers;
   readonly vault: Vault;
+  /** What domains offer to those left of them. */
+  readonly ports: Ports;
   /** Milliseconds since 1970; a test hands its own. */
   readonly clock: () => number;
 };

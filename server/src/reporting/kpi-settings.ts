@@ -6,8 +6,9 @@ import { eq } from "drizzle-orm";
 import { staffUnder } from "../forecasting/hiring/read-hiring.ts";
 import { loadScenario, type Plans } from "../forecasting/scenarios/load-scenario.ts";
 import { BASELINE } from "../forecasting/scenarios.ts";
-import type { Actor, CompanyRef } from "../platform/actor.ts";
+import type { CompanyRef } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
+import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { publishChange } from "../platform/live/publish-change.ts";
 import { invalid } from "../platform/refusal.ts";
@@ -47,7 +48,7 @@ async function decided(tx: Tx, companyId: string): Promise<KpiSettings> {
 }
 
 /** The settings of the key figures, with the lines of costs to choose from and those that are named as pay. */
-export async function readKpiSettings(tx: Tx, { companyId }: CompanyRef) {
+export async function readKpiSettings({ tx, actor: { companyId } }: Call) {
   const costs = (await flowLines(tx, companyId)).filter(
     (account) => account.class !== "REV" && account.class !== "AINC",
   );
@@ -61,10 +62,11 @@ export async function readKpiSettings(tx: Tx, { companyId }: CompanyRef) {
  * Saves settings of the key figures.
  * @throws Refusal 422 for a line that the profit and loss does not have, and where nothing is to be saved.
  */
-export async function saveKpiSettings(tx: Tx, actor: Actor, change: KpiSettingsChange): Promise<{ message: string }> {
+export async function saveKpiSettings(call: Call, change: KpiSettingsChange): Promise<{ message: string }> {
+  const { tx, actor } = call;
   if (Object.values(change).every((value) => value === undefined)) throw invalid("There is no setting to save.");
   const before = await decided(tx, actor.companyId);
-  await refuseUnknownLines(tx, actor, before, change);
+  await refuseUnknownLines(call, before, change);
   const after: KpiSettings = {
     ...before,
     balances: change.kpi_balances ?? before.balances,
@@ -109,7 +111,7 @@ async function flowLines(tx: Tx, companyId: string): Promise<Account[]> {
 }
 
 /** A line that was chosen before may stay, also where the books have lost it. */
-async function refuseUnknownLines(tx: Tx, actor: Actor, before: KpiSettings, change: KpiSettingsChange): Promise<void> {
+async function refuseUnknownLines({ tx, actor }: Call, before: KpiSettings, change: KpiSettingsChange): Promise<void> {
   const chosen = { salary_accounts: change.salary_accounts ?? [], bad_debt_accounts: change.bad_debt_accounts ?? [] };
   const lines = new Set((await flowLines(tx, actor.companyId)).map(({ path }) => path));
   for (const path of [...(before.salaryAccounts ?? []), ...before.badDebtAccounts]) lines.add(path);

@@ -20,10 +20,22 @@ const own = implement(reports).$context<RequestContext>().use(signedIn).use(logg
 
 /** The reports over a period, and what people write about them. */
 export const reportRoutes = {
-  cashflow: inCompanyWithBooks(own.cashflow, loadReport, cashFlowReportOf),
-  kpis: inCompanyWithBooks(own.kpis, loadReport, kpiResultsOf),
-  variance: inCompanyWithBooks(own.variance, loadReport, varianceOf),
-  profitability: inCompanyWithBooks(own.profitability, loadReport, profitabilityOf),
+  cashflow: inCompanyWithBooks(
+    own.cashflow,
+    ({ tx, actor, now }, input) => loadReport(tx, actor, input, now),
+    cashFlowReportOf,
+  ),
+  kpis: inCompanyWithBooks(own.kpis, ({ tx, actor, now }, input) => loadReport(tx, actor, input, now), kpiResultsOf),
+  variance: inCompanyWithBooks(
+    own.variance,
+    ({ tx, actor, now }, input) => loadReport(tx, actor, input, now),
+    varianceOf,
+  ),
+  profitability: inCompanyWithBooks(
+    own.profitability,
+    ({ tx, actor, now }, input) => loadReport(tx, actor, input, now),
+    profitabilityOf,
+  ),
   file: withWork(own.file, exportFixedReport),
   today: withWork(own.today, compareWithToday),
   narration: withWork(own.narration, writeNarration),

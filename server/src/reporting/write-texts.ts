@@ -7,10 +7,9 @@ import { requireScenario } from "../forecasting/scenarios/load-scenario.ts";
 import { ensureBaseline } from "../forecasting/scenarios.ts";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
-import type { Tx } from "../platform/database/database.ts";
+import { type Call, inCall, type Work } from "../platform/call.ts";
 import { lockFor } from "../platform/database/locks.ts";
 import { conflict, notFound } from "../platform/refusal.ts";
-import type { Services } from "../platform/services.ts";
 import { cashFlowFigures } from "./cash-flow-report.ts";
 import { kpiFigures } from "./kpi-results.ts";
 import { computeReport, type LoadedReport, loadReport, type ReportQuestion, type ReportSides } from "./load-report.ts";
@@ -43,7 +42,8 @@ const FIGURES: Readonly<
  * report: they stay live.
  * @throws Refusal 404 for an unknown scenario or narration, 409 without books or where somebody else wrote meanwhile.
  */
-export async function writeNarration(services: Services, actor: Actor, change: NarrationChange) {
+export async function writeNarration(work: Work, change: NarrationChange) {
+  const { services, actor } = work;
   const { database, clock } = services;
   const loaded = await database.inCompany(actor.scope, (tx) => loadReport(tx, actor, change, clock()));
   if (!loaded) throw conflict("Import a profit and loss first.");
@@ -53,15 +53,15 @@ export async function writeNarration(services: Services, actor: Actor, change: N
   const read = change.text === null ? null : readNarration(change.text, figures.find);
   const tree = read && read.length > 0 ? read : null;
   const shown = (narration: Narration) => narrationHtml(narration, figures.find);
-  return database.inCompany(actor.scope, async (tx) => {
-    const about = await aboutOf(tx, actor, loaded);
-    const rows = await narrationsOf(tx, about);
+  return inCall(work, async (call) => {
+    const about = await aboutOf(call, loaded);
+    const rows = await narrationsOf(call.tx, about);
     const before = rows.find(({ report, key }) => report === change.report && key === change.key);
     refuseStale(change.version, { ...before, stands: before?.tree != null }, () => shown(before?.tree ?? own));
     const version = (before?.version ?? 0) + 1;
     const { report, key } = change;
-    await storeNarration(tx, { ...about, report, key, tree, ...signed(actor, version, clock()) });
-    await recordChange(tx, actor, {
+    await storeNarration(call.tx, { ...about, report, key, tree, ...signed(actor, version, clock()) });
+    await recordChange(call.tx, actor, {
       subject: "narration",
       subjectId: about.scenarioId,
       action: tree ? "written" : "reset",
@@ -77,19 +77,20 @@ export async function writeNarration(services: Services, actor: Actor, change: N
  * Writes a comment on a row of the variance report, or takes it away.
  * @throws Refusal 404 for an unknown scenario or row, 409 without books or where somebody else wrote meanwhile.
  */
-export async function writeComment(services: Services, actor: Actor, change: CommentChange) {
-  const { database, clock } = services;
+export async function writeComment(work: Work, change: CommentChange) {
+  const { services, actor } = work;
+  const { clock } = services;
   if (!VARIANCE_LINES.some(({ key }) => key === change.key)) throw notFound(`A row "${change.key}"`);
-  return database.inCompany(actor.scope, async (tx) => {
-    const loaded = await loadReport(tx, actor, change, clock());
+  return inCall(work, async (call) => {
+    const loaded = await loadReport(call.tx, actor, change, clock());
     if (!loaded) throw conflict("Import a profit and loss first.");
-    const about = await aboutOf(tx, actor, loaded);
-    const before = (await commentsOf(tx, about)).find(({ key }) => key === change.key);
+    const about = await aboutOf(call, loaded);
+    const before = (await commentsOf(call.tx, about)).find(({ key }) => key === change.key);
     refuseStale(change.version, { ...before, stands: before?.text != null }, () => before?.text ?? "");
     const version = (before?.version ?? 0) + 1;
     const text = change.text?.trim() || null;
-    await storeComment(tx, { ...about, key: change.key, text, ...signed(actor, version, clock()) });
-    await recordChange(tx, actor, {
+    await storeComment(call.tx, { ...about, key: change.key, text, ...signed(actor, version, clock()) });
+    await recordChange(call.tx, actor, {
       subject: "comment",
       subjectId: about.scenarioId,
       action: text === null ? "removed" : "written",
@@ -101,7 +102,7 @@ export async function writeComment(services: Services, actor: Actor, change: Com
 }
 
 /** What is written about, held so that nobody writes about it at once. */
-async function aboutOf(tx: Tx, { companyId }: Actor, { plans, period }: LoadedReport) {
+async function aboutOf({ tx, actor: { companyId } }: Call, { plans, period }: LoadedReport) {
   await lockFor(tx, "reports", companyId);
   await ensureBaseline(tx, companyId);
   const { scenario } = await requireScenario(tx, companyId, plans.scenario.name);

@@ -1,8 +1,8 @@
 import { AUTHENTICATION_DEFAULTS, type AuthenticationSettings } from "@hazina/contract/access/authentication.ts";
 import { eq, sql } from "drizzle-orm";
 import type * as z from "zod";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { authenticationSettings } from "../tables.ts";
 
@@ -30,8 +30,7 @@ export function settingsOf(row: Row | null): Settings {
 
 /** Changes the settings that are given. */
 export async function saveAuthenticationSettings(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   { company_id: _, ...change }: { [Name in keyof Settings]?: Settings[Name] | undefined } & { company_id?: unknown },
 ) {
   const before = await readAuthenticationSettings(tx, actor.companyId);

@@ -1,11 +1,10 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { count, eq } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Work } from "../../platform/call.ts";
 import { enterCompany, type Tx } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { findUser } from "../queries.ts";
 import { methodsChangedMail } from "./mails.ts";
 import { CHALLENGE_MS, challengeOf, keepChallenge, takeChallenge } from "./passkey-challenges.ts";
@@ -28,14 +27,11 @@ export type GivenCredential = { readonly id: string; readonly response: { readon
  * them by finger, face or PIN.
  * @throws Refusal 422 for a wrong password, 409 where there can be none, or no more.
  */
-export async function beginPasskey(
-  services: Services,
-  actor: Actor,
-  { current_password: password }: { readonly current_password: string },
-) {
+export async function beginPasskey(work: Work, { current_password: password }: { readonly current_password: string }) {
+  const { services, actor } = work;
   const { database, config, clock } = services;
   const party = requireRelyingParty(config);
-  const owner = await requirePassword(services, actor, password);
+  const owner = await requirePassword(work, password);
   const known = await database.inAccess((tx) =>
     tx.select().from(passkeys).where(eq(passkeys.identityId, owner.identityId)),
   );
@@ -62,8 +58,7 @@ export async function beginPasskey(
  * @throws Refusal 422 where the answer does not fit the question, 409 where there can be no more or it is known.
  */
 export async function addPasskey(
-  services: Services,
-  actor: Actor,
+  { services, actor }: Work,
   { name, credential }: { name: string; credential: GivenCredential },
 ) {
   const { database, config, clock, mailer } = services;

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import { enterCompany, type Tx } from "../../platform/database/database.ts";
+import { type Call, callOf, type Work } from "../../platform/call.ts";
+import { enterCompany } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import { notFound } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { methodsChangedMail } from "./mails.ts";
 import { requirePassword } from "./re-authentication.ts";
 import { describePasskey } from "./read-factors.ts";
@@ -14,7 +14,10 @@ import { passkeys } from "./tables.ts";
  * Gives one's passkey another name.
  * @throws Refusal 404.
  */
-export async function renamePasskey({ database }: Services, actor: Actor, { id, name }: { id: string; name: string }) {
+export async function renamePasskey(
+  { actor, services: { database } }: Work,
+  { id, name }: { id: string; name: string },
+) {
   const row = await database.inAccess(async (tx) => {
     const [renamed] = await tx.update(passkeys).set({ name }).where(own(actor, id)).returning();
     if (!renamed) throw notFound("This passkey");
@@ -31,13 +34,13 @@ export async function renamePasskey({ database }: Services, actor: Actor, { id, 
  * @throws Refusal 404, 422 for a wrong password.
  */
 export async function removePasskey(
-  services: Services,
-  actor: Actor,
+  work: Work,
   { id, current_password: password }: { id: string; current_password: string },
 ) {
+  const { services, actor } = work;
   const { database, mailer } = services;
-  await database.inAccess((tx) => requireOwn(tx, actor, id));
-  const owner = await requirePassword(services, actor, password);
+  await database.inAccess((tx) => requireOwn(callOf(work, tx), id));
+  const owner = await requirePassword(work, password);
   await database.inAccess(async (tx) => {
     const [gone] = await tx.delete(passkeys).where(own(actor, id)).returning();
     if (!gone) throw notFound("This passkey");
@@ -54,7 +57,7 @@ function own({ identityId }: Actor, id: string) {
   return and(eq(passkeys.identityId, identityId), eq(passkeys.id, id));
 }
 
-async function requireOwn(tx: Tx, actor: Actor, id: string): Promise<void> {
+async function requireOwn({ tx, actor }: Call, id: string): Promise<void> {
   const [found] = await tx.select({ id: passkeys.id }).from(passkeys).where(own(actor, id));
   if (!found) throw notFound("This passkey");
 }

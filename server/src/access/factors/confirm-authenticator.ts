@@ -1,11 +1,10 @@
 import { addMinutesToInstant } from "@hazina/base/calendar.ts";
 import { eq } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Work } from "../../platform/call.ts";
 import { enterCompany } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { findUser } from "../queries.ts";
 import { challenges } from "../tables.ts";
 import { useStep } from "./authenticator.ts";
@@ -24,8 +23,7 @@ const CONFIRM_MINUTES = 30;
  * @throws Refusal 409 where none is being set up, 422 for a wrong code.
  */
 export async function confirmAuthenticator(
-  services: Services,
-  actor: Actor,
+  { services, actor }: Work,
   { auth_code: code }: { readonly auth_code: string },
 ) {
   const { database, vault, clock, mailer } = services;

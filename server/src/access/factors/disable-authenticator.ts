@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Work } from "../../platform/call.ts";
 import { enterCompany, type Tx } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import { conflict } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { challenges } from "../tables.ts";
 import { findAuthenticator } from "./authenticator.ts";
 import { methodsChangedMail } from "./mails.ts";
@@ -18,8 +17,9 @@ type Proof = { readonly current_password: string; readonly auth_code: string };
  * Removes a person's authenticator app with its recovery codes; codes come by mail again.
  * @throws Refusal 409 without an app, 422 for a wrong password or code.
  */
-export async function disableAuthenticator(services: Services, actor: Actor, proof: Proof) {
-  const owner = await requireBoth(services, actor, proof);
+export async function disableAuthenticator(work: Work, proof: Proof) {
+  const { services, actor } = work;
+  const owner = await requireBoth(work, proof);
   await services.database.inAccess(async (tx) => {
     await lockIdentityRow(tx, owner.identityId);
     await removeAuthenticator(tx, owner.identityId);
@@ -35,8 +35,9 @@ export async function disableAuthenticator(services: Services, actor: Actor, pro
  * Makes new recovery codes; the older ones end. They are shown this once.
  * @throws Refusal 409 without an app, 422 for a wrong password or code.
  */
-export async function makeRecoveryCodes(services: Services, actor: Actor, proof: Proof) {
-  const owner = await requireBoth(services, actor, proof);
+export async function makeRecoveryCodes(work: Work, proof: Proof) {
+  const { services, actor } = work;
+  const owner = await requireBoth(work, proof);
   const recovery_codes = await services.database.inAccess(async (tx) => {
     await lockIdentityRow(tx, owner.identityId);
     const codes = await renewRecoveryCodes(tx, owner.identityId);
@@ -56,10 +57,11 @@ export async function removeAuthenticator(tx: Tx, identityId: string): Promise<v
   await tx.delete(challenges).where(eq(challenges.identityId, identityId));
 }
 
-async function requireBoth(services: Services, actor: Actor, proof: Proof): Promise<Owner> {
+async function requireBoth(work: Work, proof: Proof): Promise<Owner> {
+  const { services, actor } = work;
   const found = await services.database.inAccess((tx) => findAuthenticator(tx, actor.identityId));
   if (!found) throw conflict("You have no authenticator app.");
-  const owner = await requirePassword(services, actor, proof.current_password);
-  await requireCode(services, actor, owner, proof.auth_code);
+  const owner = await requirePassword(work, proof.current_password);
+  await requireCode(work, owner, proof.auth_code);
   return owner;
 }

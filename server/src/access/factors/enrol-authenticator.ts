@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
+import type { Work } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { findAuthenticator } from "./authenticator.ts";
 import { lockIdentityRow, requirePassword } from "./re-authentication.ts";
 import { authenticators } from "./tables.ts";
@@ -13,12 +12,12 @@ import { enrolmentUri, newSecret } from "./totp.ts";
  * @throws Refusal 422 for a wrong password, 409 where there is an app already.
  */
 export async function enrolAuthenticator(
-  services: Services,
-  actor: Actor,
+  work: Work,
   { current_password: password }: { readonly current_password: string },
 ) {
+  const { services } = work;
   const { database, vault, clock } = services;
-  const { identityId, email } = await requirePassword(services, actor, password);
+  const { identityId, email } = await requirePassword(work, password);
   const secret = newSecret();
   await database.inAccess(async (tx) => {
     await lockIdentityRow(tx, identityId);

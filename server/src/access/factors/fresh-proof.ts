@@ -1,6 +1,5 @@
-import type { Actor } from "../../platform/actor.ts";
+import type { Work } from "../../platform/call.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { requireCode, requirePassword } from "./re-authentication.ts";
 
 /** What somebody gives to show that it is still them: their password, besides a code of their authenticator app if they wish. */
@@ -10,10 +9,10 @@ export type Proof = { readonly password?: string | undefined; readonly auth_code
  * Asks for proof, given with this very call, that the person at the screen is the one who signed in: for what moves money.
  * @throws Refusal 403 `proof_required` where none was given; 422 for a wrong one; 429 after too many.
  */
-export async function requireFreshProof(services: Services, actor: Actor, proof: Proof | undefined): Promise<void> {
+export async function requireFreshProof(work: Work, proof: Proof | undefined): Promise<void> {
   if (!proof?.password) {
     throw new Refusal(403, "proof_required", "Write your password, so that nobody pays from a screen that you left.");
   }
-  const owner = await requirePassword(services, actor, proof.password);
-  if (proof.auth_code) await requireCode(services, actor, owner, proof.auth_code);
+  const owner = await requirePassword(work, proof.password);
+  if (proof.auth_code) await requireCode(work, owner, proof.auth_code);
 }

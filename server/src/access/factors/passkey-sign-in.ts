@@ -7,7 +7,6 @@ import type { Services } from "../../platform/services.ts";
 import { notePerson } from "../log/note-person.ts";
 import { isUsable } from "../passwords/temporary-password.ts";
 import { findIdentityById } from "../queries.ts";
-import type { DepartmentOfUser } from "../sessions/read-session.ts";
 import { sessionAnswer, startSession } from "../sessions/start-session.ts";
 import { inConstantTime } from "../sign-in/constant-time.ts";
 import { lockedOutEmails } from "../sign-in/lockout.ts";
@@ -38,10 +37,10 @@ export async function beginPasskeySignIn({ database, config, clock }: Services) 
  * and one of somebody who is locked, deleted or whose company is not active, are one answer.
  * @throws Refusal 401 `bad_passkey`.
  */
-export async function signInWithPasskey(context: Context, credential: GivenCredential, departmentOf: DepartmentOfUser) {
+export async function signInWithPasskey(context: Context, credential: GivenCredential) {
   const opened = await inConstantTime(ANSWER_MS, () => openByPasskey(context, credential));
   if (!opened) throw notSignedIn(WRONG, "bad_passkey");
-  return sessionAnswer(context.services, opened, departmentOf);
+  return sessionAnswer(context.services, opened);
 }
 
 async function openByPasskey({ services, client, note }: Context, credential: GivenCredential) {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { sweepSignIn } from "../../background.ts";
 import { companies } from "../../organization/tables.ts";
 import { passkeyDevice } from "../../testing/passkey-device.ts";
 import { type Owner, PASSWORD, startTestServer } from "../../testing/test-server.ts";
+import { sweepSignIn } from "../sweep-sign-in.ts";
 import { passkeyChallenges } from "./tables.ts";
 
 type Options = { data: { challenge: string; rpId: string; allowCredentials?: unknown[]; user: { id: string } } };

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
+import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, notFound, Refusal } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
 import { findUser } from "../queries.ts";
 import { isPassword } from "../secrets.ts";
@@ -23,7 +22,10 @@ export type Owner = {
  * cannot. Attempts are counted apart from those of the sign-in, and end at the company's limit.
  * @throws Refusal 422 naming the field, 429 after too many.
  */
-export async function requirePassword({ database, clock }: Services, actor: Actor, password: string): Promise<Owner> {
+export async function requirePassword(
+  { actor, services: { database, clock } }: Work,
+  password: string,
+): Promise<Owner> {
   const now = clock();
   const { owner, limit, isAllowed } = await database.inAccess(async (tx) => {
     const [identity] = await tx.select().from(identities).where(eq(identities.id, actor.identityId));
@@ -49,7 +51,7 @@ export async function requirePassword({ database, clock }: Services, actor: Acto
  * Uses up a code of the person's authenticator app, or a recovery code, counted as attempts at a password are.
  * @throws Refusal 422 naming the field, 429 after too many.
  */
-export async function requireCode(services: Services, actor: Actor, owner: Owner, code: string): Promise<void> {
+export async function requireCode({ services, actor }: Work, owner: Owner, code: string): Promise<void> {
   const { database, clock, vault } = services;
   const now = clock();
   const attempt = { what: "proof code", email: owner.email } as const;

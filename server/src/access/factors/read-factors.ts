@@ -2,15 +2,14 @@ import { formatInstant } from "@hazina/base/calendar.ts";
 import type { Passkey } from "@hazina/contract/access/factors.ts";
 import { asc, eq } from "drizzle-orm";
 import type * as z from "zod";
-import type { Actor } from "../../platform/actor.ts";
-import type { Services } from "../../platform/services.ts";
+import type { Work } from "../../platform/call.ts";
 import { findAuthenticator } from "./authenticator.ts";
 import { recoveryCodesLeft } from "./recovery-codes.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 import { passkeys } from "./tables.ts";
 
 /** Returns how a person signs in besides password and mailed code. */
-export async function readFactors({ database, config }: Services, { identityId }: Actor) {
+export async function readFactors({ services: { database, config }, actor: { identityId } }: Work) {
   const { authenticator, left, held } = await database.inAccess(async (tx) => ({
     authenticator: await findAuthenticator(tx, identityId),
     left: await recoveryCodesLeft(tx, identityId),

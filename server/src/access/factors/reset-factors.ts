@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import { callOf, type Work } from "../../platform/call.ts";
 import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { findUser, findUserIdentity } from "../queries.ts";
 import { sessions } from "../tables.ts";
 import { requireBelow } from "../users/user-rules.ts";
@@ -18,13 +17,15 @@ import { passkeys } from "./tables.ts";
  * told by mail. One's own are removed with proof, in the profile.
  * @throws Refusal 404, 403, 409 for oneself.
  */
-export async function resetFactors({ database, mailer }: Services, actor: Actor, { id }: { readonly id: string }) {
+export async function resetFactors(work: Work, { id }: { readonly id: string }) {
+  const { actor } = work;
+  const { database, mailer } = work.services;
   await database.inAccess(async (tx) => {
     await enterCompany(tx, actor.scope);
     const user = await findUser(tx, actor.companyId, id);
     if (!user) throw notFound("This user");
     if (user.id === actor.userId) throw conflict("Remove your own sign-in methods in your profile.");
-    await requireBelow(tx, actor, user);
+    await requireBelow(callOf(work, tx), user);
     await recordChange(tx, actor, { subject: "user", subjectId: id, action: "sign-in methods reset" });
     await enterAccess(tx);
     const identity = await findUserIdentity(tx, actor.companyId, id);

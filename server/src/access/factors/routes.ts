@@ -4,7 +4,6 @@ import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { logged } from "../../platform/http/log-details.ts";
 import { withWork } from "../../platform/http/wiring.ts";
 import { factorLogDetails } from "../log-details.ts";
-import type { DepartmentOfUser } from "../sessions/read-session.ts";
 import { addPasskey, beginPasskey } from "./add-passkey.ts";
 import { removePasskey, renamePasskey } from "./change-passkey.ts";
 import { confirmAuthenticator } from "./confirm-authenticator.ts";
@@ -17,11 +16,8 @@ import { resetFactors } from "./reset-factors.ts";
 const own = implement(factors).$context<RequestContext>().use(signedIn).use(logged(factorLogDetails));
 const open = implement(passkeySignIn).$context<RequestContext>();
 
-/**
- * Authenticator app, recovery codes and passkeys.
- * @param departmentOf the department of a user's employee, who lies to the right of access.
- */
-export const signInMethodRoutes = (departmentOf: DepartmentOfUser) => ({
+/** Authenticator app, recovery codes and passkeys. */
+export const signInMethodRoutes = {
   factors: {
     read: withWork(own.read, readFactors),
     enrol: withWork(own.enrol, enrolAuthenticator),
@@ -36,6 +32,6 @@ export const signInMethodRoutes = (departmentOf: DepartmentOfUser) => ({
   },
   passkeySignIn: {
     options: open.options.handler(({ context }) => beginPasskeySignIn(context.services)),
-    signIn: open.signIn.handler(({ input, context }) => signInWithPasskey(context, input.credential, departmentOf)),
+    signIn: open.signIn.handler(({ input, context }) => signInWithPasskey(context, input.credential)),
   },
-});
+};

@@ -1,10 +1,8 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { makeFile } from "../../exports/make-file.ts";
 import type { Format, Table, TableColumn } from "../../exports/printed-table.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { AccessNote } from "../../platform/http/context.ts";
+import type { Work } from "../../platform/call.ts";
 import { tooLarge } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import type { accessLog } from "../tables.ts";
 import { type LogQuestion, matching, newest } from "./read-access-log.ts";
 
@@ -47,10 +45,8 @@ const TO_READ: readonly Written[] = [
  * @throws Refusal 413 for a PDF of more than 5,000 lines.
  */
 export async function exportAccessLog(
-  services: Services,
-  actor: Actor,
+  { services, actor, note }: Work,
   { format, ...question }: LogQuestion & { readonly format: Format },
-  { note }: { readonly note: AccessNote },
 ): Promise<File> {
   const isPaper = format === "pdf";
   const most = isPaper ? MOST_ON_PAPER : MOST_LINES;

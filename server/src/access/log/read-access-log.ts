@@ -1,10 +1,9 @@
 import { formatInstant, NAIROBI } from "@hazina/base/calendar.ts";
 import { and, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { Call, Work } from "../../platform/call.ts";
 import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
-import type { Services } from "../../platform/services.ts";
 import { accessLog } from "../tables.ts";
 import { verifyChain } from "./hash-chain.ts";
 
@@ -20,7 +19,7 @@ type Page = LogQuestion & { readonly page: number; readonly size: number };
 const FIRST_FAILURE = 400;
 
 /** A page of the company's access log, the newest first. */
-export async function readAccessLog(tx: Tx, { companyId }: Actor, { page, size, ...question }: Page) {
+export async function readAccessLog({ tx, actor: { companyId } }: Call, { page, size, ...question }: Page) {
   const wanted = matching(companyId, question);
   const { rows, meta } = await pageOf({ page, size }, newest(tx, wanted), tx.$count(accessLog, wanted));
   const data = rows.map((line) => ({
@@ -42,7 +41,7 @@ export async function readAccessLog(tx: Tx, { companyId }: Actor, { page, size, 
 const heavyWork = createConcurrencyLimit(1, 24);
 
 /** Returns whether the company's access log is as it was written: all of it, lines of every branch included. */
-export async function checkAccessLog({ database }: Pick<Services, "database">, { companyId }: CompanyRef) {
+export async function checkAccessLog({ services: { database }, actor: { companyId } }: Work) {
   const follow = () => database.inCompany({ companyId, branchId: null }, (tx) => verifyChain(tx, companyId));
   const { lines, finding } = await heavyWork.run(follow, companyId);
   return { data: { intact: finding === null, lines, finding } };

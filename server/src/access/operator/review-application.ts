@@ -2,12 +2,11 @@ import { addDaysToInstant } from "@hazina/base/calendar.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { decideApplication, findApplication, findApplicationForUpdate } from "../../organization/applications.ts";
 import { activateCompany } from "../../organization/companies.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import { type Call, callOf, type Work } from "../../platform/call.ts";
 import { enterAccess, enterCompany, enterOperator, type Tx } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { APPLICANT_LINK_DAYS } from "../applicant/sign-up.ts";
 import { approvedMail, returnedMail } from "../mails.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
@@ -19,11 +18,8 @@ import { startTemporaryPassword } from "../users/issue-credentials.ts";
  * Activates a company whose documents were reviewed and mails its applicant how to sign in.
  * @throws Refusal 404, 409 where nothing waits for a review.
  */
-export async function approveApplication(
-  services: Services,
-  actor: Actor,
-  { id }: { readonly id: string },
-): Promise<{ message: string }> {
+export async function approveApplication(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
+  const { services, actor } = work;
   const { database, config, clock, mailer } = services;
   const now = clock();
   const name = await database.inAccess(async (tx) => {
@@ -31,7 +27,7 @@ export async function approveApplication(
     const review = { state: "approved", reason: null, reviewedAt: now, reviewedBy: actor.userName } as const;
     await decideApplication(tx, id, review);
     await activateCompany(tx, id, now);
-    await recordReview(tx, actor, id, { action: "approved", after: { company: company.name } });
+    await recordReview(callOf(work, tx), id, { action: "approved", after: { company: company.name } });
     const { email, firstName, identityId } = await applicantOf(tx, id);
     await startTemporaryPassword(tx, identityId, now);
     await postMail(tx, approvedMail(email, firstName, company.name, `${config.appUrl}/login`));
@@ -45,11 +41,8 @@ export async function approveApplication(
  * Gives an application back with a reason, which the applicant reads by mail and by the link.
  * @throws Refusal 404, 409 where nothing waits for a review.
  */
-export async function returnApplication(
-  services: Services,
-  actor: Actor,
-  { id, reason }: { readonly id: string; readonly reason: string },
-) {
+export async function returnApplication(work: Work, { id, reason }: { readonly id: string; readonly reason: string }) {
+  const { services, actor } = work;
   const { database, config, clock, mailer } = services;
   const now = clock();
   const token = randomToken();
@@ -57,7 +50,7 @@ export async function returnApplication(
     const company = await waitingCompany(tx, id);
     const review = { state: "returned", reason, reviewedAt: now, reviewedBy: actor.userName } as const;
     await decideApplication(tx, id, review);
-    await recordReview(tx, actor, id, { action: "returned", after: { company: company.name, reason } });
+    await recordReview(callOf(work, tx), id, { action: "returned", after: { company: company.name, reason } });
     const { email, firstName, identityId } = await applicantOf(tx, id);
     const expiresAt = addDaysToInstant(now, APPLICANT_LINK_DAYS);
     await tx.insert(links).values({ tokenHash: hashSecret(token), identityId, purpose: "applicant", expiresAt });
@@ -81,7 +74,7 @@ async function waitingCompany(tx: Tx, id: string) {
 }
 
 /** Writes the decision into the histories of the platform and of the company. */
-async function recordReview(tx: Tx, actor: Actor, id: string, change: { action: string; after: unknown }) {
+async function recordReview({ tx, actor }: Call, id: string, change: { action: string; after: unknown }) {
   for (const companyId of [actor.companyId, id]) {
     await enterCompany(tx, { companyId, branchId: null });
     await recordChange(tx, { ...actor, companyId }, { subject: "application", subjectId: id, ...change });

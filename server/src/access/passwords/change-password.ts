@@ -1,7 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
+import type { Work } from "../../platform/call.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
 import { requirePassword } from "../factors/re-authentication.ts";
 import { findUser } from "../queries.ts";
@@ -16,13 +15,13 @@ type Passwords = { current_password: string; new_password: string; confirm_passw
  * @throws Refusal 422 naming the field that is wrong, 429 after too many wrong passwords.
  */
 export async function changePassword(
-  services: Services,
-  actor: Actor,
+  work: Work,
   { current_password: current, new_password: chosen, confirm_password: confirmed }: Passwords,
 ): Promise<{ message: string }> {
+  const { services, actor } = work;
   if (chosen !== confirmed) throw wrong("confirm_password", "The two passwords differ.");
   const { database, clock } = services;
-  const owner = await requirePassword(services, actor, current);
+  const owner = await requirePassword(work, current);
   const { user, settings } = await database.inAccess(async (tx) => ({
     user: await findUser(tx, actor.companyId, actor.userId),
     settings: await readAuthenticationSettings(tx, actor.companyId),

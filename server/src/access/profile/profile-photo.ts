@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { cleanPicture, readPicture } from "../../platform/pictures.ts";
 import { notFound } from "../../platform/refusal.ts";
@@ -15,10 +16,10 @@ import { photoPath } from "./photo-path.ts";
  * @throws Refusal 404, 403, 422 for what is no PNG, JPEG or WebP.
  */
 export async function uploadPhoto(
-  services: Services,
-  actor: Actor,
+  work: Work,
   { id, profile_photo: file }: { readonly id: string; readonly profile_photo: File },
 ) {
+  const { services, actor } = work;
   const { database, files } = services;
   const { companyId } = actor;
   const read = (tx: Tx) => findUser(tx, companyId, id);
@@ -26,11 +27,11 @@ export async function uploadPhoto(
   if (id !== actor.userId) requireAbility(actor, "Manage Users");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const picture = await cleanPicture(bytes, "profile_photo", { owner: companyId });
-  const { profilePhoto, before } = await database.inCompany(actor.scope, async (tx) => {
-    const { profilePhoto: before } = await held(tx, actor, id);
+  const { profilePhoto, before } = await inCall(work, async (call) => {
+    const { profilePhoto: before } = await held(call, id);
     const profilePhoto = await files.keep(companyId, picture, id);
-    await setPhoto(tx, actor, id, profilePhoto);
-    await recordChange(tx, actor, { subject: "user", subjectId: id, action: "picture changed" });
+    await setPhoto(call, id, profilePhoto);
+    await recordChange(call.tx, actor, { subject: "user", subjectId: id, action: "picture changed" });
     return { profilePhoto, before };
   });
   await dropPhoto(services, companyId, { id, profilePhoto: before });
@@ -41,16 +42,13 @@ export async function uploadPhoto(
  * Takes a person's picture away. One's own; another's takes the ability Manage Users.
  * @throws Refusal 404, 403.
  */
-export async function removePhoto(
-  services: Services,
-  actor: Actor,
-  { id }: { readonly id: string },
-): Promise<{ message: string }> {
-  const before = await services.database.inCompany(actor.scope, async (tx) => {
-    const user = await held(tx, actor, id);
+export async function removePhoto(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
+  const { services, actor } = work;
+  const before = await inCall(work, async (call) => {
+    const user = await held(call, id);
     if (id !== actor.userId) requireAbility(actor, "Manage Users");
-    await setPhoto(tx, actor, id, null);
-    await recordChange(tx, actor, { subject: "user", subjectId: id, action: "picture removed" });
+    await setPhoto(call, id, null);
+    await recordChange(call.tx, actor, { subject: "user", subjectId: id, action: "picture removed" });
     return user.profilePhoto;
   });
   await dropPhoto(services, actor.companyId, { id, profilePhoto: before });
@@ -75,13 +73,13 @@ export async function dropPhoto(
   });
 }
 
-async function held(tx: Tx, { companyId }: Actor, id: string) {
+async function held({ tx, actor: { companyId } }: Call, id: string) {
   const user = await findUserForUpdate(tx, companyId, id);
   if (!user) throw notFound("This user");
   return user;
 }
 
-async function setPhoto(tx: Tx, { companyId }: Actor, id: string, profilePhoto: string | null): Promise<void> {
+async function setPhoto({ tx, actor: { companyId } }: Call, id: string, profilePhoto: string | null): Promise<void> {
   await tx
     .update(users)
     .set({ profilePhoto })
@@ -93,8 +91,7 @@ async function setPhoto(tx: Tx, { companyId }: Actor, id: string, profilePhoto: 
  * @throws Refusal 404.
  */
 export async function readPhoto(
-  { database, files }: Services,
-  actor: Actor,
+  { actor, services: { database, files } }: Work,
   { id }: { readonly id: string },
 ): Promise<File> {
   const user = await database.inCompany(actor.scope, (tx) => findUser(tx, actor.companyId, id));

@@ -1,9 +1,8 @@
 import { ABILITY_GROUPS } from "@hazina/contract/abilities.ts";
 import { FIRST_OWN_GROUP_ID } from "@hazina/contract/access/roles.ts";
 import { and, eq, max, sql } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { notFound, Refusal, taken } from "../../platform/refusal.ts";
 import { abilityGroups } from "../tables.ts";
@@ -14,7 +13,7 @@ import { requireAbilityIds } from "./role-rules.ts";
  * Makes a group of abilities that are ticked together.
  * @throws Refusal 422 for an unknown ability, 409 for a name that is taken.
  */
-export async function createAbilityGroup(tx: Tx, actor: Actor, form: { name: string; ability_ids: number[] }) {
+export async function createAbilityGroup({ tx, actor }: Call, form: { name: string; ability_ids: number[] }) {
   const { companyId } = actor;
   const abilityIds = requireAbilityIds(form.ability_ids);
   await lockFor(tx, "roles", companyId);
@@ -41,8 +40,7 @@ export async function createAbilityGroup(tx: Tx, actor: Actor, form: { name: str
  * @throws Refusal 403 `not_editable` for an area of the product, 404.
  */
 export async function deleteAbilityGroup(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   { group_id: id }: { readonly group_id: number },
 ): Promise<{ message: string }> {
   if (ABILITY_GROUPS.some((group) => group.id === id)) {

@@ -1,13 +1,12 @@
 import { conflictsAmong } from "@hazina/contract/access/duties.ts";
 import { eq } from "drizzle-orm";
-import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { readRoles } from "../queries.ts";
 import { users } from "../tables.ts";
 import { heldRole } from "./held-role.ts";
 
 /** Returns who of a company holds conflicting duties by their role. */
-export async function readConflicts(tx: Tx, { companyId }: CompanyRef) {
+export async function readConflicts({ tx, actor: { companyId } }: Call) {
   const own = await readRoles(tx, companyId);
   const people = await tx
     .select()

@@ -1,7 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { roles, users } from "../tables.ts";
 import { abilitiesOf } from "./held-role.ts";
@@ -11,7 +10,7 @@ import { requireOwnRole } from "./role-rules.ts";
  * Deletes a role of the company's own that nobody has.
  * @throws Refusal 403 `not_editable`, 404, 409 while somebody has it.
  */
-export async function deleteRole(tx: Tx, actor: Actor, { id }: { readonly id: number }): Promise<{ message: string }> {
+export async function deleteRole({ tx, actor }: Call, { id }: { readonly id: number }): Promise<{ message: string }> {
   requireOwnRole(id);
   const own = and(eq(roles.companyId, actor.companyId), eq(roles.id, id));
   const [role] = await tx.select().from(roles).where(own).for("update");

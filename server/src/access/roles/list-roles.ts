@@ -1,7 +1,7 @@
 import { ABILITY_GROUPS, COMPANY_ABILITIES } from "@hazina/contract/abilities.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { count, eq } from "drizzle-orm";
-import type { CompanyRef } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { metaWherePaged, pageOfRows } from "../../platform/database/lists.ts";
 import { abilityGroups, roles, users } from "../tables.ts";
@@ -9,7 +9,7 @@ import { DEFAULT_ROLES } from "./default-roles.ts";
 import { abilityIdsOf, withOwnAccount } from "./held-role.ts";
 
 /** The roles of a company with what they hold, and the abilities in their groups. */
-export async function listRoles(tx: Tx, { companyId }: CompanyRef, question: ListQuestion) {
+export async function listRoles({ tx, actor: { companyId } }: Call, question: ListQuestion) {
   const own = await tx.select().from(roles).where(eq(roles.companyId, companyId)).orderBy(roles.id);
   const groups = await tx
     .select()

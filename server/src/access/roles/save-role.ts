@@ -1,8 +1,7 @@
 import { FIRST_OWN_ROLE_ID } from "@hazina/contract/access/roles.ts";
 import { and, eq, max, ne, sql } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { lastChange } from "../../platform/last-change.ts";
 import { conflict, notFound, taken } from "../../platform/refusal.ts";
@@ -24,11 +23,12 @@ type RoleForm = {
  * Makes a role of the company's own.
  * @throws Refusal 422 for an unknown ability, 403 for one the actor does not hold, 409 for a name that is taken.
  */
-export async function createRole(tx: Tx, actor: Actor, form: RoleForm) {
+export async function createRole(call: Call, form: RoleForm) {
+  const { tx, actor } = call;
   const abilityIds = withOwnAccount(requireAbilityIds(form.ability_ids));
   requireHeld(actor, abilitiesOf(abilityIds));
-  await lockRoles(tx, actor);
-  await requireFreeName(tx, actor, form.name, undefined);
+  await lockRoles(call);
+  await requireFreeName(call, form.name, undefined);
   const [last] = await tx
     .select({ id: max(roles.id) })
     .from(roles)
@@ -46,21 +46,21 @@ export async function createRole(tx: Tx, actor: Actor, form: RoleForm) {
  * it since the version that the caller read.
  */
 export async function updateRole(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { id, ...form }: RoleForm & { readonly id: number; readonly version?: number | undefined },
 ): Promise<{ message: string; version: number }> {
+  const { tx, actor } = call;
   requireOwnRole(id);
-  await lockRoles(tx, actor);
+  await lockRoles(call);
   const [before] = await tx
     .select()
     .from(roles)
     .where(and(eq(roles.companyId, actor.companyId), eq(roles.id, id)));
   if (!before) throw notFound("This role");
-  if (form.version !== undefined && form.version !== before.version) throw await stale(tx, actor, before);
+  if (form.version !== undefined && form.version !== before.version) throw await stale(call, before);
   const abilityIds = withOwnAccount(requireAbilityIds(form.ability_ids));
   requireHeld(actor, abilitiesOf([...before.abilityIds, ...abilityIds]));
-  await requireFreeName(tx, actor, form.name, id);
+  await requireFreeName(call, form.name, id);
   const row = {
     name: form.name,
     title: form.title || form.name,
@@ -77,18 +77,22 @@ export async function updateRole(
   return { message: "The role was saved.", version };
 }
 
-async function stale(tx: Tx, actor: Actor, current: typeof roles.$inferSelect) {
+async function stale({ tx, actor }: Call, current: typeof roles.$inferSelect) {
   const changed = whoChanged(actor, await lastChange(tx, actor.companyId, "role", String(current.id)));
   const message = `${namedAs(changed)} changed this role${whereChanged(changed)} in the meantime. Look at it as it is now, and save again if yours still holds.`;
   return conflict(message, "stale_version", { current: describeRole(current), changed_by: changed });
 }
 
 /** Two people who save roles at once take turns, so that numbers and names stay unique. */
-async function lockRoles(tx: Tx, { companyId }: Actor): Promise<void> {
+async function lockRoles({ tx, actor: { companyId } }: Call): Promise<void> {
   await lockFor(tx, "roles", companyId);
 }
 
-async function requireFreeName(tx: Tx, { companyId }: Actor, name: string, own: number | undefined): Promise<void> {
+async function requireFreeName(
+  { tx, actor: { companyId } }: Call,
+  name: string,
+  own: number | undefined,
+): Promise<void> {
   const [same] = await tx
     .select({ id: roles.id })
     .from(roles)

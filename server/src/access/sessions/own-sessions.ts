@@ -1,15 +1,14 @@
 import { addMinutesToInstant, formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { and, desc, eq, gt, ne } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { containing, metaWherePaged, pageOf } from "../../platform/database/lists.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { sessions } from "../tables.ts";
 import { IDLE_MINUTES } from "./session-life.ts";
 
 /** Returns where the actor is signed in, the latest first. */
-export async function listSessions(tx: Tx, actor: Actor, question: ListQuestion, now: number) {
+export async function listSessions({ tx, actor, now }: Call, question: ListQuestion) {
   const wanted = and(
     eq(sessions.identityId, actor.identityId),
     gt(sessions.expiresAt, now),
@@ -36,7 +35,7 @@ export async function listSessions(tx: Tx, actor: Actor, question: ListQuestion,
  * Ends one of the actor's sessions.
  * @throws Refusal 404 for a session that is not the actor's.
  */
-export async function endSession(tx: Tx, actor: Actor, { id }: { readonly id: string }): Promise<{ message: string }> {
+export async function endSession({ tx, actor }: Call, { id }: { readonly id: string }): Promise<{ message: string }> {
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.identityId, actor.identityId), eq(sessions.id, id)))
@@ -46,7 +45,7 @@ export async function endSession(tx: Tx, actor: Actor, { id }: { readonly id: st
 }
 
 /** Ends all of the actor's sessions but this one. */
-export async function endOtherSessions(tx: Tx, actor: Actor): Promise<{ message: string }> {
+export async function endOtherSessions({ tx, actor }: Call): Promise<{ message: string }> {
   await tx.delete(sessions).where(and(eq(sessions.identityId, actor.identityId), ne(sessions.id, actor.sessionId)));
   return { message: "Your other sessions were ended." };
 }

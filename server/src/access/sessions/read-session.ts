@@ -1,23 +1,18 @@
-import type { SQL } from "drizzle-orm";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Reader } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { readOwnAccount } from "../queries.ts";
 import { heldRole } from "../roles/held-role.ts";
 import { sessionUser } from "./session-user.ts";
 
-/** The department that the employee of a user is in, as a part of the one statement that reads a session; null where there is none. */
-export type DepartmentOfUser = (
-  company: CompanyRef,
-  userId: string,
-  at: number,
-) => SQL<{ id: string; name: string } | null>;
-
 /** The signed-in user as they are now. */
-export async function readSession(rows: Reader, actor: Actor, at: number, departmentOf: DepartmentOfUser) {
-  const own = await readOwnAccount(rows, actor.companyId, actor.userId, departmentOf(actor, actor.userId, at));
+export async function readSession({ rows, actor, now, ports }: Omit<Call, "tx"> & { readonly rows: Reader }) {
+  const department = ports.departmentOfUser(actor, actor.userId, now);
+  const own = await readOwnAccount(rows, actor.companyId, actor.userId, department);
   if (!own) throw notFound("Your account");
-  const { user, company, branches, department } = own;
+  const { user, company, branches } = own;
   const role = heldRole(user, own.role);
-  return { data: { ...sessionUser(user, { company, branches }, role, actor.passwordChangeDue), department } };
+  return {
+    data: { ...sessionUser(user, { company, branches }, role, actor.passwordChangeDue), department: own.department },
+  };
 }

@@ -9,7 +9,6 @@ import { type findIdentity, readCompany } from "../queries.ts";
 import { heldRole } from "../roles/held-role.ts";
 import { hashSecret, randomToken } from "../secrets.ts";
 import { identities, sessions } from "../tables.ts";
-import type { DepartmentOfUser } from "./read-session.ts";
 import { SESSION_MINUTES } from "./session-life.ts";
 import { sessionUser } from "./session-user.ts";
 
@@ -43,17 +42,15 @@ export async function startSession(tx: Tx, found: Found, client: RequestContext[
 }
 
 /**
- * What the call that opened a session answers.
- * @param departmentOf the department of a user's employee, who lies to the right of access.
+ * The answer of the call that opened a session.
  */
 export async function sessionAnswer(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  { database, clock, ports }: Pick<Services, "database" | "clock" | "ports">,
   { token, expiresAt, user }: Started,
-  departmentOf: DepartmentOfUser,
 ) {
   const company = { companyId: user.company.parent_id ?? user.company.id };
   const department = await database.inCompany({ ...company, branchId: null }, async (tx) => {
-    const [row] = await tx.select({ department: departmentOf(company, user.id, clock()) }).from(ONE_ROW);
+    const [row] = await tx.select({ department: ports.departmentOfUser(company, user.id, clock()) }).from(ONE_ROW);
     return row?.department ?? null;
   });
   return {

@@ -11,7 +11,6 @@ import { notePerson } from "../log/note-person.ts";
 import { isUsable } from "../passwords/temporary-password.ts";
 import { findIdentity, newestChallenge } from "../queries.ts";
 import { isSecret } from "../secrets.ts";
-import type { DepartmentOfUser } from "../sessions/read-session.ts";
 import { sessionAnswer, startSession } from "../sessions/start-session.ts";
 import { challenges, identities } from "../tables.ts";
 import { inConstantTime } from "./constant-time.ts";
@@ -29,10 +28,10 @@ type Input = z.output<typeof VerifyCode>;
  * hour, with five attempts, wherever it comes from; wrong codes lock the address as wrong passwords do. A temporary password is used up here.
  * @throws Refusal 401 `bad_code`.
  */
-export async function verifyCode(context: Context, input: Input, departmentOf: DepartmentOfUser) {
+export async function verifyCode(context: Context, input: Input) {
   const opened = await inConstantTime(ANSWER_MS, () => openSession(context, input));
   if (!opened) throw notSignedIn(WRONG, "bad_code");
-  return sessionAnswer(context.services, opened, departmentOf);
+  return sessionAnswer(context.services, opened);
 }
 
 async function openSession({ services, client, note }: Context, { email, auth_code: code }: Input) {

@@ -2,12 +2,11 @@ import type { NewUser } from "@hazina/contract/access/users.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type * as z from "zod";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import { callOf, type Work } from "../../platform/call.ts";
 import { enterAccess, enterCompany, type Tx } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import { taken, tooFast } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
 import { takeFromQuota } from "../quotas.ts";
 import { inConstantTime } from "../sign-in/constant-time.ts";
@@ -29,11 +28,12 @@ type Credentials = Awaited<ReturnType<typeof issueTemporaryPassword>>;
  * that holds more than the actor's, 409 for an address of one's own company, 429 where a company adds too many or
  * the address has had too many mails.
  */
-export async function createUser(services: Services, actor: Actor, input: z.output<typeof NewUser>) {
-  return inConstantTime(ANSWER_MS, () => addUser(services, actor, input));
+export async function createUser(work: Work, input: z.output<typeof NewUser>) {
+  return inConstantTime(ANSWER_MS, () => addUser(work, input));
 }
 
-async function addUser(services: Services, actor: Actor, input: z.output<typeof NewUser>) {
+async function addUser(work: Work, input: z.output<typeof NewUser>) {
+  const { services, actor } = work;
   const { database, config, clock, mailer } = services;
   const credentials = await issueTemporaryPassword(clock());
   const id = uuidv7();
@@ -41,7 +41,7 @@ async function addUser(services: Services, actor: Actor, input: z.output<typeof 
   const companyWallet = input.company_wallet ?? false;
   const notified = await database.inAccess(async (tx) => {
     await enterCompany(tx, actor.scope);
-    const role = await roleToGive(tx, actor, input.role_id);
+    const role = await roleToGive(callOf(work, tx), input.role_id);
     if (companyWallet) await requireWalletPlan(tx, companyId);
     await enterAccess(tx);
     await requireRoom(tx, companyId);

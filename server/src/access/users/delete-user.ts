@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import { callOf, type Work } from "../../platform/call.ts";
 import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { dropPhoto } from "../profile/profile-photo.ts";
 import { findUserForUpdate } from "../queries.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
@@ -15,11 +14,8 @@ import { requireBelow } from "./user-rules.ts";
  * Deletes a person and, with what signs them in, their sessions and their picture. What they did stays in the histories.
  * @throws Refusal 404, 403, 409 for an Admin and for oneself.
  */
-export async function deleteUser(
-  services: Services,
-  actor: Actor,
-  { id }: { readonly id: string },
-): Promise<{ message: string }> {
+export async function deleteUser(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
+  const { services, actor } = work;
   const gone = await services.database.inAccess(async (tx) => {
     await enterCompany(tx, actor.scope);
     const user = await findUserForUpdate(tx, actor.companyId, id);
@@ -28,7 +24,7 @@ export async function deleteUser(
       throw conflict("A user with the role Admin cannot be deleted. Give them another role first.");
     }
     if (user.id === actor.userId) throw conflict("You cannot delete yourself. Ask an administrator.");
-    await requireBelow(tx, actor, user);
+    await requireBelow(callOf(work, tx), user);
     await tx.delete(users).where(and(eq(users.companyId, actor.companyId), eq(users.id, id)));
     const before = { email: user.email, name: `${user.firstName} ${user.lastName}`, roleId: user.roleId };
     await recordChange(tx, actor, { subject: "user", subjectId: id, action: "deleted", before });

@@ -2,7 +2,7 @@ import { formatInstant, type Instant } from "@hazina/base/calendar.ts";
 import type { SystemUser, UserState } from "@hazina/contract/access/users.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type * as z from "zod";
-import type { Actor } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import { enterAccess, type Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
@@ -30,8 +30,8 @@ export type SigningIn = {
  * A person as the list shows them.
  * @throws Refusal 404.
  */
-export async function describeUser(tx: Tx, actor: Actor, row: User, now: Instant): Promise<DescribedUser> {
-  const [described] = await describeUsers(tx, actor, [row], now);
+export async function describeUser(call: Call, row: User): Promise<DescribedUser> {
+  const [described] = await describeUsers(call, [row]);
   if (!described) throw notFound("This user");
   return described;
 }
@@ -41,12 +41,7 @@ export async function describeUser(tx: Tx, actor: Actor, row: User, now: Instant
  * who has chosen a password is shown as locked: attempts at an address count for every company that names it, and none may
  * learn of another's.
  */
-export async function describeUsers(
-  tx: Tx,
-  actor: Actor,
-  rows: readonly User[],
-  now: Instant,
-): Promise<DescribedUser[]> {
+export async function describeUsers({ tx, actor, now }: Call, rows: readonly User[]): Promise<DescribedUser[]> {
   const company = await readCompany(tx, actor.companyId);
   const own = await readRoles(tx, actor.companyId);
   const { password_expiry: months } = await readAuthenticationSettings(tx, actor.companyId);

@@ -1,9 +1,9 @@
 import type { UserSort, UserState } from "@hazina/contract/access/users.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
+import { callOf, type Work } from "../../platform/call.ts";
 import { enterCompany } from "../../platform/database/database.ts";
 import { containing, pageOfRows } from "../../platform/database/lists.ts";
-import type { Services } from "../../platform/services.ts";
 import { users } from "../tables.ts";
 import { arrangeUsers } from "./arrange-users.ts";
 import { describeUsers } from "./describe-users.ts";
@@ -25,13 +25,15 @@ const MOST_COPIED = 5_000;
  * The people of a company or of one of its branches. States are known only outside the company's scope, so the people that
  * were asked for are all read, then arranged, then cut into pages: a company's staff is a list of at most thousands.
  */
-export async function listUsers({ database, clock }: Services, actor: Actor, question: Question) {
+export async function listUsers(work: Work, question: Question) {
+  const { actor } = work;
+  const { database } = work.services;
   const size = question.copy ? MOST_COPIED : question.size;
   const page = question.copy ? 1 : question.page;
   return database.inAccess(async (tx) => {
     await enterCompany(tx, actor.scope);
     const rows = await tx.select().from(users).where(wanted(actor, question));
-    const people = arrangeUsers(await describeUsers(tx, actor, rows, clock()), question);
+    const people = arrangeUsers(await describeUsers(callOf(work, tx), rows), question);
     const { rows: data, meta } = pageOfRows({ page, size }, people);
     return { data, meta, plan: await readPlanRoom(tx, actor.companyId) };
   });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import { callOf, type Work } from "../../platform/call.ts";
 import { enterAccess, enterCompany, type Tx } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import { notFound, Refusal, tooFast } from "../../platform/refusal.ts";
@@ -20,18 +20,15 @@ import { requireBelow } from "./user-rules.ts";
  * become free.
  * @throws Refusal 404, 403, 429 for an address that has had too many.
  */
-export async function sendCredentials(
-  services: Services,
-  actor: Actor,
-  { id }: { readonly id: string },
-): Promise<{ message: string }> {
+export async function sendCredentials(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
+  const { services, actor } = work;
   const { database, config, clock, mailer } = services;
   const credentials = await issueTemporaryPassword(clock());
   await database.inAccess(async (tx) => {
     await enterCompany(tx, actor.scope);
     const user = await findUser(tx, actor.companyId, id);
     if (!user) throw notFound("This user");
-    await requireBelow(tx, actor, user);
+    await requireBelow(callOf(work, tx), user);
     const settings = await readAuthenticationSettings(tx, actor.companyId);
     await recordChange(tx, actor, { subject: "user", subjectId: id, action: "credentials sent" });
     await enterAccess(tx);

@@ -1,8 +1,7 @@
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Work } from "../../platform/call.ts";
 import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { findUser, findUserIdentity } from "../queries.ts";
 import { clearAttempts } from "../sign-in/lockout.ts";
 
@@ -11,8 +10,7 @@ import { clearAttempts } from "../sign-in/lockout.ts";
  * @throws Refusal 404.
  */
 export async function unlockUser(
-  { database }: Services,
-  actor: Actor,
+  { actor, services: { database } }: Work,
   { id }: { readonly id: string },
 ): Promise<{ message: string }> {
   await database.inAccess(async (tx) => {

@@ -1,11 +1,11 @@
 import { PROFILE_SLUG, type UserChange } from "@hazina/contract/access/users.ts";
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod";
-import { type Actor, requireAbility, scopeNamed } from "../../platform/actor.ts";
+import { requireAbility, scopeNamed } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import { type Call, callOf, type Work } from "../../platform/call.ts";
 import { enterAccess, enterCompany, type Tx } from "../../platform/database/database.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { findUserForUpdate } from "../queries.ts";
 import { identities, sessions, users } from "../tables.ts";
 import { describeUser } from "./describe-users.ts";
@@ -19,7 +19,9 @@ type User = typeof users.$inferSelect;
  * branch and company wallet as well. Another role or branch ends the person's sessions.
  * @throws Refusal 403, 404, 409 for the only Admin, 422.
  */
-export async function updateUser({ database, clock }: Services, actor: Actor, change: Change) {
+export async function updateUser(work: Work, change: Change) {
+  const { actor } = work;
+  const { database } = work.services;
   return database.inAccess(async (tx) => {
     await enterCompany(tx, actor.scope);
     const before = await findUserForUpdate(tx, actor.companyId, change.id);
@@ -27,7 +29,7 @@ export async function updateUser({ database, clock }: Services, actor: Actor, ch
     const isProfile = change.slug === PROFILE_SLUG && change.id === actor.userId;
     if (!isProfile) requireAbility(actor, "Manage Users");
     const names = { firstName: change.first_name, lastName: change.last_name, phone: change.phone };
-    const after = { ...before, ...names, ...(isProfile ? {} : await duties(tx, actor, before, change)) };
+    const after = { ...before, ...names, ...(isProfile ? {} : await duties(callOf(work, tx), before, change)) };
     const self = and(eq(users.companyId, actor.companyId), eq(users.id, before.id));
     await tx
       .update(users)
@@ -35,17 +37,18 @@ export async function updateUser({ database, clock }: Services, actor: Actor, ch
       .where(self);
     const audit = { subject: "user", subjectId: before.id, action: isProfile ? "profile saved" : "changed" };
     await recordChange(tx, actor, { ...audit, before: recorded(before), after: recorded(after) });
-    const data = await describeUser(tx, actor, after, clock());
+    const data = await describeUser(callOf(work, tx), after);
     if (after.roleId !== before.roleId || after.branchId !== before.branchId) await endSessions(tx, before);
     return { message: isProfile ? "Your profile was saved." : "The user was saved.", data };
   });
 }
 
-async function duties(tx: Tx, actor: Actor, before: User, change: Change) {
-  await requireBelow(tx, actor, before);
+async function duties(call: Call, before: User, change: Change) {
+  const { tx, actor } = call;
+  await requireBelow(call, before);
   const roleId = change.role_id ?? before.roleId;
   if (roleId !== before.roleId) {
-    await roleToGive(tx, actor, roleId);
+    await roleToGive(call, roleId);
     await requireAnotherAdmin(tx, before);
   }
   const companyWallet = change.company_wallet ?? before.companyWallet;

@@ -1,7 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { PLANS } from "../../organization/plans.ts";
 import { readPlanId } from "../../organization/read-plan.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
@@ -20,7 +20,7 @@ const WALLET_PLAN_ID = 3;
  * The role that is to be given to a person.
  * @throws Refusal 422 for an unknown role, 403 for one that holds more than the actor's.
  */
-export async function roleToGive(tx: Tx, actor: Actor, roleId: number): Promise<HeldRole> {
+export async function roleToGive({ tx, actor }: Call, roleId: number): Promise<HeldRole> {
   const role = await findRole(tx, actor.companyId, roleId);
   if (!role) throw wrong("role_id", "Choose a role that exists.");
   requireHeld(actor, role.abilities);
@@ -58,7 +58,7 @@ export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
  * Refuses to touch a person whose role holds more than the actor's.
  * @throws Refusal 403.
  */
-export async function requireBelow(tx: Tx, actor: Actor, user: User): Promise<void> {
+export async function requireBelow({ tx, actor }: Call, user: User): Promise<void> {
   const own = await readRoles(tx, actor.companyId);
   requireHeld(actor, heldRole(user, own.get(user.roleId) ?? null).abilities);
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { addMinutesToInstant } from "@hazina/base/calendar.ts";
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { Actor } from "../../platform/actor.ts";
+import type { Work } from "../../platform/call.ts";
 import type { AccessNote } from "../../platform/http/context.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
@@ -24,7 +24,7 @@ export function redirectUriOf({ config }: Pick<Services, "config">): string {
 }
 
 /** Begins an authorisation: answers our own address for the popup, which works once and for ten minutes. */
-export async function beginAuthorisation(services: Services, actor: Actor): Promise<{ url: string }> {
+export async function beginAuthorisation({ services, actor }: Work): Promise<{ url: string }> {
   const { config, clock, database } = services;
   requireVendor(config);
   const now = clock();
@@ -147,8 +147,7 @@ export type GivenCode = { readonly code: string; readonly realmId: string };
  * @throws Refusal 422 for a code that is another's, was used or is unknown.
  */
 export async function useCode(
-  { database, clock, vault }: Services,
-  actor: Actor,
+  { actor, services: { database, clock, vault } }: Work,
   { code, realmId }: GivenCode,
 ): Promise<string | undefined> {
   const table = quickBooksAuthorisations;

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Services } from "../../platform/services.ts";
+import type { Work } from "../../platform/call.ts";
 import { type GivenCode, redirectUriOf, useCode } from "./authorise.ts";
 import { quickBooksConnections } from "./tables.ts";
 import { findConnection, openPair, sealedPair } from "./tokens.ts";
@@ -12,10 +11,11 @@ import { clientOf, requireVendor } from "./vendor.ts";
  * anything is read with them. A connection there was before is replaced.
  * @throws Refusal 422 for a code that is another's or was used; VendorError where QuickBooks refuses the exchange.
  */
-export async function connectQuickBooks(services: Services, actor: Actor, given: GivenCode): Promise<void> {
+export async function connectQuickBooks(work: Work, given: GivenCode): Promise<void> {
+  const { services, actor } = work;
   const { config, database, vault, clock } = services;
   requireVendor(config);
-  const verifier = await useCode(services, actor, given);
+  const verifier = await useCode(work, given);
   const pair = await clientOf(config).exchange(given.code, redirectUriOf(services), verifier);
   const { companyId } = actor;
   const now = clock();
@@ -46,7 +46,7 @@ export async function connectQuickBooks(services: Services, actor: Actor, given:
 }
 
 /** Disconnects QuickBooks: the tokens are forgotten here and revoked there. The books that were read stand. */
-export async function disconnectQuickBooks(services: Services, actor: Actor): Promise<{ message: string }> {
+export async function disconnectQuickBooks({ services, actor }: Work): Promise<{ message: string }> {
   const { config, database, vault, logger } = services;
   const { companyId } = actor;
   const connection = await database.inCompany(actor.scope, async (tx) => {

@@ -10,8 +10,8 @@ import {
 } from "@hazina/base/calendar.ts";
 import type { SYNC_CYCLES } from "@hazina/contract/accounting/quickbooks.ts";
 import { and, eq, lte } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { quickBooksConnections } from "./tables.ts";
@@ -41,13 +41,13 @@ function timeIn(month: Month): Instant {
 }
 
 /** Chooses how often the books are read. @throws Refusal 409 where QuickBooks is not connected. */
-export async function setCycle(tx: Tx, actor: Actor, { cycle }: { readonly cycle: SyncCycle }, at: Instant) {
+export async function setCycle({ tx, actor, now }: Call, { cycle }: { readonly cycle: SyncCycle }) {
   const { companyId } = actor;
   const found = await findConnection(tx, companyId);
   if (!found) throw conflict("QuickBooks is not connected. Connect it, then try again.");
   await tx
     .update(quickBooksConnections)
-    .set({ cycle, nextSyncAt: nextSync(cycle, at) })
+    .set({ cycle, nextSyncAt: nextSync(cycle, now) })
     .where(eq(quickBooksConnections.companyId, companyId));
   await recordChange(tx, actor, {
     subject: "quickbooks connection",

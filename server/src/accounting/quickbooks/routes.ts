@@ -10,14 +10,14 @@ const own = open.use(signedIn);
 
 /** The connection to QuickBooks Online: begun, answered by QuickBooks, read, ended. */
 export const quickBooksRoutes = {
-  begin: withWork(own.begin, (services, actor) => beginAuthorisation(services, actor)),
+  begin: withWork(own.begin, (work) => beginAuthorisation(work)),
   authorize: open.authorize.handler(async ({ input, context: { services, note } }) =>
     goTo(await openAuthorisation(services, input, note)),
   ),
   callback: open.callback.handler(async ({ input, context: { services, note } }) =>
     goTo(await takeAnswer(services, input, note)),
   ),
-  disconnect: withWork(own.disconnect, (services, actor) => disconnectQuickBooks(services, actor)),
+  disconnect: withWork(own.disconnect, (work) => disconnectQuickBooks(work)),
 };
 
 function goTo(location: string) {

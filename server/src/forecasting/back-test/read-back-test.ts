@@ -3,19 +3,12 @@ import { type Cents, majorOf } from "@hazina/base/money.ts";
 import type { BACK_TEST_SORTS } from "@hazina/contract/forecasting/back-test.ts";
 import { PROFIT_AND_LOSS_GROUPS } from "@hazina/contract/forecasting/statements.ts";
 import { type Backtest, type BacktestErrors, errorsOf } from "@hazina/engine/forecasting/automatic/backtest.ts";
+import type { Work } from "../../platform/call.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import { longWork } from "../../platform/progress.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { showErrors } from "../show-explanation.ts";
-import {
-  type AutomaticHistory,
-  type Reach,
-  type Reader,
-  readTestable,
-  type TestableBooks,
-  testLines,
-} from "./tested-books.ts";
+import { type AutomaticHistory, type Reach, readTestable, type TestableBooks, testLines } from "./tested-books.ts";
 
 type Question = { readonly months_back: number; readonly horizon?: number | undefined };
 type ListQuestion = Question & {
@@ -35,14 +28,14 @@ const SHOWN_HISTORY = 36;
  * totals of their sections.
  * @throws Refusal 422 for a horizon beyond the months that have come since, or an unknown sort; 409 where it was cancelled.
  */
-export async function readBackTest(services: Services, reader: Reader, question: ListQuestion) {
+export async function readBackTest({ services, actor: reader }: Work, question: ListQuestion) {
   const reach = reachOf(question);
-  const work = longWork(services.database, reader, question.progress_id);
+  const progress = longWork(services.database, reader, question.progress_id);
   try {
-    await work.tell("Reading the books", 5);
+    await progress.tell("Reading the books", 5);
     const books = await readTestable(services, reader);
-    const tests = books && (await testLines(services, books, reach, work));
-    await work.end();
+    const tests = books && (await testLines(services, books, reach, progress));
+    await progress.end();
     const tested = (books?.lines ?? []).flatMap(({ account, section }): Tested[] => {
       const test = tests?.get(account);
       return test ? [{ account, section, test }] : [];
@@ -58,7 +51,7 @@ export async function readBackTest(services: Services, reader: Reader, question:
       untested: { short: (books?.lines.length ?? 0) - tested.length, ruled: books?.ruled ?? 0 },
     };
   } catch (error) {
-    await work.end(error).catch(() => undefined);
+    await progress.end(error).catch(() => undefined);
     throw error;
   }
 }
@@ -68,8 +61,7 @@ export async function readBackTest(services: Services, reader: Reader, question:
  * @throws Refusal 404 for a line that is not forecast automatically or whose history was too short; 422 as above.
  */
 export async function readLineTest(
-  services: Services,
-  reader: Reader,
+  { services, actor: reader }: Work,
   question: Question & { readonly account_name: string },
 ) {
   const reach = reachOf(question);

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
 import { readCents } from "../scenarios/edit-rows.ts";
@@ -38,15 +38,16 @@ const MOST_MONTHS = 240;
  * Plans a row of cash beside the forecast of a scenario.
  * @throws Refusal 404 for an unknown scenario; 409 for a name that the view has already; 422 for amounts that cannot be held.
  */
-export async function addCashRow(tx: Tx, actor: Actor, given: CashRowToSave) {
-  const place = await cashPlace(tx, actor, given.scenario);
+export async function addCashRow(call: Call, given: CashRowToSave) {
+  const { tx, actor } = call;
+  const place = await cashPlace(call, given.scenario);
   refuseTakenName(place, given.row_name);
   if (place.rows.length >= MOST_ROWS) throw conflict(`A scenario shows at most ${MOST_ROWS} planned rows.`);
   const cents = merged({}, centsOf(given.data));
   refuseTooLarge(place, { cents });
   const row = { id: uuidv7(), category: given.category, name: given.row_name, cents };
   await tx.insert(cashRows).values({ ...row, companyId: actor.companyId, scenarioId: place.scenario.id });
-  await recordRow(tx, actor, place, row.id, { action: "row added", after: row });
+  await recordRow(call, place, row.id, { action: "row added", after: row });
   return { message: SAVED, data: { id: row.id, version: 1 } };
 }
 
@@ -56,14 +57,14 @@ export async function addCashRow(tx: Tx, actor: Actor, given: CashRowToSave) {
  * read; 422 for a row of the forecast, or of a parent, and amounts that cannot be held.
  */
 export async function editCashRow(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   given: CashRowToSave & {
     readonly originalRowname?: string | null | undefined;
     readonly version?: number | null | undefined;
   },
 ) {
-  const place = await cashPlace(tx, actor, given.scenario);
+  const { tx, actor } = call;
+  const place = await cashPlace(call, given.scenario);
   const row = requireOwnRow(place, given.originalRowname ?? given.row_name);
   refuseStaleRow(row, given.version);
   if (given.row_name.toLowerCase() !== row.name.toLowerCase()) refuseTakenName(place, given.row_name);
@@ -75,7 +76,7 @@ export async function editCashRow(
     .set({ ...after, version })
     .where(at(actor, row.id));
   const { category, name, cents } = row;
-  await recordRow(tx, actor, place, row.id, { action: "row changed", before: { category, name, cents }, after });
+  await recordRow(call, place, row.id, { action: "row changed", before: { category, name, cents }, after });
   return { message: SAVED, data: { id: row.id, version } };
 }
 
@@ -84,18 +85,17 @@ export async function editCashRow(
  * @throws Refusal 404 for an unknown scenario or row; 422 for a row of the forecast, or of a parent.
  */
 export async function deleteCashRow(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { scenario, row_name: name }: { readonly scenario: string; readonly row_name: string },
-  deletedAt: number,
 ) {
-  const place = await cashPlace(tx, actor, scenario);
+  const { tx, actor, now: deletedAt } = call;
+  const place = await cashPlace(call, scenario);
   const row = requireOwnRow(place, name);
   await tx
     .update(cashRows)
     .set({ deletedAt, version: row.version + 1 })
     .where(at(actor, row.id));
-  await recordRow(tx, actor, place, row.id, { action: "row deleted", before: { name: row.name } });
+  await recordRow(call, place, row.id, { action: "row deleted", before: { name: row.name } });
   return { message: "The row was deleted.", data: { id: row.id } };
 }
 
@@ -103,17 +103,18 @@ export async function deleteCashRow(
  * Brings a deleted row back.
  * @throws Refusal 404 where it was not deleted, or its scenario is gone; 409 where another has its name by now.
  */
-export async function restoreCashRow(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
+export async function restoreCashRow(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
   await lockScenarios(tx, actor.companyId);
   const row = await deletedCashRow(tx, actor.companyId, id);
   const scenario = (await scenarioTree(tx, actor.companyId)).find((one) => one.id === row?.scenarioId);
   if (!row || !scenario) throw notFound("This row");
-  const place = await cashPlace(tx, actor, scenario.name);
+  const place = await cashPlace(call, scenario.name);
   refuseTakenName(place, row.name);
   refuseTooLarge(place, row);
   const version = row.version + 1;
   await tx.update(cashRows).set({ deletedAt: null, version }).where(at(actor, id));
-  await recordRow(tx, actor, place, id, { action: "row restored", after: { name: row.name } });
+  await recordRow(call, place, id, { action: "row restored", after: { name: row.name } });
   return { message: "The row is back.", data: { id, version } };
 }
 
@@ -133,7 +134,7 @@ export type CashPlace = {
  * Looks at a scenario to plan rows in, which nobody else changes until the transaction ends.
  * @throws Refusal 404 for an unknown scenario.
  */
-export async function cashPlace(tx: Tx, { companyId }: Actor, name: string): Promise<CashPlace> {
+export async function cashPlace({ tx, actor: { companyId } }: Call, name: string): Promise<CashPlace> {
   await lockScenarios(tx, companyId);
   const { scenario } = await requireScenario(tx, companyId, name);
   const tree = await scenarioTree(tx, companyId);
@@ -240,8 +241,7 @@ type Recorded = { readonly action: string; readonly before?: unknown; readonly a
 
 /** Keeps who changed what, and tells open pages. */
 async function recordRow(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   { scenario, below }: CashPlace,
   id: string,
   change: Recorded,

@@ -1,6 +1,5 @@
 import { type PlannedCash, readPlannedCash } from "@hazina/engine/forecasting/microforecasts/planned-cash.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { addItemsTo } from "../microforecasts/add-item.ts";
@@ -23,13 +22,14 @@ type MakingPart = {
  * @throws Refusal 404 for an unknown scenario or row; 409 for a row that changed since it was read, or without books; 422 for a
  * row of the forecast or of a parent, and an account that cannot take it.
  */
-export async function makePartOfForecast(tx: Tx, actor: Actor, given: MakingPart, at: number) {
-  const place = await cashPlace(tx, actor, given.scenario);
+export async function makePartOfForecast(call: Call, given: MakingPart) {
+  const { tx, actor, now } = call;
+  const place = await cashPlace(call, given.scenario);
   const row = requireOwnRow(place, given.row_name);
   refuseStaleRow(row, given.version);
   const side: PlannedCash["side"] = row.category === "CASH OUTFLOWS" ? "out" : "in";
   const named = { forecast_name: given.forecast_name ?? shortened(row.name), scenario_name: given.scenario };
-  const saved = await addItemsTo(tx, actor, { named, at }, (plans) => {
+  const saved = await addItemsTo(call, { named, at: now }, (plans) => {
     const read = readPlannedCash(requireFoundation(plans), { name: row.name, side, cents: row.cents }, given.account);
     if (read.ok) return [{ ...read.value, id: row.id }];
     const { field, message } = read.refusal;

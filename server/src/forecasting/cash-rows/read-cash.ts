@@ -1,7 +1,6 @@
 import { addMonths, type Month, monthAt, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import { CASH_CATEGORIES } from "@hazina/contract/forecasting/cash.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { chainOf, evaluated, loadScenario, type Plans, requireScenario } from "../scenarios/load-scenario.ts";
 import { scenarioTree } from "../scenarios/queries.ts";
@@ -43,10 +42,8 @@ const LAST_MONTH = parseMonth("9999-12");
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function loadCash(
-  tx: Tx,
-  { companyId }: CompanyRef,
+  { tx, now, actor: { companyId } }: Call,
   { scenario: name }: CashQuestion,
-  at: number,
 ): Promise<LoadedCash> {
   const { scenario } = await requireScenario(tx, companyId, name);
   const chain = chainOf(await scenarioTree(tx, companyId), scenario);
@@ -57,7 +54,7 @@ export async function loadCash(
   );
   const plans = await loadScenario(tx, companyId, { name });
   const beside = planned.filter((row) => !partOf(row, chain, plans));
-  return { plans, planned: beside, names: new Map(chain.map((one) => [one.id, one.name])), now: monthAt(at) };
+  return { plans, planned: beside, names: new Map(chain.map((one) => [one.id, one.name])), now: monthAt(now) };
 }
 
 /**

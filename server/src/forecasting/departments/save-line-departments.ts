@@ -1,14 +1,12 @@
 import { departmentNames } from "../../organization/departments/departments.ts";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { booksOf, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 import { type LineTag, tagLines } from "./line-departments.ts";
 
 /** Every line of the profit and loss that a scenario sees, with its department. */
 export async function listLineDepartments(
-  tx: Tx,
-  { companyId }: CompanyRef,
+  { tx, actor: { companyId } }: Call,
   { scenario }: { readonly scenario: string },
 ) {
   const plans = await loadScenario(tx, companyId, { name: scenario });
@@ -30,8 +28,7 @@ export async function listLineDepartments(
  * twice.
  */
 export async function saveLineDepartments(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   { scenario, lines }: { scenario: string; lines: readonly { line: string; department_id: string | null }[] },
 ): Promise<{ message: string }> {
   const plans = await loadScenario(tx, actor.companyId, { name: scenario });

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { peopleThere } from "../../people/employees/staff.ts";
-import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
+import { type CompanyRef, requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
@@ -17,7 +18,7 @@ const PLANNED = "This planned person";
  * @throws Refusal 403 without View Salaries, 404 for a plan that is not there, 409 where another employee is already who was
  *   planned.
  */
-export async function become(tx: Tx, actor: Actor, plannedId: string, employeeId: string): Promise<void> {
+export async function become({ tx, actor }: Call, plannedId: string, employeeId: string): Promise<void> {
   requireAbility(actor, VIEW_SALARIES);
   const { companyId } = actor;
   await lockFor(tx, "people", companyId);

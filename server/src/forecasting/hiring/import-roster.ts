@@ -1,15 +1,13 @@
-import type { Instant } from "@hazina/base/calendar.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type CellValue, writeXlsx } from "hucre";
 import { uuidv7 } from "uuidv7";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
-import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { readGrids } from "../../platform/workbook/read-grids.ts";
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { type PlannedRosterRow, planRoster } from "./plan-roster.ts";
@@ -29,7 +27,8 @@ type Given = { readonly file: File; readonly dry_run?: string | undefined };
  * @throws Refusal 403 without View Salaries; 409 beyond 2,000 people; 413 and 422 for a file that cannot be read; 422 with the
  *   report for one with a faulty row.
  */
-export async function importRoster(services: Services, actor: Actor, { file, dry_run: dryRun }: Given) {
+export async function importRoster(work: Work, { file, dry_run: dryRun }: Given) {
+  const { actor } = work;
   requireAbility(actor, VIEW_SALARIES);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const grids = await readGrids(bytes, file.name, { owner: actor.companyId, formulas: "unresolved" });
@@ -38,9 +37,9 @@ export async function importRoster(services: Services, actor: Actor, { file, dry
   if (!read.ok) throw invalid(read.refusal);
   const { rows, warnings } = read.value;
   const isDry = dryRun === "true" || dryRun === "1";
-  const report = await services.database.inCompany(actor.scope, async (tx) => {
-    await lockFor(tx, "people", actor.companyId);
-    const plan = await compare(tx, actor, rows, services.clock());
+  const report = await inCall(work, async (call) => {
+    await lockFor(call.tx, "people", actor.companyId);
+    const plan = await compare(call, rows);
     const counts = { created: 0, changed: 0, same: 0, skipped: 0, error: 0 };
     for (const { fate } of plan) counts[fate] += 1;
     const shown = {
@@ -58,14 +57,14 @@ export async function importRoster(services: Services, actor: Actor, { file, dry
       const sentence = `${which}, so nothing was. Correct what the report names and import the file again.`;
       throw invalid(sentence, undefined, { report: shown });
     }
-    await store(tx, actor, plan);
+    await store(call, plan);
     return shown;
   });
   return { message: sentenceOf(report.counts, isDry), report };
 }
 
-async function compare(tx: Tx, actor: Actor, rows: readonly RosterRow[], at: Instant): Promise<PlannedRosterRow[]> {
-  const { members } = await readRoster(tx, actor, at);
+async function compare({ tx, actor, now }: Call, rows: readonly RosterRow[]): Promise<PlannedRosterRow[]> {
+  const { members } = await readRoster(tx, actor, now);
   const standing = await tx
     .select()
     .from(planningRoster)
@@ -82,7 +81,7 @@ async function compare(tx: Tx, actor: Actor, rows: readonly RosterRow[], at: Ins
   });
 }
 
-async function store(tx: Tx, actor: Actor, plan: readonly PlannedRosterRow[]): Promise<void> {
+async function store({ tx, actor }: Call, plan: readonly PlannedRosterRow[]): Promise<void> {
   const { companyId } = actor;
   const there = await tx.$count(
     planningRoster,
@@ -135,7 +134,7 @@ const HOW: readonly string[] = [
 ];
 
 /** The workbook to fill in with people who work already: headings, an example, how to fill it, and the names to choose from. */
-export async function readRosterTemplate({ database }: Services, actor: Actor): Promise<File> {
+export async function readRosterTemplate({ actor, services: { database } }: Work): Promise<File> {
   const { departments, titles } = await database.inCompany(actor.scope, async (tx) => ({
     departments: [...(await departmentNames(tx, actor)).values()].sort(),
     titles: [...(await jobTitleNames(tx, actor)).values()].sort(),

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { peopleThere } from "../../people/employees/staff.ts";
-import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
@@ -19,15 +19,16 @@ type Link = { readonly id: string; readonly employee_id: string; readonly scenar
  * @throws Refusal 403 without View Salaries; 404 for an employee or a plan that is not there; 409 where another employee is who
  *   was planned, or the employee is somebody else of the plan already.
  */
-export async function linkEmployee(tx: Tx, actor: Actor, { id, employee_id: employeeId, scenario }: Link) {
+export async function linkEmployee(call: Call, { id, employee_id: employeeId, scenario }: Link) {
+  const { tx, actor } = call;
   requireAbility(actor, VIEW_SALARIES);
   await lockFor(tx, "people", actor.companyId);
   if ((await peopleThere(tx, actor, [employeeId])).length === 0) throw notFound("This employee");
-  const linked = await linksOf(tx, actor, employeeId);
+  const linked = await linksOf(call, employeeId);
   const done = { message: "The employee is who was planned, and counts once.", data: { id } };
   if (linked.planned.includes(id) || linked.written.includes(id)) return done;
-  await refuseSecond(tx, actor, { id, scenario }, linked);
-  await become(tx, actor, id, employeeId);
+  await refuseSecond(call, { id, scenario }, linked);
+  await become(call, id, employeeId);
   return done;
 }
 
@@ -35,11 +36,12 @@ export async function linkEmployee(tx: Tx, actor: Actor, { id, employee_id: empl
  * Takes back that an employee is who was planned or written down: the plan stands again beside the employee.
  * @throws Refusal 403 without View Salaries; 404 where nobody is said to be who was planned.
  */
-export async function unlinkEmployee(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
+export async function unlinkEmployee(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
   requireAbility(actor, VIEW_SALARIES);
   const { companyId } = actor;
   await lockFor(tx, "people", companyId);
-  const employeeId = (await freePlanned(tx, actor, id)) ?? (await freeWritten(tx, actor, id));
+  const employeeId = (await freePlanned(call, id)) ?? (await freeWritten(call, id));
   if (employeeId === null) throw notFound("This link");
   await recordChange(tx, actor, {
     subject: "planning roster",
@@ -51,7 +53,7 @@ export async function unlinkEmployee(tx: Tx, actor: Actor, { id }: { readonly id
 }
 
 /** Frees a planned hire; answers whom it was, null where nobody. */
-async function freePlanned(tx: Tx, { companyId }: Actor, id: string): Promise<string | null> {
+async function freePlanned({ tx, actor: { companyId } }: Call, id: string): Promise<string | null> {
   const own = and(eq(plannedStaff.companyId, companyId), eq(plannedStaff.itemId, id), isNull(plannedStaff.payId));
   const [held] = await tx.select().from(plannedStaff).where(own).for("update");
   if (!held) return null;
@@ -60,7 +62,7 @@ async function freePlanned(tx: Tx, { companyId }: Actor, id: string): Promise<st
 }
 
 /** Frees somebody written down; answers whom they were, null where nobody. */
-async function freeWritten(tx: Tx, { companyId }: Actor, id: string): Promise<string | null> {
+async function freeWritten({ tx, actor: { companyId } }: Call, id: string): Promise<string | null> {
   const own = and(eq(planningRoster.companyId, companyId), eq(planningRoster.id, id), isNull(planningRoster.deletedAt));
   const [held] = await tx.select().from(planningRoster).where(own).for("update");
   if (!held || held.employeeId === null) return null;
@@ -72,7 +74,7 @@ async function freeWritten(tx: Tx, { companyId }: Actor, id: string): Promise<st
 }
 
 /** Whom of the plans an employee is said to be: by the items of hires, and by the ids of people written down. */
-async function linksOf(tx: Tx, { companyId }: Actor, employeeId: string) {
+async function linksOf({ tx, actor: { companyId } }: Call, employeeId: string) {
   const planned = await tx
     .select({ id: plannedStaff.itemId })
     .from(plannedStaff)
@@ -94,8 +96,7 @@ async function linksOf(tx: Tx, { companyId }: Actor, employeeId: string) {
 
 /** One employee is one person of a plan: of two hires of a scenario, or of two people written down, only one. */
 async function refuseSecond(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   { id, scenario }: Pick<Link, "id" | "scenario">,
   { planned, written }: Awaited<ReturnType<typeof linksOf>>,
 ): Promise<void> {

@@ -26,8 +26,8 @@ import { accountFor } from "@hazina/engine/forecasting/microforecasts/account-us
 import type { PaidBeside, RaiseItem, StaffAccounts } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import type { ReadItem } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
 import { lawProblem } from "@hazina/engine/forecasting/microforecasts/staff-cost.ts";
-import { type Actor, requireAbility } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { requireAbility } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { addHire, addItemsTo, microforecastNamed } from "../microforecasts/add-item.ts";
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
@@ -60,26 +60,25 @@ export type PlannedHire = Asked & {
 };
 
 /** Plans a hire in the hiring plan of a scenario. @throws Refusal 403 without View Salaries; as `addHire`; 422 without a line for pay. */
-export async function planHire(tx: Tx, actor: Actor, { scenario, salaryAccount, ...hire }: PlannedHire, at: number) {
+export async function planHire(call: Call, { scenario, salaryAccount, ...hire }: PlannedHire) {
+  const { actor } = call;
   requireAbility(actor, VIEW_SALARIES);
-  const given = salaryAccount ?? (await usualSalaryLine(tx, actor, scenario));
+  const given = salaryAccount ?? (await usualSalaryLine(call, scenario));
   const named = { forecast_name: HIRING_PLAN, scenario_name: scenario };
-  const { data } = await addHire(tx, actor, { hirePayload: { ...named, ...hire, salaryAccount: given } }, at);
+  const { data } = await addHire(call, { hirePayload: { ...named, ...hire, salaryAccount: given } });
   return { message: "The hire was planned.", data: { id: data?.item_id ?? "" } };
 }
 
 /** Plans another pay for somebody. @throws Refusal 403 without View Salaries, 404 for somebody unknown, 422. */
 export async function planRaise(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   given: Asked & { readonly person_id: string; readonly start_date: string; readonly amount: number },
-  at: number,
 ) {
+  const { now: at } = call;
   const month = parseMonth(given.start_date);
   const to = centsOf(given.amount);
   return planChange(
-    tx,
-    actor,
+    call,
     given,
     { at, month, field: "start_date", done: "The raise was planned.", refuse: refuseBeginning },
     (member, about) => {
@@ -94,11 +93,10 @@ export async function planRaise(
 
 /** Plans that somebody leaves. @throws Refusal 403 without View Salaries, 404 for somebody unknown, 422. */
 export async function planTermination(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   given: Asked & { readonly person_id: string; readonly term_date: string },
-  at: number,
 ) {
+  const { now } = call;
   const { term_date: date } = given;
   const isDay = date.length > 7;
   if (isDay && !readDay(date).ok) {
@@ -113,10 +111,9 @@ export async function planTermination(
     if (last < member.hired) throw invalid(NOT_YET, [{ path: "term_date", message: NOT_YET }]);
   };
   return planChange(
-    tx,
-    actor,
+    call,
     given,
-    { at, month, field: "term_date", done: "The departure was planned.", refuse },
+    { at: now, month, field: "term_date", done: "The departure was planned.", refuse },
     (member, about) => {
       const basic = basicIn(member, month);
       const beside = besideOf(member, month, basic);
@@ -150,18 +147,18 @@ type About = { readonly person: RosterPersonOf; readonly accounts: StaffAccounts
 type RosterPersonOf = Extract<ReadItem["draft"], { kind: "raise" }>["person"];
 
 async function planChange(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { scenario, salaryAccount, person_id: id }: Asked & { readonly person_id: string },
   { at, month, field, done, refuse }: Change,
   draftOf: (member: StaffMember, about: About) => ReadItem["draft"],
 ) {
+  const { tx, actor } = call;
   requireAbility(actor, VIEW_SALARIES);
   const roster = await readRoster(tx, actor, at);
   const here = roster.members.find((member) => member.id === id);
   if (!here) throw notFound("This person");
   const named = { forecast_name: HIRING_PLAN, scenario_name: scenario };
-  const { data } = await addItemsTo(tx, actor, { named, at }, (plans) => {
+  const { data } = await addItemsTo(call, { named, at }, (plans) => {
     const foundation = requireFoundation(plans);
     refuseMonth(month, field, foundation);
     const changes = changesOf(plans);
@@ -236,7 +233,7 @@ function accountsOf(foundation: Foundation, path: string | undefined): StaffAcco
   }
 }
 
-async function usualSalaryLine(tx: Tx, actor: Actor, name: string): Promise<string> {
+async function usualSalaryLine({ tx, actor }: Call, name: string): Promise<string> {
   const plans: Plans | undefined = await loadScenario(tx, actor.companyId, { name });
   const path = plans && largestSalaryLine(requireFoundation(plans));
   if (path === undefined) throw noSalaryLine();

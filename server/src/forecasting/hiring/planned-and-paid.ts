@@ -1,11 +1,10 @@
-import { addMonths, type Instant, type Month } from "@hazina/base/calendar.ts";
+import { addMonths, type Month } from "@hazina/base/calendar.ts";
 import { whoChanges } from "@hazina/engine/forecasting/hiring/staff.ts";
 import { groundOf, postingsOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
 import type { Item } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { effectiveLayers } from "../scenarios/effective-layers.ts";
 import { requireEditableLine, requireFoundation } from "../scenarios/line-of-plan.ts";
 import { loadScenario } from "../scenarios/load-scenario.ts";
@@ -25,16 +24,14 @@ type StaffLine = {
  * @throws Refusal 404 for an unknown scenario or line.
  */
 export async function plannedAndPaid(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, now }: Call,
   { scenario, atype, line: path, department }: StaffLine,
-  at: Instant,
 ): Promise<ReadonlyMap<Month, number>> {
   const plans = await loadScenario(tx, actor.companyId, { name: scenario });
   if (!plans) return new Map();
   const foundation = requireFoundation(plans);
   const line = requireEditableLine(foundation, atype, path);
-  const roster = await readRoster(tx, actor, at);
+  const roster = await readRoster(tx, actor, now);
   const names = await departmentNames(tx, actor);
   const isOf = (id: string | null) => !department || names.get(id ?? "") === department;
   const postings = [...effectiveLayers(plans.chain, plans.layers).values()].flatMap(({ microforecast }) => {

@@ -3,9 +3,8 @@ import { cents, majorOf } from "@hazina/base/money.ts";
 import { whoChanges } from "@hazina/engine/forecasting/hiring/staff.ts";
 import { holdEmployee } from "../../people/employees/find-employee.ts";
 import { proposePay } from "../../people/employees/pay-rates.ts";
-import { type Actor, requireAbility } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import type { Around } from "../../platform/http/wiring.ts";
+import { requireAbility } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { loadScenario } from "../scenarios/load-scenario.ts";
@@ -26,23 +25,22 @@ const DONE = {
  *   holds; 422 for somebody who is no employee, or does not work by then.
  */
 export async function proposeRaise(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { item_id: itemId, scenario }: { readonly item_id: string; readonly scenario: string },
-  around: Around,
 ) {
+  const { tx, actor, now } = call;
   requireAbility(actor, VIEW_SALARIES);
   const plans = await loadScenario(tx, actor.companyId, { name: scenario });
   const planned = (plans ? changesOf(plans) : []).find(({ item }) => item.id === itemId);
   if (planned?.item.kind !== "raise") throw notFound("This raise");
   const { item, month } = planned;
-  const before = await readRoster(tx, actor, around.now);
+  const before = await readRoster(tx, actor, now);
   const who = before.members.find(({ id }) => id === whoChanges(item, before.became));
   if (!who) throw notFound("This person");
   if (who.kind !== "employee") throw invalid(WRITTEN_DOWN);
   // Held from here on, so that of two proposals at once the second sees the first.
-  const employee = await holdEmployee(tx, actor, who.id);
-  const state = (await readRoster(tx, actor, around.now)).proposed.get(itemId);
+  const employee = await holdEmployee(call, who.id);
+  const state = (await readRoster(tx, actor, now)).proposed.get(itemId);
   if (state === "proposed" || state === "approved") throw conflict(DONE[state]);
   const pay = {
     effective_from: `${formatMonth(month)}-01`,
@@ -50,7 +48,7 @@ export async function proposeRaise(
     basis: "monthly" as const,
     reason: "Raise that was planned",
   };
-  const payId = await proposePay(tx, actor, employee, pay, around);
+  const payId = await proposePay(call, employee, pay);
   await tx
     .insert(plannedStaff)
     .values({ companyId: actor.companyId, itemId, employeeId: employee.id, payId })

@@ -18,7 +18,8 @@ import { itemStart } from "@hazina/engine/forecasting/microforecasts/layer-of.ts
 import { LAST_CHECKED } from "@hazina/engine/payroll/kenya/checked.rates.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { effectiveLayers, isStaff, VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
@@ -32,12 +33,12 @@ const CLOSED_MONTHS_SHOWN = 3;
 const MONTHS_WITHOUT_BOOKS = 12;
 
 /** Loads the staff of a company with what a scenario plans of it. @throws Refusal 404 for an unknown scenario. */
-export async function loadHiring(tx: Tx, actor: Actor, { scenario: name }: Asked, at: number) {
+export async function loadHiring({ tx, actor, now }: Call, { scenario: name }: Asked) {
   const plans = await loadScenario(tx, actor.companyId, { name });
   return {
     plans,
-    at,
-    roster: await readRoster(tx, actor, at),
+    at: now,
+    roster: await readRoster(tx, actor, now),
     departments: await departmentNames(tx, actor),
     titles: await jobTitleNames(tx, actor),
     seesPay: actor.abilities.has(VIEW_SALARIES),

@@ -5,6 +5,7 @@ import { requireDepartment } from "../../organization/departments/departments.ts
 import { requireJobTitle } from "../../organization/job-titles/job-titles.ts";
 import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
@@ -23,8 +24,9 @@ export type RosterInput = {
 };
 
 /** Writes somebody down who works already. @throws Refusal 403 without View Salaries, 404, 409 beyond 2,000 people, 422. */
-export async function addToRoster(tx: Tx, actor: Actor, given: RosterInput) {
-  const columns = await columnsOf(tx, actor, given);
+export async function addToRoster(call: Call, given: RosterInput) {
+  const { tx, actor } = call;
+  const columns = await columnsOf(call, given);
   const { companyId } = actor;
   const count = await tx.$count(
     planningRoster,
@@ -33,18 +35,18 @@ export async function addToRoster(tx: Tx, actor: Actor, given: RosterInput) {
   if (count >= MOST_WRITTEN_DOWN) throw conflict("2,000 people are written down. Keep them as employees instead.");
   const id = uuidv7();
   await tx.insert(planningRoster).values({ companyId, id, ...columns });
-  await record(tx, actor, id, "added");
+  await record(call, id, "added");
   return { message: "The person was added.", data: { id } };
 }
 
 /** Changes somebody who was written down. @throws Refusal as `addToRoster`; 409 for a stale version. */
 export async function changeInRoster(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { id, version, ...given }: RosterInput & { readonly id: string; readonly version?: number | null | undefined },
 ) {
-  const columns = await columnsOf(tx, actor, given);
-  const row = await hold(tx, actor, id, isNull(planningRoster.deletedAt));
+  const { tx, actor } = call;
+  const columns = await columnsOf(call, given);
+  const row = await hold(call, id, isNull(planningRoster.deletedAt));
   if (version != null && version !== row.version) {
     throw conflict("This person was changed in the meantime. Look at them as they are now.", "stale_version");
   }
@@ -52,29 +54,31 @@ export async function changeInRoster(
     .update(planningRoster)
     .set({ ...columns, version: sql`${planningRoster.version} + 1` })
     .where(at(actor, id));
-  await record(tx, actor, id, "changed");
+  await record(call, id, "changed");
   return { message: "The person was saved.", data: { id } };
 }
 
 /** Takes somebody out who was written down. @throws Refusal 403 without View Salaries, 404. */
-export async function removeFromRoster(tx: Tx, actor: Actor, { id }: { readonly id: string }, now: number) {
+export async function removeFromRoster(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor, now } = call;
   requireAbility(actor, VIEW_SALARIES);
-  await hold(tx, actor, id, isNull(planningRoster.deletedAt));
+  await hold(call, id, isNull(planningRoster.deletedAt));
   await tx.update(planningRoster).set({ deletedAt: now }).where(at(actor, id));
-  await record(tx, actor, id, "taken out");
+  await record(call, id, "taken out");
   return { message: "The person was taken out." };
 }
 
 /** Brings somebody back who was taken out. @throws Refusal 403 without View Salaries, 404. */
-export async function restoreToRoster(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
+export async function restoreToRoster(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
   requireAbility(actor, VIEW_SALARIES);
-  await hold(tx, actor, id, isNotNull(planningRoster.deletedAt));
+  await hold(call, id, isNotNull(planningRoster.deletedAt));
   await tx.update(planningRoster).set({ deletedAt: null }).where(at(actor, id));
-  await record(tx, actor, id, "brought back");
+  await record(call, id, "brought back");
   return { message: "The person is back." };
 }
 
-async function columnsOf(tx: Tx, actor: Actor, given: RosterInput) {
+async function columnsOf({ tx, actor }: Call, given: RosterInput) {
   requireAbility(actor, VIEW_SALARIES);
   await requireDepartment(tx, actor, given.department_id);
   await requireJobTitle(tx, actor, given.job_title_id);
@@ -97,7 +101,7 @@ async function columnsOf(tx: Tx, actor: Actor, given: RosterInput) {
 const at = ({ companyId }: Actor, id: string) =>
   and(eq(planningRoster.companyId, companyId), eq(planningRoster.id, id));
 
-async function hold(tx: Tx, actor: Actor, id: string, wanted: ReturnType<typeof isNull>) {
+async function hold({ tx, actor }: Call, id: string, wanted: ReturnType<typeof isNull>) {
   const [row] = await tx
     .select()
     .from(planningRoster)
@@ -108,7 +112,7 @@ async function hold(tx: Tx, actor: Actor, id: string, wanted: ReturnType<typeof 
 }
 
 /** Pay and names of people do not stand in the history. */
-async function record(tx: Tx, actor: Actor, id: string, action: string): Promise<void> {
+async function record({ tx, actor }: Call, id: string, action: string): Promise<void> {
   await recordChange(tx, actor, { subject: "planning roster", subjectId: id, action });
 }
 

@@ -1,8 +1,9 @@
 import { hiring } from "@hazina/contract/forecasting/hiring.ts";
 import { implement } from "@orpc/server";
+import { inCall } from "../../platform/call.ts";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { logged } from "../../platform/http/log-details.ts";
-import { aroundOf, inCompany, withWork } from "../../platform/http/wiring.ts";
+import { inCompany, withWork } from "../../platform/http/wiring.ts";
 import { prefetchImports } from "../imported-rows.ts";
 import { inCompanyWithBooks } from "../in-company-with-books.ts";
 import { importRoster, readRosterTemplate } from "./import-roster.ts";
@@ -21,11 +22,10 @@ export const hiringRoutes = {
   staff: inCompanyWithBooks(own.staff, loadHiring, listStaff),
   plannedHire: inCompanyWithBooks(own.plannedHire, planHire),
   raise: inCompanyWithBooks(own.raise, planRaise),
-  proposeRaise: withWork(own.proposeRaise, async (services, actor, input) => {
+  proposeRaise: withWork(own.proposeRaise, async (work, input) => {
+    const { services, actor } = work;
     await prefetchImports(services.database, actor.scope);
-    const done = await services.database.inCompany(actor.scope, (tx) =>
-      proposeRaise(tx, actor, input, aroundOf(services)),
-    );
+    const done = await inCall(work, (call) => proposeRaise(call, input));
     services.mailer.wake();
     return done;
   }),
@@ -34,7 +34,7 @@ export const hiringRoutes = {
   unlinkEmployee: inCompany(own.unlinkEmployee, unlinkEmployee),
   addToRoster: inCompany(own.addToRoster, addToRoster),
   importRoster: withWork(own.importRoster, importRoster),
-  rosterTemplate: withWork(own.rosterTemplate, (services, actor) => readRosterTemplate(services, actor)),
+  rosterTemplate: withWork(own.rosterTemplate, (work) => readRosterTemplate(work)),
   changeInRoster: inCompany(own.changeInRoster, changeInRoster),
   removeFromRoster: inCompany(own.removeFromRoster, removeFromRoster),
   restoreToRoster: inCompany(own.restoreToRoster, restoreToRoster),

@@ -23,7 +23,7 @@ import { requireDepartment } from "../../organization/departments/departments.ts
 import { requireJobTitle } from "../../organization/job-titles/job-titles.ts";
 import { readPayrollSettings } from "../../payroll/what-if/recurring-pay.ts";
 import { type Actor, requireAbility } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { changeScenario, planned, versionOfLayer } from "../scenarios/change-scenario.ts";
 import {
@@ -49,25 +49,25 @@ const MOST_MICROFORECASTS = 200;
 const MOST_ITEMS = 50;
 
 /** Plans a loan. @throws Refusal as `addItems`. */
-export function addLoan(tx: Tx, actor: Actor, given: { loanPayload: LoanFields & Named } & DryRun, at: number) {
+export function addLoan(call: Call, given: { loanPayload: LoanFields & Named } & DryRun) {
+  const { now } = call;
   const { loanPayload: loan, dry_run: dryRun } = given;
-  return addItems(tx, actor, { named: loan, at, dryRun, fields: { kind: "loan", loan } });
+  return addItems(call, { named: loan, at: now, dryRun, fields: { kind: "loan", loan } });
 }
 
 /** Plans the purchase of an asset; an account of its name is added where there is none. @throws Refusal as `addItems`. */
 export function addAsset(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   given: {
     assetPayload: AssetFields & Named;
     depreciationPayload: DepreciationFields;
     financingPayload: FinancingFields;
   } & DryRun,
-  at: number,
 ) {
+  const { now } = call;
   const { assetPayload: asset, depreciationPayload: depreciation, financingPayload: financing } = given;
   const fields = { kind: "asset", asset, depreciation, financing } as const;
-  return addItems(tx, actor, { named: asset, at, dryRun: given.dry_run, fields });
+  return addItems(call, { named: asset, at: now, dryRun: given.dry_run, fields });
 }
 
 /**
@@ -75,27 +75,22 @@ export function addAsset(
  * @throws Refusal as `addItems`; 403 without View Salaries; 404 for an unknown department or job title.
  */
 export async function addHire(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   given: { hirePayload: HireFields & Named; financingPayload?: HireFinancingFields | null | undefined } & DryRun,
-  at: number,
 ) {
+  const { tx, actor, now } = call;
   const { hirePayload: hire, financingPayload: financing, dry_run: dryRun } = given;
   requireAbility(actor, VIEW_SALARIES);
   await requireDepartment(tx, actor, hire.department_id);
   await requireJobTitle(tx, actor, hire.job_title_id);
-  return addItems(tx, actor, { named: hire, at, dryRun, fields: { kind: "hire", hire, financing } });
+  return addItems(call, { named: hire, at: now, dryRun, fields: { kind: "hire", hire, financing } });
 }
 
 /** Plans marketing. @throws Refusal as `addItems`. */
-export function addMarketing(
-  tx: Tx,
-  actor: Actor,
-  given: { marketingPayload: MarketingFields & Named } & DryRun,
-  at: number,
-) {
+export function addMarketing(call: Call, given: { marketingPayload: MarketingFields & Named } & DryRun) {
+  const { now } = call;
   const { marketingPayload: marketing, dry_run: dryRun } = given;
-  return addItems(tx, actor, { named: marketing, at, dryRun, fields: { kind: "marketing", marketing } });
+  return addItems(call, { named: marketing, at: now, dryRun, fields: { kind: "marketing", marketing } });
 }
 
 type Adding = {
@@ -117,9 +112,10 @@ export function requireItems(plans: Plans, fields: ItemFields, payroll: PayrollS
 }
 
 /** Adds the items that the fields of a call describe. @throws Refusal as `addItemsTo`. */
-async function addItems(tx: Tx, actor: Actor, { fields, ...adding }: Adding & { readonly fields: ItemFields }) {
+async function addItems(call: Call, { fields, ...adding }: Adding & { readonly fields: ItemFields }) {
+  const { tx, actor } = call;
   const payroll = fields.kind === "hire" ? await readPayrollSettings(tx, actor) : [];
-  return addItemsTo(tx, actor, adding, (plans) => requireItems(plans, fields, payroll));
+  return addItemsTo(call, adding, (plans) => requireItems(plans, fields, payroll));
 }
 
 /**
@@ -128,11 +124,11 @@ async function addItems(tx: Tx, actor: Actor, { fields, ...adding }: Adding & { 
  * @throws Refusal 404 for an unknown scenario; 409 without books, or where there are too many; 422 for what cannot be.
  */
 export async function addItemsTo(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { named, at, dryRun }: Adding,
   itemsOf: (plans: Plans) => readonly ReadItem[],
 ) {
+  const { tx, actor } = call;
   const plans = await loadForChange(tx, actor.companyId, { name: named.scenario_name });
   const foundation = requireFoundation(plans);
   const items = itemsOf(plans);
@@ -160,7 +156,7 @@ export async function addItemsTo(
   const title = titleOf(`Microforecast ${named.forecast_name}`, layer.items ?? []);
   const step = { id: plans.scenario.id, title };
   if (dryRun === true) return { message: "Nothing was saved.", data: null, step, ...effect };
-  const saved = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
+  const saved = await changeScenario(call, plans, { title, edits, at, move: "step" });
   return {
     message: "The microforecast was saved.",
     data: { id: place.id, item_id: added[0]?.id ?? "", version: versionOfLayer(saved, place.id) },

@@ -13,8 +13,7 @@ import {
 } from "@hazina/engine/forecasting/microforecasts/marketing-summary.ts";
 import type { Item, Microforecast } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import { type Answer, solve, type Try, type Unknown } from "@hazina/engine/forecasting/microforecasts/solve.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { evaluated, type Plans } from "../scenarios/load-scenario.ts";
@@ -38,8 +37,8 @@ type Asked = {
  * Loads a scenario to ask what can be afforded.
  * @throws Refusal as `loadMicroforecasts`; 404 for an unknown microforecast, or one whose pay the role may not see.
  */
-export async function loadQuestion(tx: Tx, actor: Actor, given: { scenario: string; id: string }) {
-  return requireShown(await loadMicroforecasts(tx, actor, given), given.id);
+export async function loadQuestion(call: Call, given: { scenario: string; id: string }) {
+  return requireShown(await loadMicroforecasts(call, given), given.id);
 }
 
 /**

@@ -15,8 +15,7 @@ import type { PayrollSettings, ReadItem } from "@hazina/engine/forecasting/micro
 import { requireDepartment } from "../../organization/departments/departments.ts";
 import { requireJobTitle } from "../../organization/job-titles/job-titles.ts";
 import { readPayrollSettings } from "../../payroll/what-if/recurring-pay.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
 import { changesStaff, refuseBelow, refuseStoodOn } from "../hiring/one-on-another.ts";
 import { readRoster } from "../hiring/read-roster.ts";
@@ -40,12 +39,11 @@ export type OfMicroforecast = {
  * or a name that is taken.
  */
 export async function changeMicroforecast(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   given: OfMicroforecast & { on?: boolean | undefined; start_month?: string | undefined; name?: string | undefined },
-  at: number,
 ) {
-  const { plans, found, own } = await microforecastFor(tx, actor, given);
+  const { actor, now } = call;
+  const { plans, found, own } = await microforecastFor(call, given);
   const { microforecast } = found;
   const { on, name, start_month: start } = given;
   if (on === undefined && name === undefined && start === undefined) throw invalid("There is nothing to save.");
@@ -56,12 +54,12 @@ export async function changeMicroforecast(
     ...(name === undefined ? {} : { name }),
     ...(start === undefined ? {} : { start: startFor(found, start) }),
     by: actor.userName,
-    at,
+    at: now,
   };
   const what = start === undefined ? (on === undefined ? "renamed" : on ? "switched on" : "switched off") : "moved";
   // The books may have lost what it posts to: it can still be named and switched off.
   const isLaid = on === true || start !== undefined;
-  return saveMicroforecast(tx, actor, plans, { found, layer, at, what, isLaid });
+  return saveMicroforecast(call, plans, { found, layer, at: now, what, isLaid });
 }
 
 /**
@@ -69,8 +67,9 @@ export async function changeMicroforecast(
  * An account that was added for its asset alone goes with it.
  * @throws Refusal as `changeMicroforecast`; 422 where the scenario says nothing of it itself.
  */
-export async function removeMicroforecast(tx: Tx, actor: Actor, given: OfMicroforecast, at: number) {
-  const { plans, found } = await microforecastFor(tx, actor, given);
+export async function removeMicroforecast(call: Call, given: OfMicroforecast) {
+  const { now } = call;
+  const { plans, found } = await microforecastFor(call, given);
   const { microforecast, madeBy } = found;
   if (!plans.layers.get(plans.scenario.id)?.get(microforecast.id)?.layer) {
     throw invalid(`"${microforecast.name}" is planned in "${madeBy.name}". Switch it off here, or delete it there.`);
@@ -79,7 +78,7 @@ export async function removeMicroforecast(tx: Tx, actor: Actor, given: OfMicrofo
   const rows = madeBy.id === plans.scenario.id ? unusedAccounts(plans, microforecast.items, microforecast.id) : [];
   const edits: StoredEdit[] = [gone, ...rows.map((account): StoredEdit => ({ kind: "row", account, row: null }))];
   const title = titleOf(`Microforecast ${microforecast.name} deleted`, microforecast.items);
-  await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
+  await changeScenario(call, plans, { title, edits, at: now, move: "step" });
   const isBack = madeBy.id !== plans.scenario.id;
   const step = { id: plans.scenario.id, title };
   return {
@@ -103,11 +102,12 @@ export type ItemChange = OfMicroforecast & {
  * Changes an item of a microforecast.
  * @throws Refusal as `changeMicroforecast`; 422 for fields of another kind, and for what cannot be.
  */
-export async function changeItem(tx: Tx, actor: Actor, given: ItemChange, at: number) {
-  const { plans, found, own } = await microforecastFor(tx, actor, given);
+export async function changeItem(call: Call, given: ItemChange) {
+  const { tx, actor, now } = call;
+  const { plans, found, own } = await microforecastFor(call, given);
   const { microforecast } = found;
   const before = requireItem(microforecast.items, given.item_id);
-  await requirePlace(tx, actor, before, given.hirePayload);
+  await requirePlace(call, before, given.hirePayload);
   const { start, draft, newAccount } = readAs(
     plans,
     before,
@@ -116,24 +116,25 @@ export async function changeItem(tx: Tx, actor: Actor, given: ItemChange, at: nu
   );
   const item: Item = { ...draft, id: before.id, after: monthsBetween(microforecast.start, start) };
   const items = microforecast.items.map((one) => (one.id === before.id ? item : one));
-  const author = { by: actor.userName, at };
+  const author = { by: actor.userName, at: now };
   const rows = newAccount === undefined ? [] : [rowEdit(plans, newAccount, author)];
-  return saveMicroforecast(tx, actor, plans, { found, layer: { ...own, items, ...author }, at, what: "changed", rows });
+  return saveMicroforecast(call, plans, { found, layer: { ...own, items, ...author }, at: now, what: "changed", rows });
 }
 
 /**
  * Deletes an item of a microforecast; the last one is deleted with the microforecast.
  * @throws Refusal as `changeMicroforecast`; 409 for the last item, and for one on which another stands.
  */
-export async function removeItem(tx: Tx, actor: Actor, given: OfMicroforecast & { item_id: string }, at: number) {
-  const { plans, found, own } = await microforecastFor(tx, actor, given);
+export async function removeItem(call: Call, given: OfMicroforecast & { item_id: string }) {
+  const { actor, now } = call;
+  const { plans, found, own } = await microforecastFor(call, given);
   const { microforecast } = found;
   const gone = requireItem(microforecast.items, given.item_id);
-  refuseStoodOn(microforecast.items, gone, await becameOf(tx, actor, [gone], at));
+  refuseStoodOn(microforecast.items, gone, await becameOf(call, [gone]));
   const items = microforecast.items.filter(({ id }) => id !== given.item_id);
   if (items.length === 0) throw conflict("This is the last item. Delete the microforecast instead.");
-  const layer = { ...own, items, by: actor.userName, at };
-  return saveMicroforecast(tx, actor, plans, { found, layer, at, what: "changed" });
+  const layer = { ...own, items, by: actor.userName, at: now };
+  return saveMicroforecast(call, plans, { found, layer, at: now, what: "changed" });
 }
 
 /**
@@ -141,8 +142,9 @@ export async function removeItem(tx: Tx, actor: Actor, given: OfMicroforecast & 
  * step that can be undone.
  * @throws Refusal as `changeMicroforecast`; 409 for Baseline, 422 where the scenario says nothing of it itself.
  */
-export async function promoteMicroforecast(tx: Tx, actor: Actor, given: OfMicroforecast, at: number) {
-  const { plans, found } = await microforecastFor(tx, actor, given);
+export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
+  const { tx, actor, now } = call;
+  const { plans, found } = await microforecastFor(call, given);
   const { microforecast } = found;
   const { parentId } = plans.scenario;
   if (parentId === null) throw conflict("Baseline has no parent.");
@@ -156,14 +158,14 @@ export async function promoteMicroforecast(tx: Tx, actor: Actor, given: OfMicrof
   );
   const beside = plans.scenario.id;
   for (const { path } of rows) refuseRowBelow(parent, path, { beside });
-  refuseBelow(parent, { ...microforecast, beside }, await becameOf(tx, actor, microforecast.items, at));
+  refuseBelow(parent, { ...microforecast, beside }, await becameOf(call, microforecast.items));
   const moved: StoredLayer = {
     name: microforecast.name,
     on: microforecast.on,
     start: formatMonth(microforecast.start),
     items: microforecast.items,
     by: actor.userName,
-    at,
+    at: now,
   };
   const up: StoredEdit[] = [
     ...rows.map((row): StoredEdit => ({ kind: "row", account: row.path, row })),
@@ -171,10 +173,10 @@ export async function promoteMicroforecast(tx: Tx, actor: Actor, given: OfMicrof
   ];
   refuseUnbalanced(planned(parent, up), microforecast.id);
   const title = titleOf(`Microforecast ${microforecast.name}`, microforecast.items);
-  await changeScenario(tx, actor, parent, {
+  await changeScenario(call, parent, {
     title: `${title} promoted from ${plans.scenario.name}`,
     edits: up,
-    at,
+    at: now,
     move: "step",
   });
   const child = await loadForChange(tx, actor.companyId, { name: given.scenario });
@@ -183,17 +185,17 @@ export async function promoteMicroforecast(tx: Tx, actor: Actor, given: OfMicrof
     ...rows.map(({ path }): StoredEdit => ({ kind: "row", account: path, row: null })),
   ];
   const after = `${title} promoted to ${parent.scenario.name}`;
-  await changeScenario(tx, actor, child, { title: after, edits: down, at, move: "step" });
+  await changeScenario(call, child, { title: after, edits: down, at: now, move: "step" });
   return { message: `The microforecast was promoted to "${parent.scenario.name}".` };
 }
 
 /** Whom people of a plan have become; nobody where nothing is planned of those who work already. */
-async function becameOf(tx: Tx, actor: Actor, items: readonly Item[], at: number): Promise<Became> {
-  return items.some(changesStaff) ? (await readRoster(tx, actor, at)).became : new Map();
+async function becameOf({ tx, actor, now }: Call, items: readonly Item[]): Promise<Became> {
+  return items.some(changesStaff) ? (await readRoster(tx, actor, now)).became : new Map();
 }
 
 /** The department and job title that somebody hired is given; those that are kept may be gone meanwhile. @throws Refusal 404. */
-async function requirePlace(tx: Tx, actor: Actor, before: Item, hire: HireFields | undefined): Promise<void> {
+async function requirePlace({ tx, actor }: Call, before: Item, hire: HireFields | undefined): Promise<void> {
   if (before.kind !== "hire" || !hire) return;
   const { departmentId, jobTitleId } = before.person;
   if (hire.department_id !== departmentId) await requireDepartment(tx, actor, hire.department_id);
@@ -212,8 +214,7 @@ type Saving = {
 
 /** Saves what a scenario says of a microforecast as one step. @throws Refusal 422 where it cannot be laid on the books. */
 export async function saveMicroforecast(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   plans: Plans,
   { found, layer, at, what, rows = [], isLaid = true }: Saving,
 ) {
@@ -221,7 +222,7 @@ export async function saveMicroforecast(
   const edits: StoredEdit[] = [...rows, { kind: "layer", id, layer }];
   if (isLaid) refuseUnbalanced(planned(plans, edits), id);
   const title = titleOf(`Microforecast ${layer.name ?? name} ${what}`, [...items, ...(layer.items ?? [])]);
-  const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
+  const after = await changeScenario(call, plans, { title, edits, at, move: "step" });
   const step = { id: plans.scenario.id, title };
   return { message: "The microforecast was saved.", data: { id, version: versionOfLayer(after, id) }, step };
 }
@@ -232,7 +233,7 @@ const UNSAID: Omit<StoredLayer, "by" | "at"> = { name: null, on: null, start: nu
  * A microforecast to change, with what the scenario says of it itself.
  * @throws Refusal 404 for an unknown one; 403 for what is planned of people without View Salaries; 409 for a stale version.
  */
-export async function microforecastFor(tx: Tx, actor: Actor, { id, scenario, version }: OfMicroforecast) {
+export async function microforecastFor({ tx, actor }: Call, { id, scenario, version }: OfMicroforecast) {
   const unknown = () => notFound("This microforecast");
   const plans = await loadForChange(tx, actor.companyId, { name: scenario }, unknown);
   const found = effectiveLayers(plans.chain, plans.layers).get(id);

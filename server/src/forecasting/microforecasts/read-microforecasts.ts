@@ -9,8 +9,7 @@ import type { Item, Microforecast } from "@hazina/engine/forecasting/microforeca
 import { layerProblem } from "@hazina/engine/forecasting/scenarios/layers.ts";
 import { settingsChosen } from "@hazina/engine/payroll/employer.ts";
 import { readPayrollSettings } from "../../payroll/what-if/recurring-pay.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { type EffectiveLayer, effectiveLayers, isStaff, VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
@@ -26,7 +25,7 @@ type OfScenario = { readonly scenario: string };
  * Loads a scenario to read its microforecasts.
  * @throws Refusal 404 for an unknown scenario.
  */
-export async function loadMicroforecasts(tx: Tx, actor: Actor, { scenario: name }: OfScenario) {
+export async function loadMicroforecasts({ tx, actor }: Call, { scenario: name }: OfScenario) {
   const plans = await loadScenario(tx, actor.companyId, { name });
   return { plans, seesPay: actor.abilities.has(VIEW_SALARIES) };
 }
@@ -74,8 +73,9 @@ export async function readMicroforecast({ plans, seesPay }: Loaded, { id }: { re
  * Loads what the form of a microforecast chooses from.
  * @throws Refusal as `loadMicroforecasts`.
  */
-export async function loadChoices(tx: Tx, actor: Actor, given: OfScenario) {
-  return { ...(await loadMicroforecasts(tx, actor, given)), payroll: await readPayrollSettings(tx, actor) };
+export async function loadChoices(call: Call, given: OfScenario) {
+  const { tx, actor } = call;
+  return { ...(await loadMicroforecasts(call, given)), payroll: await readPayrollSettings(tx, actor) };
 }
 
 /** The accounts that microforecasts can post to, by what they are for, and how the company pays; empty without books. */

@@ -1,8 +1,7 @@
 import { asDrivers } from "@hazina/engine/forecasting/microforecasts/as-driver.ts";
 import { closedState, groundOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
 import type { Item, Microforecast } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { ownLine } from "../scenarios/change-scenario.ts";
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
@@ -21,18 +20,19 @@ type Settling = OfMicroforecast & {
  * retired while drivers go on from what the books hold.
  * @throws Refusal as `changeMicroforecast`; 409 for an item that asks nothing, in Baseline, or where a line has a driver.
  */
-export async function settleItem(tx: Tx, actor: Actor, given: Settling, at: number) {
-  const { plans, found, own } = await microforecastFor(tx, actor, given);
+export async function settleItem(call: Call, given: Settling) {
+  const { actor, now } = call;
+  const { plans, found, own } = await microforecastFor(call, given);
   const { microforecast } = found;
   const item = requireItem(microforecast.items, given.item_id);
   const ground = groundOf(requireFoundation(plans), microforecast.start);
   if (closedState(ground, item) === undefined) throw conflict("This item did not begin in a closed month.");
-  const author = { by: actor.userName, at };
+  const author = { by: actor.userName, at: now };
   const rows = given.answer === "driver" ? driverEdits(plans, microforecast, item, author) : [];
   const settled: Item = given.answer === "move" ? { ...item, after: ground.from } : { ...item, inBooks: true };
   const items = microforecast.items.map((one) => (one.id === item.id ? settled : one));
   const what = { in_books: "is in the books", move: "moved", driver: "made a driver" }[given.answer];
-  return saveMicroforecast(tx, actor, plans, { found, layer: { ...own, items, ...author }, at, what, rows });
+  return saveMicroforecast(call, plans, { found, layer: { ...own, items, ...author }, at: now, what, rows });
 }
 
 function driverEdits(

@@ -3,13 +3,12 @@ import { forecast } from "@hazina/engine/forecasting/forecast.ts";
 import { type FrozenForecast, freeze } from "@hazina/engine/forecasting/records/frozen.ts";
 import { emptyOverlay } from "@hazina/engine/forecasting/scenarios/overlay.ts";
 import { uuidv7 } from "uuidv7";
-import type { Actor } from "../../platform/actor.ts";
 import { type Author, recordChange } from "../../platform/audit.ts";
+import type { Work } from "../../platform/call.ts";
 import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { CompanyScope } from "../../platform/database/scope.ts";
 import { conflict } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { horizonOf } from "../cut-over.ts";
 import { activeImports } from "../queries.ts";
 import {
@@ -64,8 +63,7 @@ export async function keepFrozen(tx: Tx, actor: Author, frozen: Frozen, at: Inst
  * @throws Refusal 404 for an unknown scenario, 409 without books, 422 where it cannot be computed.
  */
 export async function setAsBudget(
-  { database, clock }: Services,
-  actor: Actor,
+  { actor, services: { database, clock } }: Work,
   { scenario: name }: { readonly scenario: string },
 ) {
   const plans = await database.inCompany(actor.scope, (tx) => loadScenario(tx, actor.companyId, { name }));

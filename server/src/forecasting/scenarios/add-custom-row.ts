@@ -1,8 +1,7 @@
 import { CLASSES, type ClassCode, type Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Books } from "@hazina/engine/forecasting/model/model.ts";
 import { requireDepartment } from "../../organization/departments/departments.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { formatMonthLabel } from "../../platform/format-text.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { forgetTagOfGoneRow, tagLines } from "../departments/line-departments.ts";
@@ -30,7 +29,8 @@ export type RowToAdd = {
  * @throws Refusal 404 for an unknown scenario or department; 409 without books; 422 for a class that is computed or of
  * the other statement, a name that is taken, months that are not theirs, or actuals on the balance sheet.
  */
-export async function addCustomRow(tx: Tx, actor: Actor, given: RowToAdd, at: number) {
+export async function addCustomRow(call: Call, given: RowToAdd) {
+  const { tx, actor, now } = call;
   const plans = await loadForChange(tx, actor.companyId, { name: given.scenario });
   await requireDepartment(tx, actor, given.department_id);
   const statement = statementOf(given.is_profit_loss);
@@ -40,7 +40,7 @@ export async function addCustomRow(tx: Tx, actor: Actor, given: RowToAdd, at: nu
   if (given.section && code !== "OEXP") throw invalid("Only other expenses (OEXP) take a section.");
   refuseTakenName(plans, given.account_name);
   const path = given.account_name;
-  const author = { by: actor.userName, at };
+  const author = { by: actor.userName, at: now };
   const row = {
     ...author,
     path,
@@ -57,10 +57,10 @@ export async function addCustomRow(tx: Tx, actor: Actor, given: RowToAdd, at: nu
     if (given.department_id) await tagLines(tx, actor, [{ path, departmentId: given.department_id }]);
     else await forgetTagOfGoneRow(tx, actor, path);
   }
-  const after = await changeScenario(tx, actor, plans, {
+  const after = await changeScenario(call, plans, {
     title: `Row ${readablePath(path)} added`,
     edits,
-    at,
+    at: now,
     move: "step",
   });
   return { message: "Row saved successfully!", version: versionOfLine(after, path) };

@@ -5,10 +5,10 @@ import type { Refusal as EngineRefusal } from "@hazina/engine/forecasting/model/
 import { edited, inverse } from "@hazina/engine/forecasting/scenarios/overlay.ts";
 import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { scenarios } from "../tables.ts";
@@ -45,7 +45,8 @@ const KEPT_STEPS = 500;
  * @throws Refusal 422 where lines would need each other within a month; 403 for what is planned of people without View
  * Salaries.
  */
-export async function changeScenario(tx: Tx, actor: Actor, plans: Plans, change: Change): Promise<Plans> {
+export async function changeScenario(call: Call, plans: Plans, change: Change): Promise<Plans> {
+  const { tx, actor } = call;
   const before = evaluationOf(plans);
   const { after, touched, layers, back } = applied(plans, change.edits);
   if (plansPeople([...back, ...change.edits])) requireAbility(actor, VIEW_SALARIES);
@@ -54,12 +55,12 @@ export async function changeScenario(tx: Tx, actor: Actor, plans: Plans, change:
   if (!computed.ok) throw invalid(computed.refusal.message);
   await refuseLoopsBelow(plans, after);
   const scenario = { ...plans.scenario, revision: plans.scenario.revision + 1 };
-  await writeLines(tx, actor, after, touched);
-  await writeRows(tx, actor, plans, after, touched);
-  await writeLayers(tx, actor, after, layers);
-  await writeStep(tx, actor, scenario.id, change, back);
+  await writeLines(call, after, touched);
+  await writeRows(call, plans, after, touched);
+  await writeLayers(call, after, layers);
+  await writeStep(call, scenario.id, change, back);
   const told = new Set([...touched, ...accountsOf(plans, layers), ...accountsOf(after, layers)]);
-  await writeHistory(tx, actor, { plans, after, before, computed: computed.value, touched: told, change });
+  await writeHistory(call, { plans, after, before, computed: computed.value, touched: told, change });
   await tx
     .update(scenarios)
     .set({ revision: scenario.revision })
@@ -165,7 +166,11 @@ async function refuseLoopsBelow(before: Plans, after: Plans): Promise<void> {
   }
 }
 
-async function writeLines(tx: Tx, { companyId }: Actor, after: Plans, touched: ReadonlySet<string>): Promise<void> {
+async function writeLines(
+  { tx, actor: { companyId } }: Call,
+  after: Plans,
+  touched: ReadonlySet<string>,
+): Promise<void> {
   const scenarioId = after.scenario.id;
   const rows = [...touched].flatMap((account) => {
     const line = after.lines.get(scenarioId)?.get(account);
@@ -187,7 +192,12 @@ async function writeLines(tx: Tx, { companyId }: Actor, after: Plans, touched: R
   }
 }
 
-async function writeRows(tx: Tx, { companyId }: Actor, before: Plans, after: Plans, touched: ReadonlySet<string>) {
+async function writeRows(
+  { tx, actor: { companyId } }: Call,
+  before: Plans,
+  after: Plans,
+  touched: ReadonlySet<string>,
+) {
   const scenarioId = after.scenario.id;
   const had = before.rows.get(scenarioId);
   const has = after.rows.get(scenarioId);
@@ -211,7 +221,11 @@ function plansPeople(edits: readonly StoredEdit[]): boolean {
   return edits.some((edit) => edit.kind === "layer" && (edit.layer?.items ?? []).some(isStaff));
 }
 
-async function writeLayers(tx: Tx, { companyId }: Actor, after: Plans, moved: ReadonlySet<string>): Promise<void> {
+async function writeLayers(
+  { tx, actor: { companyId } }: Call,
+  after: Plans,
+  moved: ReadonlySet<string>,
+): Promise<void> {
   const scenarioId = after.scenario.id;
   const rows = [...moved].flatMap((id) => {
     const row = after.layers.get(scenarioId)?.get(id);
@@ -234,7 +248,7 @@ function accountsOf(plans: Plans, ids: ReadonlySet<string>): string[] {
   return layers.flatMap(({ postings }) => postings.map(({ account }) => account));
 }
 
-async function writeStep(tx: Tx, actor: Actor, scenarioId: string, change: Change, back: readonly StoredEdit[]) {
+async function writeStep({ tx, actor }: Call, scenarioId: string, change: Change, back: readonly StoredEdit[]) {
   const { companyId } = actor;
   const ofScenario = and(eq(scenarioSteps.companyId, companyId), eq(scenarioSteps.scenarioId, scenarioId));
   const { move } = change;
@@ -276,7 +290,7 @@ type Written = {
   readonly change: Change;
 };
 
-async function writeHistory(tx: Tx, actor: Actor, { plans, after, before, computed, touched, change }: Written) {
+async function writeHistory({ tx, actor }: Call, { plans, after, before, computed, touched, change }: Written) {
   const { firstMonth, cutOver } = plans.stored.books;
   const from = cutOver + 1;
   const forecastOf = (of: Forecast | undefined, account: string) => {

@@ -1,8 +1,7 @@
 import { type Cents, majorOf } from "@hazina/base/money.ts";
 import { accountValues, type Forecast } from "@hazina/engine/forecasting/forecast.ts";
 import type { Account } from "@hazina/engine/forecasting/model/model.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { evaluated, loadScenario } from "./load-scenario.ts";
 import { labelOf } from "./stored.ts";
 
@@ -12,7 +11,7 @@ type Question = { readonly left: string; readonly right: string };
  * Reads two scenarios, to compare them when the transaction has closed.
  * @throws Refusal 404 for an unknown scenario.
  */
-export async function loadBoth(tx: Tx, { companyId }: CompanyRef, { left, right }: Question) {
+export async function loadBoth({ tx, actor: { companyId } }: Call, { left, right }: Question) {
   const one = await loadScenario(tx, companyId, { name: left });
   const other = await loadScenario(tx, companyId, { name: right });
   return { left, right, loaded: one && other && ([one, other] as const) };

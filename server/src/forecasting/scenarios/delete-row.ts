@@ -1,6 +1,5 @@
 import type { Books } from "@hazina/engine/forecasting/model/model.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { changeScenario, ownLine } from "./change-scenario.ts";
 import { type PlannedLine, requireEditableLine, requireFoundation, statementOf } from "./line-of-plan.ts";
@@ -23,16 +22,17 @@ export type RowToDelete = {
  * @throws Refusal 404 for an unknown scenario or line; 409 where it is deleted already or somebody else changed it; 422
  * for a computed line, or an imported line of the balance sheet that has a balance.
  */
-export async function deleteRow(tx: Tx, actor: Actor, given: RowToDelete, at: number): Promise<{ message: string }> {
+export async function deleteRow(call: Call, given: RowToDelete): Promise<{ message: string }> {
+  const { tx, actor, now } = call;
   const plans = await loadForChange(tx, actor.companyId, { name: given.scenario });
   const line = requireEditableLine(requireFoundation(plans), statementOf(given.is_profit_loss), given.category);
-  await refuseStale(tx, actor, plans, line, given.version);
+  await refuseStale(call, plans, line, given.version);
   if (plans.chain.some(({ id }) => plans.lines.get(id)?.get(line.id)?.deleted)) {
     throw conflict(`"${given.category}" is deleted already.`);
   }
   refuseBalance(line, plans.stored.books);
-  const edits = deletion(plans, line, { by: actor.userName, at });
-  await changeScenario(tx, actor, plans, { title: `${readablePath(given.category)} deleted`, edits, at, move: "step" });
+  const edits = deletion(plans, line, { by: actor.userName, at: now });
+  await changeScenario(call, plans, { title: `${readablePath(given.category)} deleted`, edits, at: now, move: "step" });
   return { message: "Row deleted." };
 }
 

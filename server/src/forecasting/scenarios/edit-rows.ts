@@ -2,8 +2,7 @@ import { parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { LARGEST_CELL } from "@hazina/engine/forecasting/model/exact.ts";
 import type { Books } from "@hazina/engine/forecasting/model/model.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { formatMonthLabel } from "../../platform/format-text.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { changeScenario, ownLine, versionOfLine } from "./change-scenario.ts";
@@ -25,15 +24,10 @@ export type RowToEdit = {
  * Types values over forecast months of one line.
  * @throws Refusal as `editRows` does.
  */
-export async function editRow(
-  tx: Tx,
-  actor: Actor,
-  { scenario, ...row }: RowToEdit & { readonly scenario: string },
-  at: number,
-) {
+export async function editRow(call: Call, { scenario, ...row }: RowToEdit & { readonly scenario: string }) {
   const {
     versions: [version = 0],
-  } = await editRows(tx, actor, { scenario, rows: [row] }, at);
+  } = await editRows(call, { scenario, rows: [row] });
   return { message: "Row saved successfully!", version };
 }
 
@@ -43,11 +37,10 @@ export async function editRow(
  * closed month, a computed line or an amount that cannot be held.
  */
 export async function editRows(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { scenario, rows }: { readonly scenario: string; readonly rows: readonly RowToEdit[] },
-  at: number,
 ): Promise<{ message: string; versions: number[] }> {
+  const { tx, actor, now } = call;
   const plans = await loadForChange(tx, actor.companyId, { name: scenario });
   refuseBaseline(plans);
   const foundation = requireFoundation(plans);
@@ -57,14 +50,14 @@ export async function editRows(
   for (const [index, row] of rows.entries()) {
     const line = lines[index];
     if (!line) continue;
-    await refuseStale(tx, actor, plans, line, row.version);
+    await refuseStale(call, plans, line, row.version);
     if (ownLine(plans, line.id).deleted) edits.push({ kind: "deleted", account: line.id, deleted: null });
-    const values = overridesOf(row.forecasts, foundation.books, { by: actor.userName, at });
+    const values = overridesOf(row.forecasts, foundation.books, { by: actor.userName, at: now });
     edits.push({ kind: "typed", account: line.id, values });
   }
   const title =
     rows.length === 1 ? `Values of ${readablePath(rows[0]?.account_name ?? "")}` : `Values of ${rows.length} lines`;
-  const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
+  const after = await changeScenario(call, plans, { title, edits, at: now, move: "step" });
   return { message: "Rows saved successfully!", versions: lines.map(({ id }) => versionOfLine(after, id)) };
 }
 

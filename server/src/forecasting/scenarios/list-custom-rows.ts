@@ -1,7 +1,6 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { metaWherePaged, pageOfRows } from "../../platform/database/lists.ts";
 import { loadScenario, visibleRows } from "./load-scenario.ts";
 
@@ -10,8 +9,7 @@ import { loadScenario, visibleRows } from "./load-scenario.ts";
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function listCustomRows(
-  tx: Tx,
-  { companyId }: CompanyRef,
+  { tx, actor: { companyId } }: Call,
   { scenario: name, ...question }: ListQuestion & { readonly scenario: string },
 ) {
   const plans = await loadScenario(tx, companyId, { name });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
@@ -26,7 +26,7 @@ export type ScenarioToCreate = { readonly name: string; readonly parent: string;
  * beside it.
  * @throws Refusal 404 for an unknown parent; 409 for a name that is taken, or where there are too many.
  */
-export async function createScenario(tx: Tx, actor: Actor, { name, parent, copy }: ScenarioToCreate) {
+export async function createScenario({ tx, actor }: Call, { name, parent, copy }: ScenarioToCreate) {
   const { companyId } = actor;
   await lockScenarios(tx, companyId);
   const tree = await scenarioTree(tx, companyId);
@@ -57,8 +57,7 @@ export async function createScenario(tx: Tx, actor: Actor, { name, parent, copy 
  * @throws Refusal 404 for an unknown one; 409 for Baseline or a name that is taken.
  */
 export async function renameScenario(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   { id, name }: { readonly id: string; readonly name: string },
 ) {
   const { companyId } = actor;
@@ -87,7 +86,7 @@ export type ScenarioToDelete = { readonly id: string; readonly children: "refuse
  * and versions.
  * @throws Refusal 404 for an unknown one; 409 for Baseline, or where others stand on it that shall stay.
  */
-export async function deleteScenario(tx: Tx, actor: Actor, { id, children }: ScenarioToDelete, at: number) {
+export async function deleteScenario({ tx, actor, now }: Call, { id, children }: ScenarioToDelete) {
   const { companyId } = actor;
   await lockScenarios(tx, companyId);
   const tree = await scenarioTree(tx, companyId);
@@ -100,7 +99,7 @@ export async function deleteScenario(tx: Tx, actor: Actor, { id, children }: Sce
   const gone = [...below, scenario];
   await tx
     .update(scenarios)
-    .set({ deletedAt: at, deletedByName: actor.userName })
+    .set({ deletedAt: now, deletedByName: actor.userName })
     .where(
       and(
         eq(scenarios.companyId, companyId),
@@ -123,7 +122,7 @@ export async function deleteScenario(tx: Tx, actor: Actor, { id, children }: Sce
  * @throws Refusal 404 where there is no deleted one of that id; 409 where its parent is deleted too, its name was given
  * to another, or there are too many.
  */
-export async function restoreScenario(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
+export async function restoreScenario({ tx, actor }: Call, { id }: { readonly id: string }) {
   const { companyId } = actor;
   await lockScenarios(tx, companyId);
   const tree = await scenarioTree(tx, companyId);

@@ -1,8 +1,8 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
@@ -15,7 +15,7 @@ import { scenarioVersions } from "./tables.ts";
 const MOST_VERSIONS = 100;
 
 /** The named versions of a scenario, the newest first. */
-export async function readVersions(tx: Tx, { companyId }: CompanyRef, { id: scenarioId }: { readonly id: string }) {
+export async function readVersions({ tx, actor: { companyId } }: Call, { id: scenarioId }: { readonly id: string }) {
   await requireScenarioId(tx, companyId, scenarioId);
   const rows = await versionsOf(tx, companyId, scenarioId);
   return { data: rows.map((row) => ({ ...row, at: formatInstant(row.at) })) };
@@ -25,7 +25,7 @@ export async function readVersions(tx: Tx, { companyId }: CompanyRef, { id: scen
  * Keeps what a scenario says now under a name.
  * @throws Refusal 404 for an unknown scenario; 409 for a name that is taken, or where there are too many.
  */
-export async function saveVersion(tx: Tx, actor: Actor, { id, name }: { id: string; name: string }, at: number) {
+export async function saveVersion({ tx, actor, now }: Call, { id, name }: { id: string; name: string }) {
   const { companyId } = actor;
   await lockScenarios(tx, companyId);
   await requireScenarioId(tx, companyId, id);
@@ -41,7 +41,7 @@ export async function saveVersion(tx: Tx, actor: Actor, { id, name }: { id: stri
   const said = [...lines].flatMap(([account, { driver, typed, deleted }]) =>
     driver || deleted || Object.keys(typed).length > 0 ? [[account, { driver, typed, deleted }] as const] : [],
   );
-  const version = { id: uuidv7(), name, savedByName: actor.userName, savedAt: at };
+  const version = { id: uuidv7(), name, savedByName: actor.userName, savedAt: now };
   await tx.insert(scenarioVersions).values({
     ...version,
     companyId,
@@ -53,14 +53,15 @@ export async function saveVersion(tx: Tx, actor: Actor, { id, name }: { id: stri
   const after = { version: name, lines: said.length, rows: rows.size };
   await recordChange(tx, actor, { subject: "scenario", subjectId: id, action: "version saved", after });
   await publishChange(tx, { topic: "scenarios", companyId, ids: [id] });
-  return { message: "Version saved.", data: { id: version.id, name, by: actor.userName, at: formatInstant(at) } };
+  return { message: "Version saved.", data: { id: version.id, name, by: actor.userName, at: formatInstant(now) } };
 }
 
 /**
  * Makes a scenario say again what it said when a version was saved: one step, which can be undone.
  * @throws Refusal 404 for an unknown scenario or version.
  */
-export async function restoreVersion(tx: Tx, actor: Actor, { id, version_id: versionId }: VersionOf, at: number) {
+export async function restoreVersion(call: Call, { id, version_id: versionId }: VersionOf) {
+  const { tx, actor, now } = call;
   const plans = await loadForChange(tx, actor.companyId, { id });
   const version = await versionOf(tx, actor.companyId, id, versionId);
   if (!version) throw notFound("This version");
@@ -69,7 +70,7 @@ export async function restoreVersion(tx: Tx, actor: Actor, { id, version_id: ver
     ...layerEditsTo(plans, version.layers),
   ];
   if (edits.length === 0) return { message: `The scenario says what "${version.name}" says.` };
-  await changeScenario(tx, actor, plans, { title: `Version ${version.name} restored`, edits, at, move: "step" });
+  await changeScenario(call, plans, { title: `Version ${version.name} restored`, edits, at: now, move: "step" });
   return { message: `Version "${version.name}" was restored.` };
 }
 
@@ -99,7 +100,7 @@ export type VersionOf = { readonly id: string; readonly version_id: string };
  * Deletes a named version.
  * @throws Refusal 404.
  */
-export async function deleteVersion(tx: Tx, actor: Actor, { id, version_id: versionId }: VersionOf) {
+export async function deleteVersion({ tx, actor }: Call, { id, version_id: versionId }: VersionOf) {
   const { companyId } = actor;
   const version = await versionOf(tx, companyId, id, versionId);
   if (!version) throw notFound("This version");

@@ -1,5 +1,4 @@
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { changeScenario, ownLine, planned } from "./change-scenario.ts";
 import { countOfDifferences } from "./compare-scenarios.ts";
@@ -25,7 +24,8 @@ export type ChangeToPromote = {
  * @throws Refusal 404 for an unknown scenario or line; 409 where the parent is Baseline and takes no values or drivers;
  * 422 where the scenario says nothing of the line, or another one under the parent has a row of that name.
  */
-export async function promoteChange(tx: Tx, actor: Actor, given: ChangeToPromote, at: number) {
+export async function promoteChange(call: Call, given: ChangeToPromote) {
+  const { tx, actor, now } = call;
   const { companyId } = actor;
   const plans = await loadForChange(tx, companyId, { name: given.scenario });
   const { parentId } = plans.scenario;
@@ -38,15 +38,15 @@ export async function promoteChange(tx: Tx, actor: Actor, given: ChangeToPromote
   const effect = effectOf(plans, parent, edits, id);
   if (given.dry_run === true) return { message: `This would move to "${parent.scenario.name}".`, effect };
   const title = `${readablePath(given.account_name)} promoted from ${plans.scenario.name}`;
-  await changeScenario(tx, actor, parent, { title, edits, at, move: "step" });
+  await changeScenario(call, parent, { title, edits, at: now, move: "step" });
   const child = await loadForChange(tx, companyId, { name: given.scenario });
   const own = ownLine(plans, id);
   const left = given.months ? withoutMonths(own, given.months) : SILENT;
   const taken = moved.rowEdits.map((edit): StoredEdit => ({ ...edit, row: null }));
-  await changeScenario(tx, actor, child, {
+  await changeScenario(call, child, {
     title: `${readablePath(given.account_name)} promoted to ${parent.scenario.name}`,
     edits: [...editsBetween(id, own, left), ...taken],
-    at,
+    at: now,
     move: "step",
   });
   return { message: `The change was promoted to "${parent.scenario.name}".`, effect };

@@ -5,8 +5,7 @@ import { showDriverFields } from "@hazina/engine/forecasting/driver-fields/show.
 import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { CLASSES } from "@hazina/engine/forecasting/model/classes.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { versionOfLine } from "./change-scenario.ts";
 import { requireFoundation, requireLine, statementOf } from "./line-of-plan.ts";
@@ -17,8 +16,7 @@ import type { StoredDriver, StoredLine } from "./stored.ts";
 
 /** The names of the revenue lines that a scenario has. */
 export async function readRevenueLines(
-  tx: Tx,
-  { companyId }: CompanyRef,
+  { tx, actor: { companyId } }: Call,
   { scenario }: { readonly scenario: string },
 ): Promise<string[]> {
   const plans = await loadScenario(tx, companyId, { name: scenario });
@@ -35,7 +33,7 @@ type DriverQuestion = { readonly scenario: string; readonly line: string; readon
  * The driver that stands on a line of a scenario, its own or an inherited one, with the fields of its dialog.
  * @throws Refusal 404 for an unknown scenario or line.
  */
-export async function readDriver(tx: Tx, { companyId }: CompanyRef, { scenario, line, atype }: DriverQuestion) {
+export async function readDriver({ tx, actor: { companyId } }: Call, { scenario, line, atype }: DriverQuestion) {
   const plans = await loadScenario(tx, companyId, { name: scenario });
   if (!plans) throw notFound(`The account "${line}"`);
   const foundation = requireFoundation(plans);
@@ -83,7 +81,7 @@ type HistoryQuestion = {
  * month, also what that cell showed.
  * @throws Refusal 404 for an unknown scenario or line.
  */
-export async function readCellHistory(tx: Tx, { companyId }: CompanyRef, question: HistoryQuestion) {
+export async function readCellHistory({ tx, actor: { companyId } }: Call, question: HistoryQuestion) {
   const plans = await loadScenario(tx, companyId, { name: question.scenario });
   if (!plans) throw notFound(`The account "${question.account_name}"`);
   const foundation = requireFoundation(plans);

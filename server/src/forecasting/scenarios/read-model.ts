@@ -1,7 +1,6 @@
 import { type ForecastWire, toWire } from "@hazina/engine/forecasting/wire.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import { VIEW_SALARIES } from "./effective-layers.ts";
 import { booksOf, loadScenario, overlaysOf, overlaysWithoutPay, requireScenario } from "./load-scenario.ts";
 
@@ -16,7 +15,7 @@ export type ScenarioModel = {
  * Reads a scenario and what it stands on.
  * @throws Refusal 404 for an unknown scenario.
  */
-export async function loadModel(tx: Tx, actor: Actor, { scenario: name }: { readonly scenario: string }) {
+export async function loadModel({ tx, actor }: Call, { scenario: name }: { readonly scenario: string }) {
   const { companyId } = actor;
   const { scenario, parent } = await requireScenario(tx, companyId, name);
   const seesPay = actor.abilities.has(VIEW_SALARIES);

@@ -1,8 +1,7 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { type Cents, majorOf } from "@hazina/base/money.ts";
 import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { requireFoundation } from "./line-of-plan.ts";
 import { loadScenario, requireScenarioId } from "./load-scenario.ts";
 import { customRowsOf, type LineRow, linesOf } from "./queries.ts";
@@ -14,7 +13,7 @@ import { type CustomRow, SILENT, type StoredAuthor, type StoredLine } from "./st
  * who wrote it when. A line that the books no longer have stands at the end, without its class.
  * @throws Refusal 404 for an unknown scenario.
  */
-export async function readOverlay(tx: Tx, { companyId }: CompanyRef, { id: scenarioId }: { readonly id: string }) {
+export async function readOverlay({ tx, actor: { companyId } }: Call, { id: scenarioId }: { readonly id: string }) {
   await requireScenarioId(tx, companyId, scenarioId);
   const lines = (await linesOf(tx, companyId, [scenarioId])).get(scenarioId) ?? new Map<string, LineRow>();
   const rows = (await customRowsOf(tx, companyId, [scenarioId])).get(scenarioId) ?? new Map<string, CustomRow>();

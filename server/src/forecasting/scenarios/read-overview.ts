@@ -1,8 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { formatInstant } from "@hazina/base/calendar.ts";
 import type { Item } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { activeImports } from "../queries.ts";
 import { ensureBaseline } from "../scenarios.ts";
@@ -23,7 +22,7 @@ import { staleIn } from "./update-drivers.ts";
 import { isOutdated } from "./update-scenario.ts";
 
 /** Every scenario of a company as it is stored: what `overviewOf` needs, so that nothing is computed in a transaction. */
-export async function loadOverview(tx: Tx, { companyId }: CompanyRef) {
+export async function loadOverview({ tx, actor: { companyId } }: Call) {
   await ensureBaseline(tx, companyId);
   const plans = await loadEveryScenario(tx, companyId);
   const tree = plans?.tree ?? (await scenarioTree(tx, companyId));

@@ -1,5 +1,4 @@
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { namedAs, whereChanged, whoChanged } from "../../platform/who-changed.ts";
 import { breakdownOf, readAutomaticLine } from "../read-breakdown.ts";
@@ -15,8 +14,7 @@ import { readablePath } from "./readable-path.ts";
  * @throws Refusal 409 with the line as it is now, and who changed it.
  */
 export async function refuseStale(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   plans: Plans,
   line: PlannedLine,
   version: number | null | undefined,

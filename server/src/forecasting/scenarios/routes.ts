@@ -52,7 +52,7 @@ export const scenarioRoutes = {
   hideAlert: inCompanyWithBooks(plans.hideAlert, hideAlert),
   checkDrivers: inCompanyWithBooks(plans.checkDrivers, checkDrivers),
   updateDrivers: inCompanyWithBooks(plans.updateDrivers, updateDrivers),
-  currency: inCompanyWithBooks(plans.currency, readCurrency),
+  currency: inCompanyWithBooks(plans.currency, ({ tx, actor }) => readCurrency(tx, actor)),
   settings: inCompanyWithBooks(plans.settings, readSettings),
   saveSettings: inCompanyWithBooks(plans.saveSettings, saveSettings),
 };

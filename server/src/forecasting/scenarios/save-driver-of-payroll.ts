@@ -2,9 +2,9 @@ import { formatMonth, type Month, monthRange, parseMonth } from "@hazina/base/ca
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
 import { staffCosts } from "../../payroll/what-if/staff-costs.ts";
-import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { requireAbility } from "../../platform/actor.ts";
+import { inCall, type Work } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { plannedAndPaid } from "../hiring/planned-and-paid.ts";
 import { prefetchImports } from "../imported-rows.ts";
 import { type DriverToSave, saveDriver } from "./save-driver.ts";
@@ -17,18 +17,16 @@ const MOST_MONTHS = 36;
  * over the line already: each person counts once.
  * @throws Refusal as `saveDriver`; 403 for staff cost without View Payroll; 422 for a period that is too long.
  */
-export async function saveDriverOfPayroll(services: Services, actor: Actor, input: DriverToSave) {
-  const { database, clock } = services;
+export async function saveDriverOfPayroll(work: Work, input: DriverToSave) {
+  const { services, actor } = work;
+  const { database } = services;
   await prefetchImports(database, actor.scope);
-  const driver = input.driver.method === "payroll" ? await foreseen(services, actor, input) : input.driver;
-  return database.inCompany(actor.scope, (tx) => saveDriver(tx, actor, { ...input, driver }, clock()));
+  const driver = input.driver.method === "payroll" ? await foreseen(work, input) : input.driver;
+  return inCall(work, (call) => saveDriver(call, { ...input, driver }));
 }
 
-async function foreseen(
-  services: Services,
-  actor: Actor,
-  { scenario, driver: fields }: DriverToSave,
-): Promise<DriverFields> {
+async function foreseen(work: Work, { scenario, driver: fields }: DriverToSave): Promise<DriverFields> {
+  const { services, actor } = work;
   requireAbility(actor, "View Payroll");
   const { start, end } = fields.period ?? {};
   if (!start || !end) return fields;
@@ -40,9 +38,7 @@ async function foreseen(
   if (to < from) return fields;
   const { atype, line, option } = fields;
   const asked = { scenario, atype, line, department: option || undefined };
-  const planned = await services.database.inCompany(actor.scope, (tx) =>
-    plannedAndPaid(tx, actor, asked, services.clock()),
-  );
+  const planned = await inCall(work, (call) => plannedAndPaid(call, asked));
   const costs = await staffCosts(services, actor, from, to);
   const own = costs.filter(
     ({ account, department }) =>

@@ -2,8 +2,7 @@ import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
 import { compileDriver, methodName } from "@hazina/engine/forecasting/drivers/compile.ts";
 import { requireDepartment } from "../../organization/departments/departments.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { invalid, type Refusal } from "../../platform/refusal.ts";
 import { tagLines } from "../departments/line-departments.ts";
 import { changeScenario, ownLine, versionOfLine } from "./change-scenario.ts";
@@ -25,25 +24,21 @@ export type DriverToSave = {
  * @throws Refusal 404 for an unknown scenario, line or department; 409 on Baseline or where somebody else changed the
  * line; 422 for a field that is wrong, a line that takes no such driver, or lines that would need each other.
  */
-export async function saveDriver(
-  tx: Tx,
-  actor: Actor,
-  { scenario, driver: fields, version }: DriverToSave,
-  at: number,
-) {
+export async function saveDriver(call: Call, { scenario, driver: fields, version }: DriverToSave) {
+  const { tx, actor, now } = call;
   const plans = await loadForChange(tx, actor.companyId, { name: scenario });
   refuseBaseline(plans);
   const foundation = requireFoundation(plans);
   const line = requireEditableLine(foundation, fields.atype, fields.line);
   await requireDepartment(tx, actor, fields.department_id);
-  await refuseStale(tx, actor, plans, line, version);
+  await refuseStale(call, plans, line, version);
   const own = ownLine(plans, line.id);
   const { method } = fields;
   if (method === null) {
     if (!own.driver) return { message: "There is no driver to clear.", version: versionOfLine(plans, line.id) };
     const edits: StoredEdit[] = [{ kind: "driver", account: line.id, driver: null }];
     const title = `Driver of ${readablePath(fields.line)} cleared`;
-    const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
+    const after = await changeScenario(call, plans, { title, edits, at: now, move: "step" });
     return { message: "Driver cleared.", version: versionOfLine(after, line.id) };
   }
   const read = readDriverFields({ ...fields, method }, foundation);
@@ -52,7 +47,7 @@ export async function saveDriver(
   const compiled = compileDriver(foundation, line.id, driver);
   if (!compiled.ok) throw wrongField("method", compiled.refusal);
   const { books } = foundation;
-  const written = { driver, written: { by: actor.userName, at }, anchoredAt: books.cutOver };
+  const written = { driver, written: { by: actor.userName, at: now }, anchoredAt: books.cutOver };
   const edits: StoredEdit[] = [
     ...(own.deleted ? [{ kind: "deleted" as const, account: line.id, deleted: null }] : []),
     { kind: "driver", account: line.id, driver: storedDriver(written, books.firstMonth) },
@@ -61,7 +56,7 @@ export async function saveDriver(
     await tagLines(tx, actor, [{ path: line.account.path, departmentId: fields.department_id }]);
   }
   const title = `${methodName(driver)} on ${readablePath(fields.line)}`;
-  const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
+  const after = await changeScenario(call, plans, { title, edits, at: now, move: "step" });
   return { message: "Driver saved.", version: versionOfLine(after, line.id) };
 }
 

@@ -2,8 +2,7 @@ import { UPDATE_DRIVERS } from "@hazina/contract/forecasting/scenarios.ts";
 import { compileDriver } from "@hazina/engine/forecasting/drivers/compile.ts";
 import type { Driver, WrittenDriver } from "@hazina/engine/forecasting/model/model.ts";
 import { namesOf, reanchored, staleDrivers } from "@hazina/engine/forecasting/scenarios/updates.ts";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { changeScenario, ownLine } from "./change-scenario.ts";
 import { closedItems } from "./closed-items.ts";
@@ -20,8 +19,7 @@ type Replacements = Readonly<Record<string, string>>;
  * a closed month; those it inherits are their scenario's.
  */
 export async function checkDrivers(
-  tx: Tx,
-  { companyId }: CompanyRef,
+  { tx, actor: { companyId } }: Call,
   { scenario: name }: { readonly scenario: string },
 ) {
   const plans = await loadScenario(tx, companyId, { name });
@@ -48,11 +46,10 @@ export async function checkDrivers(
  * account, or one that takes nothing of the kind.
  */
 export async function updateDrivers(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { scenario, replacements }: { readonly scenario: string; readonly replacements: Replacements },
-  at: number,
 ) {
+  const { tx, actor, now } = call;
   const plans = await loadForChange(tx, actor.companyId, { name: scenario });
   const drivers = staleIn(plans);
   if (drivers.length === 0) return { message: "The drivers are up to date.", drivers };
@@ -66,7 +63,7 @@ export async function updateDrivers(
   const edits = [...new Set(drivers.map(({ account }) => account))].flatMap((account) =>
     editsOf(plans, { account, written: said?.drivers.get(account) }, replacements),
   );
-  await changeScenario(tx, actor, plans, { title: "Drivers updated", edits, at, move: "step" });
+  await changeScenario(call, plans, { title: "Drivers updated", edits, at: now, move: "step" });
   return { message: "The drivers were updated.", drivers };
 }
 

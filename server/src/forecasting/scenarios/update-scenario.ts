@@ -2,8 +2,8 @@ import { addMonths, formatInstant, formatMonth, parseMonth } from "@hazina/base/
 import { type Cents, majorOf } from "@hazina/base/money.ts";
 import { UPDATE_SCENARIO } from "@hazina/contract/forecasting/scenarios.ts";
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { notFound } from "../../platform/refusal.ts";
@@ -17,7 +17,7 @@ import { hiddenAlerts } from "./tables.ts";
 type Imports = { readonly profitAndLoss: ImportRow | undefined; readonly balanceSheet: ImportRow | undefined };
 
 /** Returns whether the parents of a scenario, or the books below them, changed since its owner last saw them; and what changed. */
-export async function checkScenario(tx: Tx, actor: Actor, { scenario: name }: { readonly scenario: string }) {
+export async function checkScenario({ tx, actor }: Call, { scenario: name }: { readonly scenario: string }) {
   const { scenario, tree, imports } = await standing(tx, actor.companyId, name);
   const changes = scenario ? await parentChanges(tx, actor.companyId, scenario, tree, imports) : [];
   const hidden = scenario && (await hiddenFor(tx, actor.companyId, scenario.id, actor.userId));
@@ -29,7 +29,7 @@ export async function checkScenario(tx: Tx, actor: Actor, { scenario: name }: { 
  * Acknowledges the changes of a scenario's parents, and shows them.
  * @throws Refusal 404 for an unknown scenario.
  */
-export async function updateScenario(tx: Tx, actor: Actor, { scenario: name }: { readonly scenario: string }) {
+export async function updateScenario({ tx, actor }: Call, { scenario: name }: { readonly scenario: string }) {
   const { companyId } = actor;
   await lockScenarios(tx, companyId);
   const { scenario, tree, imports } = await standing(tx, companyId, name);
@@ -53,8 +53,7 @@ export async function updateScenario(tx: Tx, actor: Actor, { scenario: name }: {
 
 /** Hides a scenario's update alert from a person until new books are imported, or shows it again. */
 export async function hideAlert(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   { id, hidden }: { readonly id: string; readonly hidden: boolean },
 ) {
   const { companyId, userId } = actor;

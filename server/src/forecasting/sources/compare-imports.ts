@@ -1,7 +1,6 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { compareVersions } from "@hazina/engine/forecasting/import/compare-versions.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import { type ImportRow, listImports } from "../queries.ts";
 import { shownStatementDiff, versionOfImport } from "./compare-with-books.ts";
@@ -11,8 +10,7 @@ import { shownStatementDiff, versionOfImport } from "./compare-with-books.ts";
  * @throws Refusal 404 for an unknown import; 422 for two of different statements.
  */
 export async function compareImports(
-  tx: Tx,
-  { companyId }: CompanyRef,
+  { tx, actor: { companyId } }: Call,
   { id, other }: { readonly id: string; readonly other: string },
 ) {
   const all = await listImports(tx, companyId);

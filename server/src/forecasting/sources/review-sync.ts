@@ -1,12 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { FetchedBooks } from "../../accounting/quickbooks/fetch-books.ts";
 import { readCurrency } from "../../organization/companies.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { type Call, callOf, inCall, type Work } from "../../platform/call.ts";
 import { longWork } from "../../platform/progress.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import type { ActiveIds } from "../store-import.ts";
 import { compareWithBooks } from "./compare-with-books.ts";
 import { storeBooks } from "./store-books.ts";
@@ -19,12 +17,13 @@ type Which = { readonly id: string; readonly progress_id?: string | undefined };
  * Applies what a sync read and a person has looked at: stored as it was read then.
  * @throws Refusal 404, 409 where it does not wait any more or the books were changed since.
  */
-export async function applySync(services: Services, actor: Actor, { id, progress_id: progressId }: Which) {
-  const { database, clock, files } = services;
-  const work = longWork(database, actor, progressId);
+export async function applySync(work: Work, { id, progress_id: progressId }: Which) {
+  const { services, actor } = work;
+  const { database, files } = services;
+  const progress = longWork(database, actor, progressId);
   try {
-    const row = await database.inCompany(actor.scope, (tx) => waiting(tx, actor, id));
-    await work.tell("Understanding accounts and months", 30);
+    const row = await inCall(work, (call) => waiting(call, id));
+    await progress.tell("Understanding accounts and months", 30);
     const bytes = await files.read(actor.companyId, row.fileKey ?? "");
     const fetched = JSON.parse(new TextDecoder().decode(bytes)) as FetchedBooks;
     const { currency } = await database.inCompany(actor.scope, (tx) => readCurrency(tx, actor));
@@ -42,28 +41,28 @@ export async function applySync(services: Services, actor: Actor, { id, progress
       forecastPeriod: row.forecastPeriod,
       seen,
       comparison,
-      work,
+      work: progress,
       alongside: async (tx) => {
-        await waiting(tx, actor, id);
-        await settle(tx, actor, id, "done", clock());
+        await waiting(callOf(work, tx), id);
+        await settle(callOf(work, tx), id, "done");
       },
     });
-    await work.end();
+    await progress.end();
     return { message: "The change was applied. The version before stays and can be brought back." };
   } catch (error) {
-    await work.end(error).catch(() => undefined);
+    await progress.end(error).catch(() => undefined);
     throw error;
   }
 }
 
 /** Dismisses a change of closed months: the books stand as they are. @throws Refusal 404, 409. */
-export async function dismissSync(tx: Tx, actor: Actor, { id }: Which, at: number) {
-  await waiting(tx, actor, id);
-  await settle(tx, actor, id, "dismissed", at);
+export async function dismissSync(call: Call, { id }: Which) {
+  await waiting(call, id);
+  await settle(call, id, "dismissed");
   return { message: "The change was dismissed. The books stand as they were." };
 }
 
-async function waiting(tx: Tx, { companyId }: Actor, id: string) {
+async function waiting({ tx, actor: { companyId } }: Call, id: string) {
   const [row] = await tx
     .select()
     .from(sourceSyncs)
@@ -74,10 +73,10 @@ async function waiting(tx: Tx, { companyId }: Actor, id: string) {
   return row;
 }
 
-async function settle(tx: Tx, actor: Actor, id: string, state: "done" | "dismissed", at: number): Promise<void> {
+async function settle({ tx, actor, now }: Call, id: string, state: "done" | "dismissed"): Promise<void> {
   await tx
     .update(sourceSyncs)
-    .set({ state, endedAt: at })
+    .set({ state, endedAt: now })
     .where(and(eq(sourceSyncs.companyId, actor.companyId), eq(sourceSyncs.id, id)));
   await recordChange(tx, actor, { subject: "sync", subjectId: id, action: state === "done" ? "applied" : "dismissed" });
 }

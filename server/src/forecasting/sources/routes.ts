@@ -3,8 +3,7 @@ import { sources } from "@hazina/contract/forecasting/sources.ts";
 import { implement } from "@orpc/server";
 import { desc, eq } from "drizzle-orm";
 import { setCycle } from "../../accounting/quickbooks/cycle.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { inCompany, withWork } from "../../platform/http/wiring.ts";
 import { compareImports } from "./compare-imports.ts";
@@ -20,7 +19,7 @@ const MOST_LISTED = 50;
 
 /** Books that are read from QuickBooks, and the history of it. */
 export const sourceRoutes = {
-  connection: withWork(own.connection, (services, actor) => readConnection(services, actor)),
+  connection: withWork(own.connection, ({ services, actor }) => readConnection(services, actor)),
   setCycle: inCompany(own.setCycle, setCycle),
   profitLoss: withWork(own.profitLoss, readQuickBooks),
   sync: withWork(own.sync, syncQuickBooks),
@@ -30,7 +29,7 @@ export const sourceRoutes = {
   dismiss: inCompany(own.dismiss, dismissSync),
 };
 
-async function listSyncs(tx: Tx, { companyId }: CompanyRef) {
+async function listSyncs({ tx, actor: { companyId } }: Call) {
   const rows = await tx
     .select()
     .from(sourceSyncs)

@@ -3,7 +3,7 @@ import { connectQuickBooks } from "../../accounting/quickbooks/connect.ts";
 import { type FetchedBooks, fetchBooks } from "../../accounting/quickbooks/fetch-books.ts";
 import { sentenceOf, VendorError } from "../../accounting/quickbooks/vendor-error.ts";
 import { readCurrency } from "../../organization/companies.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { Work } from "../../platform/call.ts";
 import { type LongWork, longWork } from "../../platform/progress.ts";
 import { invalid, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
@@ -29,18 +29,18 @@ export type SyncInput = {
  * the books in use by those of QuickBooks, unless these are the same company's already: then a changed closed month waits as always.
  */
 export async function readQuickBooks(
-  services: Services,
-  actor: Actor,
+  work: Work,
   input: SyncInput & { readonly code?: string | undefined; readonly realmId?: string | undefined },
 ) {
+  const { services, actor } = work;
   const { code, realmId } = input;
-  if (code === undefined && realmId === undefined) return syncQuickBooks(services, actor, input);
+  if (code === undefined && realmId === undefined) return syncQuickBooks(work, input);
   if (code === undefined || realmId === undefined) throw invalid("An authorisation has both: code and realmId.");
-  return sync(services, actor, input, () => connectQuickBooks(services, actor, { code, realmId }));
+  return sync(services, actor, input, () => connectQuickBooks(work, { code, realmId }));
 }
 
 /** Reads the books of QuickBooks again; where a closed month changed, they wait for a person. */
-export function syncQuickBooks(services: Services, actor: Actor, input: SyncInput) {
+export function syncQuickBooks({ services, actor }: Work, input: SyncInput) {
   return sync(services, actor, input);
 }
 

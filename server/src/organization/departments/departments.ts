@@ -1,12 +1,12 @@
 import { dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
-import type { DepartmentKnowledge } from "./department-people.ts";
 import { departments } from "./tables.ts";
 
 const records = namedRecords(departments, "a department", { code: sql`lower(${departments.code})` });
@@ -24,19 +24,15 @@ type Changed = Written & { readonly id: string; readonly version?: number | unde
  * The departments of a company, each with its head and how many people are in it. One whose parent was deleted stands by itself
  * until that is back.
  */
-export async function listDepartments(
-  tx: Tx,
-  company: CompanyRef,
-  question: ListQuestion<"name" | "code" | "created">,
-  at: number,
-  { people }: DepartmentKnowledge,
-) {
-  const { rows, meta } = await records.page(tx, company, question);
-  const standing = await records.names(tx, company);
-  const counts = await people.countByDepartment(tx, company, dayAt(at));
+export async function listDepartments(call: Call, question: ListQuestion<"name" | "code" | "created">) {
+  const { tx, actor, now } = call;
+  const people = call.ports.departmentPeople;
+  const { rows, meta } = await records.page(tx, actor, question);
+  const standing = await records.names(tx, actor);
+  const counts = await people.countByDepartment(tx, actor, dayAt(now));
   const heads = await people.namesOf(
     tx,
-    company,
+    actor,
     rows.flatMap(({ headId }) => headId ?? []),
   );
   const data = rows.map(({ id, name, code, parentId, headId, version, createdAt }) => ({
@@ -54,16 +50,18 @@ export async function listDepartments(
 }
 
 /** Adds a department. @throws Refusal 404 for an unknown parent or head, 409 for a name or code that is taken. */
-export async function createDepartment(tx: Tx, actor: Actor, form: Written, { people }: DepartmentKnowledge) {
+export async function createDepartment(call: Call, form: Written) {
+  const { tx, actor } = call;
+  const people = call.ports.departmentPeople;
   await requireDepartment(tx, actor, form.parent_id);
   if (form.head_id) await people.requireEmployee(tx, actor, form.head_id);
-  const id = await records.add(tx, actor, columnsOf(form));
+  const id = await records.add(call, columnsOf(form));
   return { message: "The department was created.", data: { id } };
 }
 
 /** Adds a department of which no more is known than its name; answers its id. @throws Refusal 409 for a name that is taken. */
-export function addDepartment(tx: Tx, actor: Actor, name: string): Promise<string> {
-  return records.add(tx, actor, { name });
+export function addDepartment(call: Call, name: string): Promise<string> {
+  return records.add(call, { name });
 }
 
 /**
@@ -71,15 +69,12 @@ export function addDepartment(tx: Tx, actor: Actor, name: string): Promise<strin
  * @throws Refusal 404, also for an unknown parent or head; 409 for a name or code that is taken, and where it has changed since;
  *   422 for a parent that is a part of it.
  */
-export async function renameDepartment(
-  tx: Tx,
-  actor: Actor,
-  { id, version, ...form }: Changed,
-  { people }: DepartmentKnowledge,
-) {
-  if (form.parent_id) await refuseCircle(tx, actor, id, form.parent_id);
+export async function renameDepartment(call: Call, { id, version, ...form }: Changed) {
+  const { tx, actor } = call;
+  const people = call.ports.departmentPeople;
+  if (form.parent_id) await refuseCircle(call, id, form.parent_id);
   if (form.head_id) await people.requireEmployee(tx, actor, form.head_id);
-  await records.save(tx, actor, { id, version }, columnsOf(form), "renamed");
+  await records.save(call, { id, version }, columnsOf(form), "renamed");
   return { message: "The department was saved." };
 }
 
@@ -87,27 +82,23 @@ export async function renameDepartment(
  * Deletes a department in which nobody is. What carries it keeps its tag, and is the whole company's until it is restored.
  * @throws Refusal 404; 409 for one with people.
  */
-export async function deleteDepartment(
-  tx: Tx,
-  actor: Actor,
-  { id }: { id: string },
-  at: number,
-  { people }: DepartmentKnowledge,
-) {
+export async function deleteDepartment(call: Call, { id }: { id: string }) {
+  const { tx, actor, now } = call;
+  const people = call.ports.departmentPeople;
   await holdDepartments(tx, actor, [id], "no key update");
   await requireDepartment(tx, actor, id);
-  const inIt = (await people.countByDepartment(tx, actor, dayAt(at))).get(id) ?? 0;
+  const inIt = (await people.countByDepartment(tx, actor, dayAt(now))).get(id) ?? 0;
   if (inIt > 0) {
     const who = inIt === 1 ? "1 person belongs" : `${inIt} people belong`;
     throw conflict(`${who} to it. Move them, or merge it into another.`);
   }
-  await records.remove(tx, actor, id, at);
+  await records.remove(call, id, now);
   return { message: "The department was deleted." };
 }
 
 /** Brings a deleted department back with all that carried it. @throws Refusal 404; 409 where its name or code was given away. */
-export async function restoreDepartment(tx: Tx, actor: Actor, { id }: { id: string }) {
-  await records.restore(tx, actor, id);
+export async function restoreDepartment(call: Call, { id }: { id: string }) {
+  await records.restore(call, id);
   return { message: "The department is back." };
 }
 
@@ -167,7 +158,7 @@ function columnsOf({ name, code, parent_id: parentId, head_id: headId }: Written
 }
 
 /** Refuses a parent that is the department itself or one of its parts, deleted ones too; moves come one after the other. */
-async function refuseCircle(tx: Tx, actor: Actor, id: string, parentId: string): Promise<void> {
+async function refuseCircle({ tx, actor }: Call, id: string, parentId: string): Promise<void> {
   await lockFor(tx, "departments", actor.companyId);
   await requireDepartment(tx, actor, parentId);
   const columns = { id: departments.id, parentId: departments.parentId };

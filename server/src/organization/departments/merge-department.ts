@@ -1,10 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { invalid } from "../../platform/refusal.ts";
-import type { DepartmentKnowledge } from "./department-people.ts";
 import { holdDepartments, readDepartment, removeMerged } from "./departments.ts";
 import { departments } from "./tables.ts";
 
@@ -13,13 +11,8 @@ import { departments } from "./tables.ts";
  * profit and loss by department shows the sum of both before and after.
  * @throws Refusal 404; 422 for a department into itself.
  */
-export async function mergeDepartment(
-  tx: Tx,
-  actor: Actor,
-  { id, into }: { readonly id: string; readonly into: string },
-  at: number,
-  { people, movers }: DepartmentKnowledge,
-) {
+export async function mergeDepartment(call: Call, { id, into }: { readonly id: string; readonly into: string }) {
+  const { tx, actor, now } = call;
   if (id === into) {
     const message = "A department cannot be merged into itself. Choose another one.";
     throw invalid(message, [{ path: "into", message }]);
@@ -35,8 +28,8 @@ export async function mergeDepartment(
     .update(departments)
     .set({ parentId: into })
     .where(and(eq(departments.companyId, companyId), eq(departments.parentId, id)));
-  await people.moveDepartment(tx, actor, id, into);
-  for (const move of movers) await move(tx, actor, from, other);
+  await call.ports.departmentPeople.moveDepartment(tx, actor, id, into);
+  for (const move of call.ports.departmentMovers) await move(tx, actor, from, other);
   await recordChange(tx, actor, {
     subject: "department",
     subjectId: into,
@@ -44,6 +37,6 @@ export async function mergeDepartment(
     before: { name: other.name, merged: from.name },
     after: { name: other.name },
   });
-  await removeMerged(tx, actor, id, at);
+  await removeMerged(call, id, now);
   return { message: `${from.name} is a part of ${other.name} now.` };
 }

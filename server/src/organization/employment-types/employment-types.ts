@@ -1,10 +1,8 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { EmploymentKind } from "@hazina/contract/organization/employment-kinds.ts";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
-import type { PayrollTypes } from "./payroll-types.ts";
 import { employmentTypes } from "./tables.ts";
 
 const records = namedRecords(employmentTypes, "an employment type", { kind: employmentTypes.kind });
@@ -17,8 +15,7 @@ type Written = {
 
 /** The employment types of a company. */
 export async function listEmploymentTypes(
-  tx: Tx,
-  company: CompanyRef,
+  { tx, actor: company }: Call,
   question: ListQuestion<"name" | "kind" | "created">,
 ) {
   const { rows, meta } = await records.page(tx, company, question);
@@ -34,41 +31,35 @@ export async function listEmploymentTypes(
 }
 
 /** Adds an employment type. @throws Refusal 404 for an unknown payroll type, 409 for a name that is taken. */
-export async function createEmploymentType(tx: Tx, actor: Actor, form: Written, payroll: PayrollTypes) {
-  const id = await records.add(tx, actor, await columnsOf(tx, actor, form, payroll));
+export async function createEmploymentType(call: Call, form: Written) {
+  const id = await records.add(call, await columnsOf(call, form));
   return { message: "The employment type was created.", data: { id } };
 }
 
 /** Changes an employment type. @throws Refusal 404; 409 for a name that is taken, and where it has changed since. */
 export async function updateEmploymentType(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { id, version, ...form }: Written & { readonly id: string; readonly version?: number | undefined },
-  payroll: PayrollTypes,
 ) {
-  await records.save(tx, actor, { id, version }, await columnsOf(tx, actor, form, payroll));
+  await records.save(call, { id, version }, await columnsOf(call, form));
   return { message: "The employment type was saved." };
 }
 
-async function columnsOf(
-  tx: Tx,
-  actor: Actor,
-  { name, kind, payroll_type_id: typeId }: Written,
-  payroll: PayrollTypes,
-) {
-  if (typeId) await payroll.requirePayrollType(tx, actor, typeId);
+async function columnsOf({ tx, actor, ports }: Call, { name, kind, payroll_type_id: typeId }: Written) {
+  if (typeId) await ports.requirePayrollType(tx, actor, typeId);
   return { name, kind, ...(typeId === undefined ? {} : { payrollTypeId: typeId }) };
 }
 
 /** Deletes an employment type. Those who have it keep it. @throws Refusal 404. */
-export async function deleteEmploymentType(tx: Tx, actor: Actor, { id }: { id: string }, at: number) {
-  await records.remove(tx, actor, id, at);
+export async function deleteEmploymentType(call: Call, { id }: { id: string }) {
+  const { now } = call;
+  await records.remove(call, id, now);
   return { message: "The employment type was deleted." };
 }
 
 /** Brings a deleted employment type back. @throws Refusal 404; 409 where another has its name by now. */
-export async function restoreEmploymentType(tx: Tx, actor: Actor, { id }: { id: string }) {
-  await records.restore(tx, actor, id);
+export async function restoreEmploymentType(call: Call, { id }: { id: string }) {
+  await records.restore(call, id);
   return { message: "The employment type is back." };
 }
 

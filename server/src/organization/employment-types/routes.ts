@@ -5,7 +5,6 @@ import { logged } from "../../platform/http/log-details.ts";
 import { inCompany } from "../../platform/http/wiring.ts";
 import { namedLogDetails } from "../../platform/named-log-details.ts";
 import * as verbs from "./employment-types.ts";
-import type { PayrollTypes } from "./payroll-types.ts";
 
 const own = implement(employmentTypes)
   .$context<RequestContext>()
@@ -13,10 +12,10 @@ const own = implement(employmentTypes)
   .use(logged(namedLogDetails("employment type")));
 
 /** The employment types of a company. */
-export const employmentTypeRoutes = (payroll: PayrollTypes) => ({
+export const employmentTypeRoutes = {
   list: inCompany(own.list, verbs.listEmploymentTypes),
-  create: inCompany(own.create, (tx, actor, input) => verbs.createEmploymentType(tx, actor, input, payroll)),
-  update: inCompany(own.update, (tx, actor, input) => verbs.updateEmploymentType(tx, actor, input, payroll)),
+  create: inCompany(own.create, verbs.createEmploymentType),
+  update: inCompany(own.update, verbs.updateEmploymentType),
   remove: inCompany(own.remove, verbs.deleteEmploymentType),
   restore: inCompany(own.restore, verbs.restoreEmploymentType),
-});
+};

@@ -2,24 +2,18 @@ import { type Day, dayInWords, parseDay } from "@hazina/base/calendar.ts";
 import { kenyaHolidayDays, kenyaHolidays } from "@hazina/engine/schedules/kenya-holidays.ts";
 import { and, eq, gte, lte } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { Around } from "../../platform/http/wiring.ts";
 import { notFound, taken } from "../../platform/refusal.ts";
 import { holidays } from "./tables.ts";
-
-/**
- * What leave does when days become holidays, or cease to be: it counts anew, tells whom it concerns and answers a sentence
- * about it, or none. Leave lies to the right of the company, so main.ts hands it in.
- */
-export type HolidaysMoved = (tx: Tx, actor: Actor, days: readonly Day[], around: Around) => Promise<string>;
 
 type Written = { readonly day: string; readonly name: string };
 
 /** The holidays of a year in the order of their days: the law's, and the company's own. */
-export async function listHolidays(tx: Tx, { companyId }: CompanyRef, { year }: { readonly year: number }) {
+export async function listHolidays({ tx, actor: { companyId } }: Call, { year }: { readonly year: number }) {
   const within = and(gte(holidays.day, `${year}-01-01`), lte(holidays.day, `${year}-12-31`));
   const rows = await tx
     .select()
@@ -52,7 +46,8 @@ export async function holidayDays(tx: Tx, { companyId }: CompanyRef, from: Day, 
 }
 
 /** Adds a holiday. @throws Refusal 409 for a day that is one already. */
-export async function createHoliday(tx: Tx, actor: Actor, form: Written, moved: HolidaysMoved, around: Around) {
+export async function createHoliday(call: Call, form: Written) {
+  const { tx, actor } = call;
   refuseLawful(form.day);
   const id = uuidv7();
   const row = { companyId: actor.companyId, id, ...form, addedByName: actor.userName };
@@ -61,19 +56,14 @@ export async function createHoliday(tx: Tx, actor: Actor, form: Written, moved: 
     .values(row)
     .catch(refuseTaken(alreadyOne(form.day)));
   await recordChange(tx, actor, { subject: "holiday", subjectId: id, action: "created", after: form });
-  const leave = await moved(tx, actor, [form.day as Day], around);
+  const leave = await call.ports.recountLeave(call, [form.day as Day]);
   return { message: `The holiday was added.${leave}`, data: { id } };
 }
 
 /** Changes a holiday of one's own. @throws Refusal 404; 409 for a day that is one already. */
-export async function updateHoliday(
-  tx: Tx,
-  actor: Actor,
-  { id, ...form }: Written & { readonly id: string },
-  moved: HolidaysMoved,
-  around: Around,
-) {
-  const before = await holdHoliday(tx, actor, id);
+export async function updateHoliday(call: Call, { id, ...form }: Written & { readonly id: string }) {
+  const { tx, actor } = call;
+  const before = await holdHoliday(call, id);
   if (form.day !== before.day) refuseLawful(form.day);
   await tx
     .update(holidays)
@@ -83,19 +73,20 @@ export async function updateHoliday(
   const { day, name } = before;
   const change = { subject: "holiday", subjectId: id, action: "changed", before: { day, name }, after: form };
   await recordChange(tx, actor, change);
-  const leave = day === form.day ? "" : await moved(tx, actor, [day as Day, form.day as Day], around);
+  const leave = day === form.day ? "" : await call.ports.recountLeave(call, [day as Day, form.day as Day]);
   return { message: `The holiday was saved.${leave}` };
 }
 
 /** Deletes a holiday of one's own. @throws Refusal 404. */
-export async function deleteHoliday(tx: Tx, actor: Actor, id: string, moved: HolidaysMoved, around: Around) {
-  const { day, name } = await holdHoliday(tx, actor, id);
+export async function deleteHoliday(call: Call, id: string) {
+  const { tx, actor } = call;
+  const { day, name } = await holdHoliday(call, id);
   await tx.delete(holidays).where(ownHoliday(actor, id));
   await recordChange(tx, actor, { subject: "holiday", subjectId: id, action: "deleted", before: { day, name } });
-  return { message: `The holiday was deleted.${await moved(tx, actor, [day as Day], around)}` };
+  return { message: `The holiday was deleted.${await call.ports.recountLeave(call, [day as Day])}` };
 }
 
-async function holdHoliday(tx: Tx, actor: Actor, id: string) {
+async function holdHoliday({ tx, actor }: Call, id: string) {
   const [found] = await tx.select().from(holidays).where(ownHoliday(actor, id)).for("update");
   if (!found) throw notFound("This holiday");
   return found;

@@ -3,6 +3,7 @@ import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { sql } from "drizzle-orm";
 import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
 import { invalid } from "../../platform/refusal.ts";
@@ -22,7 +23,7 @@ type Written = {
 type Changed = Written & { readonly id: string; readonly version?: number | undefined };
 
 /** The job titles of a company; the range of their pay only for those who may see salaries. */
-export async function listJobTitles(tx: Tx, actor: Actor, question: ListQuestion<"name" | "code" | "created">) {
+export async function listJobTitles({ tx, actor }: Call, question: ListQuestion<"name" | "code" | "created">) {
   const { rows, meta } = await records.page(tx, actor, question);
   const data = rows.map(({ id, name, code, version, createdAt, lowestCents, highestCents }) => ({
     id,
@@ -36,28 +37,31 @@ export async function listJobTitles(tx: Tx, actor: Actor, question: ListQuestion
 }
 
 /** Adds a job title. @throws Refusal 403 for pay without View Salaries, 409 for a name or code that is taken, 422. */
-export async function createJobTitle(tx: Tx, actor: Actor, form: Written) {
-  const id = await records.add(tx, actor, columnsOf(actor, form));
-  await refuseRange(tx, actor, id);
+export async function createJobTitle(call: Call, form: Written) {
+  const { actor } = call;
+  const id = await records.add(call, columnsOf(actor, form));
+  await refuseRange(call, id);
   return { message: "The job title was created.", data: { id } };
 }
 
 /** Changes a job title; pay that is left out stays. @throws Refusal 403 for pay without View Salaries, 404, 409, 422. */
-export async function updateJobTitle(tx: Tx, actor: Actor, { id, version, ...form }: Changed) {
-  await records.save(tx, actor, { id, version }, columnsOf(actor, form));
-  await refuseRange(tx, actor, id);
+export async function updateJobTitle(call: Call, { id, version, ...form }: Changed) {
+  const { actor } = call;
+  await records.save(call, { id, version }, columnsOf(actor, form));
+  await refuseRange(call, id);
   return { message: "The job title was saved." };
 }
 
 /** Deletes a job title. Those who have it keep it. @throws Refusal 404. */
-export async function deleteJobTitle(tx: Tx, actor: Actor, { id }: { id: string }, at: number) {
-  await records.remove(tx, actor, id, at);
+export async function deleteJobTitle(call: Call, { id }: { id: string }) {
+  const { now } = call;
+  await records.remove(call, id, now);
   return { message: "The job title was deleted." };
 }
 
 /** Brings a deleted job title back. @throws Refusal 404; 409 where another has its name or its code by now. */
-export async function restoreJobTitle(tx: Tx, actor: Actor, { id }: { id: string }) {
-  await records.restore(tx, actor, id);
+export async function restoreJobTitle(call: Call, { id }: { id: string }) {
+  await records.restore(call, id);
   return { message: "The job title is back." };
 }
 
@@ -83,7 +87,7 @@ function columnsOf(actor: Actor, { name, code, lowest, highest }: Written) {
 }
 
 /** Refuses a range that is upside down; a call may bring one end of it alone. @throws Refusal 422. */
-async function refuseRange(tx: Tx, actor: Actor, id: string): Promise<void> {
+async function refuseRange({ tx, actor }: Call, id: string): Promise<void> {
   const { lowestCents, highestCents } = await records.read(tx, actor, id);
   if (lowestCents === null || highestCents === null || lowestCents <= highestCents) return;
   const message = "The highest pay is below the lowest. Write the larger amount as the highest.";

@@ -4,11 +4,8 @@ import type { PAY_FILE_TYPES } from "@hazina/contract/payroll/outputs.ts";
 import { and, eq } from "drizzle-orm";
 import type { Table } from "../../exports/printed-table.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import type { AccessNote } from "../../platform/http/context.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
 import type { SheetFault } from "../../platform/workbook/sheet-rows.ts";
 import { namedFile } from "../outputs/pay-files.ts";
@@ -29,17 +26,16 @@ type Asked = {
  * Writes rows of a muster roll, given as rows or as the sheet that was downloaded and filled: all or none.
  * @throws Refusal as `writeMuster`; 413 and 422 for a sheet that cannot be read, with its rows.
  */
-export async function writeMusterRoll(services: Services, actor: Actor, { payroll_id, rows, file }: Asked) {
-  const { database, clock } = services;
+export async function writeMusterRoll(work: Work, { payroll_id, rows, file }: Asked) {
   if ((file === undefined) === (rows === undefined)) throw invalid("Give the rows, or one file.");
-  const grids = file === undefined ? undefined : await gridsOf(file, actor.companyId);
-  return database.inCompany(actor.scope, async (tx) => {
-    const given = grids === undefined ? (rows ?? []) : await rowsOfSheet(tx, actor, payroll_id, grids);
-    return writeMuster(tx, actor, { payroll_id, rows: given }, clock());
+  const grids = file === undefined ? undefined : await gridsOf(file, work.actor.companyId);
+  return inCall(work, async (call) => {
+    const given = grids === undefined ? (rows ?? []) : await rowsOfSheet(call, payroll_id, grids);
+    return writeMuster(call, { payroll_id, rows: given });
   });
 }
 
-async function rowsOfSheet(tx: Tx, actor: Actor, runId: string, grids: Awaited<ReturnType<typeof gridsOf>>) {
+async function rowsOfSheet({ tx, actor }: Call, runId: string, grids: Awaited<ReturnType<typeof gridsOf>>) {
   const run = await findRun(tx, actor, runId);
   const frame = await readFrame(tx, actor, run);
   const held = await tx
@@ -110,12 +106,11 @@ function writtenOf({ values, status, note }: MusterOfSheet, personnel_id: string
 
 /** The muster roll of a payroll as a file; the workbook is the sheet that is filled and brought back. @throws Refusal 404. */
 export async function musterFile(
-  services: Services,
-  actor: Actor,
+  work: Work,
   { payroll_id, filetype }: { readonly payroll_id: string; readonly filetype: (typeof PAY_FILE_TYPES)[number] },
-  { note }: { readonly note: AccessNote },
 ): Promise<File> {
-  const roll = await readMuster(services, actor, { payroll_id, all: true, page: 1, sort: "name" });
+  const { services, actor } = work;
+  const roll = await readMuster(work, { payroll_id, all: true, page: 1, sort: "name" });
   const { columns } = roll;
   const arrays = "arrays" in roll ? roll.arrays : undefined;
   const { month, number } = await services.database.inCompany(actor.scope, (tx) => findRun(tx, actor, payroll_id));
@@ -142,7 +137,7 @@ export async function musterFile(
       ],
     })),
   };
-  return namedFile(services, actor, filetype, table, `muster-roll_${month}`, note);
+  return namedFile(work, filetype, table, `muster-roll_${month}`);
 }
 
 /** A number of the roll as a cell: of amounts, days, hours and units the hundredths, of shares the percentage. */

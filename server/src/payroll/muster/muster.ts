@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { type NamedPerson, readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { inputsChanged } from "../runs/compute.ts";
@@ -38,10 +39,11 @@ const ROWS_AT_ONCE = 500;
  * @throws Refusal 404 for an unknown run or person; 409 where inputs are locked or a row changed since it was shown; 422 for a value
  *   that cannot be, with the row.
  */
-export async function writeMuster(tx: Tx, actor: Actor, { payroll_id: runId, rows }: Rows, at: number) {
+export async function writeMuster(call: Call, { payroll_id: runId, rows }: Rows) {
+  const { tx, actor } = call;
   const run = await holdRun(tx, actor, runId);
-  const version = await inputsChanged(tx, actor, run);
-  const written = await rowsAsWritten(tx, actor, { payroll_id: runId, rows }, at);
+  const version = await inputsChanged(call, run);
+  const written = await rowsAsWritten(call, { payroll_id: runId, rows });
   for (let from = 0; from < written.length; from += ROWS_AT_ONCE) {
     await upsert(tx, written.slice(from, from + ROWS_AT_ONCE));
   }
@@ -57,12 +59,8 @@ export async function writeMuster(tx: Tx, actor: Actor, { payroll_id: runId, row
 }
 
 /** Rows of a run's muster roll as they stand once they are written. @throws Refusal as `writeMuster`. */
-export async function rowsAsWritten(
-  tx: Tx,
-  actor: Actor,
-  { payroll_id: runId, rows }: Rows,
-  at: number,
-): Promise<Row[]> {
+export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Rows): Promise<Row[]> {
+  const { tx, actor, now } = call;
   const ids = rows.map(({ personnel_id: id }) => id);
   if (new Set(ids).size < ids.length) throw invalid("A person stands on two rows; write one.");
   const people = await readPeopleNames(tx, actor, ids);
@@ -74,19 +72,19 @@ export async function rowsAsWritten(
   );
   const held = new Map((await tx.select().from(musterRows).where(own)).map((row) => [row.employeeId, row]));
   const run = await findRun(tx, actor, runId);
-  const proposed = await proposedOf(tx, actor, run, ids, at);
+  const proposed = await proposedOf(call, run, ids);
   return rows.map(({ personnel_id: id, ...row }, index) => {
     const person = people.get(id);
     if (!person) throw notFound("This employee");
-    const writing = { actor, run, elements, at, proposed: proposed.get(id) ?? {} };
+    const writing = { actor, run, elements, at: now, proposed: proposed.get(id) ?? {} };
     return rowOf(writing, person, row, held.get(id), `rows.${index}`);
   });
 }
 
 /** What departures propose for some people of a final run, by element; for any other run nothing. */
-async function proposedOf(tx: Tx, actor: Actor, run: Run, ids: readonly string[], at: number) {
+async function proposedOf({ tx, actor, now }: Call, run: Run, ids: readonly string[]) {
   if (run.kind !== "final") return new Map<string, Readonly<Record<string, number>>>();
-  const lines = await proposedLines(tx, actor, run, await readFrame(tx, actor, run), ids, at);
+  const lines = await proposedLines(tx, actor, run, await readFrame(tx, actor, run), ids, now);
   return new Map([...lines].map(([id, own]) => [id, proposedValues(own)]));
 }
 
@@ -187,29 +185,25 @@ export function valueFault({ name, active, calculation }: KeptElement, value: nu
 }
 
 /** Changes one row. @throws Refusal 404, 409 and 422 as `writeMuster`. */
-export async function updateMusterRow(
-  tx: Tx,
-  actor: Actor,
-  { id, ...written }: MusterWritten & { readonly id: string },
-  at: number,
-) {
-  const row = await findRow(tx, actor, id);
+export async function updateMusterRow(call: Call, { id, ...written }: MusterWritten & { readonly id: string }) {
+  const row = await findRow(call, id);
   const rows = [{ personnel_id: row.employeeId, ...written }];
-  const { data } = await writeMuster(tx, actor, { payroll_id: row.runId, rows }, at);
+  const { data } = await writeMuster(call, { payroll_id: row.runId, rows });
   return { message: "The row was saved.", data: { version: data.version } };
 }
 
 /** Clears one row: the person is in the run as the records say. @throws Refusal 404; 409 where inputs are locked. */
-export async function clearMusterRow(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
-  const row = await findRow(tx, actor, id);
+export async function clearMusterRow(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
+  const row = await findRow(call, id);
   const run = await holdRun(tx, actor, row.runId);
-  await inputsChanged(tx, actor, run);
+  await inputsChanged(call, run);
   await tx.delete(musterRows).where(and(eq(musterRows.companyId, actor.companyId), eq(musterRows.id, id)));
   await recordChange(tx, actor, { subject: "payroll", subjectId: run.id, action: "muster row cleared" });
   return { message: "The row was cleared." };
 }
 
-async function findRow(tx: Tx, actor: Actor, id: string): Promise<Row> {
+async function findRow({ tx, actor }: Call, id: string): Promise<Row> {
   const own = and(eq(musterRows.companyId, actor.companyId), eq(musterRows.id, id));
   const [row] = await tx.select().from(musterRows).where(own);
   const isSeen = row !== undefined && (await readPeopleNames(tx, actor, [row.employeeId])).size > 0;

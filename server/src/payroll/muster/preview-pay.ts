@@ -1,7 +1,6 @@
 import { cents, majorOf } from "@hazina/base/money.ts";
-import type { Actor } from "../../platform/actor.ts";
+import { inCall, type Work } from "../../platform/call.ts";
 import { acrossBranches } from "../../platform/database/database.ts";
-import type { Services } from "../../platform/services.ts";
 import { computePeople } from "../runs/compute.ts";
 import { findRun } from "../runs/find-run.ts";
 import { readFrame } from "../runs/frame.ts";
@@ -18,19 +17,19 @@ type Question = {
  * stored.
  * @throws Refusal 404 for an unknown run or person; 422 for a value that cannot be, with the row.
  */
-export async function previewPay(services: Services, actor: Actor, question: Question) {
-  const { database, vault, workers, clock } = services;
-  const at = clock();
-  const { run, frame, people } = await database.inCompany(actor.scope, async (tx) => {
-    const found = await findRun(tx, actor, question.payroll_id);
-    const rows = await rowsAsWritten(tx, actor, question, at);
+export async function previewPay(work: Work, question: Question) {
+  const { services, actor } = work;
+  const { vault, workers } = services;
+  const { run, frame, people } = await inCall(work, async (call) => {
+    const found = await findRun(call.tx, actor, question.payroll_id);
+    const rows = await rowsAsWritten(call, question);
     const typed = new Map(rows.map((row) => [row.employeeId, row]));
     const isIn = (id: string) => found.personnelIds?.includes(id) ?? true;
     const ids = question.rows.map(({ personnel_id: id }) => id).filter(isIn);
-    const read = await readFrame(tx, actor, found);
+    const read = await readFrame(call.tx, actor, found);
     // As the payroll is computed: with all that the month has paid these people, whichever branch paid it.
-    const page = await acrossBranches(tx, () =>
-      readInputs(tx, actor, { vault, at, typed }, { ...found, personnelIds: ids }, read, undefined),
+    const page = await acrossBranches(call.tx, () =>
+      readInputs(call.tx, actor, { vault, at: call.now, typed }, { ...found, personnelIds: ids }, read, undefined),
     );
     return { run: found, frame: read, people: page.people };
   });

@@ -5,6 +5,7 @@ import { type PersonInPlace, readPlacesInMonth } from "../../people/employees/pl
 import type { LeaveAbsence } from "../../people/leave/absences-of.ts";
 import type { LoanInstalment } from "../../people/loans/instalments.ts";
 import type { Actor } from "../../platform/actor.ts";
+import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import type { Services } from "../../platform/services.ts";
@@ -37,11 +38,7 @@ type Person = PersonInPlace;
  * transactions, a page of people each, so that others are answered meanwhile.
  * @throws Refusal 404.
  */
-export async function readMuster(
-  { database, clock }: Pick<Services, "database" | "clock">,
-  actor: Actor,
-  question: Question,
-) {
+export async function readMuster({ services: { database, clock }, actor }: Work, question: Question) {
   const { run, frame, rows, pays, leaving } = await database.inCompany(actor.scope, async (tx) => {
     const found = await findRun(tx, actor, question.payroll_id);
     const of = and(eq(musterRows.companyId, actor.companyId), eq(musterRows.runId, found.id));

@@ -9,10 +9,10 @@ import { uuidv7 } from "uuidv7";
 import { type NamedPerson, readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
 import type { SheetFault } from "../../platform/workbook/sheet-rows.ts";
 import { withAddedRows } from "../rates/company-law.ts";
@@ -47,19 +47,21 @@ const ROWS_AT_ONCE = 500;
  * Brings in months that another payroll paid, as rows or as the sheet that was downloaded and filled: all of it or nothing.
  * @throws Refusal 404 for a person who is not there; 413 and 422 for a sheet that cannot be read and rows that cannot be.
  */
-export async function bringOpening({ database, clock }: Services, actor: Actor, { rows, file, dry_run: isDry }: Asked) {
+export async function bringOpening(work: Work, { rows, file, dry_run: isDry }: Asked) {
+  const { actor } = work;
+  const { clock } = work.services;
   if ((file === undefined) === (rows === undefined)) throw invalid("Give the months as rows, or as one file.");
   const read = file === undefined ? undefined : openingOfSheet(await gridsOf(file, actor.companyId));
   if (read && !read.ok) throw invalid(read.refusal);
   const written = read?.value.rows ?? (rows ?? []).map(writtenRow);
   const source = file?.name.slice(0, 200) ?? "Typed";
-  return database.inCompany(actor.scope, async (tx) => {
-    await lockFor(tx, "payroll opening", actor.companyId);
-    const { brought, faults: wrong } = await rowsOf(tx, actor, written, monthAt(clock()));
+  return inCall(work, async (call) => {
+    await lockFor(call.tx, "payroll opening", actor.companyId);
+    const { brought, faults: wrong } = await rowsOf(call, written, monthAt(clock()));
     const faults = [...(read?.value.faults ?? []), ...wrong].sort((a, b) => a.row - b.row);
     if (!isDry) {
       if (faults.length > 0) throw invalidSheet(faults, "Nothing was brought in");
-      await store(tx, actor, brought, source, clock());
+      await store(call, brought, source);
     }
     return answerOf(brought, faults, isDry);
   });
@@ -77,7 +79,8 @@ function writtenRow(
   return { row: index + 1, id, number, month, amounts };
 }
 
-async function rowsOf(tx: Tx, actor: Actor, written: readonly OpeningRow[], now: Month) {
+async function rowsOf(call: Call, written: readonly OpeningRow[], now: Month) {
+  const { tx, actor } = call;
   const names = [...(await readPeopleNames(tx, actor)).values()];
   const byId = new Map(names.map((person) => [person.id, person]));
   const byNumber = new Map(names.map((person) => [person.payrollNumber.toLowerCase(), person]));
@@ -87,7 +90,7 @@ async function rowsOf(tx: Tx, actor: Actor, written: readonly OpeningRow[], now:
   }));
   if (found.some(({ row, person }) => row.id !== undefined && !person)) throw notFound("One of these employees");
   const months = [...new Set(written.map(({ month }) => month))];
-  const paid = await acrossBranches(tx, () => paidHere(tx, actor, months));
+  const paid = await acrossBranches(tx, () => paidHere(call, months));
   const held = new Map(
     (await liveOpenings(tx, actor, { months })).map((row) => [`${row.employeeId} ${row.month}`, row]),
   );
@@ -154,7 +157,7 @@ function isSame(a: OpeningAmounts, b: OpeningAmounts): boolean {
 }
 
 /** The people and months, as `person month`, that counted payrolls here have paid. */
-async function paidHere(tx: Tx, { companyId }: Actor, months: readonly string[]): Promise<ReadonlySet<string>> {
+async function paidHere({ tx, actor: { companyId } }: Call, months: readonly string[]): Promise<ReadonlySet<string>> {
   if (months.length === 0) return new Set();
   const rows = await tx
     .selectDistinct({ id: slips.employeeId, month: payrollRuns.month })
@@ -192,10 +195,11 @@ export async function liveOpenings(
     .orderBy(openingMonths.month);
 }
 
-async function store(tx: Tx, actor: Actor, brought: readonly Brought[], source: string, at: number): Promise<void> {
+async function store(call: Call, brought: readonly Brought[], source: string): Promise<void> {
+  const { tx, actor, now } = call;
   const anew = brought.filter(({ status }) => status !== "same");
   const ended = anew.flatMap(({ before }) => (before ? [before.id] : []));
-  await end(tx, actor, ended, at);
+  await end(call, ended);
   const rows = anew.map(({ person, month, amounts, figures, notes }) => ({
     companyId: actor.companyId,
     id: uuidv7(),
@@ -207,7 +211,7 @@ async function store(tx: Tx, actor: Actor, brought: readonly Brought[], source: 
     source,
     broughtBy: actor.userId,
     broughtByName: actor.userName,
-    broughtAt: at,
+    broughtAt: now,
   }));
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await tx.insert(openingMonths).values(rows.slice(from, from + ROWS_AT_ONCE));
@@ -222,18 +226,19 @@ async function store(tx: Tx, actor: Actor, brought: readonly Brought[], source: 
   });
 }
 
-async function end(tx: Tx, actor: Actor, ids: readonly string[], at: number): Promise<void> {
+async function end({ tx, actor, now }: Call, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
     const some = ids.slice(from, from + ROWS_AT_ONCE);
     await tx
       .update(openingMonths)
-      .set({ endedAt: at, endedByName: actor.userName })
+      .set({ endedAt: now, endedByName: actor.userName })
       .where(and(eq(openingMonths.companyId, actor.companyId), inArray(openingMonths.id, some)));
   }
 }
 
 /** Takes out an opening month; what it was is kept. @throws Refusal 404. */
-export async function removeOpening(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+export async function removeOpening(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
   const own = and(
     eq(openingMonths.companyId, actor.companyId),
     eq(openingMonths.id, id),
@@ -242,7 +247,7 @@ export async function removeOpening(tx: Tx, actor: Actor, { id }: { readonly id:
   const [row] = await tx.select().from(openingMonths).where(own);
   const person = row && (await readPeopleNames(tx, actor, [row.employeeId])).get(row.employeeId);
   if (!row || !person) throw notFound("This month");
-  await end(tx, actor, [id], at);
+  await end(call, [id]);
   const before = { name: person.name, month: row.month };
   await recordChange(tx, actor, {
     subject: "payroll",

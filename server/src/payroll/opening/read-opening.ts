@@ -16,11 +16,10 @@ import { and, eq, gte, isNull, lte } from "drizzle-orm";
 import { makeFile } from "../../exports/make-file.ts";
 import type { Table } from "../../exports/printed-table.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
-import type { AccessNote } from "../../platform/http/context.ts";
-import type { Services } from "../../platform/services.ts";
 import { countedRuns } from "../runs/find-run.ts";
 import { liveOpenings, shownAmounts } from "./bring-opening.ts";
 import { OPENING_AMOUNTS } from "./opening-sheet.ts";
@@ -37,7 +36,7 @@ type Question = {
 };
 
 /** The months that another payroll paid, of people whom the caller sees. */
-export async function listOpening(tx: Tx, actor: Actor, question: Question) {
+export async function listOpening({ tx, actor }: Call, question: Question) {
   const { year, personnel_id: person } = question;
   const names = await readPeopleNames(tx, actor, person === undefined ? undefined : [person]);
   const rows = await tx
@@ -130,18 +129,16 @@ export async function openingsOf(
 
 /** A sheet of a year's months before the first that is paid here, a row a person and month, filled with what was brought in. */
 export async function openingTemplate(
-  services: Services,
-  actor: Actor,
+  work: Work,
   { year: asked }: { readonly year?: number | undefined },
-  { note }: { readonly note: AccessNote },
 ): Promise<File> {
-  const { database, clock } = services;
-  const now = monthAt(clock());
+  const { services, actor, note } = work;
+  const now = monthAt(work.now);
   const year = asked ?? yearOf(now);
-  const { people, months, held } = await database.inCompany(actor.scope, async (tx) => {
-    const of = await monthsBefore(tx, actor, year, now);
-    const names = [...(await readPeopleNames(tx, actor)).values()];
-    return { people: names, months: of, held: await liveOpenings(tx, actor, { months: of }) };
+  const { people, months, held } = await inCall(work, async (call) => {
+    const of = await monthsBefore(call, year, now);
+    const names = [...(await readPeopleNames(call.tx, actor)).values()];
+    return { people: names, months: of, held: await liveOpenings(call.tx, actor, { months: of }) };
   });
   const byPlace = new Map(held.map((row) => [`${row.employeeId} ${row.month}`, row.amounts]));
   const table: Table = {
@@ -170,7 +167,7 @@ export async function openingTemplate(
 }
 
 /** The months of a year up to the one before the first that a payroll here has paid; none that is still to come. */
-async function monthsBefore(tx: Tx, actor: Actor, year: number, now: Month): Promise<readonly string[]> {
+async function monthsBefore({ tx, actor }: Call, year: number, now: Month): Promise<readonly string[]> {
   const all = monthRange(monthOf(year, 1), monthOf(year, 12)).filter((month) => month <= now);
   const [first] = await countedRuns(tx, actor, all.map(formatMonth));
   const last = first === undefined ? now : addMonths(parseMonth(first.month), -1);

@@ -4,8 +4,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod";
 import { makeDocuments } from "../../exports/make-file.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { describeError } from "../../platform/logging.ts";
 import { type Mail, mailStates, postMails } from "../../platform/mail.ts";
@@ -53,7 +53,7 @@ type Input = {
 };
 
 /** Asks for the payslips of an approved run to be mailed, as a job. @throws Refusal 404; 409 for a run that is not approved. */
-export async function askToDeliver({ database, jobs, clock }: Services, actor: Actor, input: Input) {
+export async function askToDeliver({ actor, services: { database, jobs, clock } }: Work, input: Input) {
   const progressId = input.progress_id ?? uuidv7();
   const run = await database.inCompany(actor.scope, async (tx) => {
     const found = await findRun(tx, actor, input.payroll_id);
@@ -244,7 +244,7 @@ function shortened(address: string): string {
 }
 
 /** Who of a run was mailed the payslip, and who could not be. @throws Refusal 404. */
-export async function listDeliveries(services: Services, actor: Actor, input: { readonly payroll_id: string }) {
+export async function listDeliveries({ services, actor }: Work, input: { readonly payroll_id: string }) {
   const { people, rows } = await services.database.inCompany(actor.scope, async (tx) => {
     const run = await findRun(tx, actor, input.payroll_id);
     return { people: await namesOfRun(tx, actor, run), rows: await deliveriesOf(tx, run) };

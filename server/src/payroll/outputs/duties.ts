@@ -3,8 +3,7 @@ import { type Conflict, conflictsAmong } from "@hazina/contract/access/duties.ts
 import { and, asc, desc, eq } from "drizzle-orm";
 import { holdersOf } from "../../access/roles/holders-of.ts";
 import { userNames } from "../../access/users/user-names.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { runInWords } from "../runs/find-run.ts";
 import { payrollRuns } from "../runs/tables.ts";
 
@@ -25,7 +24,8 @@ const MOST_RUNS = 200;
  * Who may do what with pay, which of it should not be in one hand, and who did it in each payroll: prepared, confirmed accounts,
  * approved, paid. Somebody who did two of what is kept apart stands there by name: only a company's only such person could.
  */
-export async function readDuties(tx: Tx, actor: Actor, { month }: { readonly month?: string | undefined }) {
+export async function readDuties(call: Call, { month }: { readonly month?: string | undefined }) {
+  const { tx, actor } = call;
   const holders = new Map<string, { readonly id: string; readonly name: string; readonly duties: CompanyAbility[] }>();
   for (const duty of DUTIES) {
     for (const { id, firstName, lastName } of await holdersOf(tx, actor.companyId, duty)) {
@@ -43,14 +43,14 @@ export async function readDuties(tx: Tx, actor: Actor, { month }: { readonly mon
       risks: risksOf(conflictsAmong(new Set(duties))),
     }));
   const without = DUTIES.filter((duty) => !people.some(({ duties }) => duties.includes(duty)));
-  return { data: { people, without, runs: await runsOf(tx, actor, month) } };
+  return { data: { people, without, runs: await runsOf(call, month) } };
 }
 
 function risksOf(conflicts: readonly Conflict[]): string[] {
   return conflicts.map(({ first, second, risk }) => `${first} and ${second}: ${risk}`);
 }
 
-async function runsOf(tx: Tx, actor: Actor, month: string | undefined) {
+async function runsOf({ tx, actor }: Call, month: string | undefined) {
   const rows = await tx
     .select()
     .from(payrollRuns)

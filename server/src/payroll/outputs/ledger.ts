@@ -6,10 +6,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { readAccounts } from "../../accounting/journals/accounts.ts";
 import type { Table } from "../../exports/printed-table.ts";
 import { branchNames } from "../../organization/branches.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import type { AccessNote } from "../../platform/http/context.ts";
-import type { Services } from "../../platform/services.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { readAccountCodes } from "../runs/accounts.ts";
 import { countedRuns, findRun } from "../runs/find-run.ts";
 import { accrualOf } from "../runs/post-accrual.ts";
@@ -25,13 +22,8 @@ type Asked = SlipsQuestion & { readonly filetype?: (typeof PAY_FILE_TYPES)[numbe
  * authorities, payees, loans and net wages as credits; or a file of it.
  * @throws Refusal 404; 409 that names everything without a ledger account; 422 where nothing was approved.
  */
-export async function readLedger(
-  services: Services,
-  actor: Actor,
-  { filetype, ...question }: Asked,
-  { note }: { readonly note: AccessNote },
-) {
-  const { month, lines } = await services.database.inCompany(actor.scope, (tx) => linesOf(tx, actor, question));
+export async function readLedger(work: Work, { filetype, ...question }: Asked) {
+  const { month, lines } = await inCall(work, (call) => linesOf(call, question));
   if (filetype !== undefined) {
     const table: Table = {
       title: `General ledger of payroll, ${monthInWords(parseMonth(month))}`,
@@ -52,7 +44,7 @@ export async function readLedger(
         { cells: ["", "Total", "", "", "", sidesOf({ lines }).debit, sidesOf({ lines }).credit], kind: "total" },
       ],
     };
-    return namedFile(services, actor, filetype, table, `general-ledger_${month}`, note);
+    return namedFile(work, filetype, table, `general-ledger_${month}`);
   }
   const { debit, credit } = sidesOf({ lines });
   return {
@@ -69,7 +61,7 @@ export async function readLedger(
   };
 }
 
-async function linesOf(tx: Tx, actor: Actor, question: SlipsQuestion) {
+async function linesOf({ tx, actor }: Call, question: SlipsQuestion) {
   const { companyId, branchId } = actor.scope;
   const month =
     question.payroll_id === undefined

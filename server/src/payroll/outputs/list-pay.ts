@@ -9,6 +9,7 @@ import {
 import { and, eq, inArray } from "drizzle-orm";
 import { type PersonOnReturns, readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import type { Services } from "../../platform/services.ts";
@@ -28,7 +29,7 @@ type Question = SlipsQuestion & {
 
 /** Answers one list of pay. @param kind only of payrolls of wages, where it says so. */
 export function listPay(name: PayListName, kind?: "wages") {
-  return async (services: Services, actor: Actor, question: Question) => {
+  return async ({ services, actor }: Work, question: Question) => {
     const { figures, columns } = PAY_LISTS[name];
     if (figures) {
       return services.database.inCompany(actor.scope, (tx) => listFigures(tx, actor, figures, question, kind));

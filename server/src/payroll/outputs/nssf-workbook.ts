@@ -4,11 +4,8 @@ import { nssfHead, type ReturnEmployer } from "@hazina/engine/payroll/returns/ns
 import { makeWorkbook } from "../../exports/make-file.ts";
 import type { SheetCell, SheetRow } from "../../exports/printed-workbook.ts";
 import { readOwnCompany } from "../../organization/read-company.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import type { AccessNote } from "../../platform/http/context.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { authorityFile } from "./authority-files.ts";
 import type { SlipsQuestion } from "./month-slips.ts";
 
@@ -21,13 +18,9 @@ const AMOUNT = /^\d+\.\d\d$/;
  * statutory files, §12.4). Amounts are numbers, whatever identifies somebody is text.
  * @throws Refusal 422 where the company has no PIN or no NSSF number, and whatever `authorityFile` refuses.
  */
-export async function nssfWorkbook(
-  services: Services,
-  actor: Actor,
-  question: SlipsQuestion,
-  note: AccessNote,
-): Promise<File> {
-  const employer = await services.database.inCompany(actor.scope, (tx) => employerToFund(tx, actor));
+export async function nssfWorkbook(work: Work, question: SlipsQuestion): Promise<File> {
+  const { services, actor, note } = work;
+  const employer = await inCall(work, (call) => employerToFund(call));
   const { month, file } = await authorityFile(services, actor, "nssf", question);
   const head = nssfHead(file, employer, parseMonth(month)).map(([label, value]): SheetRow => rowOf([label, value]));
   const gap = Array.from({ length: FIRST_OF_PEOPLE - 2 - head.length }, (): SheetRow => ({ cells: [] }));
@@ -41,7 +34,7 @@ export async function nssfWorkbook(
   });
 }
 
-async function employerToFund(tx: Tx, actor: Actor): Promise<ReturnEmployer> {
+async function employerToFund({ tx, actor }: Call): Promise<ReturnEmployer> {
   const { company_name: name, tax_pin: pin, nssf_number: nssfNumber } = (await readOwnCompany(tx, actor)).data;
   if (!pin || !nssfNumber)
     throw invalid("The workbook names the employer: add the tax PIN and the NSSF number under Organization, Company.");

@@ -15,6 +15,7 @@ import { uuidv7 } from "uuidv7";
 import { journalsOf, postJournal } from "../../accounting/journals/post-journal.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
@@ -56,11 +57,14 @@ const KEYS: Readonly<Record<Authority, readonly PostingKey[]>> = {
 type Question = { readonly month?: string | undefined };
 type Asker = Pick<Actor, "companyId" | "scope">;
 
+/** A person or a reminder that asks for obligations. */
+type ObligationsWork = { readonly services: Pick<Services, "database">; readonly actor: Asker };
+
 /**
  * What the approved payrolls of a month owe to whom by when, what of it was filed and paid; read in short transactions. The company
  * files and pays as one: a branch sees its own part, and that it is paid once all of it is.
  */
-export async function listObligations(services: Pick<Services, "database">, actor: Asker, question: Question) {
+export async function listObligations({ services, actor }: ObligationsWork, question: Question) {
   const { month, owed, done } = await obligationsIn(services, actor, question);
   if (month === undefined) return { month: null, data: [], totals: { amount: 0, paid: 0 } };
   const stands = actor.scope.branchId === null ? done : await settledByAll(services, actor, month);
@@ -146,12 +150,13 @@ type Asked = {
  * @throws Refusal 403 for somebody of a branch; 409 for a receipt that stands already, and for an authority without a ledger account; 422 for a day to come, where
  *   nothing is owed, and for more than that.
  */
-export async function recordRemittance(tx: Tx, actor: Actor, asked: Asked, at: number) {
+export async function recordRemittance(call: Call, asked: Asked) {
+  const { tx, actor, now } = call;
   if (actor.scope.branchId !== null) {
     throw new Refusal(403, "head_company_only", "Only people of the head company record what was filed or paid.");
   }
   await lockFor(tx, "payroll month", `${actor.companyId} ${asked.month}`);
-  if (asked.day > dayAt(at)) throw fault("day", "Write the day on which it was done; this one is to come.");
+  if (asked.day > dayAt(now)) throw fault("day", "Write the day on which it was done; this one is to come.");
   const { slips } = await askedSlips(tx, actor, { month: asked.month });
   if (slips.length === 0) throw nothingThere(asked.month);
   const leavers = await leaversOf(tx, actor, asked.month, {});
@@ -179,10 +184,10 @@ export async function recordRemittance(tx: Tx, actor: Actor, asked: Asked, at: n
       receipt: asked.receipt,
       by: actor.userId,
       byName: actor.userName,
-      at,
+      at: now,
     })
     .catch(refuseTaken(taken("receipt", "This receipt stands already.")));
-  if (asked.what === "paid") await post(tx, actor, asked, amount, slips, leavers);
+  if (asked.what === "paid") await post(call, asked, amount, slips, leavers);
   const after = { to: asked.to, receipt: asked.receipt };
   await recordChange(tx, actor, { subject: "payroll month", subjectId: asked.month, action: asked.what, after });
   return { message: `${NAMES[asked.to]} for ${month} is ${asked.what}.` };
@@ -193,19 +198,19 @@ function fault(path: string, message: string) {
 }
 
 async function post(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   asked: Asked,
   amount: Cents,
   slips: readonly PaidSlip[],
   leavers: readonly LeaverOnReturns[],
 ): Promise<void> {
+  const { tx, actor } = call;
   const laws = await lawsOf(tx, actor, slips);
   const elements: SnapshotLaw["elements"] = Object.assign({}, ...[...laws.values()].map((law) => law.elements));
   const { codeOf, payFrom } = await readAccountCodes(tx, actor, asked, { elements });
   const memo = `${NAMES[asked.to]}, ${formatMonth(parseMonth(asked.month))}`;
   const source = { run: `${asked.month} ${asked.to}`, date: parseDay(asked.day), memo };
-  if (asked.to === "fringeBenefitTax") await postOfLeavers(tx, actor, source, leavers, codeOf);
+  if (asked.to === "fringeBenefitTax") await postOfLeavers(call, source, leavers, codeOf);
   const payslips = [...slips, ...leavers].map(({ slip }) => slip);
   for (const part of partsOf(asked.to, amount, payslips, (ref) => codeOfRef(elements, ref))) {
     const remitted: Remitted = {
@@ -222,8 +227,7 @@ async function post(
 
 /** What is owed for loans of those who left is in no payroll's journal: it is posted once, with the first payment of its month. */
 async function postOfLeavers(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   source: PayrollSource,
   leavers: readonly LeaverOnReturns[],
   codeOf: AccountCodes,

@@ -1,16 +1,17 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import { type Call, callOf, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { payslipPasswords } from "./tables.ts";
 import { ownRecord } from "./tax-cards.ts";
 
 /** Whether one has set what opens one's own payslips and P9 forms in a mail. It is never shown. @throws Refusal 404. */
-export async function readOwnPassword(tx: Tx, actor: Actor) {
-  const { id } = await ownRecord(tx, actor);
+export async function readOwnPassword(call: Call) {
+  const { tx, actor } = call;
+  const { id } = await ownRecord(call);
   return { data: { is_set: (await sealedPasswordsOf(tx, actor, [id])).has(id) } };
 }
 
@@ -18,10 +19,11 @@ export async function readOwnPassword(tx: Tx, actor: Actor) {
  * Sets what opens one's own payslips and P9 forms in a mail from now on, or gives it back to what the company has chosen.
  * @throws Refusal 404 for a user who is no employee; 422 for one's own KRA PIN, which opens them anyway.
  */
-export function setOwnPassword(services: Services, actor: Actor, { password }: { readonly password: string | null }) {
+export function setOwnPassword(work: Work, { password }: { readonly password: string | null }) {
+  const { services, actor } = work;
   const { database, vault, clock } = services;
   return database.inCompany({ ...actor.scope, branchId: null }, async (tx) => {
-    const { id, kraPin } = await ownRecord(tx, actor);
+    const { id, kraPin } = await ownRecord(callOf(work, tx));
     const { companyId } = actor;
     if (password !== null && password.toUpperCase() === kraPin) {
       throw invalid("Choose another one than your KRA PIN.", [

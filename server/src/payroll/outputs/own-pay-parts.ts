@@ -1,6 +1,7 @@
 import { formatMonth } from "@hazina/base/calendar.ts";
 import { majorOf } from "@hazina/base/money.ts";
 import type { HeldPart, OwnPart } from "../../people/self/own-parts.ts";
+import type { Call } from "../../platform/call.ts";
 import { openingMonthsOf } from "../opening/read-opening.ts";
 import { latestSlips } from "../runs/stored-slips.ts";
 import { paidMonthsOf } from "./own-payslip.ts";
@@ -10,8 +11,9 @@ import { cardOf } from "./tax-cards.ts";
  * All that payroll holds of somebody: every line of every payslip that was approved, and the tax deduction card (P9) of each
  * year, with months that another payroll paid. Law: Data Protection Act 2019 s.26(b).
  */
-export const payParts: OwnPart = async (tx, actor, { id }) => {
-  const months = [...(await paidMonthsOf(tx, actor, id)), ...(await openingMonthsOf(tx, actor, id))];
+export const payParts: OwnPart = async (call, { id }) => {
+  const { tx, actor } = call;
+  const months = [...(await paidMonthsOf(call, id)), ...(await openingMonthsOf(tx, actor, id))];
   if (months.length === 0) return [];
   const slips = await latestSlips(tx, actor, months, [id]);
   const payslips: HeldPart = {
@@ -28,18 +30,13 @@ export const payParts: OwnPart = async (tx, actor, { id }) => {
         { what: "net pay", value: majorOf(slip.net), from: run.month },
       ]),
   };
-  return [payslips, ...(await cardParts(tx, actor, id, months))];
+  return [payslips, ...(await cardParts(call, id, months))];
 };
 
-async function cardParts(
-  tx: Parameters<OwnPart>[0],
-  actor: Parameters<OwnPart>[1],
-  id: string,
-  months: readonly string[],
-): Promise<HeldPart[]> {
+async function cardParts(call: Call, id: string, months: readonly string[]): Promise<HeldPart[]> {
   const parts: HeldPart[] = [];
   for (const year of new Set(months.map((month) => Number(month.slice(0, 4))))) {
-    const card = await cardOf(tx, actor, id, year);
+    const card = await cardOf(call, id, year);
     if (!card) continue;
     const headings = card.columns.map(({ letter, heading }) => [letter, heading].filter(Boolean).join(" "));
     parts.push({

@@ -1,7 +1,6 @@
 import { majorOf } from "@hazina/base/money.ts";
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { COUNTED } from "../runs/find-run.ts";
 import { slipInFull } from "../runs/read-slip.ts";
 import { RUN_OF_SLIP } from "../runs/run-of-slip.ts";
@@ -16,20 +15,21 @@ const MOST_MONTHS = 36;
  * One's own payslip of a month, by default the newest, and the months that have one. Only what was approved is shown.
  * @throws Refusal 404 for a user who is no employee.
  */
-export async function readOwnPayslip(tx: Tx, actor: Actor, { month }: { readonly month?: string | undefined }) {
-  const { id } = await ownRecord(tx, actor);
-  const months = (await paidMonthsOf(tx, actor, id)).slice(0, MOST_MONTHS);
+export async function readOwnPayslip(call: Call, { month }: { readonly month?: string | undefined }) {
+  const { tx, actor } = call;
+  const { id } = await ownRecord(call);
+  const months = (await paidMonthsOf(call, id)).slice(0, MOST_MONTHS);
   const found = await latestSlips(tx, actor, months, [id]);
   const newestFirst = [...found].sort((a, b) => (a.run.month < b.run.month ? 1 : -1));
   const wanted = newestFirst.find(({ run }) => run.month === (month ?? newestFirst[0]?.run.month));
   return {
-    data: wanted ? await slipInFull(tx, actor, wanted.run, wanted.kept) : null,
+    data: wanted ? await slipInFull(call, wanted.run, wanted.kept) : null,
     months: newestFirst.map(({ run, slip }) => ({ month: run.month, net: majorOf(slip.net), pay_day: run.payDay })),
   };
 }
 
 /** The months in which somebody was paid, the newest first. */
-export async function paidMonthsOf(tx: Tx, { companyId }: Actor, employeeId: string): Promise<string[]> {
+export async function paidMonthsOf({ tx, actor: { companyId } }: Call, employeeId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ month: payrollRuns.month })
     .from(slips)

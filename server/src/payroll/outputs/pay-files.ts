@@ -4,9 +4,7 @@ import type { ListCell } from "@hazina/engine/payroll/returns/figure-lists.ts";
 import { PAY_LISTS, type PayListName } from "@hazina/engine/payroll/returns/pay-lists.ts";
 import { makeFile } from "../../exports/make-file.ts";
 import type { Format, Table, TableColumn } from "../../exports/printed-table.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { AccessNote } from "../../platform/http/context.ts";
-import type { Services } from "../../platform/services.ts";
+import type { Work } from "../../platform/call.ts";
 import { authorityFile, hasLayout, nothingThere } from "./authority-files.ts";
 import { listTotalsOf, rowsOfList } from "./list-pay.ts";
 import type { ListRow } from "./list-rows.ts";
@@ -14,7 +12,6 @@ import type { SlipsQuestion } from "./month-slips.ts";
 import { nssfWorkbook } from "./nssf-workbook.ts";
 
 type FileType = (typeof PAY_FILE_TYPES)[number];
-type Call = { readonly note: AccessNote };
 
 const FORMATS: Readonly<Record<FileType, Format>> = { excel: "xlsx", csv: "csv", pdf: "pdf" };
 
@@ -24,27 +21,20 @@ const FILE_NAMES: Readonly<Partial<Record<PayListName, string>>> = { nhif: "shif
 /** A verb that makes the file of a list; where an authority has a layout, csv is that, and so is excel for NSSF. @throws Refusal 404, 413, 422. */
 export function payFile(name: PayListName) {
   return async (
-    services: Services,
-    actor: Actor,
+    work: Work,
     { filetype, ...question }: SlipsQuestion & { readonly filetype: FileType },
-    { note }: Call,
   ): Promise<File> => {
-    if (filetype === "csv" && hasLayout(name)) return layoutFile(services, actor, name, question, note);
-    if (filetype === "excel" && name === "nssf") return nssfWorkbook(services, actor, question, note);
+    const { services, actor } = work;
+    if (filetype === "csv" && hasLayout(name)) return layoutFile(work, name, question);
+    if (filetype === "excel" && name === "nssf") return nssfWorkbook(work, question);
     const { month, rows } = await rowsOfList(services, actor, name, question);
     if (month === undefined) throw nothingThere(month);
     const table = tableOf(name, month, rows);
-    return namedFile(services, actor, filetype, table, fileNameOf(name, month), note);
+    return namedFile(work, filetype, table, fileNameOf(name, month));
   };
 }
 
-async function layoutFile(
-  services: Services,
-  actor: Actor,
-  name: PayListName,
-  question: SlipsQuestion,
-  note: AccessNote,
-): Promise<File> {
+async function layoutFile({ services, actor, note }: Work, name: PayListName, question: SlipsQuestion): Promise<File> {
   const made = await authorityFile(services, actor, name, question);
   const count = made.file.rows.length;
   note.response = `${PAY_LISTS[name].title} ${made.month}: ${count} rows as CSV`;
@@ -57,12 +47,10 @@ function fileNameOf(name: PayListName, month: string): string {
 
 /** A file of a table under a name of its own; the access log says which, how many rows, as what. */
 export async function namedFile(
-  services: Services,
-  actor: Actor,
+  { services, actor, note }: Work,
   filetype: FileType,
   table: Table,
   name: string,
-  note: AccessNote,
 ): Promise<File> {
   const format = FORMATS[filetype];
   const file = await makeFile(services, actor, { format, table });

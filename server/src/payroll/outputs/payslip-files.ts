@@ -9,11 +9,10 @@ import { leaveLeftOf } from "../../people/leave/leave-left.ts";
 import { loansOwedBy } from "../../people/loans/instalments.ts";
 import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import { type Call, callOf, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { AccessNote } from "../../platform/http/context.ts";
 import { postMail } from "../../platform/mail.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { openingsOf } from "../opening/read-opening.ts";
 import { payments } from "../payments/tables.ts";
@@ -29,7 +28,6 @@ import { cardOf, employerOf, ownRecord } from "./tax-cards.ts";
 /** Who makes a document, and whose company it is. */
 export type Sender = Pick<Actor, "companyId" | "scope" | "userName">;
 
-type Call = { readonly note: AccessNote };
 type Printed = Pick<PrintedDocument, "title" | "parts" | "orientation" | "isOneOfMany">;
 
 /** A document of one person, and how it is named, opened and mailed. */
@@ -52,50 +50,47 @@ export type SlipDocument = PersonDocument & { readonly kept: PaidSlip["kept"] };
  *   where it is to be opened by a KRA PIN and there is none.
  */
 export async function payslipFile(
-  services: Services,
-  actor: Actor,
+  work: Work,
   { email, ...question }: SlipsQuestion & { readonly personnel_id: string; readonly email?: string | undefined },
-  { note }: Call,
 ) {
+  const { services, actor } = work;
   const document = await services.database.inCompany(actor.scope, async (tx) => {
     const { slips } = await askedSlips(tx, actor, question);
     const [found] = slips;
     if (!found) throw notFound("This payslip");
     return slipDocumentOf(tx, actor, found, services.clock());
   });
-  return handOver(services, actor, document, email, note, payslipMail);
+  return handOver(work, document, email, payslipMail);
 }
 
 /** The tax deduction card of a person for a year, as a file or by mail. @throws Refusal as `payslipFile`. */
 export async function cardFile(
-  services: Services,
-  actor: Actor,
+  work: Work,
   input: { readonly personnel_id: string; readonly year: number; readonly email?: string | undefined },
-  { note }: Call,
 ) {
-  const document = await services.database.inCompany(actor.scope, (tx) =>
-    cardDocumentOf(tx, actor, input.personnel_id, input.year),
-  );
-  return handOver(services, actor, document, input.email, note, cardMail);
+  const document = await inCall(work, (call) => cardDocumentOf(call, input.personnel_id, input.year));
+  return handOver(work, document, input.email, cardMail);
 }
 
 /** One's own payslip as a file. @throws Refusal 404. */
-export async function ownPayslipFile(services: Services, actor: Actor, { month }: { readonly month: string }) {
+export async function ownPayslipFile(work: Work, { month }: { readonly month: string }) {
+  const { services, actor } = work;
   const { printed, fileName } = await services.database.inCompany(wherever(actor), async (tx) => {
-    const { id } = await ownRecord(tx, actor);
+    const { id } = await ownRecord(callOf(work, tx));
     const [found] = (await askedSlips(tx, actor, { month, personnel_id: id })).slips;
     if (!found) throw notFound("This payslip");
     return slipDocumentOf(tx, actor, found, services.clock());
   });
-  return fileOf(services, actor, printed, fileName);
+  return fileOf(work, printed, fileName);
 }
 
 /** One's own tax deduction card as a file. @throws Refusal 404. */
-export async function ownCardFile(services: Services, actor: Actor, { year }: { readonly year: number }) {
+export async function ownCardFile(work: Work, { year }: { readonly year: number }) {
+  const { services, actor } = work;
   const { printed, fileName } = await services.database.inCompany(wherever(actor), async (tx) =>
-    cardDocumentOf(tx, actor, (await ownRecord(tx, actor)).id, year),
+    cardDocumentOf(callOf(work, tx), (await ownRecord(callOf(work, tx))).id, year),
   );
-  return fileOf(services, actor, printed, fileName);
+  return fileOf(work, printed, fileName);
 }
 
 /** One's own record, and the payrolls that paid one, can be of another branch than one's user. */
@@ -103,8 +98,9 @@ function wherever({ scope }: Actor): Actor["scope"] {
   return { ...scope, branchId: null };
 }
 
-async function cardDocumentOf(tx: Tx, actor: Actor, id: string, year: number): Promise<PersonDocument> {
-  const card = await cardOf(tx, actor, id, year);
+async function cardDocumentOf(call: Call, id: string, year: number): Promise<PersonDocument> {
+  const { tx, actor } = call;
+  const card = await cardOf(call, id, year);
   const person = (await readPeopleOnReturns(tx, actor, [id])).get(id);
   if (!card || !person) throw notFound("This P9 form");
   const printed = cardDocument(card, await employerOf(tx, actor));
@@ -233,18 +229,12 @@ export function mailPassword({ lock, person }: PersonDocument, vault: Vault): st
   return lock.by === "pin" ? (person.kraPin ?? undefined) : undefined;
 }
 
-async function handOver(
-  services: Services,
-  actor: Actor,
-  document: PersonDocument,
-  email: string | undefined,
-  note: AccessNote,
-  mailOf: typeof payslipMail,
-) {
+async function handOver(work: Work, document: PersonDocument, email: string | undefined, mailOf: typeof payslipMail) {
+  const { services, actor, note } = work;
   const { person, printed, fileName } = document;
   if (email === undefined) {
     note.response = printed.title;
-    return fileOf(services, actor, printed, fileName);
+    return fileOf(work, printed, fileName);
   }
   const isOnRecord = person.email?.toLowerCase() === email.toLowerCase();
   if (!isOnRecord) requireAbility(actor, "Prepare Payroll");
@@ -264,7 +254,7 @@ async function handOver(
   return { message: `It was sent to ${email}.` };
 }
 
-async function fileOf(services: Services, actor: Actor, printed: Printed, name: string): Promise<File> {
+async function fileOf({ services, actor }: Work, printed: Printed, name: string): Promise<File> {
   const file = await makeDocument(services, actor, printed);
   return new File([file], `${name}.pdf`, { type: file.type });
 }

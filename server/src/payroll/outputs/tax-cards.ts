@@ -8,6 +8,7 @@ import { readPeopleNames } from "../../people/employees/people-names.ts";
 import { readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
 import { findEmployeeOfUser } from "../../people/employees/user-link.ts";
 import type { Actor } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import { type OpeningOfPerson, openingsOf } from "../opening/read-opening.ts";
@@ -32,9 +33,10 @@ const COLUMNS: readonly ListColumn[] = [
 ];
 
 /** Everybody with a tax deduction card of a year, and its sums. */
-export async function listCards(tx: Tx, actor: Actor, question: Question, at: number) {
-  const year = question.year ?? (await newestYear(tx, actor, at));
-  const { slips, openings } = await monthsOfYear(tx, actor, year);
+export async function listCards(call: Call, question: Question) {
+  const { tx, actor } = call;
+  const year = question.year ?? (await newestYear(call));
+  const { slips, openings } = await monthsOfYear(call, year);
   const byPerson = Map.groupBy(slips, ({ kept }) => kept.employeeId);
   const before = Map.groupBy(openings, ({ employeeId }) => employeeId);
   const names = await readPeopleNames(tx, actor, [...before.keys()]);
@@ -57,15 +59,14 @@ export async function listCards(tx: Tx, actor: Actor, question: Question, at: nu
   return { year, ...shownList(COLUMNS, rows, question, totals) };
 }
 
-async function newestYear(tx: Tx, actor: Actor, at: number): Promise<number> {
+async function newestYear({ tx, actor, now }: Call): Promise<number> {
   const newest = await newestMonth(tx, actor);
-  return newest === undefined ? yearOf(monthAt(at)) : Number(newest.slice(0, 4));
+  return newest === undefined ? yearOf(monthAt(now)) : Number(newest.slice(0, 4));
 }
 
 /** The slips of a year that belong on tax deduction cards (fees do not), and the months of it that another payroll paid. */
 async function monthsOfYear(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   year: number,
   people?: readonly string[],
 ): Promise<{ readonly slips: readonly MonthFiguresOfPerson[]; readonly openings: readonly OpeningOfPerson[] }> {
@@ -77,9 +78,10 @@ async function monthsOfYear(
 }
 
 /** The tax deduction card of a person for a year; undefined where no month of it was approved. @throws Refusal 422. */
-export async function cardOf(tx: Tx, actor: Actor, personnelId: string, year: number): Promise<P9a | undefined> {
+export async function cardOf(call: Call, personnelId: string, year: number): Promise<P9a | undefined> {
+  const { tx, actor } = call;
   const person = (await readPeopleOnReturns(tx, actor, [personnelId])).get(personnelId);
-  const { slips, openings } = await monthsOfYear(tx, actor, year, [personnelId]);
+  const { slips, openings } = await monthsOfYear(call, year, [personnelId]);
   const months: MonthFigures[] = [
     ...slips.map(({ slip }) => slip),
     ...(person ? openings : []).map((one) => one.figures),
@@ -96,10 +98,11 @@ export async function cardOf(tx: Tx, actor: Actor, personnelId: string, year: nu
 }
 
 /** One's own tax deduction card. @throws Refusal 404 for a user who is no employee. */
-export async function readOwnCard(tx: Tx, actor: Actor, { year }: { readonly year?: number | undefined }, at: number) {
-  const employee = await ownRecord(tx, actor);
-  const wanted = year ?? (await newestYear(tx, actor, at));
-  const card = await cardOf(tx, actor, employee.id, wanted);
+export async function readOwnCard(call: Call, { year }: { readonly year?: number | undefined }) {
+  const { tx, actor } = call;
+  const employee = await ownRecord(call);
+  const wanted = year ?? (await newestYear(call));
+  const card = await cardOf(call, employee.id, wanted);
   if (!card) return { data: null };
   const employer = await employerOf(tx, actor);
   return {
@@ -117,7 +120,7 @@ export async function readOwnCard(tx: Tx, actor: Actor, { year }: { readonly yea
 }
 
 /** The record of who asks. @throws Refusal 404 for a user who is no employee. */
-export async function ownRecord(tx: Tx, actor: Actor) {
+export async function ownRecord({ tx, actor }: Call) {
   const employee = await findEmployeeOfUser(tx, actor, actor.userId);
   if (!employee) throw notFound("An employee record of yours");
   return employee;

@@ -4,10 +4,8 @@ import type { PAY_FILE_TYPES } from "@hazina/contract/payroll/outputs.ts";
 import type { Section } from "@hazina/engine/payroll/line.ts";
 import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
 import type { Table } from "../../exports/printed-table.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { AccessNote } from "../../platform/http/context.ts";
+import type { Work } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { elementIdOf } from "../runs/snapshot.ts";
 import { latestSlips } from "../runs/stored-slips.ts";
 import { readElement } from "../setup/elements.ts";
@@ -16,7 +14,6 @@ import { lawsOf } from "./list-pay.ts";
 import { namedFile } from "./pay-files.ts";
 
 type FileType = (typeof PAY_FILE_TYPES)[number];
-type Call = { readonly note: AccessNote };
 
 /** Most months that are compared beside each other. */
 const MOST_MONTHS = 24;
@@ -26,21 +23,19 @@ const MOST_MONTHS = 24;
  * @throws Refusal 422 for a month compared with itself.
  */
 export async function readVariance(
-  services: Services,
-  actor: Actor,
+  work: Work,
   input: { readonly month: string; readonly against?: string | undefined; readonly filetype?: FileType | undefined },
-  { note }: Call,
 ) {
   const against = input.against ?? formatMonth(addMonths(parseMonth(input.month), -1));
   if (against === input.month) {
     const message = "Choose another month to compare with.";
     throw invalid(message, [{ path: "against", message }]);
   }
-  const people = await compared(services, actor, input.month, against);
+  const people = await compared(work, input.month, against);
   const totals = totalsOf(people);
   if (input.filetype !== undefined) {
     const name = `variance_${input.month}`;
-    return namedFile(services, actor, input.filetype, varianceTable(input.month, against, people), name, note);
+    return namedFile(work, input.filetype, varianceTable(input.month, against, people), name);
   }
   return {
     data: people.map(({ kept, before, after, causes }) => ({
@@ -65,7 +60,7 @@ function totalsOf(people: readonly ComparedPerson[]) {
   return { before: sum(people.map(({ before }) => before)), after: sum(people.map(({ after }) => after)) };
 }
 
-async function compared(services: Services, actor: Actor, month: string, against: string): Promise<ComparedPerson[]> {
+async function compared({ services, actor }: Work, month: string, against: string): Promise<ComparedPerson[]> {
   const { latest, laws } = await services.database.inCompany(actor.scope, async (tx) => {
     const slips = await latestSlips(tx, actor, [against, month]);
     const asked = slips.map((one) => ({ ...one, pays: ZERO }));
@@ -119,16 +114,15 @@ function varianceTable(month: string, against: string, people: readonly Compared
  * @throws Refusal 404 for an unknown element; 422 for months in the wrong order, or more than two years of them.
  */
 export async function readElementVariance(
-  services: Services,
-  actor: Actor,
+  work: Work,
   input: {
     readonly element_id: string;
     readonly from: string;
     readonly to: string;
     readonly filetype?: FileType | undefined;
   },
-  { note }: Call,
 ) {
+  const { services, actor } = work;
   const range = monthRange(parseMonth(input.from), parseMonth(input.to)).map(formatMonth);
   if (range.length === 0 || range.length > MOST_MONTHS) {
     const message = `Choose a first and a last month, at most ${MOST_MONTHS} of them.`;
@@ -159,7 +153,7 @@ export async function readElementVariance(
       columns,
       rows: [...body, { cells: ["", "Total", ...totals], kind: "total" }],
     };
-    return namedFile(services, actor, input.filetype, table, `element-variance_${input.to}`, note);
+    return namedFile(work, input.filetype, table, `element-variance_${input.to}`);
   }
   return {
     months: range,

@@ -5,12 +5,11 @@ import type { AttemptStatus } from "@hazina/engine/payroll/run/payments.ts";
 import { and, asc, between, eq, ne, sql } from "drizzle-orm";
 import { bankOf } from "../../people/banks.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call, Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { act, type Run, saveState } from "../runs/find-run.ts";
 import { openPlace } from "./make-payments.ts";
@@ -64,23 +63,25 @@ const MPESA_COLUMNS: readonly Column[] = [
  * The file of a batch for its bank or for M-Pesa. The first download hands the batch over: from then on its lines are sent.
  * @throws Refusal 404; 409 for a batch without a file, and where the run was rolled back.
  */
-export async function fileOfBatch({ database, vault, clock }: Services, actor: Actor, { id }: { readonly id: string }) {
+export async function fileOfBatch(work: Work, { id }: { readonly id: string }) {
+  const { actor } = work;
+  const { database, vault, clock } = work.services;
   const batch = await database.inCompany(actor.scope, (tx) => findBatch(tx, actor, id));
   if (batch.rail !== "bank_file" && batch.rail !== "mpesa_file")
     throw conflict("This batch has no file; enter who was paid.");
   const columns = batch.rail === "bank_file" ? BANK_COLUMNS : MPESA_COLUMNS;
   const readLines = linesFrom(vault, id);
-  return withPayments(database, actor, {
+  return withPayments(work, {
     runId: batch.runId,
     readPage: async (...page) =>
       (await readLines(...page)).map((line) => ({ row: line.row, status: line.status, text: csvRow(columns, line) })),
     holds: true,
-    work: async (tx, run, lines) => {
+    change: async (call, run, lines) => {
       if (lines.length === 0) throw conflict("This batch was stopped; nothing of it is paid.");
       const bytes = new TextEncoder().encode(headingsOf(columns) + lines.map(({ text }) => text).join(""));
       if (lines.some(({ status }) => status === "pending")) {
         const sha256 = createHash("sha256").update(bytes).digest("hex");
-        await handOver(tx, actor, run, { id, lines: lines.length, sha256, at: clock() });
+        await handOver(call, run, { id, lines: lines.length, sha256, at: clock() });
       }
       return new File([bytes], `payroll-${run.month}-${batch.rail === "bank_file" ? "bank" : "m-pesa"}.csv`, {
         type: "text/csv;charset=utf-8",
@@ -92,7 +93,7 @@ export async function fileOfBatch({ database, vault, clock }: Services, actor: A
 type HandedOver = { readonly id: string; readonly lines: number; readonly sha256: string; readonly at: number };
 
 /** Notes that the file of a batch was given: its lines are with the bank or M-Pesa from here on. */
-async function handOver(tx: Tx, actor: Actor, run: Run, { id, lines, sha256, at }: HandedOver): Promise<void> {
+async function handOver({ tx, actor }: Call, run: Run, { id, lines, sha256, at }: HandedOver): Promise<void> {
   await saveState(tx, run, act(run, { do: "handOver", by: actor.userId, batch: id }));
   const own = and(eq(paymentAttempts.companyId, actor.companyId), eq(paymentAttempts.batchId, id));
   await tx
@@ -161,16 +162,15 @@ const NOWHERE: PayoutPartInput = { kind: "cash" };
 
 /** The lines of a batch as a file of its results names them. @throws Refusal 404. */
 export async function linesOfBatch(
-  { database, vault }: Pick<Services, "database" | "vault">,
-  actor: Actor,
+  work: Work,
   { id, runId }: { readonly id: string; readonly runId: string },
 ): Promise<readonly BatchLine[]> {
-  const readPage = linesFrom(vault, id);
-  const lines = await withPayments(database, actor, {
+  const readPage = linesFrom(work.services.vault, id);
+  const lines = await withPayments(work, {
     runId,
     readPage,
     holds: false,
-    work: async (_tx, _run, all) => all,
+    change: async (_call, _run, all) => all,
   });
   return lines.map(({ row, amount, reference, place }) => ({
     personnelId: row.employeeId,

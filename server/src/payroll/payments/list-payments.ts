@@ -4,9 +4,7 @@ import { standingOf } from "@hazina/engine/payroll/run/payments.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { userNames } from "../../access/users/user-names.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import type { Services } from "../../platform/services.ts";
+import type { Call, Work } from "../../platform/call.ts";
 import type { Run } from "../runs/find-run.ts";
 import { type KeptPayment, readPaymentPage, withPayments } from "./read-payments.ts";
 import { batches } from "./tables.ts";
@@ -26,20 +24,16 @@ const LABELS = {
 const TO_CONFIRM = "Failed, to be confirmed";
 
 /** The batches and lines of a run's payments. @throws Refusal 404. */
-export function listPayments(
-  { database }: Pick<Services, "database">,
-  actor: Actor,
-  { payroll_id: runId }: { readonly payroll_id: string },
-) {
-  return withPayments(database, actor, {
+export function listPayments(work: Work, { payroll_id: runId }: { readonly payroll_id: string }) {
+  return withPayments(work, {
     runId,
     readPage: readPaymentPage,
     holds: false,
-    work: (tx, run, kept) => shownPayments(tx, actor, run, kept),
+    change: shownPayments,
   });
 }
 
-async function shownPayments(tx: Tx, actor: Actor, { id }: Run, kept: readonly KeptPayment[]) {
+async function shownPayments({ tx, actor }: Call, { id }: Run, kept: readonly KeptPayment[]) {
   const rows = await tx
     .select()
     .from(batches)

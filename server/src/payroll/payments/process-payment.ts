@@ -5,13 +5,11 @@ import { dueFor } from "@hazina/engine/payroll/run/payments.ts";
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { requireFreshProof } from "../../access/factors/fresh-proof.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call, Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { RequestContext } from "../../platform/http/context.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { mayBeAlone } from "../runs/approve.ts";
 import { act, type Run, saveState } from "../runs/find-run.ts";
 import { type KeptPayment, paymentsFrom, readPaymentPage, withPayments } from "./read-payments.ts";
@@ -46,28 +44,24 @@ const NAMES: Readonly<Record<Rail, string>> = {
  * @throws Refusal 403 without fresh proof, and for who prepared or approved the run or confirmed an account in it; 404; 409 for its
  *   state, where nothing is due, and for a key that another call used.
  */
-export async function processPayment(
-  services: Services,
-  actor: Actor,
-  asked: Asked,
-  { client }: Pick<RequestContext, "client">,
-) {
-  await requireFreshProof(services, actor, asked.proof);
-  const { database, clock } = services;
+export async function processPayment(work: Work, asked: Asked) {
+  const { services, actor, client } = work;
+  await requireFreshProof(work, asked.proof);
+  const { clock } = services;
   const key = asked.key ?? keyOf(client.idempotencyKey) ?? uuidv7();
   const request = JSON.stringify([asked.payroll_id, asked.rail, [...(asked.personnel_ids ?? [])].sort(), actor.userId]);
-  return withPayments(database, actor, {
+  return withPayments(work, {
     runId: asked.payroll_id,
     readPage: readPaymentPage,
     holds: true,
-    before: (tx) => askedBefore(tx, actor, key, request),
-    work: (tx, run, kept) => makeBatch(tx, actor, run, kept, { ...asked, key, request, at: clock() }),
+    before: (call) => askedBefore(call, key, request),
+    change: (call, run, kept) => makeBatch(call, run, kept, { ...asked, key, request, at: clock() }),
   });
 }
 
 /** The answer to a call that was made before. @throws Refusal 409 for a key that another call used. */
-async function askedBefore(tx: Tx, actor: Actor, key: string, request: string) {
-  const before = await batchOfKey(tx, actor, key);
+async function askedBefore(call: Call, key: string, request: string) {
+  const before = await batchOfKey(call, key);
   if (!before) return undefined;
   if (before.request !== request)
     throw conflict("This key was used for another payment. Take a new one.", "key_reused");
@@ -76,12 +70,13 @@ async function askedBefore(tx: Tx, actor: Actor, key: string, request: string) {
 
 type Made = Asked & { readonly key: string; readonly request: string; readonly at: number };
 
-async function makeBatch(tx: Tx, actor: Actor, run: Run, kept: readonly KeptPayment[], asked: Made) {
+async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], asked: Made) {
+  const { tx, actor } = call;
   const { rail, key, request, at } = asked;
   if (rail === "wallet") throw conflict("There is no wallet to pay from yet. Pay by file, and enter the results.");
   const ofRail = kept.filter(({ row }) => KINDS[rail].includes(row.kind));
   const people = asked.personnel_ids ? new Set(asked.personnel_ids) : undefined;
-  const rules = { mayBeAlone: await mayBeAlone(tx, actor, run) };
+  const rules = { mayBeAlone: await mayBeAlone(call, run) };
   const id = uuidv7();
   if (kept.length > 0 && ofRail.length === 0) throw conflict(`Nobody of this payroll is paid ${NAMES[rail]}.`);
   const pay = { do: "pay", by: actor.userId, batch: id, ...(people ? { people } : {}) } as const;
@@ -126,7 +121,7 @@ function answer(message: string, batchId: string | null, lines: number, sum: num
   return { message, data: { batch_id: batchId, lines, sum: majorOf(cents(sum)) } };
 }
 
-async function batchOfKey(tx: Tx, { companyId }: Actor, key: string) {
+async function batchOfKey({ tx, actor: { companyId } }: Call, key: string) {
   const [batch] = await tx
     .select()
     .from(batches)

@@ -1,8 +1,9 @@
 import { cents } from "@hazina/base/money.ts";
 import type { Attempt, AttemptStatus, Payment } from "@hazina/engine/payroll/run/payments.ts";
 import { and, asc, between, eq, gt, inArray, notExists, sql } from "drizzle-orm";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
-import type { Database, Tx } from "../../platform/database/database.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { findRun, holdRun, type Run } from "../runs/find-run.ts";
 import { batches, paymentAttempts, payments } from "./tables.ts";
@@ -143,14 +144,14 @@ async function allPages<Item extends Placed>(
 }
 
 /** What is done with all payments of a run at once. */
-type Work<Item, Done> = {
+type OfPayments<Item, Done> = {
   readonly runId: string;
   readonly readPage: ReadPage<Item>;
   /** Whether the run is held for a change. */
   readonly holds: boolean;
   /** What the run alone answers, before its payments are looked at. */
-  readonly before?: (tx: Tx, run: Run) => Promise<Done | undefined>;
-  readonly work: (tx: Tx, run: Run, read: readonly Item[]) => Promise<Done>;
+  readonly before?: (call: Call, run: Run) => Promise<Done | undefined>;
+  readonly change: (call: Call, run: Run, read: readonly Item[]) => Promise<Done>;
 };
 
 /**
@@ -159,20 +160,21 @@ type Work<Item, Done> = {
  * Where somebody changed it meanwhile they are read again, at last in the transaction itself. @throws Refusal 404.
  */
 export async function withPayments<Item extends Placed, Done>(
-  database: Database,
-  actor: Actor,
-  { runId, readPage, holds, before, work }: Work<Item, Done>,
+  work: Work,
+  { runId, readPage, holds, before, change }: OfPayments<Item, Done>,
 ): Promise<Done> {
-  const inTx = <Value>(work: (tx: Tx) => Promise<Value>) => database.inCompany(actor.scope, work);
+  const { services, actor } = work;
+  const inTx = <Value>(read: (tx: Tx) => Promise<Value>) => services.database.inCompany(actor.scope, read);
   for (let reading = 1; ; reading += 1) {
     const seen = reading > MOST_READINGS ? undefined : await inTx((tx) => findRun(tx, actor, runId));
     const read = seen && (await allPages(readPage, (page) => inTx((tx) => page(tx, seen))));
-    const done = await inTx(async (tx) => {
+    const done = await inCall(work, async (call) => {
+      const { tx } = call;
       const run = await (holds ? holdRun : findRun)(tx, actor, runId);
-      const early = await before?.(tx, run);
+      const early = await before?.(call, run);
       if (early !== undefined) return { value: early };
       if (seen && (seen.version !== run.version || seen.snapshotId !== run.snapshotId)) return undefined;
-      return { value: await work(tx, run, read ?? (await allPages(readPage, (page) => page(tx, run)))) };
+      return { value: await change(call, run, read ?? (await allPages(readPage, (page) => page(tx, run)))) };
     });
     if (done) return done.value;
   }

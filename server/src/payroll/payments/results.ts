@@ -8,11 +8,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { journalsOf, postJournal } from "../../accounting/journals/post-journal.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call, Work } from "../../platform/call.ts";
 import { takenKey } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
 import { readAccountCodes } from "../runs/accounts.ts";
 import { snapshotOf } from "../runs/checks.ts";
@@ -47,30 +47,30 @@ type Asked = {
  * M-Pesa; money that moved is posted. That a line failed is believed once two people or a file say so, because it is then paid again.
  * @throws Refusal 404; 409 for a receipt that another payment has; 413 and 422 for a file that cannot be read, with its rows.
  */
-export async function takeResults(services: Services, actor: Actor, asked: Asked) {
-  const { database, clock } = services;
+export async function takeResults(work: Work, asked: Asked) {
+  const { services, actor } = work;
+  const { database } = services;
   const { id, file, dry_run: isDry } = asked;
   const { runId } = await database.inCompany(actor.scope, (tx) => findBatch(tx, actor, id));
   if ((file === undefined) === (asked.rows === undefined)) throw invalid("Give the results as rows, or as one file.");
-  const rows = file === undefined ? (asked.rows ?? []) : await rowsOfFile(services, actor, { id, runId }, file);
+  const rows = file === undefined ? (asked.rows ?? []) : await rowsOfFile(work, { id, runId }, file);
   const taking = { id, rows, isFile: file !== undefined, isDry };
-  return withPayments(database, actor, {
+  return withPayments(work, {
     runId,
     readPage: readPaymentPage,
     holds: true,
-    work: (tx, run, kept) => take(tx, actor, run, kept, taking, clock()),
+    change: (call, run, kept) => take(call, run, kept, taking),
   });
 }
 
 /** The rows of a file of results. @throws Refusal 422 with what could not be read of it. */
 async function rowsOfFile(
-  services: Services,
-  actor: Actor,
+  work: Work,
   batch: { readonly id: string; readonly runId: string },
   file: File,
 ): Promise<readonly Row[]> {
-  const grids = await gridsOf(file, actor.companyId);
-  const read = resultsOfFile(grids, await linesOfBatch(services, actor, batch));
+  const grids = await gridsOf(file, work.actor.companyId);
+  const read = resultsOfFile(grids, await linesOfBatch(work, batch));
   if (!read.ok) throw invalid(read.refusal);
   const { results, faults } = read.value;
   if (faults.length > 0) throw invalidSheet(faults, "Nothing was taken in");
@@ -89,14 +89,8 @@ type Taking = {
   readonly isDry: boolean;
 };
 
-async function take(
-  tx: Tx,
-  actor: Actor,
-  run: Run,
-  kept: readonly KeptPayment[],
-  { id, rows, isFile, isDry }: Taking,
-  at: number,
-) {
+async function take(call: Call, run: Run, kept: readonly KeptPayment[], { id, rows, isFile, isDry }: Taking) {
+  const { tx, actor, now } = call;
   const first = isFile ? [] : saidFirst(actor, id, rows, kept);
   const said = new Set(first);
   const told = rows.filter((row) => !said.has(row));
@@ -136,11 +130,11 @@ async function take(
   });
   const count = changed.length === 1 ? "1 result" : `${changed.length} results`;
   if (isDry) return answer(`${count} would be taken in.`, run.status);
-  await noteFirst(tx, actor, id, first, at);
-  await writeChanged(tx, run, id, changed, told, at);
+  await noteFirst(call, id, first);
+  await writeChanged(tx, run, id, changed, told, now);
   const paid = changed.filter(({ after, was }) => after.status === "paid" && was?.status !== "paid");
   const back = changed.filter(({ after, was }) => after.status === "returned" && was?.status === "paid");
-  await postMoved(tx, actor, run, id, amountOf(paid), amountOf(back), at);
+  await postMoved(call, run, id, amountOf(paid), amountOf(back));
   // Who said what first counts for whoever reads meanwhile, as a change of state does.
   const version = first.length > 0 ? run.version + 1 : settled.run.version;
   await saveState(tx, run, { ...settled.run, version });
@@ -232,7 +226,7 @@ function saidFirst(actor: Actor, batchId: string, rows: readonly Row[], kept: re
 }
 
 /** Notes that one person said that lines failed, and why where they say the same of all. */
-async function noteFirst(tx: Tx, actor: Actor, batchId: string, first: readonly Row[], at: number): Promise<void> {
+async function noteFirst({ tx, actor, now }: Call, batchId: string, first: readonly Row[]): Promise<void> {
   if (first.length === 0) return;
   const said = JSON.stringify(first.map(({ personnel_id: employee, part }) => ({ employee, part })));
   const { employeeId, part } = paymentAttempts;
@@ -241,7 +235,7 @@ async function noteFirst(tx: Tx, actor: Actor, batchId: string, first: readonly 
   const note = notes.length === 1 ? notes[0] : undefined;
   await tx
     .update(paymentAttempts)
-    .set({ failedBy: actor.userId, changedAt: at, ...(note ? { note } : {}) })
+    .set({ failedBy: actor.userId, changedAt: now, ...(note ? { note } : {}) })
     .where(
       and(
         eq(paymentAttempts.companyId, actor.companyId),
@@ -253,20 +247,12 @@ async function noteFirst(tx: Tx, actor: Actor, batchId: string, first: readonly 
 }
 
 /** Posts what was really paid, and what came back, from the account that pay leaves from. */
-async function postMoved(
-  tx: Tx,
-  actor: Actor,
-  run: Run,
-  batchId: string,
-  paid: Cents,
-  back: Cents,
-  at: number,
-): Promise<void> {
+async function postMoved({ tx, actor, now }: Call, run: Run, batchId: string, paid: Cents, back: Cents): Promise<void> {
   if (paid === 0 && back === 0) return;
   const { law } = await snapshotOf(tx, actor, run);
   const { codeOf, payFrom } = await readAccountCodes(tx, actor, run, law);
   const posted = await journalsOf(tx, actor, PAYROLL_SOURCE, [run.id]);
-  const source = { run: run.id, date: dayAt(at), memo: `Net wages of ${runInWords(run)}` };
+  const source = { run: run.id, date: dayAt(now), memo: `Net wages of ${runInWords(run)}` };
   const made = (amount: Cents, part: string): Journal => {
     const place = run.branchId === null ? {} : { branch: run.branchId };
     const payment = { batch: `${batchId}:${posted.length}${part}`, amount, from: payFrom, ...place };
@@ -276,7 +262,7 @@ async function postMoved(
   };
   if (paid > 0) await postJournal(tx, actor, made(paid, ""));
   if (back > 0) {
-    const { reverses: _none, ...journal } = reversalOf(made(back, "back"), dayAt(at));
+    const { reverses: _none, ...journal } = reversalOf(made(back, "back"), dayAt(now));
     await postJournal(tx, actor, { ...journal, memo: `Returned: ${source.memo}` });
   }
 }

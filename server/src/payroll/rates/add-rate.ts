@@ -10,10 +10,9 @@ import {
 } from "@hazina/engine/payroll/kenya/tables.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
 import { touchInputs } from "../runs/revision.ts";
 import { rateRows } from "../setup/tables.ts";
@@ -50,7 +49,7 @@ const MOVES: readonly TableName[] = ["nssf", ...ENDED_TABLES, ...PERIODIC_TABLES
  * Adds a rate where none is known; it holds for the company once a second person has agreed.
  * @throws Refusal 422 where the law knows the months already, or moves what would be carried on.
  */
-export async function addRate(tx: Tx, actor: Actor, asked: Asked, at: number) {
+export async function addRate({ tx, actor, now }: Call, asked: Asked) {
   const tables = withAddedRows(await readAddedRows(tx, actor.companyId));
   const rows = asked.carry_on ? carriedOn(asked) : [periodic(asked)];
   const known = rows.find(
@@ -63,7 +62,7 @@ export async function addRate(tx: Tx, actor: Actor, asked: Asked, at: number) {
     );
   }
   const ids = rows.map(() => uuidv7());
-  const by = { proposedBy: actor.userId, proposedByName: actor.userName, proposedAt: at };
+  const by = { proposedBy: actor.userId, proposedByName: actor.userName, proposedAt: now };
   await tx.insert(rateRows).values(
     rows.map(({ table, from, through, row }, index) => ({
       companyId: actor.companyId,
@@ -132,10 +131,8 @@ function carriedOn({ month: text }: Asked): readonly NewRow[] {
  * @throws Refusal 404; 403 for who added it; 409 where it was decided, or another stands for its months.
  */
 export async function decideRate(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, now }: Call,
   { id, status }: { readonly id: string; readonly status: 1 | 2 },
-  at: number,
 ) {
   const own = and(eq(rateRows.companyId, actor.companyId), eq(rateRows.id, id));
   const [row] = await tx.select().from(rateRows).where(own).for("update");
@@ -147,7 +144,7 @@ export async function decideRate(
   const state = status === 1 ? ("approved" as const) : ("rejected" as const);
   await tx
     .update(rateRows)
-    .set({ state, decidedBy: actor.userId, decidedByName: actor.userName, decidedAt: at })
+    .set({ state, decidedBy: actor.userId, decidedByName: actor.userName, decidedAt: now })
     .where(own)
     .catch(refuseTaken(conflict("Another rate was agreed for these months already.")));
   await touchInputs(tx, actor);
@@ -156,7 +153,7 @@ export async function decideRate(
 }
 
 /** The rates that a company added, the newest first. */
-export async function listAddedRates(tx: Tx, actor: Actor) {
+export async function listAddedRates({ tx, actor }: Call) {
   const rows = await tx
     .select()
     .from(rateRows)

@@ -1,8 +1,7 @@
 import { type Month, monthAt, parseMonth } from "@hazina/base/calendar.ts";
 import { type Dated, rowAt } from "@hazina/engine/payroll/dated.ts";
 import { ENDED_TABLES, TABLE_TITLES, type TableName } from "@hazina/engine/payroll/kenya/tables.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { spanOf, withAddedRows } from "./company-law.ts";
 import { readAddedRows } from "./company-tables.ts";
 import { rowsInWords } from "./rows-in-words.ts";
@@ -17,8 +16,8 @@ const OTHERS = (Object.keys(TABLE_TITLES) as TableName[]).filter((name) => !NAME
  * @param names the tables.
  */
 function reading(names: readonly TableName[]) {
-  return async (tx: Tx, company: CompanyRef, question: Question, at: number) => {
-    const month = question.month === undefined ? monthAt(at) : parseMonth(question.month);
+  return async ({ tx, actor: company, now }: Call, question: Question) => {
+    const month = question.month === undefined ? monthAt(now) : parseMonth(question.month);
     const added = await readAddedRows(tx, company.companyId);
     const tables = withAddedRows(added);
     const data = names.flatMap((table) => {

@@ -157,7 +157,7 @@ async function isStale(tx: Tx, company: CompanyRef, run: Run): Promise<boolean> 
 /** What is owed to authorities for the month before, where its reminder has come and it is not all paid. */
 async function owedNow(services: Services, reader: Reader, today: Day): Promise<readonly Occasion[]> {
   const month = formatMonth(addMonths(parseMonth(today.slice(0, 7)), -1));
-  const { data } = await listObligations(services, reader, { month });
+  const { data } = await listObligations({ services, actor: reader }, { month });
   return data
     .filter(({ remind, due, paid, amount }) => remind <= today && today <= due && paid < amount)
     .map(({ to, name, due, filed }) => ({

@@ -5,12 +5,9 @@ import { holdersOf } from "../../access/roles/holders-of.ts";
 import { decideOn, requireReason } from "../../approvals/decide.ts";
 import { readProgress } from "../../approvals/look.ts";
 import { type AskedLevel, dropRequests, requestApproval } from "../../approvals/request-approval.ts";
-import type { Actor } from "../../platform/actor.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
-import { type Around, aroundOf } from "../../platform/http/wiring.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
-import type { Vault } from "../../platform/vault.ts";
 import { readSettingsOf } from "../setup/settings.ts";
 import { act, findRun, type Run, runInWords } from "./find-run.ts";
 import { approvalKindOf, approveRun, holdInMonth, payrollSubject } from "./payroll-subject.ts";
@@ -24,7 +21,7 @@ type Asked = {
 };
 
 /** Asks the levels of a run that was submitted to decide on it; who prepared it never does. */
-export function askForDecision(tx: Tx, actor: Actor, vault: Vault, run: Run, around: Around): Promise<string> {
+export function askForDecision(call: Call, run: Run): Promise<string> {
   const asked = {
     id: run.id,
     title: `Payroll of ${runInWords(run)}`,
@@ -32,7 +29,7 @@ export function askForDecision(tx: Tx, actor: Actor, vault: Vault, run: Run, aro
     preparers: run.preparers,
     levels: run.levels.map(levelOf),
   };
-  return requestApproval(tx, actor, payrollSubject(vault, approvalKindOf(run)), asked, around);
+  return requestApproval(call, payrollSubject(approvalKindOf(run)), asked);
 }
 
 /** A level of a payroll as approvals keep it: its amounts were weighed when the run was submitted. */
@@ -46,31 +43,28 @@ function levelOf({ name, mode, user_ids: userIds, role_ids: roleIds }: Run["leve
  * @throws Refusal 404; 409 for its state or an older version; 403 for who prepared it, whose own rise is in it, and who is not of the
  *   level; 409 where something posted has no ledger account; 422 for a rejection without its reason.
  */
-export async function decideRun(services: Services, actor: Actor, asked: Asked) {
-  const { database, vault, mailer } = services;
-  const around = aroundOf(services);
-  const decided = await database.inCompany(actor.scope, async (tx) => {
-    const run = await holdInMonth(tx, actor, asked.id);
-    const rules = { mayBeAlone: await mayBeAlone(tx, actor, run) };
+export async function decideRun(work: Work, asked: Asked) {
+  const { services, actor } = work;
+  const decided = await inCall(work, async (call) => {
+    const run = await holdInMonth(call, asked.id);
+    const rules = { mayBeAlone: await mayBeAlone(call, run) };
     const by = { by: actor.userId, version: asked.version };
     act({ ...run, approvers: [] }, asked.status === 1 ? { do: "approve", ...by } : { do: "reject", ...by }, rules);
     const answer = { id: run.id, status: asked.status, comment: asked.comment ?? "" };
     requireReason(answer);
-    const subject = payrollSubject(vault, approvalKindOf(run));
+    const subject = payrollSubject(approvalKindOf(run));
     const isAlone = rules.mayBeAlone && asked.status === 1 && run.preparers.includes(actor.userId);
-    if (isAlone) await dropRequests(tx, actor, subject, [run.id], around.now);
-    const done = isAlone
-      ? await approveRun(tx, actor, vault, run, [actor.userId], around.now)
-      : await decideOn(tx, actor, subject, answer, around);
-    const { status, version } = await findRun(tx, actor, run.id);
+    if (isAlone) await dropRequests(call, subject, [run.id]);
+    const done = isAlone ? await approveRun(call, run, [actor.userId]) : await decideOn(call, subject, answer);
+    const { status, version } = await findRun(call.tx, actor, run.id);
     return { message: done.message, data: { status, version } };
   });
-  mailer.wake();
+  services.mailer.wake();
   return decided;
 }
 
 /** Whether the company lets its only person who may approve decide what they prepared, and the actor is that person. */
-export async function mayBeAlone(tx: Tx, actor: Actor, run: Pick<Run, "month">): Promise<boolean> {
+export async function mayBeAlone({ tx, actor }: Call, run: Pick<Run, "month">): Promise<boolean> {
   const { office } = await readSettingsOf(tx, actor, parseMonth(run.month));
   if (office.may_be_alone !== true) return false;
   const holders = await acrossBranches(tx, () => holdersOf(tx, actor.companyId, "Approve Payroll"));
@@ -78,26 +72,18 @@ export async function mayBeAlone(tx: Tx, actor: Actor, run: Pick<Run, "month">):
 }
 
 /** How far the approval of a run is, level by level. @throws Refusal 404. */
-export async function readRunApproval(
-  { database, vault, clock }: Pick<Services, "database" | "vault" | "clock">,
-  actor: Actor,
-  { payroll_id: id }: { readonly payroll_id: string },
-) {
-  return database.inCompany(actor.scope, async (tx) => {
-    const run = await findRun(tx, actor, id);
-    const asked = await readProgress(tx, actor, payrollSubject(vault, approvalKindOf(run)), id, clock()).catch(
-      (error: unknown) => {
-        if (error instanceof Refusal && error.httpStatus === 404) return [];
-        throw error;
-      },
-    );
-    const isUndecided = run.status === "draft" || run.status === "computed";
-    const isOver = isUndecided && asked.every(({ status }) => status === 1);
-    if (asked.length === 0 || isOver) return { data: await unasked(tx, run) };
-    return {
-      data: asked.map(({ waits_for: _who, status, ...level }) => ({ ...level, status: status === 0 ? null : status })),
-    };
+export async function readRunApproval(call: Call, { payroll_id: id }: { readonly payroll_id: string }) {
+  const run = await findRun(call.tx, call.actor, id);
+  const asked = await readProgress(call, payrollSubject(approvalKindOf(run)), id).catch((error: unknown) => {
+    if (error instanceof Refusal && error.httpStatus === 404) return [];
+    throw error;
   });
+  const isUndecided = run.status === "draft" || run.status === "computed";
+  const isOver = isUndecided && asked.every(({ status }) => status === 1);
+  if (asked.length === 0 || isOver) return { data: await unasked(call.tx, run) };
+  return {
+    data: asked.map(({ waits_for: _who, status, ...level }) => ({ ...level, status: status === 0 ? null : status })),
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ import { type Change, type SlipInputs, whyChanged } from "@hazina/engine/payroll
 import { and, asc, eq } from "drizzle-orm";
 import { readPlacesInMonth } from "../../people/employees/places-in-month.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
@@ -34,7 +35,7 @@ import { musterRows, slips, snapshots } from "./tables.ts";
 export type Gate = { readonly findings: readonly Finding[]; readonly passes: boolean };
 
 /** Reads what the gate finds. @throws Refusal 404; 409 for a run that was not computed. */
-export async function readChecks(services: Services, actor: Actor, { id }: { readonly id: string }) {
+export async function readChecks({ services, actor }: Work, { id }: { readonly id: string }) {
   const gate = await gateInSlices(services, actor, id);
   return {
     data: gate.findings.map(({ people, ...finding }) => ({

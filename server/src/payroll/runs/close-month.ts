@@ -14,9 +14,8 @@ import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postJournal, reverseJournals } from "../../accounting/journals/post-journal.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, Refusal } from "../../platform/refusal.ts";
 import { hasOpenPayments } from "../payments/read-payments.ts";
@@ -36,7 +35,7 @@ type Asked = { readonly month: string; readonly state: "closed" | "open"; readon
 const MOST_MONTHS_LATER = 12;
 
 /** The months that were ever closed, the newest first, and the first that is open. */
-export async function listMonths(tx: Tx, company: CompanyRef) {
+export async function listMonths({ tx, actor: company }: Call) {
   const states = [...(await monthStates(tx, company)).values()].sort((a, b) => (a.month < b.month ? 1 : -1));
   const data = states.map(({ month, state, reason, byName, at }) => ({
     month,
@@ -54,18 +53,20 @@ export async function listMonths(tx: Tx, company: CompanyRef) {
  *   taken of what was paid too much in it; 403 for the second step by who did the first, and for somebody of a branch: a month is the
  *   whole company's.
  */
-export async function setMonth(tx: Tx, actor: Actor, asked: Asked, at: number) {
+export async function setMonth(call: Call, asked: Asked) {
+  const { tx, actor } = call;
   if (actor.scope.branchId !== null) {
     throw new Refusal(403, "head_company_only", "Only people of the head company close and reopen months.");
   }
   await lockFor(tx, "payroll month", `${actor.companyId} ${asked.month}`);
   const states = await monthStates(tx, actor);
-  return asked.state === "closed" ? close(tx, actor, asked, states, at) : reopen(tx, actor, asked, states, at);
+  return asked.state === "closed" ? close(call, asked, states) : reopen(call, asked, states);
 }
 
 type States = Awaited<ReturnType<typeof monthStates>>;
 
-async function close(tx: Tx, actor: Actor, { month, reason }: Asked, states: States, at: number) {
+async function close(call: Call, { month, reason }: Asked, states: States) {
+  const { tx, actor } = call;
   const held = states.get(month);
   if (held && held.state !== "open") throw conflict(`${monthInWords(parseMonth(month))} is closed already.`);
   const own = and(eq(payrollRuns.companyId, actor.companyId), eq(payrollRuns.month, month));
@@ -82,20 +83,20 @@ async function close(tx: Tx, actor: Actor, { month, reason }: Asked, states: Sta
     .where(and(own, eq(payrollRuns.status, "paid"), ne(payrollRuns.kind, "reversal")));
   if (paid.length === 0)
     throw conflict(`${monthInWords(parseMonth(month))} has no payroll that was paid; there is nothing to close.`);
-  await requireSettled(tx, actor, month);
-  await giveRestsBack(tx, actor, month, at);
+  await requireSettled(call, month);
+  await giveRestsBack(call, month);
   await tx
     .update(payrollRuns)
     .set({ status: "closed" })
     .where(and(own, inArray(payrollRuns.status, ["paid"])));
-  await note(tx, actor, month, "closed", reason, at);
+  await note(call, month, "closed", reason);
   return {
     message: `${monthInWords(parseMonth(month))} is closed. What is dated into it becomes arrears of the next payroll.`,
   };
 }
 
 /** Money received under a payroll that was taken back is settled by a later one of the month, or nobody would owe it. */
-async function requireSettled(tx: Tx, actor: Actor, month: string): Promise<void> {
+async function requireSettled({ tx, actor }: Call, month: string): Promise<void> {
   const open = await unsettledIn(tx, actor, month);
   const [first] = open;
   if (!first) return;
@@ -107,13 +108,14 @@ async function requireSettled(tx: Tx, actor: Actor, month: string): Promise<void
 }
 
 /** The slips of a month by which people were paid too much. */
-async function restsOf(tx: Tx, actor: Actor, month: string) {
+async function restsOf({ tx, actor }: Call, month: string) {
   return (await latestSlips(tx, actor, [month])).filter(({ kept }) => kept.waits < 0);
 }
 
 /** What people were paid too much becomes an advance that the next month takes back, and is posted as one. */
-async function giveRestsBack(tx: Tx, actor: Actor, month: string, at: number): Promise<void> {
-  const rests = await restsOf(tx, actor, month);
+async function giveRestsBack(call: Call, month: string): Promise<void> {
+  const { tx, actor } = call;
+  const rests = await restsOf(call, month);
   const [last] = rests;
   if (!last) return;
   const next = formatMonth(addMonths(parseMonth(month), 1));
@@ -123,7 +125,7 @@ async function giveRestsBack(tx: Tx, actor: Actor, month: string, at: number): P
     setBy: run.createdBy,
     setByName: run.createdByName,
   }));
-  await giveAdvances(tx, actor, advances, next, at);
+  await giveAdvances(call, advances, next);
   const { codeOf } = await readAccountCodes(tx, actor, last.run, { elements: {} });
   const day: Day = lastDayOf(parseMonth(month));
   const source = { run: last.run.id, date: day, memo: `Paid too much in ${monthInWords(parseMonth(month))}` };
@@ -137,19 +139,21 @@ async function giveRestsBack(tx: Tx, actor: Actor, month: string, at: number): P
  * Takes back what closing a month gave: the advances, which a payroll of the month may settle now, and their journal.
  * @throws Refusal 409 where a later month has taken of them already.
  */
-async function takeRestsBack(tx: Tx, actor: Actor, month: string, at: number): Promise<void> {
-  const rests = await restsOf(tx, actor, month);
+async function takeRestsBack(call: Call, month: string): Promise<void> {
+  const { tx, actor } = call;
+  const rests = await restsOf(call, month);
   const [last] = rests;
   if (!last) return;
   const people = rests.map(({ kept }) => kept.employeeId);
-  await takeAdvances(tx, actor, people, formatMonth(addMonths(parseMonth(month), 1)), at);
+  await takeAdvances(call, people, formatMonth(addMonths(parseMonth(month), 1)));
   const isOfClosing = (step: string) => step.startsWith("closing:");
   await reverseJournals(tx, actor, PAYROLL_SOURCE, last.run.id, lastDayOf(parseMonth(month)), isOfClosing);
 }
 
 /** @throws Refusal 409 where a payroll of a later month has taken of the advances that closing this one gave. */
-async function requireRestsUntouched(tx: Tx, actor: Actor, month: string): Promise<void> {
-  const rests = await restsOf(tx, actor, month);
+async function requireRestsUntouched(call: Call, month: string): Promise<void> {
+  const { tx, actor } = call;
+  const rests = await restsOf(call, month);
   const elementId = await findAdvanceElement(tx, actor);
   if (rests.length === 0 || elementId === undefined) return;
   const first = addMonths(parseMonth(month), 1);
@@ -164,7 +168,8 @@ async function requireRestsUntouched(tx: Tx, actor: Actor, month: string): Promi
   );
 }
 
-async function reopen(tx: Tx, actor: Actor, { month, reason }: Asked, states: States, at: number) {
+async function reopen(call: Call, { month, reason }: Asked, states: States) {
+  const { tx, actor } = call;
   const held = states.get(month);
   if (!held || held.state === "open") throw conflict(`${monthInWords(parseMonth(month))} is open.`);
   const latest = [...states.values()]
@@ -174,9 +179,9 @@ async function reopen(tx: Tx, actor: Actor, { month, reason }: Asked, states: St
     .at(-1);
   if (latest !== month)
     throw conflict(`Only the latest closed month reopens: ${monthInWords(parseMonth(latest ?? month))}.`);
-  await requireRestsUntouched(tx, actor, month);
+  await requireRestsUntouched(call, month);
   if (held.state === "closed") {
-    await note(tx, actor, month, "asked", reason, at);
+    await note(call, month, "asked", reason);
     return { message: "A second person has to agree: they ask for the same." };
   }
   if (held.by === actor.userId) {
@@ -195,18 +200,16 @@ async function reopen(tx: Tx, actor: Actor, { month, reason }: Asked, states: St
       .set({ status })
       .where(and(own, eq(payrollRuns.id, run.id)));
   }
-  await takeRestsBack(tx, actor, month, at);
-  await note(tx, actor, month, "open", reason, at);
+  await takeRestsBack(call, month);
+  await note(call, month, "open", reason);
   return { message: `${monthInWords(parseMonth(month))} is open again.` };
 }
 
 async function note(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, now }: Call,
   month: string,
   state: "closed" | "asked" | "open",
   reason: string,
-  at: number,
 ): Promise<void> {
   await tx.insert(payrollMonths).values({
     companyId: actor.companyId,
@@ -216,7 +219,7 @@ async function note(
     reason,
     by: actor.userId,
     byName: actor.userName,
-    at,
+    at: now,
   });
   await touchInputs(tx, actor);
   await recordChange(tx, actor, { subject: "payroll month", subjectId: month, action: state, after: { reason } });

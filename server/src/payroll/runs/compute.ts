@@ -4,8 +4,9 @@ import { uuidv7 } from "uuidv7";
 import * as z from "zod";
 import { readPeopleRevision } from "../../people/employees/pay-facts-changed.ts";
 import { leaveRevision } from "../../people/leave/absences-of.ts";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call, Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
@@ -46,8 +47,7 @@ type Asked = z.infer<typeof Task>;
  * @throws Refusal 404; 409 where its inputs are locked, or somebody is computing it.
  */
 export async function askToCompute(
-  { database, jobs, clock }: Services,
-  actor: Actor,
+  { actor, services: { database, jobs, clock } }: Work,
   { id, progress_id: asked }: { readonly id: string; readonly progress_id?: string | undefined },
 ) {
   const progressId = asked ?? uuidv7();
@@ -281,7 +281,7 @@ async function switchOn(tx: Tx, task: Asked, made: Made, work: LongWork): Promis
 }
 
 /** Says in a verb that writes an input of a run that it is a draft again. @throws Refusal 409 where its inputs are locked. */
-export async function inputsChanged(tx: Tx, actor: Actor, run: Run): Promise<number> {
+export async function inputsChanged({ tx, actor }: Call, run: Run): Promise<number> {
   const state = requireOpenInputs(run, actor);
   await saveState(tx, run, state);
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });

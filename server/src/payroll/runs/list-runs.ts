@@ -6,7 +6,7 @@ import { decidingFault, MAY, payingFault, type RunAction } from "@hazina/engine/
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { userNames } from "../../access/users/user-names.ts";
 import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { pageOf } from "../../platform/database/lists.ts";
 import { hasDuePayments } from "../payments/read-payments.ts";
 import { allPayrollTypeRows } from "../setup/types.ts";
@@ -35,7 +35,8 @@ const KIND_NAMES: Readonly<Record<Run["kind"], (typeof RUN_KINDS)[number]>> = {
 };
 
 /** The payrolls of a company, the newest first; with an id one in full. @throws Refusal 404 for an unknown id. */
-export async function listRuns(tx: Tx, actor: Actor, question: Question, at: number) {
+export async function listRuns(call: Call, question: Question) {
+  const { tx, actor, now } = call;
   const { id, month, status, sort } = question;
   if (id !== undefined) await findRun(tx, actor, id);
   const wanted = and(
@@ -61,11 +62,11 @@ export async function listRuns(tx: Tx, actor: Actor, question: Question, at: num
           .where(and(eq(snapshots.companyId, actor.companyId), inArray(snapshots.id, ids)));
   const snapshotOf = new Map(held.map((row) => [row.id, row]));
   const types = new Map((await allPayrollTypeRows(tx, actor)).map(({ id: type, name }) => [type, name]));
-  const data = rows.map((run) => shown(run, actor, snapshotOf.get(run.snapshotId ?? ""), types, at));
+  const data = rows.map((run) => shown(run, actor, snapshotOf.get(run.snapshotId ?? ""), types, now));
   const [first] = rows;
   const [line] = data;
   if (id === undefined || !first || !line) return { data, meta };
-  return { data, meta, full: { ...line, ...(await inFull(tx, actor, first, snapshotOf.get(first.snapshotId ?? ""))) } };
+  return { data, meta, full: { ...line, ...(await inFull(call, first, snapshotOf.get(first.snapshotId ?? ""))) } };
 }
 
 type Snapshot = typeof snapshots.$inferSelect;
@@ -116,7 +117,7 @@ function totalsOf({ people, refused, figures, net, pays, waits }: SnapshotTotals
   };
 }
 
-async function inFull(tx: Tx, actor: Actor, run: Run, snapshot: Snapshot | undefined) {
+async function inFull({ tx, actor }: Call, run: Run, snapshot: Snapshot | undefined) {
   const names = await userNames(tx, actor.companyId);
   const named = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? []);
   const entries = snapshot?.totals?.entries ?? [];

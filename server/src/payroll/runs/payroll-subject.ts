@@ -2,16 +2,15 @@ import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { and, eq, inArray, max } from "drizzle-orm";
 import { approversOf } from "../../approvals/approvers-of.ts";
-import type { Decided, Described, Subject } from "../../approvals/subject.ts";
+import type { Described, Subject } from "../../approvals/subject.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
-import type { Vault } from "../../platform/vault.ts";
 import { makePayments } from "../payments/make-payments.ts";
 import { changeOf, slipsBefore, snapshotOf } from "./checks.ts";
 import { findRun, holdRun, type Run, runInWords, saveState, stateOf } from "./find-run.ts";
@@ -27,40 +26,43 @@ export function approvalKindOf({ kind }: Pick<Run, "kind">): "payroll" | "wages"
 }
 
 /** A payroll that was submitted: its last approval posts its journal, takes loans and makes its payments, all at once. */
-export function payrollSubject(vault: Vault, kind: "payroll" | "wages"): Subject {
+export function payrollSubject(kind: "payroll" | "wages"): Subject {
   return {
     kind,
     ability: "Approve Payroll",
     sees: "View Payroll",
     describe,
     hold: holdInMonth,
-    approved: async (tx, actor, id, decided) => {
+    approved: async (call, id) => {
+      const { tx, actor } = call;
       const run = await holdRun(tx, actor, id);
       const approvers = await approversOf(tx, actor, kind, id);
-      return approveRun(tx, actor, vault, run, [...new Set([...approvers, actor.userId])], decided.now);
+      return approveRun(call, run, [...new Set([...approvers, actor.userId])]);
     },
     rejected: rejectRun,
   };
 }
 
 /** A run held in the order in which all that changes runs of a month takes turns. */
-export async function holdInMonth(tx: Tx, actor: Actor, id: string): Promise<Run> {
+export async function holdInMonth({ tx, actor }: Call, id: string): Promise<Run> {
   const found = await findRun(tx, actor, id);
   await lockFor(tx, "payroll month", `${actor.companyId} ${found.month}`);
   return holdRun(tx, actor, id);
 }
 
-async function describe(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+  const { tx, actor } = call;
   const rows = await tx
     .select()
     .from(payrollRuns)
     .where(and(eq(payrollRuns.companyId, actor.companyId), inArray(payrollRuns.id, [...ids])));
   const found = new Map<string, Described>();
-  for (const run of rows) found.set(run.id, await describedRun(tx, actor, run));
+  for (const run of rows) found.set(run.id, await describedRun(call, run));
   return found;
 }
 
-async function describedRun(tx: Tx, actor: Actor, run: Run): Promise<Described> {
+async function describedRun(call: Call, run: Run): Promise<Described> {
+  const { tx, actor } = call;
   const seesPay = actor.abilities.has("View Payroll");
   const snapshot = run.snapshotId === null ? undefined : await snapshotOf(tx, actor, run);
   const amount = (whole: number) =>
@@ -79,13 +81,13 @@ async function describedRun(tx: Tx, actor: Actor, run: Run): Promise<Described> 
     ...(run.note ? [{ label: "Note", value: run.note }] : []),
   ];
   const link = seesPay ? `/payroll/runs/${run.id}` : null;
-  return { version: run.version, concerns: await whoRises(tx, actor, run), facts, link };
+  return { version: run.version, concerns: await whoRises(call, run), facts, link };
 }
 
 const RISES: readonly string[] = ["pay", "allowances", "oneOff"];
 
 /** The users whose own pay rises in a run that waits: it is their own matter. */
-async function whoRises(tx: Tx, actor: Actor, run: Run): Promise<readonly string[]> {
+async function whoRises({ tx, actor }: Call, run: Run): Promise<readonly string[]> {
   if (run.status !== "submitted" || run.snapshotId === null) return [];
   const people = [...(await readPeopleNames(tx, actor, undefined, { withUser: true })).values()];
   const ids = people.map(({ id }) => id);
@@ -103,20 +105,17 @@ async function whoRises(tx: Tx, actor: Actor, run: Run): Promise<readonly string
 }
 
 /** Locks a run into its month: its place, its journal, what it takes of loans, its payments. @throws Refusal 409. */
-export function approveRun(...given: Parameters<typeof lockIntoMonth>): ReturnType<typeof lockIntoMonth> {
-  const [tx] = given;
+export function approveRun(call: Call, run: Run, approvers: readonly string[]): Promise<{ readonly message: string }> {
   // The month's earlier runs can be of the head company or of another branch.
-  return acrossBranches(tx, () => lockIntoMonth(...given));
+  return acrossBranches(call.tx, () => lockIntoMonth(call, run, approvers));
 }
 
 async function lockIntoMonth(
-  tx: Tx,
-  actor: Actor,
-  vault: Vault,
+  call: Call,
   run: Run,
   approvers: readonly string[],
-  at: number,
 ): Promise<{ readonly message: string }> {
+  const { tx, actor, now, vault } = call;
   requireSubmitted(run);
   await moveArrearsOf(tx, run);
   const state = { ...stateOf(run), status: "approved" as const, approvers, version: run.version + 1 };
@@ -132,19 +131,20 @@ async function lockIntoMonth(
   const snapshot = await snapshotOf(tx, actor, run);
   const own = and(eq(snapshots.companyId, actor.companyId), eq(snapshots.id, snapshot.id));
   await tx.update(snapshots).set({ kept: true }).where(own);
-  await postAccrual(tx, actor, approved, snapshot);
-  await takeInstalments(tx, actor, approved, at);
-  await makePayments(tx, actor, vault, approved, at);
-  await tell(tx, actor, run, "approved");
+  await postAccrual(call, approved, snapshot);
+  await takeInstalments(call, approved);
+  await makePayments(tx, actor, vault, approved, now);
+  await tell(call, run, "approved");
   return { message: "The payroll was approved. Its journal is posted." };
 }
 
-async function rejectRun(tx: Tx, actor: Actor, id: string, _decided: Decided) {
+async function rejectRun(call: Call, id: string) {
+  const { tx, actor } = call;
   const run = await holdRun(tx, actor, id);
   requireSubmitted(run);
   const state = { ...stateOf(run), status: "draft" as const, approvers: [], version: run.version + 1 };
   await saveState(tx, run, state);
-  await tell(tx, actor, run, "rejected");
+  await tell(call, run, "rejected");
   return { message: "The payroll was rejected and is a draft again." };
 }
 
@@ -152,7 +152,7 @@ function requireSubmitted(run: Run): void {
   if (run.status !== "submitted") throw conflict(`This payroll is ${run.status}; there is nothing to decide.`);
 }
 
-async function tell(tx: Tx, actor: Actor, run: Run, action: "approved" | "rejected"): Promise<void> {
+async function tell({ tx, actor }: Call, run: Run, action: "approved" | "rejected"): Promise<void> {
   await recordChange(tx, actor, { subject: "payroll", subjectId: run.id, action, after: { name: runInWords(run) } });
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
 }

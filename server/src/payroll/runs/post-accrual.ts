@@ -2,8 +2,7 @@ import { lastDayOf, parseMonth } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { type Journal, type JournalLine, signedLine } from "@hazina/engine/accounting/journal.ts";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { type AccountCodes, readAccountCodes } from "./accounts.ts";
 import { type Run, runInWords } from "./find-run.ts";
@@ -21,8 +20,7 @@ export function accrualStep(snapshotId: string): string {
 
 /** Posts what a run adds to its month. @throws Refusal 409 that names everything without an account. */
 export async function postAccrual(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   run: Run,
   { id, law, totals }: { readonly id: string; readonly law: SnapshotLaw; readonly totals: SnapshotTotals | null },
 ): Promise<void> {

@@ -4,8 +4,7 @@ import { explainLine } from "@hazina/engine/payroll/explain.ts";
 import type { Line } from "@hazina/engine/payroll/line.ts";
 import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
 import type { Change } from "@hazina/engine/payroll/run/why.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { changeOf, slipsBefore, snapshotOf } from "./checks.ts";
 import { findRun, type Run } from "./find-run.ts";
@@ -13,18 +12,18 @@ import { type KeptSlip, payslipOf, readLaw, readSlips } from "./stored-slips.ts"
 
 /** One slip of a run, each line with its law, and why the net is not last month's. @throws Refusal 404. */
 export async function readSlip(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { id, personnel_id: person }: { readonly id: string; readonly personnel_id: string },
 ) {
+  const { tx, actor } = call;
   const run = await findRun(tx, actor, id);
   const [kept] = run.snapshotId === null ? [] : await readSlips(tx, actor, [run.snapshotId], [person]);
   if (!kept) throw notFound("This slip");
-  return { data: await slipInFull(tx, actor, run, kept) };
+  return { data: await slipInFull(call, run, kept) };
 }
 
 /** A kept slip as screens read it. */
-export async function slipInFull(tx: Tx, actor: Actor, run: Run, kept: KeptSlip) {
+export async function slipInFull({ tx, actor }: Call, run: Run, kept: KeptSlip) {
   const lawOf = await readLaw(tx, actor, [kept.snapshotId]);
   const slip = payslipOf(kept, run.month, lawOf);
   const snapshot = await snapshotOf(tx, actor, { ...run, snapshotId: kept.snapshotId });

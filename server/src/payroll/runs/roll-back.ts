@@ -7,11 +7,10 @@ import { reverseJournals } from "../../accounting/journals/post-journal.ts";
 import { notificationSettingsOf } from "../../notifications/configuration.ts";
 import { notify } from "../../notifications/notify.ts";
 import { instalmentsTakenBack } from "../../people/loans/instalments.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import type { Around } from "../../platform/http/wiring.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { readPayments } from "../payments/read-payments.ts";
@@ -30,55 +29,56 @@ import { payrollRuns } from "./tables.ts";
  *   second step by who did the first.
  */
 export async function rollBackRun(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { payroll_id: id, reason }: { readonly payroll_id: string; readonly reason: string },
-  around: Around,
 ) {
+  const { tx, actor } = call;
   const found = await findRun(tx, actor, id);
   if (found.kind === "reversal") {
     throw conflict("What takes a payroll back is not taken back itself. Pay people by another payroll of the month.");
   }
-  return acrossBranches(tx, () => takeRunBack(tx, actor, found, reason, around));
+  return acrossBranches(tx, () => takeRunBack(call, found, reason));
 }
 
 /** What stands on a run of a branch can be the head company's, and the other way round. */
-async function takeRunBack(tx: Tx, actor: Actor, found: Run, reason: string, around: Around) {
+async function takeRunBack(call: Call, found: Run, reason: string) {
+  const { tx, actor, now } = call;
   const { id } = found;
-  const at = around.now;
+  const at = now;
   await lockFor(tx, "payroll month", `${actor.companyId} ${found.month}`);
   const run = await holdRun(tx, actor, id);
-  await requireLatest(tx, actor, run);
+  await requireLatest(call, run);
   const kept = await readPayments(tx, run);
   const payments = kept.map(({ payment }) => payment);
   const isPaid = payments.some((payment) => standingOf(payment) === "paid") || run.status === "paid";
   if (!isPaid) {
     const state = act(run, { do: "rollBack", by: actor.userId }, undefined, payments);
     await stopAttempts(tx, run, at);
-    await takeBack(tx, actor, run, at);
+    await takeBack({ ...call, now: at }, run);
     await saveState(tx, run, state, { snapshotId: null, payers: [], levels: [] });
-    return done(tx, actor, run, "rolled back", reason, "The payroll was taken back and is a draft again.", state);
+    return done(call, run, "rolled back", reason, "The payroll was taken back and is a draft again.", state);
   }
   if (run.reversalAskedBy === null) {
     // Whether it can be done is said before a second person is troubled.
     const possible = act(run, { do: "reverse", by: actor.userId, confirmedBy: "" }, undefined, payments);
     const asked = { ...possible, status: run.status };
     await saveState(tx, run, asked, { reversalAskedBy: actor.userId });
-    await tellWhoMayAgree(tx, actor, run, around);
+    await tellWhoMayAgree(call, run);
     const message = "Somebody was paid, so a second person has to agree: they ask for the same.";
-    return done(tx, actor, run, "reversal asked for", reason, message, asked);
+    return done(call, run, "reversal asked for", reason, message, asked);
   }
   const state = act(run, { do: "reverse", by: run.reversalAskedBy, confirmedBy: actor.userId }, undefined, payments);
   await stopAttempts(tx, run, at);
-  await takeBack(tx, actor, run, at);
+  await takeBack({ ...call, now: at }, run);
   await saveState(tx, run, state, { reversalAskedBy: null });
-  await insertReversal(tx, actor, run, at);
+  await insertReversal({ ...call, now: at }, run);
   const message = "The payroll was reversed. What people received settles the next one first.";
-  return done(tx, actor, run, "reversed", reason, message, state);
+  return done(call, run, "reversed", reason, message, state);
 }
 
 /** Tells everybody else who may approve payrolls that a second person is asked for, where payroll's notifications are on. */
-async function tellWhoMayAgree(tx: Tx, actor: Actor, run: Run, around: Around): Promise<void> {
+async function tellWhoMayAgree(call: Call, run: Run): Promise<void> {
+  const { tx, actor } = call;
   const { companyId, userId, userName } = actor;
   if (!(await notificationSettingsOf(tx, companyId)).payroll) return;
   const isOther = ({ id, branchId }: { readonly id: string; readonly branchId: string | null }) =>
@@ -91,12 +91,11 @@ async function tellWhoMayAgree(tx: Tx, actor: Actor, run: Run, around: Around): 
     message: `${userName} asked to take ${runInWords(run)} back. It is taken back once a second person asks for the same.`,
     link: `/payroll/runs/${run.id}`,
   } as const;
-  await notify(tx, companyId, others, occasion, around);
+  await notify(tx, companyId, others, occasion, call);
 }
 
 async function done(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   run: Run,
   action: string,
   reason: string,
@@ -114,7 +113,7 @@ async function done(
 }
 
 /** Only the month's latest run is taken back: later ones paid the difference to it, or arrears of its month. */
-async function requireLatest(tx: Tx, actor: Actor, run: Run): Promise<void> {
+async function requireLatest({ tx, actor }: Call, run: Run): Promise<void> {
   if (run.place === null || run.snapshotId === null) return;
   const later = (await countedRuns(tx, actor, [run.month])).find(({ place }) => (place ?? 0) > (run.place ?? 0));
   if (later)
@@ -125,14 +124,15 @@ async function requireLatest(tx: Tx, actor: Actor, run: Run): Promise<void> {
 }
 
 /** The books and the loans as they were before the run. */
-async function takeBack(tx: Tx, actor: Actor, run: Run, at: number): Promise<void> {
-  const day = await openDay(tx, actor, run);
+async function takeBack(call: Call, run: Run): Promise<void> {
+  const { tx, actor, now } = call;
+  const day = await openDay(call, run);
   await reverseJournals(tx, actor, PAYROLL_SOURCE, run.id, day);
-  await instalmentsTakenBack(tx, actor, { runId: run.id, day, at });
+  await instalmentsTakenBack(tx, actor, { runId: run.id, day, at: now });
 }
 
 /** A day of the run's month, or of the first open month where that is closed. */
-async function openDay(tx: Tx, actor: Actor, run: Run): Promise<Day> {
+async function openDay({ tx, actor }: Call, run: Run): Promise<Day> {
   const first = await firstOpenMonth(tx, actor);
   const month = first !== undefined && first > run.month ? first : run.month;
   return lastDayOf(parseMonth(month));
@@ -152,7 +152,7 @@ async function stopAttempts(tx: Tx, run: Run, at: number): Promise<void> {
 }
 
 /** The run that stands beside a reversed one: the same month and people, every amount negated. */
-async function insertReversal(tx: Tx, actor: Actor, run: Run, at: number): Promise<void> {
+async function insertReversal({ tx, actor, now }: Call, run: Run): Promise<void> {
   await tx.insert(payrollRuns).values({
     ...run,
     id: uuidv7(),
@@ -167,6 +167,6 @@ async function insertReversal(tx: Tx, actor: Actor, run: Run, at: number): Promi
     note: `Takes back ${runInWords(run)}`,
     createdBy: actor.userId,
     createdByName: actor.userName,
-    createdAt: at,
+    createdAt: now,
   });
 }

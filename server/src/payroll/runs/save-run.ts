@@ -16,9 +16,8 @@ import { kenyaHolidayDays } from "@hazina/engine/schedules/kenya-holidays.ts";
 import { and, eq, gte, inArray, isNull, lte, ne } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
@@ -48,7 +47,8 @@ type NewRun = {
  *   named whom another one pays, such as who was held back (the head company and each branch have one of their own); 422 for a
  *   closed month, a month without law, a period that is not within it, and a final run of nobody.
  */
-export async function createRun(tx: Tx, actor: Actor, form: NewRun, at: number) {
+export async function createRun(call: Call, form: NewRun) {
+  const { tx, actor, now } = call;
   const month = parseMonth(form.month);
   const type = await readPayrollType(tx, actor, form.payroll_type_id);
   await requireOpenMonth(tx, actor, month, "month");
@@ -58,12 +58,12 @@ export async function createRun(tx: Tx, actor: Actor, form: NewRun, at: number) 
   const period = periodOf(form, type, month);
   const kind = kindOf(form, type);
   const people = namedPeople(form.personnel_ids);
-  if (form.kind === "regular" && !people) await refuseSecond(tx, actor, form, type, period);
+  if (form.kind === "regular" && !people) await refuseSecond(call, form, type, period);
   if (kind === "final" && !people) {
     throw wrong("personnel_ids", NOBODY_LEAVES);
   }
-  await requirePeople(tx, actor, people ?? []);
-  if (kind === "final") await ensureEarnings(tx, actor, [...FINAL_KINDS], at);
+  await requirePeople(call, people ?? []);
+  if (kind === "final") await ensureEarnings(call, [...FINAL_KINDS]);
   const id = uuidv7();
   const number = await nextNumber(tx, actor, form.month);
   await tx.insert(payrollRuns).values({
@@ -88,7 +88,7 @@ export async function createRun(tx: Tx, actor: Actor, form: NewRun, at: number) 
     levels: [],
     createdBy: actor.userId,
     createdByName: actor.userName,
-    createdAt: at,
+    createdAt: now,
   });
   const after = { name: runInWords({ month: form.month, number }), kind, people: people?.length ?? null };
   await recordChange(tx, actor, { subject: "payroll", subjectId: id, action: "created", after });
@@ -120,8 +120,7 @@ function periodOf({ period }: NewRun, type: PayrollType, month: Month) {
 }
 
 async function refuseSecond(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   form: NewRun,
   type: PayrollType,
   period: { readonly from: string; readonly to: string },
@@ -150,7 +149,7 @@ async function refuseSecond(
   );
 }
 
-async function requirePeople(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
+async function requirePeople({ tx, actor }: Call, ids: readonly string[]): Promise<void> {
   const found = await readPeopleNames(tx, actor, ids);
   if (ids.some((id) => !found.has(id))) throw notFound("This employee");
 }
@@ -174,8 +173,7 @@ export function usualPayDay(
  * @throws Refusal 404; 409 for another state or an older version; 422 for a final run of nobody.
  */
 export async function updateRun(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   {
     id,
     version,
@@ -190,14 +188,14 @@ export async function updateRun(
     readonly note?: string | null | undefined;
   },
 ) {
+  const { tx, actor } = call;
   const run = await holdRun(tx, actor, id);
   const state = requireOpenInputs(run, actor);
   if (run.version !== version)
     throw conflict("This payroll changed since you opened it. Look at it again.", "changed_since");
   const named = new Set(run.personnelIds);
   await requirePeople(
-    tx,
-    actor,
+    call,
     (people ?? []).filter((person) => !named.has(person)),
   );
   if (run.kind === "final" && people !== undefined && !namedPeople(people)) throw wrong("personnel_ids", NOBODY_LEAVES);
@@ -213,7 +211,7 @@ export async function updateRun(
 }
 
 /** Deletes a draft. @throws Refusal 404; 409 for what is no draft, or was one that was approved once. */
-export async function deleteRun(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
+export async function deleteRun({ tx, actor }: Call, { id }: { readonly id: string }) {
   const run = await holdRun(tx, actor, id);
   const fault = deletionFault(stateOf(run));
   if (fault !== undefined) throw conflict(fault);

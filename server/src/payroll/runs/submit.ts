@@ -1,10 +1,7 @@
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import { aroundOf } from "../../platform/http/wiring.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { preparePayments } from "../payments/make-payments.ts";
 import { allPayrollTypeRows, levelsFor } from "../setup/types.ts";
 import { askForDecision } from "./approve.ts";
@@ -18,25 +15,24 @@ import { act, findRun, holdRun, type Run, saveState } from "./find-run.ts";
  *   what blocks: each finding stands in the answer.
  */
 export async function submitRun(
-  services: Services,
-  actor: Actor,
+  work: Work,
   { id, version, note }: { readonly id: string; readonly version: number; readonly note?: string | undefined },
 ) {
-  const { database, vault, mailer } = services;
+  const { services, actor } = work;
   // Looked at before the transaction, for what is looked at can be many people: it holds while version and revision do.
-  const first = await database.inCompany(actor.scope, async (tx) => {
-    const run = await findRun(tx, actor, id);
+  const first = await inCall(work, async (call) => {
+    const run = await findRun(call.tx, actor, id);
     act(run, { do: "submit", by: actor.userId, version });
-    await requireFresh(tx, actor, run);
+    await requireFresh(call, run);
     return run;
   });
   const gate = await gateInSlices(services, actor, id);
   const { snapshotId } = gate.run;
   if (gate.passes && snapshotId !== null) await preparePayments(services, actor, { ...gate.run, snapshotId });
-  const done = await database.inCompany(actor.scope, async (tx) => {
-    const run = await holdRun(tx, actor, id);
+  const done = await inCall(work, async (call) => {
+    const run = await holdRun(call.tx, actor, id);
     const state = act(run, { do: "submit", by: actor.userId, version });
-    const snapshot = await requireFresh(tx, actor, run);
+    const snapshot = await requireFresh(call, run);
     const isSame = run.snapshotId === first.snapshotId && gate.run.snapshotId === first.snapshotId;
     if (!isSame) throw conflict("This payroll was computed again meanwhile. Load it again.", "changed_since");
     if (!gate.passes) {
@@ -44,26 +40,26 @@ export async function submitRun(
       const sentence = blocking.map((finding) => finding.sentence).join(" ");
       throw conflict(`This payroll cannot be submitted yet. ${sentence}`, "blocked", { findings: blocking });
     }
-    const types = await allPayrollTypeRows(tx, actor);
+    const types = await allPayrollTypeRows(call.tx, actor);
     const type = types.find((one) => one.id === run.typeId);
     const levels = levelsFor(type?.approvalLevels ?? [], snapshot.totals?.pays ?? 0);
-    await saveState(tx, run, state, { levels, ...(note ? { note } : {}) });
-    await recordChange(tx, actor, {
+    await saveState(call.tx, run, state, { levels, ...(note ? { note } : {}) });
+    await recordChange(call.tx, actor, {
       subject: "payroll",
       subjectId: id,
       action: "submitted",
       after: { levels: levels.length },
     });
-    await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [id] });
-    await askForDecision(tx, actor, vault, await findRun(tx, actor, id), aroundOf(services));
+    await publishChange(call.tx, { topic: "payroll", companyId: actor.companyId, ids: [id] });
+    await askForDecision(call, await findRun(call.tx, actor, id));
     return { message: "The payroll was submitted for approval.", data: { version: state.version } };
   });
-  mailer.wake();
+  services.mailer.wake();
   return done;
 }
 
 /** The snapshot of a run that nothing changed under since it was computed. @throws Refusal 409. */
-async function requireFresh(tx: Tx, actor: Actor, run: Run) {
+async function requireFresh({ tx, actor }: Call, run: Run) {
   const snapshot = await snapshotOf(tx, actor, run);
   if (snapshot.revision !== (await revisionOf(tx, actor, run))) {
     throw conflict(

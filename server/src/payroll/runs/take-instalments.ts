@@ -2,14 +2,13 @@ import { lastDayOf, parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import { restoreSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
 import { instalmentsTaken, peopleWithLoans, type TakenInstalment } from "../../people/loans/instalments.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Run } from "./find-run.ts";
 import { loanIdOf } from "./loan-elements.ts";
 import { earlierOf, type KeptSlip, payslipOf, readLaw, readSlips } from "./stored-slips.ts";
 
 /** Writes what an approved run took for loans into their ledgers: the difference to what the month's earlier runs took. */
-export async function takeInstalments(tx: Tx, actor: Actor, run: Run, at: number): Promise<void> {
+export async function takeInstalments({ tx, actor, now: at }: Call, run: Run): Promise<void> {
   if (run.snapshotId === null) return;
   const own = (await readSlips(tx, actor, [run.snapshotId], await peopleWithLoans(tx, actor))).filter(hasLoan);
   if (own.length === 0) return;

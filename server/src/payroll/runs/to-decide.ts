@@ -1,11 +1,10 @@
 import { addMonths, formatMonth, monthOfDay, parseMonth } from "@hazina/base/calendar.ts";
-import { type Cents, cents, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { cents, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import { toDecide } from "@hazina/contract/payroll/to-decide.ts";
 import { implement } from "@orpc/server";
 import { and, asc, eq } from "drizzle-orm";
 import { readPayoutsById, shownPlace } from "../../people/employees/payouts-by-id.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { logged } from "../../platform/http/log-details.ts";
 import { withWork } from "../../platform/http/wiring.ts";
@@ -19,45 +18,31 @@ import { countedRuns, findRun, type Run } from "./find-run.ts";
 import { latestSlips, type MonthSlipOfPerson, payslipOf, readLaw, readSlips } from "./stored-slips.ts";
 import { slips } from "./tables.ts";
 
-/** Cash of a company at the end of the last closed month of its books, and that month; undefined without a balance sheet. */
-export type CashInBooks = (
-  tx: Tx,
-  actor: Actor,
-) => Promise<{ readonly month: string; readonly amount: Cents } | undefined>;
-
 const PEOPLE_AT_ONCE = 500;
 
-/** The route under which an approver reads what a decision stands on. @param cashInBooks of forecasting, which lies to the right. */
-export function toDecideRoutes(cashInBooks: CashInBooks) {
-  const read = implement(toDecide).$context<RequestContext>().use(signedIn).use(logged(toDecideDetails));
-  return {
-    read: withWork(read.read, (services, actor, input) => readToDecide(services, actor, input, cashInBooks)),
-  };
-}
+const read = implement(toDecide).$context<RequestContext>().use(signedIn).use(logged(toDecideDetails));
+
+/** The figures that an approver reads before a decision on a payroll. */
+export const toDecideRoutes = { read: withWork(read.read, readToDecide) };
 
 /**
  * What an approver looks at: why net pay of a run's people is not last month's, who came, who went, whose account is another, and
  * cash after it is paid. People are read 500 at a time, so that others are answered meanwhile.
  * @throws Refusal 404; 409 for a run that was not computed.
  */
-async function readToDecide(
-  services: Services,
-  actor: Actor,
-  { payroll_id: id }: { readonly payroll_id: string },
-  cashInBooks: CashInBooks,
-) {
-  const { database } = services;
-  const { run, ids, gone, pays, cash } = await database.inCompany(actor.scope, async (tx) => {
-    const found = await findRun(tx, actor, id);
-    const { totals, id: snapshotId } = await snapshotOf(tx, actor, found);
-    const people = await peopleOf(tx, actor, snapshotId);
+async function readToDecide(work: Work, { payroll_id: id }: { readonly payroll_id: string }) {
+  const { services, actor } = work;
+  const { run, ids, gone, pays, cash } = await inCall(work, async (call) => {
+    const found = await findRun(call.tx, actor, id);
+    const { totals, id: snapshotId } = await snapshotOf(call.tx, actor, found);
+    const people = await peopleOf(call, snapshotId);
     const isSeen = actor.abilities.has("View Forecasts");
     return {
       run: found,
       ids: people,
-      gone: await goneSince(tx, actor, found, people),
+      gone: await goneSince(call, found, people),
       pays: cents(totals?.pays ?? 0),
-      cash: isSeen ? await cashInBooks(tx, actor) : undefined,
+      cash: isSeen ? await call.ports.cashInBooks(call) : undefined,
     };
   });
   const people: ComparedPerson[] = [];
@@ -65,7 +50,7 @@ async function readToDecide(
   const elsewhere = new Set<string>();
   for (let from = 0; from < ids.length; from += PEOPLE_AT_ONCE) {
     const some = ids.slice(from, from + PEOPLE_AT_ONCE);
-    const page = await database.inCompany(actor.scope, (tx) => readPage(tx, actor, services, run, some));
+    const page = await inCall(work, (call) => readPage(call, services, run, some));
     people.push(...(await comparePeople(services, page.pairs, page.laws)));
     accounts.push(...page.accounts);
     for (const one of page.paidElsewhere) elsewhere.add(one);
@@ -98,7 +83,7 @@ function monthBefore({ month }: Pick<Run, "month">): string {
   return formatMonth(addMonths(parseMonth(month), -1));
 }
 
-async function peopleOf(tx: Tx, { companyId }: Actor, snapshotId: string): Promise<readonly string[]> {
+async function peopleOf({ tx, actor: { companyId } }: Call, snapshotId: string): Promise<readonly string[]> {
   const rows = await tx
     .select({ id: slips.employeeId })
     .from(slips)
@@ -108,13 +93,14 @@ async function peopleOf(tx: Tx, { companyId }: Actor, snapshotId: string): Promi
 }
 
 /** Who last month's runs of the same payroll paid and nobody pays in this month: of a regular run alone. */
-async function goneSince(tx: Tx, actor: Actor, run: Run, ids: readonly string[]): Promise<readonly ComparedPerson[]> {
+async function goneSince(call: Call, run: Run, ids: readonly string[]): Promise<readonly ComparedPerson[]> {
+  const { tx, actor } = call;
   if (run.kind !== "regular" || run.personnelIds !== null) return [];
   const counted = await countedRuns(tx, actor, [monthBefore(run), run.month]);
   const isOurs = (one: Run) => one.month === run.month || (one.typeId === run.typeId && one.branchId === run.branchId);
   const paid = new Map<string, string[]>();
   for (const one of counted.filter(isOurs)) {
-    const people = await peopleOf(tx, actor, one.snapshotId);
+    const people = await peopleOf(call, one.snapshotId);
     paid.set(one.month, [...(paid.get(one.month) ?? []), ...people]);
   }
   const here = new Set([...ids, ...(paid.get(run.month) ?? [])]);
@@ -138,7 +124,7 @@ type ChangedAccount = {
 };
 
 /** A page of a run's people with their slip of last month, and whose account is another. */
-async function readPage(tx: Tx, actor: Actor, { vault }: Services, run: Run, ids: readonly string[]) {
+async function readPage({ tx, actor }: Call, { vault }: Services, run: Run, ids: readonly string[]) {
   const snapshotId = run.snapshotId ?? run.id;
   const lawOf = await readLaw(tx, actor, [snapshotId]);
   const kept = await readSlips(tx, actor, [snapshotId], ids);

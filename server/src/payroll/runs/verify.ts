@@ -3,8 +3,7 @@ import { amountInWords } from "@hazina/base/money.ts";
 import { KENYA } from "@hazina/engine/payroll/kenya/tables.ts";
 import { payslip } from "@hazina/engine/payroll/payslip.ts";
 import { LawRows, storedFigures, storeSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Services } from "../../platform/services.ts";
+import type { Work } from "../../platform/call.ts";
 import { withAddedRows } from "../rates/company-law.ts";
 import { snapshotOf } from "./checks.ts";
 import { findRun } from "./find-run.ts";
@@ -15,7 +14,7 @@ import { readSlips } from "./stored-slips.ts";
  * the cent.
  * @throws Refusal 404; 409 for a run that was not computed.
  */
-export async function verifyRun({ database }: Services, actor: Actor, { id }: { readonly id: string }) {
+export async function verifyRun({ actor, services: { database } }: Work, { id }: { readonly id: string }) {
   const { run, snapshot, kept } = await database.inCompany(actor.scope, async (tx) => {
     const found = await findRun(tx, actor, id);
     const held = await snapshotOf(tx, actor, found);

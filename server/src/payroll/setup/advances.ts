@@ -2,6 +2,7 @@ import type { Cents } from "@hazina/base/money.ts";
 import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { payElements, personElements } from "./tables.ts";
 
@@ -17,14 +18,9 @@ export type Advance = {
  * Gives people advances that are taken from a month's pay on until they are paid back. They follow from a payroll, so whoever prepared
  * that one prepared them; who closes its month did not, and may approve or pay the next one.
  */
-export async function giveAdvances(
-  tx: Tx,
-  actor: Actor,
-  advances: readonly Advance[],
-  from: string,
-  at: number,
-): Promise<void> {
-  const elementId = await advanceElement(tx, actor, at);
+export async function giveAdvances(call: Call, advances: readonly Advance[], from: string): Promise<void> {
+  const { tx, actor, now } = call;
+  const elementId = await advanceElement(call);
   await tx.insert(personElements).values(
     advances.map(({ employeeId, amount, setBy, setByName }) => ({
       companyId: actor.companyId,
@@ -36,24 +32,22 @@ export async function giveAdvances(
       from,
       setBy,
       setByName,
-      setAt: at,
+      setAt: now,
     })),
   );
 }
 
 /** Takes advances back that were given from a month on, or changed since to begin later. */
 export async function takeAdvances(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, now }: Call,
   employeeIds: readonly string[],
   from: string,
-  at: number,
 ): Promise<void> {
   const elementId = await findAdvanceElement(tx, actor);
   if (elementId === undefined) return;
   await tx
     .update(personElements)
-    .set({ deletedAt: at })
+    .set({ deletedAt: now })
     .where(
       and(
         eq(personElements.companyId, actor.companyId),
@@ -83,7 +77,7 @@ export async function findAdvanceElement(tx: Tx, actor: Pick<Actor, "companyId">
 }
 
 /** That element; it is made where there is none. */
-async function advanceElement(tx: Tx, actor: Actor, at: number): Promise<string> {
+async function advanceElement({ tx, actor, now }: Call): Promise<string> {
   const held = await findAdvanceElement(tx, actor);
   if (held !== undefined) return held;
   const id = uuidv7();
@@ -100,7 +94,7 @@ async function advanceElement(tx: Tx, actor: Actor, at: number): Promise<string>
     onPayslip: true,
     active: true,
     setBy: actor.userId,
-    setAt: at,
+    setAt: now,
   });
   return id;
 }

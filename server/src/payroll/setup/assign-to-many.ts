@@ -1,8 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { firstOpenMonth } from "../runs/months.ts";
@@ -21,8 +20,7 @@ import { personElements } from "./tables.ts";
 
 /** Gives many people an element; those who cannot have it are named with the reason. @throws Refusal 404; 422 for a value that is missing. */
 export async function assignToMany(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   input: Written & {
     readonly element_id: string;
     readonly who: {
@@ -33,8 +31,8 @@ export async function assignToMany(
     };
     readonly dry_run: boolean;
   },
-  at: number,
 ) {
+  const { tx, actor, now } = call;
   const { element_id: elementId, who, dry_run: isDry, ...written } = input;
   const element = await readElement(tx, actor, elementId);
   await lockFor(tx, "payroll elements", actor.companyId);
@@ -44,13 +42,13 @@ export async function assignToMany(
   const unknown = who.ids?.find((id) => !people.has(id));
   if (unknown !== undefined) throw notFound("One of these employees");
   const ids = [...people.keys()];
-  const taken = await overlapping(tx, actor, ids, elementId, written);
+  const taken = await overlapping(call, ids, elementId, written);
   const failed = ids
     .filter((id) => taken.has(id))
     .map((id) => ({ id, name: people.get(id)?.name ?? "", reason: overlapSentence(element) }));
   const given = ids.filter((id) => !taken.has(id));
   if (!isDry && given.length > 0) {
-    const rows = given.map((id) => ({ ...columnsOf(element, written), ...key(actor, uuidv7(), id, elementId, at) }));
+    const rows = given.map((id) => ({ ...columnsOf(element, written), ...key(actor, uuidv7(), id, elementId, now) }));
     for (let from = 0; from < rows.length; from += 500)
       await tx.insert(personElements).values(rows.slice(from, from + 500));
     await touchInputs(tx, actor);

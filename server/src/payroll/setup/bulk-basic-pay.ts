@@ -15,13 +15,8 @@ import { makeFile } from "../../exports/make-file.ts";
 import type { Table } from "../../exports/printed-table.ts";
 import { PEOPLE_A_PAGE, type PersonForMonth, readPeopleForMonth } from "../../people/employees/people-for-month.ts";
 import { proposePayOfMany } from "../../people/import/propose-pay-of-many.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import type { AccessNote } from "../../platform/http/context.ts";
-import { type Around, aroundOf } from "../../platform/http/wiring.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
-import type { Vault } from "../../platform/vault.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
 import type { SheetFault } from "../../platform/workbook/sheet-rows.ts";
 import { basicPayOfSheet } from "./basic-pay-sheet.ts";
@@ -57,17 +52,16 @@ type Written = {
  * @throws Refusal 404 for a person who is not there; 409 where a change of more than a quarter was not confirmed; 413 and 422 for a
  *   sheet that cannot be read and rows that cannot be, with each of them.
  */
-export async function changeBasicPay(services: Services, actor: Actor, input: Input) {
+export async function changeBasicPay(work: Work, input: Input) {
+  const { services, actor } = work;
   if ((input.file === undefined) === (input.rows === undefined)) throw invalid("Give the pay as rows, or as one file.");
-  const around = aroundOf(services);
-  const { database, vault, mailer } = services;
   const grids = input.file === undefined ? undefined : await gridsOf(input.file, actor.companyId);
   const read = grids === undefined ? undefined : basicPayOfSheet(grids);
   if (read && !read.ok) throw invalid(read.refusal);
   const written = read?.value.rows ?? (input.rows ?? []).map(writtenRow);
   const faults = read?.value.faults ?? [];
-  const done = await database.inCompany(actor.scope, (tx) => change(tx, actor, vault, input, written, faults, around));
-  mailer.wake();
+  const done = await inCall(work, (call) => change(call, input, written, faults));
+  services.mailer.wake();
   return done;
 }
 
@@ -75,17 +69,9 @@ function writtenRow({ personnel_id: id, payroll_number: number, basic }: Row, in
   return { row: index + 1, id, number, basic: centsOf(basic) };
 }
 
-async function change(
-  tx: Tx,
-  actor: Actor,
-  vault: Vault,
-  input: Input,
-  written: readonly Written[],
-  unread: readonly SheetFault[],
-  around: Around,
-) {
+async function change(call: Call, input: Input, written: readonly Written[], unread: readonly SheetFault[]) {
   const day = parseDay(input.effective_from);
-  const people = await everybody(tx, actor, vault, day, around.now);
+  const people = await everybody(call, day);
   const { rows, faults: wrong } = rowsOf(people, written, day);
   const faults = [...unread, ...wrong].sort((a, b) => a.row - b.row);
   const changing = rows.filter(({ isSame }) => !isSame);
@@ -100,7 +86,7 @@ async function change(
     }
     const pays = changing.map(({ person, after }) => ({ employeeId: person.id, amount: after }));
     const source = input.file?.name ?? "Basic pay";
-    await proposePayOfMany(tx, actor, vault, { rows: pays, from: day, reason: input.reason, source }, around);
+    await proposePayOfMany(call, { rows: pays, from: day, reason: input.reason, source });
   }
   const count = changing.length === 1 ? "1 person" : `${changing.length} people`;
   return {
@@ -186,11 +172,11 @@ function toYearEnd(change: Cents, day: Day): Cents {
   return cents(Math.round((change * left) / days) + change * whole);
 }
 
-async function everybody(tx: Tx, actor: Actor, vault: Vault, day: Day, at: number): Promise<readonly PersonForMonth[]> {
+async function everybody({ tx, actor, now, vault }: Call, day: Day): Promise<readonly PersonForMonth[]> {
   const people: PersonForMonth[] = [];
   for (let after: string | undefined, isMore = true; isMore; ) {
     const next = after === undefined ? {} : { after };
-    const page = await readPeopleForMonth(tx, actor, vault, monthOfDay(day), { at, ...next });
+    const page = await readPeopleForMonth(tx, actor, vault, monthOfDay(day), { at: now, ...next });
     people.push(...page.people);
     after = page.next;
     isMore = after !== undefined && page.people.length === PEOPLE_A_PAGE;
@@ -200,14 +186,12 @@ async function everybody(tx: Tx, actor: Actor, vault: Vault, day: Day, at: numbe
 
 /** A sheet of everybody with a monthly pay, and a column for the new one. */
 export async function basicPayTemplate(
-  services: Services,
-  actor: Actor,
+  work: Work,
   { as_of: asOf }: { readonly as_of?: string | undefined },
-  { note }: { readonly note: AccessNote },
 ): Promise<File> {
-  const { database, vault, clock } = services;
-  const day = asOf === undefined ? dayAt(clock()) : parseDay(asOf);
-  const people = await database.inCompany(actor.scope, (tx) => everybody(tx, actor, vault, day, clock()));
+  const { services, actor, note } = work;
+  const day = asOf === undefined ? dayAt(work.now) : parseDay(asOf);
+  const people = await inCall(work, (call) => everybody(call, day));
   const rows = people.flatMap((person) => {
     const basic = monthlyOn(person, day);
     return basic === undefined ? [] : [{ cells: [person.payrollNumber, person.name, basic, null] }];

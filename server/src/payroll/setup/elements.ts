@@ -9,7 +9,8 @@ import { readFormula } from "@hazina/engine/payroll/run/formula.ts";
 import { inFormulaOrder } from "@hazina/engine/payroll/run/formula-order.ts";
 import type { Calculation, PayElement, Pays } from "@hazina/engine/payroll/run/pay-element.ts";
 import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import { lockFor } from "../../platform/database/locks.ts";
@@ -37,7 +38,7 @@ type Question = ListQuestion<"name" | "code" | "priority" | "created"> & {
 };
 
 /** The elements of a company, with how many people have each, and the lines of the law beside them. */
-export async function listElements(tx: Tx, company: CompanyRef, { page, size, ...question }: Question) {
+export async function listElements({ tx, actor: company }: Call, { page, size, ...question }: Question) {
   const all = await records.page(tx, company, { ...question, page: 1 });
   const held = await tx
     .select({ id: personElements.elementId, people: count() })
@@ -55,60 +56,59 @@ export async function listElements(tx: Tx, company: CompanyRef, { page, size, ..
 }
 
 /** Adds an element. @throws Refusal 409 for a name or code that is taken; 422 for a code or formula that cannot be. */
-export async function createElement(tx: Tx, actor: Actor, form: ElementWritten, at: number) {
+export async function createElement(call: Call, form: ElementWritten) {
+  const { tx, actor } = call;
   await lockFor(tx, "payroll elements", actor.companyId);
-  const id = await add(tx, actor, form, at);
+  const id = await add(call, form);
   return { message: "The element was created.", data: { id } };
 }
 
-async function add(tx: Tx, actor: Actor, form: ElementWritten, at: number): Promise<string> {
-  await requireWellFormed(tx, actor, form);
-  return records.add(tx, actor, { ...columnsOf(form), setBy: actor.userId, setAt: at });
+async function add(call: Call, form: ElementWritten): Promise<string> {
+  const { actor, now } = call;
+  await requireWellFormed(call, form);
+  return records.add(call, { ...columnsOf(form), setBy: actor.userId, setAt: now });
 }
 
 /**
  * Changes an element from now on; slips that were computed keep theirs.
  * @throws Refusal 404; 409 for a name or code that is taken, or for another way of counting while people have it; 422.
  */
-export async function updateElement(
-  tx: Tx,
-  actor: Actor,
-  { id, ...form }: ElementWritten & { readonly id: string },
-  at: number,
-) {
+export async function updateElement(call: Call, { id, ...form }: ElementWritten & { readonly id: string }) {
+  const { tx, actor, now } = call;
   await lockFor(tx, "payroll elements", actor.companyId);
   const before = await records.read(tx, actor, id);
-  await requireWellFormed(tx, actor, form, before);
+  await requireWellFormed(call, form, before);
   const isOther =
     before.calculation !== form.calculation || classOf(before.pays) !== classOf(form.pays) || before.code !== form.code;
   if (isOther && (await peopleWith(tx, actor.companyId, id)) > 0) {
     throw conflict("People have this element, so its code, class and way of counting stay. Create another one.");
   }
-  await records.save(tx, actor, { id }, { ...columnsOf(form), setBy: actor.userId, setAt: at });
+  await records.save(call, { id }, { ...columnsOf(form), setBy: actor.userId, setAt: now });
   await touchInputs(tx, actor);
   return { message: "The element was saved." };
 }
 
 /** Deletes an element that nobody has and that is typed in no payroll under way. @throws Refusal 404; 409. */
-export async function deleteElement(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+export async function deleteElement(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor, now } = call;
   const { name } = await records.read(tx, actor, id);
   const people = await peopleWith(tx, actor.companyId, id);
   if (people > 0) {
     const who = people === 1 ? "One person has" : `${people} people have`;
     throw conflict(`${who} ${name}. End it for them first, or make it inactive.`);
   }
-  const typed = await typedIn(tx, actor, id);
+  const typed = await typedIn(call, id);
   if (typed) {
     throw conflict(
       `${name} is typed on the muster roll of ${runInWords(typed)}, which would lose it. Take it out there first.`,
     );
   }
-  await records.remove(tx, actor, id, at);
+  await records.remove(call, id, now);
   return { message: "The element was deleted." };
 }
 
 /** A payroll that is not approved yet and has something typed for an element. */
-async function typedIn(tx: Tx, { companyId }: Actor, elementId: string) {
+async function typedIn({ tx, actor: { companyId } }: Call, elementId: string) {
   const open = ["draft", "computed", "submitted"] as const;
   const { month, number } = payrollRuns;
   const ofRun = and(eq(payrollRuns.companyId, musterRows.companyId), eq(payrollRuns.id, musterRows.runId));
@@ -124,25 +124,27 @@ async function typedIn(tx: Tx, { companyId }: Actor, elementId: string) {
 }
 
 /** Adds the usual elements whose code or name the company does not have yet. */
-export async function addUsualElements(tx: Tx, actor: Actor, _input: object, at: number) {
-  const added = await addUsual(tx, actor, USUAL_ELEMENTS, at);
+export async function addUsualElements(call: Call, _input: object) {
+  const added = await addUsual(call, USUAL_ELEMENTS);
   const message = added.length === 0 ? "Every usual element is there already." : "The usual elements were added.";
   return { message, data: { added } };
 }
 
 /** Adds usual elements whose code and name the company does not have yet, and returns their names. */
-async function addUsual(tx: Tx, actor: Actor, usual: typeof USUAL_ELEMENTS, at: number): Promise<string[]> {
+async function addUsual(call: Call, usual: typeof USUAL_ELEMENTS): Promise<string[]> {
+  const { tx, actor } = call;
   await lockFor(tx, "payroll elements", actor.companyId);
   const standing = await readElements(tx, actor.companyId);
   const codes = new Set(standing.map(({ code }) => code));
   const names = new Set(standing.map(({ name }) => name.toLowerCase()));
   const lacking = usual.filter(({ code, name }) => !codes.has(code) && !names.has(name.toLowerCase()));
-  for (const one of lacking) await add(tx, actor, { ...PLAIN, ...one }, at);
+  for (const one of lacking) await add(call, { ...PLAIN, ...one });
   return lacking.map(({ name }) => name);
 }
 
 /** Adds the usual element of each kind of pay that no active element of the company pays as an amount. */
-export async function ensureEarnings(tx: Tx, actor: Actor, kinds: readonly string[], at: number): Promise<void> {
+export async function ensureEarnings(call: Call, kinds: readonly string[]): Promise<void> {
+  const { tx, actor } = call;
   const standing = await readElements(tx, actor.companyId);
   const paid = new Set(
     standing
@@ -151,7 +153,7 @@ export async function ensureEarnings(tx: Tx, actor: Actor, kinds: readonly strin
   );
   const isLacking = ({ pays }: (typeof USUAL_ELEMENTS)[number]) =>
     "kind" in pays && kinds.includes(pays.kind) && !paid.has(pays.kind as never);
-  await addUsual(tx, actor, USUAL_ELEMENTS.filter(isLacking), at);
+  await addUsual(call, USUAL_ELEMENTS.filter(isLacking));
 }
 
 const PLAIN = { when_short: "reduce", on_payslip: true, active: true } as const;
@@ -210,7 +212,7 @@ async function peopleWith(tx: Tx, companyId: string, elementId: string): Promise
 }
 
 /** Refuses a code, a class or a formula that cannot be, with the place in the formula. */
-async function requireWellFormed(tx: Tx, actor: Actor, form: ElementWritten, before?: KeptElement): Promise<void> {
+async function requireWellFormed({ tx, actor }: Call, form: ElementWritten, before?: KeptElement): Promise<void> {
   const fault = elementCodeFault(form.code);
   if (fault !== undefined) throw wrong("code", fault);
   if (form.class !== undefined && form.class !== classOf(form.pays)) {

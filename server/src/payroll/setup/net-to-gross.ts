@@ -1,8 +1,7 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf, majorOf } from "@hazina/base/money.ts";
 import { netToGross } from "@hazina/engine/payroll/net-to-gross.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { withAddedRows } from "../rates/company-law.ts";
 import { readAddedRows } from "../rates/company-tables.ts";
@@ -10,8 +9,7 @@ import { readSettingsOf } from "./settings.ts";
 
 /** The basic pay that gives a net pay over a whole month in the main job, and its cost. @throws Refusal 422 where there is none. */
 export async function findNetToGross(
-  tx: Tx,
-  company: CompanyRef,
+  { tx, actor: company }: Call,
   { net, month: text }: { readonly net: number; readonly month: string },
 ) {
   const month = parseMonth(text);

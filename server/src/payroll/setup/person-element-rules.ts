@@ -4,7 +4,7 @@ import type { FactsWritten } from "@hazina/contract/payroll/person-elements.ts";
 import { closedMonthFault, type Mended } from "@hazina/engine/payroll/arrears.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { keptValue } from "./element-values.ts";
 import type { KeptElement } from "./elements.ts";
@@ -60,14 +60,13 @@ export function requireWritten(element: KeptElement, written: Written, firstOpen
 
 /** @throws Refusal 422 where somebody holds an element in some of these months already. */
 export async function refuseOverlap(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   employeeId: string,
   element: KeptElement,
   written: Written,
   except?: string,
 ): Promise<void> {
-  const taken = await overlapping(tx, actor, [employeeId], element.id, written, except);
+  const taken = await overlapping(call, [employeeId], element.id, written, except);
   if (taken.size > 0) throw wrong("from", overlapSentence(element));
 }
 
@@ -78,8 +77,7 @@ export function overlapSentence({ name }: KeptElement): string {
 
 /** Who of some people holds an element in some of these months already. @param except the holding that is being changed. */
 export async function overlapping(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   employeeIds: readonly string[],
   elementId: string,
   { from, through }: Pick<Written, "from" | "through">,

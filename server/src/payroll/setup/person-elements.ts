@@ -6,7 +6,7 @@ import { findEmployee, fullName } from "../../people/employees/find-employee.ts"
 import { type NamedPerson, readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { notFound } from "../../platform/refusal.ts";
@@ -31,7 +31,7 @@ type Question = {
 };
 
 /** The elements that people have, with what approved runs have paid or taken of those with a total. */
-export async function listPersonElements(tx: Tx, actor: Actor, question: Question, at: number) {
+export async function listPersonElements({ tx, actor, now }: Call, question: Question) {
   const { personnel_id: person, element_id: element, month } = question;
   if (person !== undefined) await findEmployee(tx, actor, person);
   const rows = await tx
@@ -64,7 +64,7 @@ export async function listPersonElements(tx: Tx, actor: Actor, question: Questio
     tx,
     actor,
     found.map(({ row }) => row),
-    monthAt(at),
+    monthAt(now),
   );
   return { data: found.map(({ row, who, what }) => shown(row, who, what, taken.get(row.id) ?? 0)), meta };
 }
@@ -103,26 +103,25 @@ function shown(row: Held, who: NamedPerson, what: KeptElement, taken: number) {
 
 /** Gives a person an element. @throws Refusal 404; 422 for an overlap, a month that is closed, or a value that is missing. */
 export async function givePersonElement(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   {
     personnel_id: employeeId,
     element_id: elementId,
     ...written
   }: Written & { readonly personnel_id: string; readonly element_id: string },
-  at: number,
 ) {
+  const { tx, actor, now } = call;
   const person = await findEmployee(tx, actor, employeeId);
   const element = await readElement(tx, actor, elementId);
   await lockFor(tx, "payroll elements", actor.companyId);
   requireWritten(element, written, await firstOpenMonth(tx, actor));
-  await refuseOverlap(tx, actor, employeeId, element, written);
+  await refuseOverlap(call, employeeId, element, written);
   const id = uuidv7();
   await tx
     .insert(personElements)
-    .values({ ...columnsOf(element, written), ...key(actor, id, employeeId, elementId, at) });
+    .values({ ...columnsOf(element, written), ...key(actor, id, employeeId, elementId, now) });
   await touchInputs(tx, actor);
-  await recordGiven(tx, actor, id, "given", element, employeeId, written);
+  await recordGiven(call, id, "given", element, employeeId, written);
   return {
     message: `${fullName(person)} has ${element.name} from ${monthInWords(parseMonth(written.from))} on.`,
     data: { id },
@@ -131,8 +130,7 @@ export async function givePersonElement(
 
 /** Writes the history of a change: the element and its months, never what it is worth. */
 async function recordGiven(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   id: string,
   action: string,
   element: KeptElement,
@@ -144,29 +142,25 @@ async function recordGiven(
 }
 
 /** Changes what a person has of an element. @throws Refusal 404; 422 as when it is given. */
-export async function changePersonElement(
-  tx: Tx,
-  actor: Actor,
-  { id, ...written }: Written & { readonly id: string },
-  at: number,
-) {
-  const held = await holdPersonElement(tx, actor, id);
+export async function changePersonElement(call: Call, { id, ...written }: Written & { readonly id: string }) {
+  const { tx, actor, now } = call;
+  const held = await holdPersonElement(call, id);
   const element = await readElement(tx, actor, held.elementId);
   await lockFor(tx, "payroll elements", actor.companyId);
   const firstOpen = await firstOpenMonth(tx, actor);
   const isPaidForward = held.from === written.from && firstOpen !== undefined && written.from < firstOpen;
   requireWritten(element, isPaidForward ? { ...written, from: firstOpen } : written, firstOpen);
-  await refuseOverlap(tx, actor, held.employeeId, element, written, id);
-  const left = isPaidForward ? await splitAt(tx, actor, held, firstOpen, columnsOf(element, written), at) : undefined;
+  await refuseOverlap(call, held.employeeId, element, written, id);
+  const left = isPaidForward ? await splitAt(call, held, firstOpen, columnsOf(element, written)) : undefined;
   if (!isPaidForward) {
-    const by = { setBy: actor.userId, setByName: actor.userName, setAt: at };
+    const by = { setBy: actor.userId, setByName: actor.userName, setAt: now };
     await tx
       .update(personElements)
       .set({ ...columnsOf(element, written), ...by })
       .where(own(actor, id));
   }
   await touchInputs(tx, actor);
-  await recordGiven(tx, actor, id, "changed", element, held.employeeId, written);
+  await recordGiven(call, id, "changed", element, held.employeeId, written);
   return { message: left === undefined ? "It was saved." : leftInWords(left, written.total ?? 0) };
 }
 
@@ -175,12 +169,10 @@ export async function changePersonElement(
  * took of it is not taken again. Answers what is left of a total.
  */
 async function splitAt(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, now }: Call,
   held: Held,
   firstOpen: string,
   columns: ReturnType<typeof columnsOf>,
-  at: number,
 ): Promise<Cents | undefined> {
   const closed = addMonths(parseMonth(firstOpen), -1);
   const whole = { ...held, total: held.total ?? columns.total };
@@ -191,7 +183,7 @@ async function splitAt(
     .set({ through: endOf(held, formatMonth(closed)) })
     .where(own(actor, held.id));
   if (left === 0) return left;
-  const ids = key(actor, uuidv7(), held.employeeId, held.elementId, at);
+  const ids = key(actor, uuidv7(), held.employeeId, held.elementId, now);
   await tx.insert(personElements).values({ ...columns, ...ids, total: left ?? null, from: firstOpen });
   return left;
 }
@@ -208,19 +200,20 @@ function endOf({ through }: Pick<Held, "through">, month: string): string {
 }
 
 /** Takes an element from a person; one that closed or approved months paid ends with the last of them. @throws Refusal 404. */
-export async function takePersonElement(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
-  const held = await holdPersonElement(tx, actor, id);
+export async function takePersonElement(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor, now } = call;
+  const held = await holdPersonElement(call, id);
   const element = await readElement(tx, actor, held.elementId);
   const firstOpen = await firstOpenMonth(tx, actor);
   const closed = firstOpen === undefined ? undefined : formatMonth(addMonths(parseMonth(firstOpen), -1));
   const paid = [await lastMonthWith(tx, actor, held), closed].filter((month) => month !== undefined).sort();
   const last = paid.filter((month) => month >= held.from).at(-1);
   const through = last === undefined ? null : endOf(held, last);
-  const change = through === null ? { deletedAt: at } : { through };
+  const change = through === null ? { deletedAt: now } : { through };
   await tx.update(personElements).set(change).where(own(actor, id));
   await touchInputs(tx, actor);
   const action = through === null ? "taken away" : "ended";
-  await recordGiven(tx, actor, id, action, element, held.employeeId, { from: held.from, through });
+  await recordGiven(call, id, action, element, held.employeeId, { from: held.from, through });
   return {
     message:
       through === null
@@ -233,7 +226,7 @@ const own = ({ companyId }: Actor, id: string) =>
   and(eq(personElements.companyId, companyId), eq(personElements.id, id));
 
 /** What a person has, held until the transaction ends. @throws Refusal 404, also for somebody of another branch. */
-async function holdPersonElement(tx: Tx, actor: Actor, id: string): Promise<Held> {
+async function holdPersonElement({ tx, actor }: Call, id: string): Promise<Held> {
   const [held] = await tx
     .select()
     .from(personElements)

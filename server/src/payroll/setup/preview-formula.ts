@@ -2,8 +2,7 @@ import { type Cents, cents, centsOf, majorOf, type Rate, rateOf, sum, ZERO } fro
 import { EARNINGS } from "@hazina/engine/payroll/earnings.ts";
 import { type Formula, readFormula, valueOfFormula } from "@hazina/engine/payroll/run/formula.ts";
 import { centsOfShillings, type Fraction, fraction, shillings } from "@hazina/engine/payroll/run/fraction.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { type KeptElement, readElements } from "./elements.ts";
 
@@ -13,7 +12,7 @@ type Asked = { readonly code?: string | undefined; readonly formula: string; rea
  * What a formula gives for a basic pay over a whole month, with every other element at its usual value.
  * @throws Refusal 422, with the place, for a formula that cannot be read, stands on itself, or gives less than nothing.
  */
-export async function previewFormula(tx: Tx, company: CompanyRef, { code = "", formula: text, basic }: Asked) {
+export async function previewFormula({ tx, actor: company }: Call, { code = "", formula: text, basic }: Asked) {
   const others = (await readElements(tx, company.companyId)).filter((element) => element.code !== code);
   const codes = [...others.map((element) => element.code ?? ""), code];
   const formula = readFormula(text, codes);

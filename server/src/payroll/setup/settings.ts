@@ -12,8 +12,9 @@ import type { SettingChoices } from "@hazina/contract/payroll/settings.ts";
 import { DEFAULT_SETTINGS, type EmployerSettings } from "@hazina/engine/payroll/employer.ts";
 import { and, asc, desc, eq, lte } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { firstOpenMonth } from "../runs/months.ts";
@@ -107,12 +108,10 @@ export async function readSettingsOf(tx: Tx, { companyId }: CompanyRef, month: M
 
 /** The settings that hold in a month, each in a sentence, and when they were changed. */
 export async function readPayrollSettings(
-  tx: Tx,
-  company: CompanyRef,
+  { tx, actor: company, now }: Call,
   { month }: { readonly month?: string | undefined },
-  at: number,
 ) {
-  const held = await readSettingsOf(tx, company, month === undefined ? monthAt(at) : parseMonth(month));
+  const held = await readSettingsOf(tx, company, month === undefined ? monthAt(now) : parseMonth(month));
   const rows = await tx
     .select({ from: payrollSettings.from, setBy: payrollSettings.setByName, setAt: payrollSettings.setAt })
     .from(payrollSettings)
@@ -132,7 +131,7 @@ export async function readPayrollSettings(
 }
 
 /** Settings hold in every later month as well. @throws Refusal 422 where they would in a closed one. */
-async function requireNothingClosed(tx: Tx, actor: Actor, from: string): Promise<void> {
+async function requireNothingClosed({ tx, actor }: Call, from: string): Promise<void> {
   const open = await firstOpenMonth(tx, actor);
   if (open === undefined || from >= open) return;
   const [last, first] = [addMonths(parseMonth(open), -1), parseMonth(open)].map(monthInWords);
@@ -147,13 +146,12 @@ const ACCOUNT_KEY = /^(pay|employer|owed|taken|payee):(\*|[\w.-]{1,60})$/;
  * @throws Refusal 422 for a closed month, and for an account of what nothing is posted by.
  */
 export async function writePayrollSettings(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   input: { readonly from: string; readonly choices: SettingChoices; readonly office: OfficeChoices },
-  at: number,
 ) {
+  const { tx, actor, now } = call;
   const from = parseMonth(input.from);
-  await requireNothingClosed(tx, actor, input.from);
+  await requireNothingClosed(call, input.from);
   const unknown = Object.keys(input.office.accounts ?? {}).find((key) => !ACCOUNT_KEY.test(key));
   if (unknown !== undefined) {
     const message = `Nothing is posted by "${unknown.slice(0, 40)}". Use keys such as pay:basic, owed:paye or pay:*.`;
@@ -172,7 +170,7 @@ export async function writePayrollSettings(
     office,
     setBy: actor.userId,
     setByName: actor.userName,
-    setAt: at,
+    setAt: now,
   });
   await touchInputs(tx, actor);
   await recordChange(tx, actor, {

@@ -5,7 +5,8 @@ import type { ApprovalLevel, PAYROLL_FREQUENCIES, PAYROLL_KINDS } from "@hazina/
 import { asc, eq } from "drizzle-orm";
 import { listEmploymentTypes } from "../../organization/employment-types/employment-types.ts";
 import { countPaidBy } from "../../people/employees/places.ts";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
@@ -26,7 +27,7 @@ type Written = {
 export type PayrollType = typeof payrollTypes.$inferSelect;
 
 /** The payrolls of a company. */
-export async function listPayrollTypes(tx: Tx, company: CompanyRef, question: ListQuestion<"name" | "created">) {
+export async function listPayrollTypes({ tx, actor: company }: Call, question: ListQuestion<"name" | "created">) {
   const { rows, meta } = await records.page(tx, company, question);
   return { data: rows.map(shown), meta };
 }
@@ -51,18 +52,19 @@ function shown({ id, name, kind, frequency, cutOffDay, payDay, approvalLevels, c
 }
 
 /** Adds a payroll. @throws Refusal 409 for a name that is taken; 422 for a level that nobody decides. */
-export async function createPayrollType(tx: Tx, actor: Actor, form: Written) {
-  const id = await records.add(tx, actor, columnsOf(form));
+export async function createPayrollType(call: Call, form: Written) {
+  const id = await records.add(call, columnsOf(form));
   return { message: "The payroll was created.", data: { id } };
 }
 
 /** Changes a payroll; runs under way keep their levels. @throws Refusal 404; 409 for a name that is taken. */
-export async function updatePayrollType(tx: Tx, actor: Actor, { id, ...form }: Written & { readonly id: string }) {
+export async function updatePayrollType(call: Call, { id, ...form }: Written & { readonly id: string }) {
+  const { tx, actor } = call;
   const before = await records.read(tx, actor, id);
   if (before.kind !== form.kind) {
     throw conflict("A payroll stays what it is: create another one for salaries, or for wages.");
   }
-  await records.save(tx, actor, { id }, columnsOf(form));
+  await records.save(call, { id }, columnsOf(form));
   return { message: "The payroll was saved." };
 }
 
@@ -72,29 +74,28 @@ export async function updatePayrollType(tx: Tx, actor: Actor, { id, ...form }: W
  * @throws Refusal 404; 409 while a run of it is under way, and where terms or an employment type name it.
  */
 export async function deletePayrollType(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   id: string,
-  at: number,
   isInUse: (tx: Tx, companyId: string, typeId: string) => Promise<boolean>,
 ) {
+  const { tx, actor, now } = call;
   await records.require(tx, actor, id);
   if (await isInUse(tx, actor.companyId, id)) {
     throw conflict("A run of this payroll is under way. Finish it, or delete its draft, first.");
   }
-  const people = await countPaidBy(tx, actor, id, dayAt(at));
+  const people = await countPaidBy(tx, actor, id, dayAt(now));
   if (people > 0) {
     const who = people === 1 ? "One person is" : `${people} people are`;
     throw conflict(
       `${who} paid by this payroll, by their terms. Give them another one first, or nobody would pay them.`,
     );
   }
-  const { data: types } = await listEmploymentTypes(tx, actor, { page: 1, sort: "name" });
+  const { data: types } = await listEmploymentTypes(call, { page: 1, sort: "name" });
   const naming = types.find((type) => type.payroll_type_id === id);
   if (naming) {
     throw conflict(`The employment type ${naming.name} names this payroll. Choose another one there first.`);
   }
-  await records.remove(tx, actor, id, at);
+  await records.remove(call, id, now);
   return { message: "The payroll was deleted." };
 }
 

@@ -7,8 +7,7 @@ import { daysOfWork, type WageDay, wageOf } from "@hazina/engine/payroll/run/wag
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { readPaidByTime } from "../../people/employees/paid-by-time.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { lockedWork } from "./locked-work.ts";
@@ -27,7 +26,8 @@ type Question = {
 const MOST_DAYS = 366;
 
 /** Work by the day between two days, with what each person comes to. @throws Refusal 422 for days in the wrong order or too many. */
-export async function listWages(tx: Tx, actor: Actor, question: Question) {
+export async function listWages(call: Call, question: Question) {
+  const { tx, actor } = call;
   const { from, to } = question;
   const span = daysBetween(parseDay(from), parseDay(to));
   if (span < 0 || span > MOST_DAYS) {
@@ -79,11 +79,11 @@ export async function listWages(tx: Tx, actor: Actor, question: Question) {
       ),
     ),
     totals: totalsOf(sorted.map(({ day }) => day)),
-    workers: await workersOf(tx, actor, question, departments),
+    workers: await workersOf(call, question, departments),
   };
 }
 
-async function workersOf(tx: Tx, actor: Actor, question: Question, departments: ReadonlyMap<string, string>) {
+async function workersOf({ tx, actor }: Call, question: Question, departments: ReadonlyMap<string, string>) {
   const found = await readPaidByTime(tx, actor, parseDay(question.from), parseDay(question.to));
   const { personnel_id: person, department_id: department } = question;
   return found

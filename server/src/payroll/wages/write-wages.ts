@@ -7,11 +7,11 @@ import type { PersonForMonth } from "../../people/employees/people-for-month.ts"
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import type { Run } from "../runs/find-run.ts";
 import { requireOpenMonth } from "../runs/months.ts";
 import { touchInputs } from "../runs/revision.ts";
@@ -48,32 +48,34 @@ const ROWS_AT_ONCE = 500;
  * @throws Refusal 404 for an unknown person; 409 for a day of a payroll that was submitted or approved, with their work or without, and
  *   for work that stands already; 422 for a day on which somebody is not employed, one to come, a closed month, and a rate that is on no record.
  */
-export function writeWages({ database, vault, clock }: Services, actor: Actor, input: Input) {
+export function writeWages(work: Work, input: Input) {
+  const { actor } = work;
+  const { vault, clock } = work.services;
   const at = clock();
   const { changes, removals } = input;
-  return database.inCompany(actor.scope, async (tx) => {
-    const rows = [...input.rows, ...(await copied(tx, actor, input))];
+  return inCall(work, async (call) => {
+    const rows = [...input.rows, ...(await copied(call, input))];
     const written = rows.length + changes.length + removals.length;
     if (written === 0) throw invalid(NOTHING, [{ path: "rows", message: NOTHING }]);
-    const held = await heldRows(tx, actor, [...changes.map(({ id }) => id), ...removals]);
-    await removeRows(tx, actor, removals);
-    const workerOn = await readWorkers(tx, actor, { vault, at }, [
+    const held = await heldRows(call, [...changes.map(({ id }) => id), ...removals]);
+    await removeRows(call, removals);
+    const workerOn = await readWorkers(call.tx, actor, { vault, at }, [
       ...rows,
       ...[...held.values()].map(({ employeeId: personnel_id, day }) => ({ personnel_id, day })),
     ]);
     for (const [index, change] of changes.entries()) {
-      await changeRow(tx, actor, { ...change, row: held.get(change.id), path: `changes.${index}` }, workerOn, at);
+      await changeRow(call, { ...change, row: held.get(change.id), path: `changes.${index}` }, workerOn);
     }
-    const ids = await addRows(tx, actor, rows, workerOn, at);
-    await touchInputs(tx, actor);
+    const ids = await addRows(call, rows, workerOn);
+    await touchInputs(call.tx, actor);
     const after = { rows: written };
-    await recordChange(tx, actor, { subject: "wages", subjectId: actor.companyId, action: "work written", after });
+    await recordChange(call.tx, actor, { subject: "wages", subjectId: actor.companyId, action: "work written", after });
     const count = written === 1 ? "1 row was" : `${written} rows were`;
     return { message: `${count} written.`, data: { written, ids } };
   });
 }
 
-async function addRows(tx: Tx, actor: Actor, rows: readonly Row[], workerOn: WorkerOn, at: number) {
+async function addRows({ tx, actor, now }: Call, rows: readonly Row[], workerOn: WorkerOn) {
   for (const month of new Set(rows.map(({ day }) => day.slice(0, 7)))) {
     await requireOpenMonth(tx, actor, parseMonth(month), "rows");
   }
@@ -87,8 +89,8 @@ async function addRows(tx: Tx, actor: Actor, rows: readonly Row[], workerOn: Wor
     if (isLocked(row.personnel_id, row.day)) throw locked(person.name, row.day);
     const passed = passedBy(person, row.day);
     if (passed) throw tooLate(person.name, row.day, passed);
-    const columns = columnsOf(person, day, row, at, `rows.${index}`);
-    return { ...columns, ...keyOf(actor), ...byOf(actor, at, 1), employeeId: person.id, day };
+    const columns = columnsOf(person, day, row, now, `rows.${index}`);
+    return { ...columns, ...keyOf(actor), ...byOf(actor, now, 1), employeeId: person.id, day };
   });
   for (let from = 0; from < made.length; from += ROWS_AT_ONCE) {
     await tx
@@ -101,27 +103,28 @@ async function addRows(tx: Tx, actor: Actor, rows: readonly Row[], workerOn: Wor
 
 type Changing = Change & { readonly row: Held | undefined; readonly path: string };
 
-async function changeRow(tx: Tx, actor: Actor, changing: Changing, workerOn: WorkerOn, at: number) {
+async function changeRow(call: Call, changing: Changing, workerOn: WorkerOn) {
+  const { tx, actor, now } = call;
   const { id, version, row, path, ...written } = changing;
   if (!row) throw notFound("This row");
-  if (row.version !== version) throw await changedSince(tx, actor, "wages", id);
+  if (row.version !== version) throw await changedSince(call, "wages", id);
   const day = parseDay(row.day);
   const person = workerOn(row.employeeId, day);
   if (!person) throw notFound("This row");
   await tx
     .update(wageRows)
-    .set({ ...columnsOf(person, day, written, at, path), ...byOf(actor, at, version + 1) })
+    .set({ ...columnsOf(person, day, written, now, path), ...byOf(actor, now, version + 1) })
     .where(and(eq(wageRows.companyId, actor.companyId), eq(wageRows.id, id)))
     .catch(refuseTaken(conflict(TAKEN)));
 }
 
-async function removeRows(tx: Tx, actor: Actor, ids: readonly string[]) {
+async function removeRows({ tx, actor }: Call, ids: readonly string[]) {
   if (ids.length === 0) return;
   await tx.delete(wageRows).where(and(eq(wageRows.companyId, actor.companyId), inArray(wageRows.id, [...ids])));
 }
 
 /** The rows of another day for a day, of those who have none on it yet. */
-async function copied(tx: Tx, actor: Actor, { copy_from: from, day }: Input): Promise<readonly Row[]> {
+async function copied({ tx, actor }: Call, { copy_from: from, day }: Input): Promise<readonly Row[]> {
   if (from === undefined && day === undefined) return [];
   if (from === undefined || day === undefined) {
     const message = "Say which day is copied to which: copy_from and day.";
@@ -188,23 +191,26 @@ function tooLate(name: string, day: string, { periodFrom: from, periodTo: to }: 
 }
 
 /** Changes work of a day. @throws Refusal as `writeWages`; 409 for a row that changed since it was shown. */
-export function updateWages({ database, vault, clock }: Services, actor: Actor, change: Change) {
+export function updateWages(work: Work, change: Change) {
+  const { actor } = work;
+  const { vault, clock } = work.services;
   const at = clock();
-  return database.inCompany(actor.scope, async (tx) => {
-    const row = (await heldRows(tx, actor, [change.id])).get(change.id);
+  return inCall(work, async (call) => {
+    const row = (await heldRows(call, [change.id])).get(change.id);
     const of = row === undefined ? [] : [{ personnel_id: row.employeeId, day: row.day }];
-    const workerOn = await readWorkers(tx, actor, { vault, at }, of);
-    await changeRow(tx, actor, { ...change, row, path: "row" }, workerOn, at);
-    await touchInputs(tx, actor);
-    await recordChange(tx, actor, { subject: "wages", subjectId: change.id, action: "changed" });
+    const workerOn = await readWorkers(call.tx, actor, { vault, at }, of);
+    await changeRow(call, { ...change, row, path: "row" }, workerOn);
+    await touchInputs(call.tx, actor);
+    await recordChange(call.tx, actor, { subject: "wages", subjectId: change.id, action: "changed" });
     return { message: "The row was saved.", data: { version: change.version + 1 } };
   });
 }
 
 /** Deletes work of a day. @throws Refusal 404; 409 for a day of a payroll that was submitted or approved. */
-export async function deleteWages(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
-  await heldRows(tx, actor, [id]);
-  await removeRows(tx, actor, [id]);
+export async function deleteWages(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
+  await heldRows(call, [id]);
+  await removeRows(call, [id]);
   await touchInputs(tx, actor);
   await recordChange(tx, actor, { subject: "wages", subjectId: id, action: "deleted" });
   return { message: "The row was deleted." };
@@ -213,7 +219,7 @@ export async function deleteWages(tx: Tx, actor: Actor, { id }: { readonly id: s
 type Held = typeof wageRows.$inferSelect;
 
 /** Rows that can be changed, held. @throws Refusal 404; 409; 422. */
-async function heldRows(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Held>> {
+async function heldRows({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Held>> {
   if (ids.length === 0) return new Map();
   const own = and(eq(wageRows.companyId, actor.companyId), inArray(wageRows.id, [...ids]));
   const rows = await tx.select().from(wageRows).where(own).orderBy(asc(wageRows.id)).for("update");

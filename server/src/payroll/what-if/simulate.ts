@@ -7,9 +7,8 @@ import {
   type LawChanges,
   proposedTables,
 } from "@hazina/engine/payroll/run/proposed-law.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { Work } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { withAddedRows } from "../rates/company-law.ts";
 import { readAddedRows } from "../rates/company-tables.ts";
 import { readPayrollType } from "../setup/types.ts";
@@ -37,7 +36,7 @@ const SHOWN: readonly FigureName[] = ["cash", "paye", "nssf", "shif", "housingLe
  * Sums and bands of pay alone; nothing is stored, and nobody is named.
  * @throws Refusal 404 for an unknown payroll; 422 for a bill that cannot be.
  */
-export async function simulateLaw(services: Services, actor: Actor, asked: Asked) {
+export async function simulateLaw({ services, actor }: Work, asked: Asked) {
   const month = parseMonth(asked.month);
   const changes = changesOf(asked.changes);
   if (Object.keys(changes).length === 0)

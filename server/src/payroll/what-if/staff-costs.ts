@@ -2,6 +2,7 @@ import { addMonths, formatMonth, type Month, monthRange, parseMonth } from "@haz
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
+import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
@@ -145,11 +146,7 @@ function keyOf({ account, department }: StaffCost): string {
 }
 
 /** Answers staff costs in shillings. @throws Refusal 422 for months the wrong way round, or too many. */
-export async function readStaffCosts(
-  services: Services,
-  actor: Actor,
-  asked: { readonly from: string; readonly to: string },
-) {
+export async function readStaffCosts({ services, actor }: Work, asked: { readonly from: string; readonly to: string }) {
   const [from, to] = [parseMonth(asked.from), parseMonth(asked.to)];
   if (from > to) throw invalid("The first month comes after the last.", [{ path: "from", message: "Begin earlier." }]);
   if (to - from >= MOST_MONTHS) throw invalid("Ask for at most 36 months at once.");

@@ -5,11 +5,9 @@ import type { DocumentPart } from "../../exports/printed-document.ts";
 import { branchNames } from "../../organization/branches.ts";
 import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
 import { readOwnCompany } from "../../organization/read-company.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { findEmployee, fullName } from "./find-employee.ts";
 import { employments, terms } from "./tables.ts";
 
@@ -29,18 +27,19 @@ type Service = {
  * Law: Employment Act 2007 s.51(1), (2).
  * @throws Refusal 404; 409 before the last day of work.
  */
-export async function certificateOfService(services: Services, actor: Actor, { id }: { readonly id: string }) {
+export async function certificateOfService(work: Work, { id }: { readonly id: string }) {
+  const { services, actor } = work;
   const at = services.clock();
-  const service = await services.database.inCompany(actor.scope, async (tx) => {
-    const found = await readService(tx, actor, id, dayAt(at));
-    await recordChange(tx, actor, { subject: "employee", subjectId: id, action: "certificate of service made" });
+  const service = await inCall(work, async (call) => {
+    const found = await readService(call, id, dayAt(at));
+    await recordChange(call.tx, actor, { subject: "employee", subjectId: id, action: "certificate of service made" });
     return found;
   });
   const title = `Certificate of service, ${service.name}`;
   return makeDocument(services, actor, { title, parts: certificateParts(service), orientation: "portrait" });
 }
 
-async function readService(tx: Tx, actor: Actor, id: string, today: Day): Promise<Service> {
+async function readService({ tx, actor }: Call, id: string, today: Day): Promise<Service> {
   const employee = await findEmployee(tx, actor, id);
   const own = and(eq(employments.companyId, actor.companyId), eq(employments.employeeId, id));
   const [spell] = await tx

@@ -1,13 +1,10 @@
 import { dayInWords } from "@hazina/base/calendar.ts";
 import { and, desc, eq, inArray, lte } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
+import { type Call, callOf, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { aroundOf } from "../../platform/http/wiring.ts";
 import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { recordDeparture } from "./depart.ts";
 import { type Employee, fullName, holdEmployee } from "./find-employee.ts";
-import type { PayrollKnowledge } from "./payroll-knowledge.ts";
 import { writeRecord } from "./save-employee.ts";
 import { employees, type employments, terms } from "./tables.ts";
 import type { TermsInput } from "./terms.ts";
@@ -39,42 +36,37 @@ export type ManyChanged = { readonly message: string; readonly data: { done: num
  * @throws Refusal 422 where nothing is to be changed.
  */
 export function changeTermsOfMany(
-  services: Services,
-  actor: Actor,
+  work: Work,
   { ids, effective_from: from, ...given }: ChangedTerms,
-  payroll: PayrollKnowledge,
 ): Promise<ManyChanged> {
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (Object.keys(changes).length === 0) throw invalid("Choose what is to change.");
-  const { vault } = services;
-  return forEach(services, actor, ids, "changed", async (tx, employee) => {
+  return forEach(work, ids, "changed", async (call, employee) => {
+    const { tx, actor } = call;
     const own = and(eq(terms.companyId, actor.companyId), eq(terms.employeeId, employee.id), lte(terms.from, from));
     const [held] = await tx.select().from(terms).where(own).orderBy(desc(terms.from)).limit(1);
     if (!held) throw conflict(`Works here from ${dayInWords(employee.joined)} on: choose that day or a later one.`);
     const employment = { ...termsInput(held), ...changes, effective_from: from };
-    await writeRecord({ tx, actor, vault, payroll, around: aroundOf(services) }, employee, { employment });
+    await writeRecord(call, employee, { employment });
   });
 }
 
 /** Records the departure of many people. Who cannot leave then is named with the reason. */
-export function departMany(
-  services: Services,
-  actor: Actor,
-  { ids, last_day, reason }: Departures,
-): Promise<ManyChanged> {
-  return forEach(services, actor, ids, "recorded as leaving", async (tx, { id }) => {
-    await recordDeparture(tx, actor, { id, last_day, reason });
+export function departMany(work: Work, { ids, last_day, reason }: Departures): Promise<ManyChanged> {
+  return forEach(work, ids, "recorded as leaving", async (call, { id }) => {
+    await recordDeparture(call, { id, last_day, reason });
   });
 }
 
 /** Does something for one person after the other, each whole or not at all; a refusal stops nobody else. */
 function forEach(
-  { database }: Services,
-  actor: Actor,
+  work: Work,
   ids: readonly string[],
   done: string,
-  change: (tx: Tx, employee: Employee) => Promise<void>,
+  change: (call: Call, employee: Employee) => Promise<void>,
 ): Promise<ManyChanged> {
+  const { actor } = work;
+  const { database } = work.services;
   // In the order of their ids, so that two such calls never wait for each other.
   const wanted = [...new Set(ids)].sort();
   return database.inCompany(actor.scope, async (tx) => {
@@ -84,7 +76,10 @@ function forEach(
     for (const id of wanted) {
       const name = nameOf(people.get(id));
       try {
-        await tx.transaction(async (inner) => change(inner as Tx, await holdEmployee(inner as Tx, actor, id)));
+        await tx.transaction(async (inner) => {
+          const call = callOf(work, inner as Tx);
+          await change(call, await holdEmployee(call, id));
+        });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         failed.push({ id, name, reason: error.message });

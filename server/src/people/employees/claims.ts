@@ -5,14 +5,14 @@ import type { Claim } from "@hazina/engine/payroll/employee.ts";
 import { and, asc, eq, gte, inArray, isNull, lte, min, notInArray, or } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type * as z from "zod";
-import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
+import { type CompanyRef, requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import { readDocuments } from "./documents.ts";
 import type { Employee } from "./find-employee.ts";
 import type { ChangedFacts } from "./pay-facts-changed.ts";
-import type { PayrollKnowledge } from "./payroll-knowledge.ts";
 import { documents, taxClaims } from "./tables.ts";
 
 type Written = z.output<typeof ClaimInput>;
@@ -24,12 +24,11 @@ type Row = typeof taxClaims.$inferSelect;
  * @throws Refusal 403 without Manage Salaries; 404 for a claim that is not theirs; 422 for one dated into a closed month.
  */
 export async function writeClaims(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   employee: Employee,
   claims: readonly Written[],
-  payroll: PayrollKnowledge,
 ): Promise<readonly ChangedFacts[]> {
+  const { tx, actor } = call;
   requireAbility(actor, "Manage Salaries");
   const { companyId } = actor;
   const before = await rowsOf(tx, actor, [employee.id]);
@@ -49,7 +48,7 @@ export async function writeClaims(
   const touched = [...before, ...rows].filter((row) => !isSame(row, before, rows));
   const earliest = touched.map((row) => firstChanged(row, before, rows)).sort()[0];
   if (earliest === undefined && rows.every((row) => standing.get(row.id)?.documentId === row.documentId)) return [];
-  if (earliest !== undefined) await refuseClosed(tx, actor, payroll, earliest);
+  if (earliest !== undefined) await refuseClosed(call, earliest);
   const kept = rows.map(({ id }) => id);
   const own = and(eq(taxClaims.companyId, companyId), eq(taxClaims.employeeId, employee.id));
   await tx.delete(taxClaims).where(kept.length === 0 ? own : and(own, notInArray(taxClaims.id, kept)));
@@ -93,8 +92,9 @@ function firstChanged(row: Row, before: readonly Row[], after: readonly Row[]): 
   return ends[0] === undefined ? row.from : formatMonth((parseMonth(ends[0]) + 1) as Month);
 }
 
-async function refuseClosed(tx: Tx, actor: Actor, payroll: PayrollKnowledge, earliest: string): Promise<void> {
-  const open = await payroll.firstOpenMonth(tx, actor);
+async function refuseClosed(call: Call, earliest: string): Promise<void> {
+  const { tx, actor } = call;
+  const open = await call.ports.firstOpenMonth(tx, actor);
   if (open === undefined || parseMonth(earliest) >= open) return;
   const message = `This changes claims of months that are closed. The first open month is ${formatMonth(open)}.`;
   throw invalid(message, [{ path: "claims", message }]);

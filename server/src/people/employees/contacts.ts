@@ -1,15 +1,16 @@
 import type { ContactInput } from "@hazina/contract/people/record-input.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type * as z from "zod";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { contacts } from "./tables.ts";
 
 type Contact = z.output<typeof ContactInput>;
 
 /** Writes whom to reach about somebody: one that is left out goes. */
-export async function writeContacts(tx: Tx, actor: Actor, employeeId: string, list: readonly Contact[]): Promise<void> {
+export async function writeContacts({ tx, actor }: Call, employeeId: string, list: readonly Contact[]): Promise<void> {
   const { companyId } = actor;
   await tx.delete(contacts).where(and(eq(contacts.companyId, companyId), eq(contacts.employeeId, employeeId)));
   const rows = list.map(({ is_next_of_kin: isNextOfKin, ...contact }, position) => ({

@@ -1,17 +1,14 @@
 import { dayAt } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
 import { dropRequests } from "../../approvals/request-approval.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { isReferredTo } from "../../platform/database/constraints.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { requireNoLoans } from "../loans/require-no-loans.ts";
 import { fileKeysOf } from "./documents.ts";
 import { fullName, holdEmployee } from "./find-employee.ts";
 import { payFactsChanged } from "./pay-facts-changed.ts";
-import type { PayrollKnowledge } from "./payroll-knowledge.ts";
 import { employees, payRates } from "./tables.ts";
 import { waitingRecordsOf } from "./waiting-records.ts";
 
@@ -20,35 +17,33 @@ import { waitingRecordsOf } from "./waiting-records.ts";
  * who was paid, or who has started work on approved pay, the departure is recorded instead.
  * @throws Refusal 404, 409.
  */
-export async function deleteEmployee(
-  { database, files, clock }: Services,
-  actor: Actor,
-  { id }: { readonly id: string },
-  payroll: PayrollKnowledge,
-) {
-  const keys = await database.inCompany(actor.scope, async (tx) => {
-    const keys = await fileKeysOf(tx, actor, id);
-    await deleteRecord(tx, actor, id, clock(), payroll);
+export async function deleteEmployee(work: Work, { id }: { readonly id: string }) {
+  const { actor } = work;
+  const { files } = work.services;
+  const keys = await inCall(work, async (call) => {
+    const keys = await fileKeysOf(call.tx, actor, id);
+    await deleteRecord(call, id);
     return keys;
   });
   for (const key of keys) await files.remove(actor.companyId, key);
   return { message: "The record was deleted." };
 }
 
-async function deleteRecord(tx: Tx, actor: Actor, id: string, at: number, payroll: PayrollKnowledge): Promise<void> {
-  const employee = await holdEmployee(tx, actor, id);
+async function deleteRecord(call: Call, id: string): Promise<void> {
+  const { tx, actor, now } = call;
+  const employee = await holdEmployee(call, id);
   const name = fullName(employee);
-  if (await payroll.wasPaid(tx, actor, id)) throw conflict(`${name} has been paid. Record the departure instead.`);
+  if (await call.ports.wasPaid(tx, actor, id)) throw conflict(`${name} has been paid. Record the departure instead.`);
   const approved = and(
     eq(payRates.companyId, actor.companyId),
     eq(payRates.employeeId, id),
     eq(payRates.state, "approved"),
   );
-  if (employee.joined <= dayAt(at) && (await tx.$count(payRates, approved)) > 0) {
+  if (employee.joined <= dayAt(now) && (await tx.$count(payRates, approved)) > 0) {
     throw conflict(`${name} has approved pay and has started work. Record the departure instead.`);
   }
   await requireNoLoans(tx, actor, id, name);
-  for (const { kind, ids } of await waitingRecordsOf(tx, actor, id)) await dropRequests(tx, actor, { kind }, ids, at);
+  for (const { kind, ids } of await waitingRecordsOf(tx, actor, id)) await dropRequests(call, { kind }, ids);
   await tx
     .delete(employees)
     .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)))

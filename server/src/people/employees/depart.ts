@@ -1,15 +1,12 @@
 import { dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import type { Around } from "../../platform/http/wiring.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { recountLeaveOf } from "../leave/recount-leave.ts";
 import { type Employee, fullName, holdEmployee } from "./find-employee.ts";
 import { payFactsChanged } from "./pay-facts-changed.ts";
-import type { PayrollKnowledge } from "./payroll-knowledge.ts";
 import { requireRoom } from "./save-employee.ts";
 import { employees, employments } from "./tables.ts";
 import { type TermsInput, writeTerms } from "./terms.ts";
@@ -25,8 +22,9 @@ type Departure = {
  * Records the last day of somebody's work and why they leave. A departure that is recorded can be corrected the same way.
  * @throws Refusal 404, 409 for a record that has changed since, 422 for a last day before the first.
  */
-export async function recordDeparture(tx: Tx, actor: Actor, { id, version, last_day: left, reason }: Departure) {
-  const employee = await holdEmployee(tx, actor, id, version);
+export async function recordDeparture(call: Call, { id, version, last_day: left, reason }: Departure) {
+  const { tx, actor } = call;
+  const employee = await holdEmployee(call, id, version);
   requireAfterJoining(employee, left);
   const spell = and(
     eq(employments.companyId, actor.companyId),
@@ -54,12 +52,13 @@ export async function recordDeparture(tx: Tx, actor: Actor, { id, version, last_
  * Takes a recorded departure back: the person stays, employed as before. What the months since then owe them is paid as arrears.
  * @throws Refusal 404; 409 for somebody of whom none is recorded; 422 where the plan allows nobody more.
  */
-export async function withdrawDeparture(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+export async function withdrawDeparture(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor, now } = call;
   await lockFor(tx, "people", actor.companyId);
-  const employee = await holdEmployee(tx, actor, id);
+  const employee = await holdEmployee(call, id);
   const { left } = employee;
   if (left === null) throw conflict(`No departure of ${fullName(employee)} is recorded.`);
-  if (left < dayAt(at)) await requireRoom(tx, actor.companyId, at);
+  if (left < dayAt(now)) await requireRoom(tx, actor.companyId, now);
   const spell = and(
     eq(employments.companyId, actor.companyId),
     eq(employments.employeeId, id),
@@ -95,17 +94,14 @@ export function requireAfterJoining({ joined }: Pick<Employee, "joined">, lastDa
  * @throws Refusal 404; 409 for somebody who has not left yet, and for a record that has changed since; 422 for a day before they did.
  */
 export async function rehire(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { id, version, joined, employment }: { id: string; version: number; joined: string; employment: TermsInput },
-  around: Around,
-  payroll: PayrollKnowledge,
 ) {
-  const at = around.now;
+  const { tx, actor, now } = call;
   await lockFor(tx, "people", actor.companyId);
-  const employee = await holdEmployee(tx, actor, id, version);
+  const employee = await holdEmployee(call, id, version);
   if (employee.left === null) throw conflict(`${fullName(employee)} works here already. Record the departure first.`);
-  if (employee.left >= dayAt(at)) {
+  if (employee.left >= dayAt(now)) {
     const until = `${fullName(employee)} works here until ${dayInWords(employee.left)}.`;
     throw conflict(`${until} Employ them again when that day is over, or withdraw the departure if they stay.`);
   }
@@ -113,7 +109,7 @@ export async function rehire(
     const message = `The new first day lies after the last one, ${dayInWords(employee.left)}.`;
     throw invalid(message, [{ path: "joined", message }]);
   }
-  await requireRoom(tx, actor.companyId, at);
+  await requireRoom(tx, actor.companyId, now);
   await tx.insert(employments).values({ companyId: actor.companyId, employeeId: id, joined });
   const again = { joined, left: null, version: employee.version + 1 };
   await tx
@@ -123,8 +119,8 @@ export async function rehire(
   const change = { subject: "employee", subjectId: id, action: "rehired", after: { name: fullName(employee), joined } };
   await recordChange(tx, actor, change);
   const since = { effective_from: joined, ...employment };
-  const changed = await writeTerms(tx, actor, { ...employee, ...again }, since, at, payroll);
+  const changed = await writeTerms(call, { ...employee, ...again }, since);
   await payFactsChanged(tx, actor, [changed, { employeeId: id, from: joined }]);
-  const said = await recountLeaveOf(tx, actor, { employeeId: id }, around);
+  const said = await recountLeaveOf(call, { employeeId: id });
   return { message: `${fullName(employee)} is employed again from ${dayInWords(joined)}.${said}` };
 }

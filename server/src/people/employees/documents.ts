@@ -4,8 +4,9 @@ import { MOST_DOCUMENTS } from "@hazina/contract/people/employee-documents.ts";
 import type { DOCUMENT_KINDS } from "@hazina/contract/people/employment-choices.ts";
 import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
+import { type CompanyRef, requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { checkPaper } from "../../platform/paper.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
@@ -51,17 +52,19 @@ export async function readDocuments(tx: Tx, company: CompanyRef, employeeId: str
  * Keeps a document of somebody, checked by its content; a picture is written anew.
  * @throws Refusal 404, 413, 422 naming the field.
  */
-export async function uploadDocument({ database, files, clock }: Services, actor: Actor, input: Uploaded) {
+export async function uploadDocument(work: Work, input: Uploaded) {
+  const { actor } = work;
+  const { database, files, clock } = work.services;
   const { id: employeeId, kind, expires } = input;
   const { companyId } = actor;
   await database.inCompany(actor.scope, (tx) => findEmployee(tx, actor, employeeId));
   const asked = { title: "The document", path: "file", owner: companyId, maxBytes: MAX_DOCUMENT_BYTES };
   const { bytes, fileName, mediaType } = await checkPaper(input.file, asked);
   const id = uuidv7();
-  return database.inCompany(actor.scope, async (tx) => {
-    await holdEmployee(tx, actor, employeeId);
-    await requireRoomFor(tx, actor, employeeId);
-    await tx.insert(documents).values({
+  return inCall(work, async (call) => {
+    await holdEmployee(call, employeeId);
+    await requireRoomFor(call.tx, actor, employeeId);
+    await call.tx.insert(documents).values({
       companyId,
       id,
       employeeId,
@@ -74,13 +77,13 @@ export async function uploadDocument({ database, files, clock }: Services, actor
       uploadedByName: actor.userName,
       uploadedAt: clock(),
     });
-    await recordDocument(tx, actor, employeeId, "document added", kind);
+    await recordDocument(call, employeeId, "document added", kind);
     return { message: "The document was saved.", data: { id } };
   });
 }
 
 /** A document of somebody as a file. @throws Refusal 403 without View Employees; 404. */
-export async function downloadDocument(services: Services, actor: Actor, input: Named): Promise<File> {
+export async function downloadDocument({ services, actor }: Work, input: Named): Promise<File> {
   requireAbility(actor, "View Employees");
   const { document } = await services.database.inCompany(actor.scope, (tx) => findDocument(tx, actor, input));
   return fileOf(services, document);
@@ -101,26 +104,28 @@ export async function documentInLog(tx: Tx, companyId: string, { id, document_id
 }
 
 /** Deletes a document; it can be brought back for 30 days. @throws Refusal 404; 409 while a claim for tax rests on it. */
-export async function deleteDocument(tx: Tx, actor: Actor, { id, document_id }: Named, at: number) {
-  await holdEmployee(tx, actor, id);
+export async function deleteDocument(call: Call, { id, document_id }: Named) {
+  const { tx, actor, now } = call;
+  await holdEmployee(call, id);
   const { document } = await findDocument(tx, actor, { id, document_id });
   const resting = and(eq(taxClaims.companyId, actor.companyId), eq(taxClaims.documentId, document_id));
   if ((await tx.$count(taxClaims, resting)) > 0)
     throw conflict("A claim for tax rests on this document. Name another document there first.");
-  await tx.update(documents).set({ deletedAt: at }).where(byId(actor, document_id));
-  await recordDocument(tx, actor, id, "document deleted", document.kind);
+  await tx.update(documents).set({ deletedAt: now }).where(byId(actor, document_id));
+  await recordDocument(call, id, "document deleted", document.kind);
   return { message: "The document was deleted." };
 }
 
 /** Brings a deleted document back. @throws Refusal 404 for one that stands, or whose time is over; 422 where there are too many. */
-export async function restoreDocument(tx: Tx, actor: Actor, { id, document_id }: Named) {
-  await holdEmployee(tx, actor, id);
+export async function restoreDocument(call: Call, { id, document_id }: Named) {
+  const { tx, actor } = call;
+  await holdEmployee(call, id);
   const gone = and(ofEmployee(actor, id), eq(documents.id, document_id), isNotNull(documents.deletedAt));
   const [document] = await tx.select().from(documents).where(gone);
   if (!document) throw notFound("This document");
   await requireRoomFor(tx, actor, id);
   await tx.update(documents).set({ deletedAt: null }).where(byId(actor, document_id));
-  await recordDocument(tx, actor, id, "document brought back", document.kind);
+  await recordDocument(call, id, "document brought back", document.kind);
   return { message: "The document is back." };
 }
 
@@ -165,6 +170,6 @@ async function requireRoomFor(tx: Tx, company: CompanyRef, employeeId: string): 
   throw invalid(message, [{ path: "file", message }]);
 }
 
-async function recordDocument(tx: Tx, actor: Actor, employeeId: string, action: string, kind: string) {
+async function recordDocument({ tx, actor }: Call, employeeId: string, action: string, kind: string) {
   await recordChange(tx, actor, { subject: "employee", subjectId: employeeId, action, after: { kind } });
 }

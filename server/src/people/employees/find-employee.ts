@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
@@ -28,14 +29,15 @@ export async function findEmployee(tx: Tx, { companyId }: Pick<Actor, "companyId
  * @param version what was shown; without it whatever stands is changed.
  * @throws Refusal 404; 409 where the record has changed since.
  */
-export async function holdEmployee(tx: Tx, actor: Actor, id: string, version?: number): Promise<Employee> {
+export async function holdEmployee(call: Call, id: string, version?: number): Promise<Employee> {
+  const { tx, actor } = call;
   const [found] = await tx
     .select()
     .from(employees)
     .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)))
     .for("update");
   if (!found) throw notFound("This employee");
-  if (version !== undefined && version !== found.version) throw await changedSince(tx, actor, "employee", id);
+  if (version !== undefined && version !== found.version) throw await changedSince(call, "employee", id);
   return found;
 }
 

@@ -1,8 +1,7 @@
 import { type Day, dayAt, daysBetween } from "@hazina/base/calendar.ts";
 import { majorOf } from "@hazina/base/money.ts";
 import type { LeavingReason } from "@hazina/engine/people/leaving.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { type PersonLeave, readLeave } from "../leave/leave-facts.ts";
 import { agreedPay } from "../leave/leave-liability.ts";
@@ -19,14 +18,14 @@ type Departure = { readonly id: string; readonly last_day: string; readonly reas
  * Amounts are for a role with View Salaries.
  * @throws Refusal 404; 422 for a last day before the first, or one whose law is not known.
  */
-export async function previewDeparture(tx: Tx, actor: Actor, { id, last_day, reason }: Departure, at: number) {
+export async function previewDeparture({ tx, actor, now }: Call, { id, last_day, reason }: Departure) {
   const seesPay = actor.abilities.has("View Salaries");
   const employee = await findEmployee(tx, actor, id);
   requireAfterJoining(employee, last_day);
   const day = last_day as Day;
-  const { rules, of } = await readLeave(tx, actor, [employee], at);
+  const { rules, of } = await readLeave(tx, actor, [employee], now);
   const person = of.get(id) as PersonLeave;
-  const pay = seesPay ? (await readHolding(tx, actor.companyId, [employee], day, at)).get(id)?.pay : undefined;
+  const pay = seesPay ? (await readHolding(tx, actor.companyId, [employee], day, now)).get(id)?.pay : undefined;
   const { leaving, leaveLeft } = endingOf(person, rules, { lastDay: day, reason }, pay && agreedPay(pay));
   if (!leaving.ok) throw invalid(leaving.refusal, [{ path: "last_day", message: leaving.refusal }]);
   const { completedYears, noticeDays, owesCertificate, lines, source } = leaving.value;
@@ -35,7 +34,7 @@ export async function previewDeparture(tx: Tx, actor: Actor, { id, last_day, rea
     data: {
       completed_years: completedYears,
       notice_days: noticeDays,
-      notice: noticeEnds(day, noticeDays, at),
+      notice: noticeEnds(day, noticeDays, now),
       leave_days: leaveLeft / 100,
       lines: lines.map(({ kind, days, amount, certain, sentence }) => ({
         kind,

@@ -6,9 +6,9 @@ import { branchNames } from "../../organization/branches.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
 import { type Actor, requireAbility } from "../../platform/actor.ts";
+import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { containing } from "../../platform/database/lists.ts";
-import type { Services } from "../../platform/services.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { fullName } from "./find-employee.ts";
 import { isBlocked, readHolding, statusOn } from "./holding.ts";
@@ -29,7 +29,7 @@ type Question = ListQuestion<"name" | "number" | "joined" | "basic"> & {
  * names, payroll numbers and mails by a part of them, the KRA PIN and the number of an ID only whole.
  * @throws Refusal 403 for an order by pay without View Salaries.
  */
-export async function listEmployees(services: Services, actor: Actor, question: Question) {
+export async function listEmployees({ services, actor }: Work, question: Question) {
   const seesPay = actor.abilities.has("View Salaries");
   if (question.sort.endsWith("basic")) requireAbility(actor, "View Salaries");
   const at = services.clock();

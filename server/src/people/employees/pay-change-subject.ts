@@ -2,8 +2,9 @@ import { cents, majorOf } from "@hazina/base/money.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Described, Subject } from "../../approvals/subject.ts";
 import { readCurrency } from "../../organization/companies.ts";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
 import { notFound } from "../../platform/refusal.ts";
@@ -20,9 +21,9 @@ export const payChangeSubject: Subject = {
   needs: "View Salaries",
   sees: "View Salaries",
   describe,
-  hold: async (tx, actor, id) => holdEmployee(tx, actor, (await findPay(tx, actor, id)).employeeId),
-  approved: (tx, actor, id, { now }) => decided(tx, actor, id, "approved", now),
-  rejected: (tx, actor, id, { now }) => decided(tx, actor, id, "rejected", now),
+  hold: async (call, id) => holdEmployee(call, (await findPay(call.tx, call.actor, id)).employeeId),
+  approved: (call, id) => decided(call, id, "approved"),
+  rejected: (call, id) => decided(call, id, "rejected"),
 };
 
 /** Pay by its id. @throws Refusal 404, also for that of another person than the one who is named. */
@@ -35,7 +36,7 @@ export async function findPay(tx: Tx, { companyId }: CompanyRef, id: string, emp
   return pay;
 }
 
-async function describe(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
   const ofEmployee = and(eq(employees.companyId, payRates.companyId), eq(employees.id, payRates.employeeId));
   const rows = await tx
     .select({ pay: payRates, userId: employees.userId })
@@ -58,11 +59,11 @@ async function describe(tx: Tx, actor: Actor, ids: readonly string[]): Promise<R
   );
 }
 
-async function decided(tx: Tx, actor: Actor, id: string, state: "approved" | "rejected", at: number) {
+async function decided({ tx, actor, now }: Call, id: string, state: "approved" | "rejected") {
   const pay = await findPay(tx, actor, id);
   await tx
     .update(payRates)
-    .set({ state, decidedBy: actor.userId, decidedByName: actor.userName, decidedAt: at })
+    .set({ state, decidedBy: actor.userId, decidedByName: actor.userName, decidedAt: now })
     .where(and(eq(payRates.companyId, actor.companyId), eq(payRates.id, id)));
   const change = { subject: "employee", subjectId: pay.employeeId, action: `pay ${state}`, after: { from: pay.from } };
   await recordChange(tx, actor, change);

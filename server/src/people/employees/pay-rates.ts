@@ -4,10 +4,9 @@ import { and, eq, ne } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { decideOn } from "../../approvals/decide.ts";
 import { requestApproval } from "../../approvals/request-approval.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { Around } from "../../platform/http/wiring.ts";
 import { invalid, type Refusal } from "../../platform/refusal.ts";
 import { type Employee, fullName, holdEmployee } from "./find-employee.ts";
 import { findPay, payChangeSubject } from "./pay-change-subject.ts";
@@ -28,15 +27,10 @@ export type PayInput = {
  * @returns the id of the pay.
  * @throws Refusal 422 for a day before the first of work or after the last.
  */
-export async function proposePay(
-  tx: Tx,
-  actor: Actor,
-  employee: Employee,
-  pay: PayInput,
-  around: Around,
-): Promise<string> {
+export async function proposePay(call: Call, employee: Employee, pay: PayInput): Promise<string> {
+  const { tx, actor, now } = call;
   const id = uuidv7();
-  const from = pay.effective_from ?? (await usualFirstDay(tx, employee, dayAt(around.now)));
+  const from = pay.effective_from ?? (await usualFirstDay(tx, employee, dayAt(now)));
   if (from < employee.joined)
     throw wrongDay(`Pay begins on the first day of work, ${dayInWords(employee.joined)}, or later.`);
   if (employee.left !== null && from > employee.left)
@@ -52,7 +46,7 @@ export async function proposePay(
     state: "proposed",
     proposedBy: actor.userId,
     proposedByName: actor.userName,
-    proposedAt: around.now,
+    proposedAt: now,
   });
   await recordChange(tx, actor, {
     subject: "employee",
@@ -61,7 +55,7 @@ export async function proposePay(
     after: { from, reason: pay.reason },
   });
   const title = `Pay of ${fullName(employee)} from ${dayInWords(from)}`;
-  await requestApproval(tx, actor, payChangeSubject, { id, title, branchId: employee.branchId }, around);
+  await requestApproval(call, payChangeSubject, { id, title, branchId: employee.branchId });
   return id;
 }
 
@@ -76,14 +70,13 @@ async function usualFirstDay(tx: Tx, { companyId, id, joined }: Employee, today:
  * @throws Refusal 404; 409 where it was decided already; 403 for who proposed it, and for whose pay it is.
  */
 export async function decidePay(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { id, pay_id: payId, status }: { readonly id: string; readonly pay_id: string; readonly status: 1 | 2 },
-  around: Around,
 ) {
-  await holdEmployee(tx, actor, id);
+  const { tx, actor } = call;
+  await holdEmployee(call, id);
   await findPay(tx, actor, payId, id);
-  return decideOn(tx, actor, payChangeSubject, { id: payId, status, comment: "" }, around);
+  return decideOn(call, payChangeSubject, { id: payId, status, comment: "" });
 }
 
 function wrongDay(message: string): Refusal {

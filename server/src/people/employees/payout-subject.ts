@@ -1,14 +1,14 @@
 import { addMinutesToInstant, dayAt } from "@hazina/base/calendar.ts";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import type { Decided, Described, Subject } from "../../approvals/subject.ts";
+import type { Described, Subject } from "../../approvals/subject.ts";
 import { companyName } from "../../organization/companies.ts";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
 import { postMail } from "../../platform/mail.ts";
 import { notFound } from "../../platform/refusal.ts";
-import type { Vault } from "../../platform/vault.ts";
 import { findEmployee, fullName, holdEmployee, opens } from "./find-employee.ts";
 import { payoutChangedMail } from "./mails.ts";
 import { payFactsChanged } from "./pay-facts-changed.ts";
@@ -19,17 +19,15 @@ import { employees, payouts } from "./tables.ts";
 const REST_MINUTES = 24 * 60;
 
 /** Pay-out details that were entered: pay goes there once a second person has confirmed them. */
-export function payoutSubject(vault: Vault): Subject {
-  return {
-    kind: "payout",
-    ability: "Confirm Pay-out Details",
-    sees: "View Employees",
-    describe: (tx, actor, ids) => describe(tx, actor, vault, ids),
-    hold: async (tx, actor, id) => holdEmployee(tx, actor, (await findPayout(tx, actor, id)).employeeId),
-    approved: confirm,
-    rejected: reject,
-  };
-}
+export const payoutSubject: Subject = {
+  kind: "payout",
+  ability: "Confirm Pay-out Details",
+  sees: "View Employees",
+  describe,
+  hold: async (call, id) => holdEmployee(call, (await findPayout(call.tx, call.actor, id)).employeeId),
+  approved: confirm,
+  rejected: reject,
+};
 
 /** Details by their id. @throws Refusal 404, also for those of another person than the one who is named. */
 export async function findPayout(tx: Tx, { companyId }: CompanyRef, id: string, employeeId?: string) {
@@ -43,7 +41,7 @@ export async function findPayout(tx: Tx, { companyId }: CompanyRef, id: string, 
   return details;
 }
 
-async function describe(tx: Tx, actor: Actor, vault: Vault, ids: readonly string[]) {
+async function describe({ tx, actor, vault }: Call, ids: readonly string[]) {
   const ofEmployee = and(eq(employees.companyId, payouts.companyId), eq(employees.id, payouts.employeeId));
   const rows = await tx
     .select({ details: payouts, userId: employees.userId })
@@ -67,7 +65,7 @@ function labelOf({ share, amount }: ReturnType<typeof partInWords>, parts: numbe
   return parts === 1 ? "Pay goes to" : "The rest, or a fixed amount, goes to";
 }
 
-async function confirm(tx: Tx, actor: Actor, id: string, { now }: Decided) {
+async function confirm({ tx, actor, now }: Call, id: string) {
   const { employeeId } = await findPayout(tx, actor, id);
   const employee = await findEmployee(tx, actor, employeeId);
   const ofEmployee = and(eq(payouts.companyId, actor.companyId), eq(payouts.employeeId, employeeId));
@@ -88,7 +86,7 @@ async function confirm(tx: Tx, actor: Actor, id: string, { now }: Decided) {
   return { message: "The change was confirmed. It rests 24 hours; until then pay goes where it went before." };
 }
 
-async function reject(tx: Tx, actor: Actor, id: string, { now }: Decided) {
+async function reject({ tx, actor, now }: Call, id: string) {
   const { employeeId } = await findPayout(tx, actor, id);
   const own = and(eq(payouts.companyId, actor.companyId), eq(payouts.id, id));
   await tx.update(payouts).set({ rejectedAt: now }).where(own);

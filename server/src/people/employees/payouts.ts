@@ -2,12 +2,9 @@ import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import { uuidv7 } from "uuidv7";
 import { decideOn } from "../../approvals/decide.ts";
 import { requestApproval } from "../../approvals/request-approval.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import type { Around } from "../../platform/http/wiring.ts";
+import type { Call } from "../../platform/call.ts";
 import { invalid, type Refusal } from "../../platform/refusal.ts";
-import type { Vault } from "../../platform/vault.ts";
 import { bankOf } from "../banks.ts";
 import { type Employee, fullName, holdEmployee } from "./find-employee.ts";
 import { findPayout, payoutSubject } from "./payout-subject.ts";
@@ -20,14 +17,8 @@ const HUNDREDTHS = 100;
  * Enters where somebody's pay goes. Until a second person has confirmed it, what stood before is paid.
  * @throws Refusal 422 for shares that do not make a whole, and for a bank that is not in the list.
  */
-export async function enterPayout(
-  tx: Tx,
-  actor: Actor,
-  vault: Vault,
-  employee: Employee,
-  parts: readonly PayoutPartInput[],
-  around: Around,
-): Promise<void> {
+export async function enterPayout(call: Call, employee: Employee, parts: readonly PayoutPartInput[]): Promise<void> {
+  const { tx, actor, now, vault } = call;
   requirePayable(parts);
   const id = uuidv7();
   await tx.insert(payouts).values({
@@ -37,11 +28,11 @@ export async function enterPayout(
     sealedParts: vault.seal(JSON.stringify(parts), id),
     enteredBy: actor.userId,
     enteredByName: actor.userName,
-    enteredAt: around.now,
+    enteredAt: now,
   });
   await recordChange(tx, actor, { subject: "employee", subjectId: employee.id, action: "pay-out details entered" });
   const title = `Where the pay of ${fullName(employee)} goes`;
-  await requestApproval(tx, actor, payoutSubject(vault), { id, title, branchId: employee.branchId }, around);
+  await requestApproval(call, payoutSubject, { id, title, branchId: employee.branchId });
 }
 
 /** @throws Refusal 422 for shares that do not make a whole, and for a bank that is not in the list. */
@@ -73,15 +64,13 @@ function requireWhole(parts: readonly PayoutPartInput[]): void {
  * @throws Refusal 404; 409 where they are confirmed already; 403 for who entered them, and for whose they are.
  */
 export async function confirmPayout(
-  tx: Tx,
-  actor: Actor,
-  vault: Vault,
+  call: Call,
   { id, payout_id: payoutId }: { readonly id: string; readonly payout_id: string },
-  around: Around,
 ) {
-  await holdEmployee(tx, actor, id);
+  const { tx, actor } = call;
+  await holdEmployee(call, id);
   await findPayout(tx, actor, payoutId, id);
-  return decideOn(tx, actor, payoutSubject(vault), { id: payoutId, status: 1, comment: "" }, around);
+  return decideOn(call, payoutSubject, { id: payoutId, status: 1, comment: "" });
 }
 
 function wrong(path: string, message: string): Refusal {

@@ -1,7 +1,7 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import { and, count, eq, inArray, sql } from "drizzle-orm";
-import type { DepartmentPeople } from "../../organization/departments/department-people.ts";
 import { departmentAsJson } from "../../organization/departments/departments.ts";
+import type { DepartmentPeople } from "../../organization/ports.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { findEmployee, fullName } from "./find-employee.ts";

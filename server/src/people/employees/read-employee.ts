@@ -7,8 +7,8 @@ import { departmentNames } from "../../organization/departments/departments.ts";
 import { employmentTypeNames } from "../../organization/employment-types/employment-types.ts";
 import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
 import type { Actor } from "../../platform/actor.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { Services } from "../../platform/services.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { readClaims } from "./claims.ts";
 import { readContacts } from "./contacts.ts";
@@ -23,19 +23,16 @@ import { employees, employments, payouts, payRates, terms } from "./tables.ts";
  * View Salaries.
  * @throws Refusal 404.
  */
-export function readEmployee(
-  services: Services,
-  actor: Actor,
-  { id, as_of: asOf }: { id: string; as_of?: string | undefined },
-) {
+export function readEmployee(work: Work, { id, as_of: asOf }: { id: string; as_of?: string | undefined }) {
+  const { services, actor } = work;
   const seesPay = actor.abilities.has("View Salaries");
   const at = services.clock();
   const day = (asOf ?? dayAt(at)) as Day;
-  return services.database.inCompany(actor.scope, async (tx) => {
-    const person = await findEmployee(tx, actor, id);
-    const held = (await readHolding(tx, actor.companyId, [person], day, at)).get(id);
+  return inCall(work, async (call) => {
+    const person = await findEmployee(call.tx, actor, id);
+    const held = (await readHolding(call.tx, actor.companyId, [person], day, at)).get(id);
     const readiness = held?.readiness ?? { score: 0, blocking: 0, missing: [] };
-    const pay = seesPay ? await readPay(tx, actor, person, held?.pay?.id) : undefined;
+    const pay = seesPay ? await readPay(call, person, held?.pay?.id) : undefined;
     return {
       data: {
         id,
@@ -47,19 +44,19 @@ export function readEmployee(
         readiness: { ...readiness, missing: [...readiness.missing] },
         person: personOf(person),
         statutory: statutoryOf(services.vault, person, seesPay),
-        employment: await readEmployment(tx, actor, person, day),
+        employment: await readEmployment(call, person, day),
         ...(pay ? { pay } : {}),
-        payout: await readPayouts(tx, services.vault, actor, person, at, seesPay),
-        ...(seesPay ? { claims: await readClaims(tx, actor, id) } : {}),
-        contacts: await readContacts(tx, actor, id),
-        documents: await readDocuments(tx, actor, id, seesPay),
-        user: await readUser(tx, actor, person),
+        payout: await readPayouts(call.tx, services.vault, actor, person, at, seesPay),
+        ...(seesPay ? { claims: await readClaims(call.tx, actor, id) } : {}),
+        contacts: await readContacts(call.tx, actor, id),
+        documents: await readDocuments(call.tx, actor, id, seesPay),
+        user: await readUser(call, person),
       },
     };
   });
 }
 
-async function readUser(tx: Tx, { companyId }: Actor, { userId }: Employee) {
+async function readUser({ tx, actor: { companyId } }: Call, { userId }: Employee) {
   const user = userId === null ? undefined : await findUser(tx, companyId, userId);
   return user ? { id: user.id, name: `${user.firstName} ${user.lastName}` } : null;
 }
@@ -88,7 +85,7 @@ export function statutoryOf(vault: Vault, person: Employee, seesAll: boolean) {
 }
 
 /** The terms of somebody as of a day, with those before and after. */
-export async function readEmployment(tx: Tx, actor: Actor, person: Employee, day: Day) {
+export async function readEmployment({ tx, actor }: Call, person: Employee, day: Day) {
   const { companyId } = actor;
   const rows = await tx
     .select()
@@ -152,7 +149,7 @@ async function namesOf(tx: Tx, companyId: string, ids: readonly string[]): Promi
 }
 
 /** The pay of somebody by its days, the newest first. @param holdsId of the one that holds. */
-export async function readPay(tx: Tx, actor: Actor, person: Employee, holdsId: string | undefined) {
+export async function readPay({ tx, actor }: Call, person: Employee, holdsId: string | undefined) {
   const rows = await tx
     .select()
     .from(payRates)

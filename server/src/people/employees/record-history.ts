@@ -1,8 +1,7 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { pageOf } from "../../platform/database/lists.ts";
 import { auditTrail } from "../../platform/tables.ts";
 import { findEmployee } from "./find-employee.ts";
@@ -18,7 +17,7 @@ const DAYS = ["from", "joined", "left"];
  * the history names the kind alone; figures and numbers stand in the record, for those who may see them.
  * @throws Refusal 404.
  */
-export async function readHistory(tx: Tx, actor: Actor, { id, ...question }: ListQuestion & { readonly id: string }) {
+export async function readHistory({ tx, actor }: Call, { id, ...question }: ListQuestion & { readonly id: string }) {
   await findEmployee(tx, actor, id);
   const wanted = and(
     eq(auditTrail.companyId, actor.companyId),

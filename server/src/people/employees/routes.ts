@@ -4,7 +4,7 @@ import { manyEmployees } from "@hazina/contract/people/many-employees.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { type LogDetails, logged } from "../../platform/http/log-details.ts";
-import { aroundOf, inCompany, inCompanyTelling, withWork } from "../../platform/http/wiring.ts";
+import { inCompany, inCompanyTelling, withWork } from "../../platform/http/wiring.ts";
 import { lastNameOf } from "../../platform/last-change.ts";
 import { listBanks } from "../banks.ts";
 import { certificateOfService } from "./certificate-of-service.ts";
@@ -16,8 +16,6 @@ import { previewDeparture } from "./leaving.ts";
 import { listEmployees } from "./list-employees.ts";
 import { decidePay } from "./pay-rates.ts";
 import { confirmPayout } from "./payouts.ts";
-import type { PayrollKnowledge } from "./payroll-knowledge.ts";
-import type { PlannedStaff } from "./planned-staff.ts";
 import { readEmployee } from "./read-employee.ts";
 import { readHistory } from "./record-history.ts";
 import { createEmployee, updateEmployee } from "./save-employee.ts";
@@ -54,42 +52,29 @@ const manyDetails: LogDetails<typeof manyEmployees> = {
 const ownMany = implement(manyEmployees).$context<RequestContext>().use(signedIn).use(logged(manyDetails));
 const ownBanks = implement(banks).$context<RequestContext>().use(signedIn);
 
-/**
- * The employees of a company.
- * @param payroll what payroll knows of them.
- * @param planned the plan of staff, which is told whom a planned hire has become.
- */
-export const employeeRoutes = (payroll: PayrollKnowledge, planned: PlannedStaff) => ({
+/** The employees of a company. */
+export const employeeRoutes = {
   list: withWork(own.list, listEmployees),
   read: withWork(own.read, readEmployee),
   history: inCompany(own.history, readHistory),
-  create: withWork(own.create, (services, actor, input) =>
-    createEmployee(services, actor, input, { payroll, planned }),
-  ),
-  update: withWork(own.update, (services, actor, input) => updateEmployee(services, actor, input, payroll)),
-  remove: withWork(own.remove, (services, actor, input) => deleteEmployee(services, actor, input, payroll)),
+  create: withWork(own.create, createEmployee),
+  update: withWork(own.update, updateEmployee),
+  remove: withWork(own.remove, deleteEmployee),
   depart: inCompany(own.depart, recordDeparture),
   withdrawDeparture: inCompany(own.withdrawDeparture, withdrawDeparture),
   previewDeparture: inCompany(own.previewDeparture, previewDeparture),
   certificate: withWork(own.certificate, certificateOfService),
-  rehire: inCompanyTelling(own.rehire, (tx, actor, input, around) => rehire(tx, actor, input, around, payroll)),
+  rehire: inCompanyTelling(own.rehire, rehire),
   linkUser: withWork(own.linkUser, linkUser),
   decidePay: inCompanyTelling(own.decidePay, decidePay),
-  confirmPayout: withWork(own.confirmPayout, async (services, actor, input) => {
-    const { database, vault, mailer } = services;
-    const done = await database.inCompany(actor.scope, (tx) =>
-      confirmPayout(tx, actor, vault, input, aroundOf(services)),
-    );
-    mailer.wake();
-    return done;
-  }),
-});
+  confirmPayout: inCompanyTelling(own.confirmPayout, confirmPayout),
+};
 
-/** Many employees at once. @param payroll what payroll knows of them. */
-export const manyEmployeeRoutes = (payroll: PayrollKnowledge) => ({
-  terms: withWork(ownMany.terms, (services, actor, input) => changeTermsOfMany(services, actor, input, payroll)),
+/** Many employees at once. */
+export const manyEmployeeRoutes = {
+  terms: withWork(ownMany.terms, changeTermsOfMany),
   departure: withWork(ownMany.departure, departMany),
-});
+};
 
 /** The papers that are kept of employees. */
 export const employeeDocumentRoutes = {

@@ -11,14 +11,12 @@ import { uuidv7 } from "uuidv7";
 import type * as z from "zod";
 import { PLANS } from "../../organization/plans.ts";
 import { readPlanId } from "../../organization/read-plan.ts";
-import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import { type Call, callOf, inCall, type Work } from "../../platform/call.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { type Around, aroundOf } from "../../platform/http/wiring.ts";
 import { invalid, Refusal } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
-import type { Vault } from "../../platform/vault.ts";
 import { recountLeaveOf } from "../leave/recount-leave.ts";
 import { writeClaims } from "./claims.ts";
 import { writeContacts } from "./contacts.ts";
@@ -26,8 +24,6 @@ import { type Employee, findEmployee, fullName, holdEmployee } from "./find-empl
 import { type ChangedFacts, payFactsChanged } from "./pay-facts-changed.ts";
 import { proposePay } from "./pay-rates.ts";
 import { enterPayout } from "./payouts.ts";
-import type { PayrollKnowledge } from "./payroll-knowledge.ts";
-import type { PlannedStaff } from "./planned-staff.ts";
 import { refuseTakenNumber, type StatutoryInput, statutoryColumns } from "./statutory-numbers.ts";
 import { employees, employments } from "./tables.ts";
 import { requireBranch, type TermsInput, writeTerms } from "./terms.ts";
@@ -65,27 +61,22 @@ const YOUNGEST = 13;
  * @throws Refusal 403 for pay without Manage Salaries; 409 for a number that another has; 422 where the plan is full, and for
  *   what cannot be.
  */
-export function createEmployee(
-  services: Services,
-  actor: Actor,
-  input: NewEmployee,
-  { payroll, planned }: { readonly payroll: PayrollKnowledge; readonly planned: PlannedStaff },
-) {
-  const { database, vault, mailer } = services;
-  const around = aroundOf(services);
-  const at = around.now;
+export function createEmployee(work: Work, input: NewEmployee) {
+  const { services, actor } = work;
+  const { database, mailer } = services;
   if (input.pay) requireAbility(actor, "Manage Salaries");
   // Over all branches, so that the plan counts everybody and the next number is free; the branch is checked below.
   return database
     .inCompany({ ...actor.scope, branchId: null }, async (tx) => {
+      const call = callOf(work, tx);
       await lockFor(tx, "people", actor.companyId);
-      await requireRoom(tx, actor.companyId, at);
+      await requireRoom(tx, actor.companyId, call.now);
       const { joined, ...employment } = input.employment;
       requireAge(input.person.born, joined);
       const { id, companyId } = { id: uuidv7(), companyId: actor.companyId };
       const payrollNumber = input.person.payroll_number ?? (await nextNumber(tx, companyId));
       const branchId = requireBranch(actor, employment.branch_id);
-      const statutory = statutoryColumns(vault, companyId, id, input.statutory);
+      const statutory = statutoryColumns(call.vault, companyId, id, input.statutory);
       const row = {
         ...personColumns(input.person),
         ...statutory,
@@ -94,17 +85,17 @@ export function createEmployee(
         branchId,
         payrollNumber,
         joined,
-        createdAt: at,
+        createdAt: call.now,
       };
       await tx.insert(employees).values(row).catch(refuseTakenNumber);
       await tx.insert(employments).values({ companyId, employeeId: id, joined });
       const employee = await findEmployee(tx, actor, id);
       const after = { name: fullName(employee), payroll_number: payrollNumber, joined };
       await recordChange(tx, actor, { subject: "employee", subjectId: id, action: "created", after });
-      await writeTerms(tx, actor, employee, { effective_from: joined, ...employment }, at, payroll);
-      await writeSections({ tx, actor, vault, payroll, around }, employee, withFirstDay(input, joined));
+      await writeTerms(call, employee, { effective_from: joined, ...employment });
+      await writeSections(call, employee, withFirstDay(input, joined));
       await payFactsChanged(tx, actor, [{ employeeId: id, from: joined }]);
-      if (input.planned_id !== undefined) await planned.become(tx, actor, input.planned_id, id);
+      if (input.planned_id !== undefined) await call.ports.linkPlannedHire(call, input.planned_id, id);
       return { message: "The employee was added.", data: { id, payroll_number: payrollNumber } };
     })
     .finally(() => mailer.wake());
@@ -114,16 +105,15 @@ export function createEmployee(
  * Changes sections of a record; what a call leaves out stays.
  * @throws Refusal 403, 404, 409 for a record that has changed since, 422.
  */
-export function updateEmployee(services: Services, actor: Actor, input: ChangedEmployee, payroll: PayrollKnowledge) {
-  const { database, vault, mailer } = services;
-  const around = aroundOf(services);
+export function updateEmployee(work: Work, input: ChangedEmployee) {
+  const { services, actor } = work;
   if (input.pay) requireAbility(actor, "Manage Salaries");
-  const saved = database.inCompany(actor.scope, async (tx) => {
-    const employee = await holdEmployee(tx, actor, input.id, input.version);
-    const { version, said } = await writeRecord({ tx, actor, vault, payroll, around }, employee, input);
+  const saved = inCall(work, async (call) => {
+    const employee = await holdEmployee(call, input.id, input.version);
+    const { version, said } = await writeRecord(call, employee, input);
     return { message: `The record was saved.${said}`, data: { version } };
   });
-  return saved.finally(() => mailer.wake());
+  return saved.finally(() => services.mailer.wake());
 }
 
 /**
@@ -132,11 +122,11 @@ export function updateEmployee(services: Services, actor: Actor, input: ChangedE
  * @throws Refusal 403, 404, 409 for a number that another has, 422.
  */
 export async function writeRecord(
-  writing: Writing,
+  call: Call,
   employee: Employee,
   input: Omit<ChangedEmployee, "id" | "version">,
 ): Promise<{ readonly version: number; readonly said: string }> {
-  const { tx, actor, vault, payroll, around } = writing;
+  const { tx, actor, now, vault } = call;
   if (input.person) requireAge(input.person.born, employee.joined);
   const columns = {
     ...(input.person ? personColumns(input.person) : {}),
@@ -161,32 +151,22 @@ export async function writeRecord(
     before: { name: fullName(employee) },
     after,
   });
-  const at = around.now;
-  const terms = input.employment && (await writeTerms(tx, actor, employee, input.employment, at, payroll));
-  const said = terms ? await recountLeaveOf(tx, actor, { employeeId: employee.id }, around) : "";
-  const sections = await writeSections(writing, employee, input);
-  await payFactsChanged(tx, actor, [...changedPerson(employee, columns, at), ...(terms ? [terms] : []), ...sections]);
+  const terms = input.employment && (await writeTerms(call, employee, input.employment));
+  const said = terms ? await recountLeaveOf(call, { employeeId: employee.id }) : "";
+  const sections = await writeSections(call, employee, input);
+  await payFactsChanged(tx, actor, [...changedPerson(employee, columns, now), ...(terms ? [terms] : []), ...sections]);
   return { version, said };
 }
 
-/** All that writing a record takes: the transaction, who writes, and what is around them. */
-export type Writing = {
-  readonly tx: Tx;
-  readonly actor: Actor;
-  readonly vault: Vault;
-  readonly payroll: PayrollKnowledge;
-  readonly around: Around;
-};
-
 async function writeSections(
-  { tx, actor, vault, payroll, around }: Writing,
+  call: Call,
   employee: Employee,
   { pay, payout, claims, contacts }: Sections,
 ): Promise<readonly ChangedFacts[]> {
-  if (pay) await proposePay(tx, actor, employee, pay, around);
-  if (payout) await enterPayout(tx, actor, vault, employee, payout.parts, around);
-  if (contacts) await writeContacts(tx, actor, employee.id, contacts);
-  return claims ? writeClaims(tx, actor, employee, claims, payroll) : [];
+  if (pay) await proposePay(call, employee, pay);
+  if (payout) await enterPayout(call, employee, payout.parts);
+  if (contacts) await writeContacts(call, employee.id, contacts);
+  return claims ? writeClaims(call, employee, claims) : [];
 }
 
 /** What of a person pay stands on: from the first day of work where it weighs on every month, else from today. */

@@ -9,11 +9,11 @@ import { readEmploymentType } from "../../organization/employment-types/employme
 import { requireJobTitle } from "../../organization/job-titles/job-titles.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, notFound, type Refusal } from "../../platform/refusal.ts";
 import { type Employee, findEmployee } from "./find-employee.ts";
 import type { ChangedFacts } from "./pay-facts-changed.ts";
-import type { PayrollKnowledge } from "./payroll-knowledge.ts";
 import { employees, terms } from "./tables.ts";
 import { waitingRecordsOf } from "./waiting-records.ts";
 
@@ -28,15 +28,9 @@ const MOST_LEVELS = 50;
  * @throws Refusal 404 for a branch, department, job title, employment type, payroll type or manager that is not there; 422 for days that cannot be, and for a line of
  *   managers that leads back to the person.
  */
-export async function writeTerms(
-  tx: Tx,
-  actor: Actor,
-  employee: Employee,
-  input: TermsInput,
-  at: number,
-  payroll: PayrollKnowledge,
-): Promise<ChangedFacts> {
-  const today = dayAt(at);
+export async function writeTerms(call: Call, employee: Employee, input: TermsInput): Promise<ChangedFacts> {
+  const { tx, actor, now } = call;
+  const today = dayAt(now);
   const from = input.effective_from ?? (employee.joined > today ? employee.joined : today);
   if (from < employee.joined)
     throw wrong("effective_from", `Terms begin on the first day of work, ${dayInWords(employee.joined)}, or later.`);
@@ -53,9 +47,9 @@ export async function writeTerms(
   await keepDepartment(tx, actor, input.department_id);
   if (input.job_title_id && !(await held(tx, employee, terms.jobTitleId, input.job_title_id)))
     await requireJobTitle(tx, actor, input.job_title_id);
-  if (input.manager_id) await requireManager(tx, actor, employee, input.manager_id, today);
+  if (input.manager_id) await requireManager(call, employee, input.manager_id, today);
   const row = {
-    ...(await typeOf(tx, actor, employee, input, payroll)),
+    ...(await typeOf(call, employee, input)),
     departmentId: input.department_id ?? null,
     jobTitleId: input.job_title_id ?? null,
     managerId: input.manager_id ?? null,
@@ -69,7 +63,7 @@ export async function writeTerms(
     notCovered: [...new Set(input.not_covered)],
     branchId,
     writtenBy: actor.userName,
-    writtenAt: at,
+    writtenAt: now,
   };
   const key = { companyId: actor.companyId, employeeId: employee.id, from };
   await tx
@@ -100,7 +94,7 @@ async function held(tx: Tx, { companyId, id }: Employee, column: PgColumn, named
   return row;
 }
 
-async function typeNamed(tx: Tx, actor: Actor, employee: Employee, id: string) {
+async function typeNamed({ tx, actor }: Call, employee: Employee, id: string) {
   const row = await held(tx, employee, terms.employmentTypeId, id);
   const standing = await readEmploymentType(tx, actor, id).catch((error: unknown) => {
     if (row) return undefined;
@@ -110,11 +104,12 @@ async function typeNamed(tx: Tx, actor: Actor, employee: Employee, id: string) {
 }
 
 /** The employment type of terms with its kind and, unless another is named, its payroll type. */
-async function typeOf(tx: Tx, actor: Actor, employee: Employee, input: TermsInput, payroll: PayrollKnowledge) {
-  const type = input.employment_type_id ? await typeNamed(tx, actor, employee, input.employment_type_id) : undefined;
+async function typeOf(call: Call, employee: Employee, input: TermsInput) {
+  const { tx, actor } = call;
+  const type = input.employment_type_id ? await typeNamed(call, employee, input.employment_type_id) : undefined;
   const kind = type?.kind ?? input.kind;
   if (kind === undefined) throw wrong("kind", "Choose the kind of employment.");
-  if (input.payroll_type_id) await payroll.requirePayrollType(tx, actor, input.payroll_type_id);
+  if (input.payroll_type_id) await call.ports.requirePayrollType(tx, actor, input.payroll_type_id);
   const payrollTypeId = input.payroll_type_id === undefined ? (type?.payrollTypeId ?? null) : input.payroll_type_id;
   return { employmentTypeId: type?.id ?? null, kind, payrollTypeId };
 }
@@ -141,7 +136,7 @@ export function requireBranch(actor: Actor, id: string | null | undefined): stri
  * A manager is somebody whom the actor sees, also where the record is written over all branches; one that stands is kept, such as
  * somebody of the head company whom a branch does not see.
  */
-async function requireManager(tx: Tx, actor: Actor, employee: Employee, managerId: string, today: string) {
+async function requireManager({ tx, actor }: Call, employee: Employee, managerId: string, today: string) {
   const sentence = "The line of managers leads back to this person; choose another manager.";
   if (managerId === employee.id) throw wrong("manager_id", sentence);
   if (!(await held(tx, employee, terms.managerId, managerId))) {

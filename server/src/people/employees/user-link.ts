@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { readColleagues } from "../../access/colleagues.ts";
 import { findUser } from "../../access/queries.ts";
 import { createUser } from "../../access/users/create-user.ts";
-import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
+import { type CompanyRef, requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { type Employee, findEmployee, fullName, holdEmployee, isOwnRecord } from "./find-employee.ts";
 import { employees } from "./tables.ts";
 
@@ -27,10 +27,11 @@ type Link = {
  * @throws Refusal 404; 409 for a record that has changed since, and for an account that another record has or where one stands already; 422 for an invitation
  *   without a mail; 403 for an invitation without Manage Users, and for one's own account where another has to link it.
  */
-export async function linkUser(services: Services, actor: Actor, input: Link) {
+export async function linkUser(work: Work, input: Link) {
+  const { services, actor } = work;
   if (!input.invite) {
     const userId = input.user_id ?? null;
-    return services.database.inCompany(actor.scope, (tx) => link(tx, actor, input, userId));
+    return inCall(work, (call) => link(call, input, userId));
   }
   requireAbility(actor, "Manage Users");
   const employee = await services.database.inCompany(actor.scope, async (tx) => {
@@ -39,8 +40,8 @@ export async function linkUser(services: Services, actor: Actor, input: Link) {
     if (user) throw conflict(`${fullName(found)} has a user account already.`);
     return found;
   });
-  const invited = await createUser(services, actor, invitationOf(employee));
-  return services.database.inCompany(actor.scope, (tx) => link(tx, actor, input, invited.data.id));
+  const invited = await createUser(work, invitationOf(employee));
+  return inCall(work, (call) => link(call, input, invited.data.id));
 }
 
 function invitationOf(employee: Employee) {
@@ -57,10 +58,11 @@ function invitationOf(employee: Employee) {
   };
 }
 
-async function link(tx: Tx, actor: Actor, { id, version }: Link, userId: string | null) {
+async function link(call: Call, { id, version }: Link, userId: string | null) {
+  const { tx, actor } = call;
   await lockFor(tx, "people", actor.companyId);
-  const employee = await holdEmployee(tx, actor, id, version);
-  await requireAnothersAccount(tx, actor, employee, userId);
+  const employee = await holdEmployee(call, id, version);
+  await requireAnothersAccount(call, employee, userId);
   if (userId !== null && !(await findUser(tx, actor.companyId, userId))) throw notFound("This user");
   const other = userId === null ? undefined : await findEmployeeOfUser(tx, actor, userId);
   if (other && other.id !== id) throw conflict("This user account belongs to the record of another employee.");
@@ -79,10 +81,11 @@ async function link(tx: Tx, actor: Actor, { id, version }: Link, userId: string 
  * anyway, and another takes it away, as long as there is one.
  * @throws Refusal 403.
  */
-async function requireAnothersAccount(tx: Tx, actor: Actor, employee: Employee, userId: string | null): Promise<void> {
+async function requireAnothersAccount(call: Call, employee: Employee, userId: string | null): Promise<void> {
+  const { actor } = call;
   const refuse = (sentence: string) => new Refusal(403, "maker_is_checker", sentence);
   if (isOwnRecord(actor, employee)) {
-    if (userId === actor.userId || !(await othersKeepIt(tx, actor, employee))) return;
+    if (userId === actor.userId || !(await othersKeepIt(call, employee))) return;
     throw refuse("This is your own record; somebody else who keeps the records must change its account.");
   }
   if (userId !== actor.userId || actor.abilities.has("View Salaries")) return;
@@ -92,7 +95,7 @@ async function requireAnothersAccount(tx: Tx, actor: Actor, employee: Employee, 
 }
 
 /** Whether somebody else keeps the records of an employee's branch. */
-async function othersKeepIt(tx: Tx, actor: Actor, { branchId }: Employee): Promise<boolean> {
+async function othersKeepIt({ tx, actor }: Call, { branchId }: Employee): Promise<boolean> {
   const others = [...(await readColleagues(tx, actor)).values()].filter(({ id }) => id !== actor.userId);
   return others.some(
     ({ abilities, branchId: of }) => abilities.has("Manage Employees") && (of === null || of === branchId),

@@ -1,14 +1,13 @@
 import { dayAt } from "@hazina/base/calendar.ts";
 import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { callOf, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { aroundOf } from "../../platform/http/wiring.ts";
 import { invalid, notFound, Refusal } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { readGrids } from "../../platform/workbook/read-grids.ts";
 import { readEmployeeRoom } from "../employees/save-employee.ts";
 import { idHash, refuseTakenNumber } from "../employees/statutory-numbers.ts";
-import { importSubjects } from "./import-subjects.ts";
 import { additionsOf, addMissing, type MissingNames, missingNames } from "./missing-names.ts";
 import { type PlannedRow, planImport } from "./plan-import.ts";
 import { type ImportRow, readRows } from "./read-rows.ts";
@@ -28,7 +27,8 @@ type ImportInput = {
  * @throws Refusal 404 for a branch that is not the actor's; 403 for pay without Manage Salaries; 413 and 422 for a file that cannot be
  *   read; 422 with the report for one with a faulty row, and where the plan is full.
  */
-export async function importEmployees(services: Services, actor: Actor, { x, file, ...input }: ImportInput) {
+export async function importEmployees(work: Work, { x, file, ...input }: ImportInput) {
+  const { services, actor } = work;
   const branchId = branchNamed(actor, x);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const grids = await readGrids(bytes, file.name, { owner: actor.companyId, formulas: "unresolved" });
@@ -38,7 +38,7 @@ export async function importEmployees(services: Services, actor: Actor, { x, fil
   const { rows, warnings } = read.value;
   if (rows.some(({ values }) => values.pay !== undefined)) requireAbility(actor, "Manage Salaries");
   const isDry = isYes(input.dry_run);
-  const hashes = hashesOf(services, actor, rows);
+  const hashes = hashesOf(work, rows);
   const around = aroundOf(services);
   const { vault, database, mailer } = services;
   // Over all branches, so that a number is held once; people of other branches are refused below.
@@ -49,7 +49,7 @@ export async function importEmployees(services: Services, actor: Actor, { x, fil
       const missing = missingNames(rows, stands);
       const adds = isYes(input.add_missing);
       const plan = planImport(rows, {
-        standing: adds ? await addMissing(tx, actor, stands, missing, isDry) : stands,
+        standing: adds ? await addMissing(callOf(work, tx), stands, missing, isDry) : stands,
         vault,
         hashOf: (id) => hashes.get(id) ?? "",
         seesPay: actor.abilities.has("View Salaries"),
@@ -62,8 +62,8 @@ export async function importEmployees(services: Services, actor: Actor, { x, fil
       await requireRoomFor(tx, actor.companyId, plan, around.now);
       const written = rows.flatMap(({ values }) => values.number ?? []);
       const nextNumber = await nextPayrollNumber(tx, actor.companyId, written);
-      const storing = { vault, branchId, fileName: file.name, around, nextNumber, subjects: importSubjects(vault) };
-      await storeImport(tx, actor, plan, storing).catch(refuseTakenNumber);
+      const storing = { branchId, fileName: file.name, nextNumber };
+      await storeImport(callOf(work, tx), plan, storing).catch(refuseTakenNumber);
       return shown;
     })
     .finally(() => mailer.wake());
@@ -82,7 +82,10 @@ function branchNamed(actor: Actor, id: string): string | null {
   return id;
 }
 
-function hashesOf({ vault }: Services, { companyId }: Actor, rows: readonly ImportRow[]): ReadonlyMap<string, string> {
+function hashesOf(
+  { services: { vault }, actor: { companyId } }: Work,
+  rows: readonly ImportRow[],
+): ReadonlyMap<string, string> {
   const ids = rows.flatMap(({ values }) => values.id ?? []);
   return new Map(ids.map((id) => [id, idHash(vault, companyId, "national_id", id)]));
 }

@@ -1,14 +1,13 @@
 import { addMinutesToInstant, dayAt } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Decided, Described, Subject } from "../../approvals/subject.ts";
+import type { Described, Subject } from "../../approvals/subject.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChanges } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
-import type { Vault } from "../../platform/vault.ts";
 import { payChangeSubject } from "../employees/pay-change-subject.ts";
 import { payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { payoutSubject } from "../employees/payout-subject.ts";
@@ -21,53 +20,49 @@ const REST_MINUTES = 24 * 60;
 type Verb = Subject["approved"];
 type Of = "pay" | "payout";
 
-/** Pay and pay-out details, of one person or of all whom an import brought: those are decided on at once. */
-export function importSubjects(vault: Vault): { readonly pay: Subject; readonly payout: Subject } {
-  return {
-    pay: alsoOfImports(payChangeSubject, "pay", {
-      approved: (tx, actor, id, decided) => decidePay(tx, actor, id, "approved", decided),
-      rejected: (tx, actor, id, decided) => decidePay(tx, actor, id, "rejected", decided),
-    }),
-    payout: alsoOfImports(payoutSubject(vault), "payout", { approved: confirmPayouts, rejected: rejectPayouts }),
-  };
-}
+/** Pay and pay-out details, of one employee or of all employees in an import, which are decided at once. */
+export const importSubjects: { readonly pay: Subject; readonly payout: Subject } = {
+  pay: alsoOfImports(payChangeSubject, "pay", {
+    approved: (call, id) => decidePay(call, id, "approved"),
+    rejected: (call, id) => decidePay(call, id, "rejected"),
+  }),
+  payout: alsoOfImports(payoutSubject, "payout", { approved: confirmPayouts, rejected: rejectPayouts }),
+};
 
 /** A subject whose record can be an import as well. */
 function alsoOfImports(subject: Subject, of: Of, verbs: { readonly approved: Verb; readonly rejected: Verb }): Subject {
   const either =
     (one: Verb, all: Verb): Verb =>
-    async (tx, actor, id, decided) =>
-      (await isImport(tx, actor, id)) ? all(tx, actor, id, decided) : one(tx, actor, id, decided);
+    async (call, id, decided) =>
+      (await isImport(call, id)) ? all(call, id, decided) : one(call, id, decided);
   return {
     ...subject,
-    describe: async (tx, actor, ids) =>
-      new Map([...(await subject.describe(tx, actor, ids)), ...(await describeImports(tx, actor, of, ids))]),
-    hold: async (tx, actor, id) =>
-      (await isImport(tx, actor, id)) ? lockFor(tx, "people", actor.companyId) : subject.hold?.(tx, actor, id),
+    describe: async (call, ids) =>
+      new Map([...(await subject.describe(call, ids)), ...(await describeImports(call, of, ids))]),
+    hold: async (call, id) => {
+      const { tx, actor } = call;
+      return (await isImport(call, id)) ? lockFor(tx, "people", actor.companyId) : subject.hold?.(call, id);
+    },
     approved: either(subject.approved, verbs.approved),
     rejected: either(subject.rejected, verbs.rejected),
   };
 }
 
-async function isImport(tx: Tx, { companyId }: Actor, id: string): Promise<boolean> {
+async function isImport({ tx, actor: { companyId } }: Call, id: string): Promise<boolean> {
   const own = and(eq(employeeImports.companyId, companyId), eq(employeeImports.id, id));
   return (await tx.$count(employeeImports, own)) > 0;
 }
 
-async function describeImports(
-  tx: Tx,
-  actor: Actor,
-  of: Of,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Described>> {
+async function describeImports(call: Call, of: Of, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+  const { tx, actor } = call;
   const { companyId } = actor;
   const imports = await tx
     .select()
     .from(employeeImports)
     .where(and(eq(employeeImports.companyId, companyId), inArray(employeeImports.id, [...ids])));
   if (imports.length === 0) return new Map();
-  const brought = await sumsOf(tx, actor, of, ids);
-  const linked = await usersOf(tx, actor, of, ids);
+  const brought = await sumsOf(call, of, ids);
+  const linked = await usersOf(call, of, ids);
   const { currency_symbol: currency } = await readCurrency(tx, actor);
   const link = actor.abilities.has("View Employees") ? "/employees" : null;
   return new Map(
@@ -93,7 +88,7 @@ function rowsOf({ companyId }: Actor, of: Of, ids: readonly string[]) {
 }
 
 /** How many people imports brought something of, all their monthly pay in cents, and how many are paid by the day or hour; added up by the database. */
-async function sumsOf(tx: Tx, actor: Actor, of: Of, ids: readonly string[]) {
+async function sumsOf({ tx, actor }: Call, of: Of, ids: readonly string[]) {
   const isMonthly = sql`${payRates.basis} in ('monthly', 'net')`;
   const rows = await tx
     .select({
@@ -113,7 +108,7 @@ async function sumsOf(tx: Tx, actor: Actor, of: Of, ids: readonly string[]) {
 }
 
 /** The users whose own pay or pay-out details imports brought. */
-async function usersOf(tx: Tx, actor: Actor, of: Of, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+async function usersOf({ tx, actor }: Call, of: Of, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await tx
     .select({ id: employeeImportRows.importId, userId: employees.userId })
     .from(employeeImportRows)
@@ -136,7 +131,7 @@ function totalsOf({ monthly, others }: { readonly monthly: number; readonly othe
 }
 
 /** The ids of the pay or the pay-out details that an import brought. */
-function idsOf(tx: Tx, { companyId }: Actor, id: string, of: Of) {
+function idsOf({ tx, actor: { companyId } }: Call, id: string, of: Of) {
   const column = of === "pay" ? employeeImportRows.payId : employeeImportRows.payoutId;
   return tx
     .select({ id: column })
@@ -144,7 +139,8 @@ function idsOf(tx: Tx, { companyId }: Actor, id: string, of: Of) {
     .where(and(eq(employeeImportRows.companyId, companyId), eq(employeeImportRows.importId, id), isNotNull(column)));
 }
 
-async function decidePay(tx: Tx, actor: Actor, id: string, state: "approved" | "rejected", { now }: Decided) {
+async function decidePay(call: Call, id: string, state: "approved" | "rejected") {
+  const { tx, actor, now } = call;
   const rows = await tx
     .update(payRates)
     .set({ state, decidedBy: actor.userId, decidedByName: actor.userName, decidedAt: now })
@@ -152,7 +148,7 @@ async function decidePay(tx: Tx, actor: Actor, id: string, state: "approved" | "
       and(
         eq(payRates.companyId, actor.companyId),
         eq(payRates.state, "proposed"),
-        inArray(payRates.id, idsOf(tx, actor, id, "pay")),
+        inArray(payRates.id, idsOf(call, id, "pay")),
       ),
     )
     .returning({ employeeId: payRates.employeeId, from: payRates.from });
@@ -173,13 +169,14 @@ async function decidePay(tx: Tx, actor: Actor, id: string, state: "approved" | "
 }
 
 /** The first details of a person hold at once; where others were confirmed meanwhile they rest as a change does. */
-async function confirmPayouts(tx: Tx, actor: Actor, id: string, { now }: Decided) {
+async function confirmPayouts(call: Call, id: string) {
+  const { tx, actor, now } = call;
   const earlier = sql`exists (select 1 from ${payouts} p where p.company_id = ${payouts.companyId} and p.employee_id = ${payouts.employeeId} and p.confirmed_by is not null)`;
   const waiting = and(
     eq(payouts.companyId, actor.companyId),
     isNull(payouts.confirmedBy),
     isNull(payouts.rejectedAt),
-    inArray(payouts.id, idsOf(tx, actor, id, "payout")),
+    inArray(payouts.id, idsOf(call, id, "payout")),
   );
   const by = { confirmedBy: actor.userId, confirmedByName: actor.userName };
   const resting = await tx
@@ -192,7 +189,7 @@ async function confirmPayouts(tx: Tx, actor: Actor, id: string, { now }: Decided
     .set({ ...by, holdsFrom: now })
     .where(waiting)
     .returning({ employeeId: payouts.employeeId, holdsFrom: payouts.holdsFrom });
-  await toldOf(tx, actor, [...resting, ...rows], "pay-out details confirmed");
+  await toldOf(call, [...resting, ...rows], "pay-out details confirmed");
   await payFactsChanged(
     tx,
     actor,
@@ -201,7 +198,8 @@ async function confirmPayouts(tx: Tx, actor: Actor, id: string, { now }: Decided
   return { message: "All pay-out details of the import were confirmed." };
 }
 
-async function rejectPayouts(tx: Tx, actor: Actor, id: string, { now }: Decided) {
+async function rejectPayouts(call: Call, id: string) {
+  const { tx, actor, now } = call;
   const rows = await tx
     .update(payouts)
     .set({ rejectedAt: now })
@@ -209,15 +207,15 @@ async function rejectPayouts(tx: Tx, actor: Actor, id: string, { now }: Decided)
       and(
         eq(payouts.companyId, actor.companyId),
         isNull(payouts.confirmedBy),
-        inArray(payouts.id, idsOf(tx, actor, id, "payout")),
+        inArray(payouts.id, idsOf(call, id, "payout")),
       ),
     )
     .returning({ employeeId: payouts.employeeId });
-  await toldOf(tx, actor, rows, "pay-out details rejected");
+  await toldOf(call, rows, "pay-out details rejected");
   return { message: "All pay-out details of the import were rejected." };
 }
 
-function toldOf(tx: Tx, actor: Actor, rows: readonly { readonly employeeId: string }[], action: string) {
+function toldOf({ tx, actor }: Call, rows: readonly { readonly employeeId: string }[], action: string) {
   return recordChanges(
     tx,
     actor,

@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { addDepartment } from "../../organization/departments/departments.ts";
 import { createJobTitle } from "../../organization/job-titles/job-titles.ts";
-import { type Actor, requireAbility } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { requireAbility } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import type { ImportRow } from "./read-rows.ts";
 import type { Standing } from "./read-standing.ts";
 
@@ -50,20 +50,20 @@ function missingIn(names: readonly (string | null | undefined)[], known: Readonl
  * @throws Refusal 403 without Manage Departments for departments, without Manage Job Titles for job titles.
  */
 export async function addMissing(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   standing: Standing,
   { departments, jobTitles }: MissingNames,
   isDry: boolean,
 ): Promise<Standing> {
+  const { actor } = call;
   if (departments.length > 0) requireAbility(actor, "Manage Departments");
   if (jobTitles.length > 0) requireAbility(actor, "Manage Job Titles");
   const added = { departments: new Map<string, string>(), titles: new Map<string, string>() };
   for (const { name } of departments) {
-    added.departments.set(isDry ? uuidv7() : await addDepartment(tx, actor, name), name);
+    added.departments.set(isDry ? uuidv7() : await addDepartment(call, name), name);
   }
   for (const { name } of jobTitles) {
-    added.titles.set(isDry ? uuidv7() : (await createJobTitle(tx, actor, { name })).data.id, name);
+    added.titles.set(isDry ? uuidv7() : (await createJobTitle(call, { name })).data.id, name);
   }
   const byName = (names: ReadonlyMap<string, string>) =>
     [...names].map(([id, name]): [string, string] => [nameKey(name), id]);

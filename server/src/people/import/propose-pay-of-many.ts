@@ -1,11 +1,8 @@
 import { dayInWords } from "@hazina/base/calendar.ts";
 import { uuidv7 } from "uuidv7";
 import { requestApproval } from "../../approvals/request-approval.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChanges } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import type { Around } from "../../platform/http/wiring.ts";
-import type { Vault } from "../../platform/vault.ts";
+import type { Call } from "../../platform/call.ts";
 import { payRates } from "../employees/tables.ts";
 import { importSubjects } from "./import-subjects.ts";
 import { employeeImportRows, employeeImports } from "./tables.ts";
@@ -26,16 +23,11 @@ const ROWS_AT_ONCE = 500;
  * Proposes monthly pay for many people by one request: another person approves or rejects all of it, as the pay that an import brings.
  * The amounts stand in their table alone, never in the history of changes. Whether a day can be is the caller's to say.
  */
-export async function proposePayOfMany(
-  tx: Tx,
-  actor: Actor,
-  vault: Vault,
-  { rows, from, reason, source }: PayOfMany,
-  around: Around,
-): Promise<void> {
+export async function proposePayOfMany(call: Call, { rows, from, reason, source }: PayOfMany): Promise<void> {
+  const { tx, actor, now } = call;
   if (rows.length === 0) return;
   const { companyId } = actor;
-  const at = around.now;
+  const at = now;
   const importId = uuidv7();
   await tx.insert(employeeImports).values({
     companyId,
@@ -74,5 +66,5 @@ export async function proposePayOfMany(
   );
   const people = rows.length === 1 ? "1 person" : `${rows.length} people`;
   const asked = { id: importId, title: `Pay of ${people} from ${dayInWords(from)}`, branchId: actor.scope.branchId };
-  await requestApproval(tx, actor, importSubjects(vault).pay, asked, around);
+  await requestApproval(call, importSubjects.pay, asked);
 }

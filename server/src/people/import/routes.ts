@@ -19,5 +19,5 @@ const own = implement(employeeImport).$context<RequestContext>().use(signedIn).u
 /** Employees from a workbook. */
 export const employeeImportRoutes = {
   run: withWork(own.run, importEmployees),
-  template: withWork(own.template, (services, actor) => readEmployeeTemplate(services, actor)),
+  template: withWork(own.template, (work) => readEmployeeTemplate(work)),
 };

@@ -2,16 +2,14 @@ import type { IdKind } from "@hazina/contract/people/employee-fields.ts";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { requestApproval } from "../../approvals/request-approval.ts";
-import type { Subject } from "../../approvals/subject.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChanges } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
-import type { Around } from "../../platform/http/wiring.ts";
-import type { Vault } from "../../platform/vault.ts";
 import { type ChangedFacts, payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { statutoryColumns } from "../employees/statutory-numbers.ts";
 import { employees, employments, payouts, payRates, terms } from "../employees/tables.ts";
+import { importSubjects } from "./import-subjects.ts";
 import { hasPay, movesTerms, type PlannedRow, payOf, termsDay } from "./plan-import.ts";
 import { employeeImportRows, employeeImports } from "./tables.ts";
 
@@ -20,12 +18,9 @@ type Written = Omit<typeof employeeImportRows.$inferInsert, "companyId" | "impor
 
 /** What storing needs besides the rows. */
 export type Storing = {
-  readonly vault: Vault;
   /** The branch that new people join; null for the head. */
   readonly branchId: string | null;
   readonly fileName: string;
-  readonly around: Around;
-  readonly subjects: { readonly pay: Subject; readonly payout: Subject };
   /** The payroll number that the next new person without one gets. */
   readonly nextNumber: number;
 };
@@ -38,9 +33,9 @@ const REASON = "Import";
  * Stores all rows of a plan without errors in the transaction it is in: people, terms, pay that waits, pay-out details that wait, the
  * history of each, and one request for all pay and one for all pay-out details. Statements of many rows, none a row.
  */
-export async function storeImport(tx: Tx, actor: Actor, plan: readonly PlannedRow[], storing: Storing): Promise<void> {
+export async function storeImport(call: Call, plan: readonly PlannedRow[], storing: Storing): Promise<void> {
+  const { tx, actor, now: at } = call;
   const { companyId } = actor;
-  const at = storing.around.now;
   const moving = plan.filter(({ fate }) => fate === "created" || fate === "changed");
   if (moving.length === 0) return;
   const importId = uuidv7();
@@ -55,10 +50,10 @@ export async function storeImport(tx: Tx, actor: Actor, plan: readonly PlannedRo
     importedByName: actor.userName,
     importedAt: at,
   });
-  const people = columnsOf(moving, companyId, storing);
+  const people = columnsOf(call, moving, storing);
   await writePeople(tx, people);
-  await writeTerms(tx, actor, moving, people, storing);
-  const rows = await writePay(tx, actor, moving, people, storing);
+  await writeTerms(call, moving, people, storing);
+  const rows = await writePay(call, moving, people);
   await insertMany(
     tx,
     employeeImportRows,
@@ -82,19 +77,23 @@ export async function storeImport(tx: Tx, actor: Actor, plan: readonly PlannedRo
   const paid = rows.filter(({ payId }) => payId !== null).length;
   const reached = rows.filter(({ payoutId }) => payoutId !== null).length;
   if (paid > 0)
-    await requestApproval(tx, actor, storing.subjects.pay, { ...asked, title: title("Pay", paid) }, storing.around);
+    await requestApproval(call, importSubjects.pay, {
+      ...asked,
+      title: title("Pay", paid),
+    });
   if (reached > 0) {
-    await requestApproval(
-      tx,
-      actor,
-      storing.subjects.payout,
-      { ...asked, title: title("Pay-out details", reached) },
-      storing.around,
-    );
+    await requestApproval(call, importSubjects.payout, {
+      ...asked,
+      title: title("Pay-out details", reached),
+    });
   }
 }
 
-function columnsOf(moving: readonly PlannedRow[], companyId: string, storing: Storing): readonly Columns[] {
+function columnsOf(
+  { actor: { companyId }, vault, now }: Call,
+  moving: readonly PlannedRow[],
+  storing: Storing,
+): readonly Columns[] {
   let next = storing.nextNumber;
   return moving.map(({ values, held, idHash }) => {
     const stands = held?.employee;
@@ -104,7 +103,7 @@ function columnsOf(moving: readonly PlannedRow[], companyId: string, storing: St
       written === undefined ? (before ?? null) : written;
     const isOtherId = idHash !== undefined && idHash !== (stands?.idHash ?? null);
     const identity = isOtherId
-      ? statutoryColumns(storing.vault, companyId, id, {
+      ? statutoryColumns(vault, companyId, id, {
           id_kind: "national_id" as IdKind,
           id_number: values.id ?? null,
         })
@@ -141,7 +140,7 @@ function columnsOf(moving: readonly PlannedRow[], companyId: string, storing: St
       joined: values.joined ?? stands?.joined ?? "",
       left: values.left ?? stands?.left ?? null,
       version: (stands?.version ?? 0) + 1,
-      createdAt: stands?.createdAt ?? storing.around.now,
+      createdAt: stands?.createdAt ?? now,
     };
   });
 }
@@ -176,12 +175,12 @@ async function writePeople(tx: Tx, people: readonly Columns[]): Promise<void> {
 }
 
 async function writeTerms(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   moving: readonly PlannedRow[],
   people: readonly Columns[],
   storing: Storing,
 ): Promise<void> {
+  const { tx, actor } = call;
   const { companyId } = actor;
   const spells = moving.flatMap(({ held, values }, index) => {
     const employeeId = people[index]?.id ?? "";
@@ -192,7 +191,7 @@ async function writeTerms(
   });
   for (const some of inParts(spells)) await tx.insert(employments).values([...some]);
   const rows = moving.flatMap((row, index) =>
-    movesTerms(row) ? [termsOf(actor, row, people[index]?.id ?? "", storing)] : [],
+    movesTerms(row) ? [termsOf(call, row, people[index]?.id ?? "", storing)] : [],
   );
   const names = [
     "departmentId",
@@ -213,7 +212,7 @@ async function writeTerms(
 }
 
 /** The terms that a row writes: what it leaves out is as it stands, or of somebody new as is usual. */
-function termsOf(actor: Actor, row: PlannedRow, employeeId: string, { around, branchId }: Storing) {
+function termsOf({ actor, now }: Call, row: PlannedRow, employeeId: string, { branchId }: Storing) {
   const { held, values, departmentId, jobTitleId } = row;
   const stands = held?.terms;
   const kind = values.kind ?? stands?.kind ?? "permanent";
@@ -238,23 +237,21 @@ function termsOf(actor: Actor, row: PlannedRow, employeeId: string, { around, br
     employmentTypeId: stands?.kind === kind ? (stands?.employmentTypeId ?? null) : null,
     companyId: actor.companyId,
     employeeId,
-    from: held ? termsDay(held.employee.joined, around.now) : (values.joined ?? ""),
+    from: held ? termsDay(held.employee.joined, now) : (values.joined ?? ""),
     kind,
     ...(departmentId === undefined ? {} : { departmentId }),
     ...(jobTitleId === undefined ? {} : { jobTitleId }),
     ...(values.contractEnds === undefined ? {} : { contractEnds: values.contractEnds }),
     writtenBy: actor.userName,
-    writtenAt: around.now,
+    writtenAt: now,
   };
 }
 
 /** Pay that waits for its approval and pay-out details that wait for their confirmation. */
 async function writePay(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, now, vault }: Call,
   moving: readonly PlannedRow[],
   people: readonly Columns[],
-  { vault, around }: Storing,
 ): Promise<readonly Written[]> {
   const { companyId } = actor;
   const pays: (typeof payRates.$inferInsert)[] = [];
@@ -264,14 +261,14 @@ async function writePay(
     const pay = payOf(row);
     const payId = pay && !hasPay(row.held, pay) ? uuidv7() : null;
     if (pay && payId !== null) {
-      const from = row.held ? termsDay(row.held.employee.joined, around.now) : (row.values.joined ?? "");
-      const by = { proposedBy: actor.userId, proposedByName: actor.userName, proposedAt: around.now };
+      const from = row.held ? termsDay(row.held.employee.joined, now) : (row.values.joined ?? "");
+      const by = { proposedBy: actor.userId, proposedByName: actor.userName, proposedAt: now };
       pays.push({ companyId, id: payId, employeeId, from, ...pay, reason: REASON, state: "proposed", ...by });
     }
     const payoutId = row.payout && !row.held?.payout ? uuidv7() : null;
     if (row.payout && payoutId !== null) {
       const sealedParts = vault.seal(JSON.stringify(row.payout), payoutId);
-      const by = { enteredBy: actor.userId, enteredByName: actor.userName, enteredAt: around.now };
+      const by = { enteredBy: actor.userId, enteredByName: actor.userName, enteredAt: now };
       places.push({ companyId, id: payoutId, employeeId, sealedParts, ...by });
     }
     return payId === null && payoutId === null ? [] : [{ employeeId, payId, payoutId }];

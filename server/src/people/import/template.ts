@@ -3,8 +3,7 @@ import { PAY_BASES } from "@hazina/contract/people/employment-choices.ts";
 import { type CellStyle, type CellValue, writeXlsx } from "hucre";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Services } from "../../platform/services.ts";
+import type { Work } from "../../platform/call.ts";
 import { COLUMNS, type ColumnKey } from "./columns.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -40,7 +39,7 @@ const HOW: readonly string[] = [
 ];
 
 /** The workbook to fill in with employees: headings, lists to choose from, an example and how to fill it. */
-export async function readEmployeeTemplate({ database }: Services, actor: Actor): Promise<File> {
+export async function readEmployeeTemplate({ actor, services: { database } }: Work): Promise<File> {
   const names = await database.inCompany(actor.scope, async (tx) => ({
     departments: [...(await departmentNames(tx, actor)).values()].sort(),
     titles: [...(await jobTitleNames(tx, actor)).values()].sort(),

@@ -3,9 +3,8 @@ import type { ListQuestion } from "@hazina/contract/list.ts";
 import { balanceRule } from "@hazina/engine/leave/weigh-leave.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { invalid, Refusal } from "../../platform/refusal.ts";
 import { fullName, holdEmployee, isOwnRecord } from "../employees/find-employee.ts";
@@ -27,16 +26,17 @@ type Adjustment = {
  * @throws Refusal 403 for one's own; 404; 422 for no days, for a day before the first of work, for an opening in days to come and for a
  *   type without balance.
  */
-export async function adjustLeave(tx: Tx, actor: Actor, form: Adjustment, at: number) {
-  const employee = await holdEmployee(tx, actor, form.personnel_id);
+export async function adjustLeave(call: Call, form: Adjustment) {
+  const { tx, actor, now } = call;
+  const employee = await holdEmployee(call, form.personnel_id);
   if (isOwnRecord(actor, employee)) {
     throw new Refusal(403, "maker_is_checker", "This is your own leave; somebody else must adjust it.");
   }
-  await readLeaveTypes(tx, actor, at);
+  await readLeaveTypes(tx, actor, now);
   const type = await requireLeaveType(tx, actor, form.leave_type_id);
   if (!balanceRule(ruleOf(type))) throw wrong("leave_type_id", `${type.name} keeps no balance.`);
   const isOpening = form.kind === "opening";
-  if (isOpening && form.day > dayAt(at)) throw wrong("day", "An opening balance is of today or of a day before.");
+  if (isOpening && form.day > dayAt(now)) throw wrong("day", "An opening balance is of today or of a day before.");
   if (form.days === 0 && !isOpening)
     throw wrong("days", "Write how many days the balance gains, or loses with a minus.");
   if (form.day < employee.joined) throw wrong("day", `The first day of work is ${dayInWords(employee.joined)}.`);
@@ -51,7 +51,7 @@ export async function adjustLeave(tx: Tx, actor: Actor, form: Adjustment, at: nu
     days: Math.round(form.days * 100),
     reason: form.reason,
     writtenByName: actor.userName,
-    writtenAt: at,
+    writtenAt: now,
   });
   const after = { name: fullName(employee), leave_type: type.name, days: form.days, reason: form.reason };
   const action = isOpening ? "opened" : "adjusted";
@@ -61,10 +61,8 @@ export async function adjustLeave(tx: Tx, actor: Actor, form: Adjustment, at: nu
 
 /** What was written of balances by hand, the newest first. */
 export async function listAdjustments(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, now }: Call,
   question: ListQuestion & { readonly personnel_id?: string | undefined },
-  at: number,
 ) {
   const name = sql`concat_ws(' ', ${employees.firstName}, ${employees.middleName}, ${employees.lastName})`;
   const ofPerson = and(
@@ -89,7 +87,7 @@ export async function listAdjustments(
     .where(wanted)
     .then(([row]) => row?.total ?? 0);
   const { rows, meta } = await pageOf(question, list.$dynamic(), counted);
-  const types = await readLeaveTypes(tx, actor, at);
+  const types = await readLeaveTypes(tx, actor, now);
   const data = rows.map(({ row, person }) => ({
     id: row.id,
     personnel_id: person.id,
@@ -106,18 +104,18 @@ export async function listAdjustments(
 }
 
 /** How a company counts leave. */
-export async function readLeaveSettings(tx: Tx, { companyId }: Actor) {
+export async function readLeaveSettings({ tx, actor: { companyId } }: Call) {
   const [row] = await tx.select().from(leaveSettings).where(eq(leaveSettings.companyId, companyId));
   return { data: { leave_year: row?.leaveYear ?? ("calendar" as const) } };
 }
 
 /** Changes how a company counts leave: balances follow at once, because they are derived. */
 export async function saveLeaveSettings(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { leave_year: leaveYear }: { readonly leave_year: "calendar" | "from_joining" },
 ) {
-  const before = (await readLeaveSettings(tx, actor)).data;
+  const { tx, actor } = call;
+  const before = (await readLeaveSettings(call)).data;
   await tx
     .insert(leaveSettings)
     .values({ companyId: actor.companyId, leaveYear })

@@ -7,11 +7,9 @@ import { uuidv7 } from "uuidv7";
 import { readColleagues } from "../../access/colleagues.ts";
 import { decideOn, requireReason } from "../../approvals/decide.ts";
 import { type AskedLevel, dropRequests, requestApproval } from "../../approvals/request-approval.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import type { Around } from "../../platform/http/wiring.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { type Employee, findEmployee, fullName, holdEmployee } from "../employees/find-employee.ts";
 import { awayFrom } from "./leave-calendar.ts";
@@ -36,16 +34,12 @@ type Asked = Form & { readonly personnel_id?: string | undefined; readonly dry_r
  * @throws Refusal 404 for somebody who is not the actor's to ask for; 409 where one's user has no record; 422 for leave that its type
  *   does not give, that overlaps other leave, or for which too little is left.
  */
-export async function askLeave(
-  tx: Tx,
-  actor: Actor,
-  { personnel_id: personId, dry_run: isDry, ...form }: Asked,
-  around: Around,
-) {
-  const circle = await readCircle(tx, actor, around.now);
-  const { id: employeeId } = await requirePerson(tx, actor, circle, personId);
-  const employee = await holdEmployee(tx, actor, employeeId);
-  const { effect, shown, person, type } = await weigh(tx, actor, employee, form, around.now);
+export async function askLeave(call: Call, { personnel_id: personId, dry_run: isDry, ...form }: Asked) {
+  const { tx, actor, now } = call;
+  const circle = await readCircle(call);
+  const { id: employeeId } = await requirePerson(call, circle, personId);
+  const employee = await holdEmployee(call, employeeId);
+  const { effect, shown, person, type } = await weigh(call, employee, form);
   if (isDry) return { message: "Nothing was asked for yet.", data: { id: null, effect: shown } };
   const id = uuidv7();
   const { from, to, half = null, note } = form;
@@ -61,38 +55,38 @@ export async function askLeave(
     days: daysTaken(effect.days),
     state: "pending",
     askedByName: actor.userName,
-    askedAt: around.now,
+    askedAt: now,
   });
   const after = { name: fullName(employee), from, to };
   await recordChange(tx, actor, { subject: "leave", subjectId: id, action: "asked for", after });
-  await sendOn(tx, actor, person, { id, from, to }, around);
+  await sendOn(call, person, { id, from, to });
   return { message: "The leave was asked for.", data: { id, effect: shown } };
 }
 
 /** Changes leave that waits; it is asked for anew. @throws Refusal as `askLeave`; 409 where it waits no longer or has changed. */
 export async function changeLeave(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { id, version, ...form }: Form & { readonly id: string; readonly version: number },
-  around: Around,
 ) {
-  const { row, employee } = await holdOwnLeave(tx, actor, id, around.now);
-  if (row.version !== version) throw await changedSince(tx, actor, "leave", id);
+  const { tx, actor } = call;
+  const { row, employee } = await holdOwnLeave(call, id);
+  if (row.version !== version) throw await changedSince(call, "leave", id);
   if (row.state !== "pending") throw conflict(`This leave was ${row.state} already. Ask for other leave.`);
-  const { effect, shown, person, type } = await weigh(tx, actor, employee, form, around.now, id);
+  const { effect, shown, person, type } = await weigh(call, employee, form, id);
   const { from, to, half = null, note } = form;
   const changed = { leaveTypeId: type.id, from, to, half, note, days: daysTaken(effect.days), version: version + 1 };
   await tx.update(leaveRequests).set(changed).where(ownLeave(actor.companyId, id));
   const after = { name: fullName(employee), from, to };
   await recordChange(tx, actor, { subject: "leave", subjectId: id, action: "changed", after });
-  await dropRequests(tx, actor, leaveSubject, [id], around.now);
-  await sendOn(tx, actor, person, { id, from, to }, around);
+  await dropRequests(call, leaveSubject, [id]);
+  await sendOn(call, person, { id, from, to });
   return { message: "The leave was changed and is asked for again.", data: { effect: shown } };
 }
 
 /** Withdraws leave that waits, or cancels approved leave that has not begun. @throws Refusal 404, 409. */
-export async function cancelLeave(tx: Tx, actor: Actor, { id }: { readonly id: string }, around: Around, today: Day) {
-  const { row, employee } = await holdOwnLeave(tx, actor, id, around.now);
+export async function cancelLeave(call: Call, { id }: { readonly id: string }, today: Day) {
+  const { tx, actor } = call;
+  const { row, employee } = await holdOwnLeave(call, id);
   const isOver = row.state !== "pending" && row.state !== "approved";
   if (isOver) throw conflict(`This leave was ${row.state} already.`);
   if (row.state === "approved" && row.from <= today) {
@@ -103,7 +97,7 @@ export async function cancelLeave(tx: Tx, actor: Actor, { id }: { readonly id: s
     .update(leaveRequests)
     .set({ state, version: row.version + 1 })
     .where(ownLeave(actor.companyId, id));
-  await dropRequests(tx, actor, leaveSubject, [id], around.now);
+  await dropRequests(call, leaveSubject, [id]);
   const after = { name: fullName(employee), from: row.from, to: row.to };
   await recordChange(tx, actor, { subject: "leave", subjectId: id, action: state, after });
   return {
@@ -113,30 +107,30 @@ export async function cancelLeave(tx: Tx, actor: Actor, { id }: { readonly id: s
 
 /** Decides on leave. @throws Refusal as every decision: 403 for one's own, 404, 409, 422 for a rejection without its reason. */
 export async function decideLeave(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { id, status, comment }: { readonly id: string; readonly status: 1 | 2; readonly comment: string },
-  around: Around,
 ) {
   requireReason({ status, comment });
-  return decideOn(tx, actor, leaveSubject, { id, status, comment }, around);
+  return decideOn(call, leaveSubject, { id, status, comment });
 }
 
 /** Leave that an actor may change: their own, of those whom they manage, or with Approve Leave anybody's. */
-async function holdOwnLeave(tx: Tx, actor: Actor, id: string, at: number) {
+async function holdOwnLeave(call: Call, id: string) {
+  const { tx, actor } = call;
   const { employeeId } = await findLeave(tx, actor, id);
-  const circle = await readCircle(tx, actor, at);
+  const circle = await readCircle(call);
   if (!seesLeaveOf(circle, employeeId)) throw notFound("This leave request");
   await findEmployee(tx, actor, employeeId);
-  await requirePerson(tx, actor, circle, employeeId);
-  const employee = await holdEmployee(tx, actor, employeeId);
+  await requirePerson(call, circle, employeeId);
+  const employee = await holdEmployee(call, employeeId);
   return { employee, row: await findLeave(tx, actor, id) };
 }
 
-async function weigh(tx: Tx, actor: Actor, employee: Employee, form: Form, at: number, without?: string) {
-  const type = await requireType(tx, actor, form.leave_type_id, at);
+async function weigh(call: Call, employee: Employee, form: Form, without?: string) {
+  const { tx, actor, now } = call;
+  const type = await requireType(call, form.leave_type_id);
   const span = spanOf({ from: form.from, to: form.to, half: form.half ?? null });
-  const { rules, of } = await readLeave(tx, actor, [employee], at, span);
+  const { rules, of } = await readLeave(tx, actor, [employee], now, span);
   const person = of.get(employee.id);
   if (!person) throw notFound("This employee");
   const overlaps = person.requests.find((row) => row.id !== without && row.from <= form.to && row.to >= form.from);
@@ -147,14 +141,14 @@ async function weigh(tx: Tx, actor: Actor, employee: Employee, form: Form, at: n
   const facts = factsOf(person, type.id, rules, without);
   const weighed = weighLeave(ruleOf(type), facts, span, weeksOf(person), rules.holidays);
   if (!weighed.ok) throw invalid(weighed.refusal, [{ path: "from", message: weighed.refusal }]);
-  const away = await awayFrom(tx, actor, person, form.from, form.to);
+  const away = await awayFrom(call, person, form.from, form.to);
   const effect = weighed.value;
   return { effect, person, type, shown: shownEffect(effect, type, away, form, rules.holidays) };
 }
 
 /** A type that can be asked for, once the company has those of the law. @throws Refusal 404. */
-async function requireType(tx: Tx, actor: Actor, id: string, at: number): Promise<TypeRow> {
-  await readLeave(tx, actor, [], at);
+async function requireType({ tx, actor, now }: Call, id: string): Promise<TypeRow> {
+  await readLeave(tx, actor, [], now);
   return requireLeaveType(tx, actor, id);
 }
 
@@ -182,25 +176,23 @@ function shownEffect(
 
 /** Asks those who decide: the manager first, where their user is linked, then a holder of Approve Leave. */
 async function sendOn(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   person: PersonLeave,
   { id, from, to }: Pick<LeaveRow, "id" | "from" | "to">,
-  around: Around,
 ): Promise<void> {
+  const { tx, actor } = call;
   const { employee } = person;
   const managerId = termsOn(person, from)?.managerId;
   const manager = managerId ? await findEmployee(tx, actor, managerId).catch(() => undefined) : undefined;
-  const levels = await levelsFor(tx, actor, employee, manager?.userId ?? undefined);
+  const levels = await levelsFor(call, employee, manager?.userId ?? undefined);
   const days = from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
   const title = `Leave of ${fullName(employee)}, ${days}`;
-  await requestApproval(tx, actor, leaveSubject, { id, title, branchId: employee.branchId, levels }, around);
+  await requestApproval(call, leaveSubject, { id, title, branchId: employee.branchId, levels });
 }
 
 /** The second level falls away where nobody but the manager and those whom it concerns could decide at it. */
 async function levelsFor(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   employee: Employee,
   managerUser: string | undefined,
 ): Promise<readonly AskedLevel[]> {

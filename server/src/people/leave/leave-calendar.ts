@@ -2,7 +2,8 @@ import { type Day, dayAt, daysBetween } from "@hazina/base/calendar.ts";
 import { and, desc, eq, gte, inArray, lte, ne } from "drizzle-orm";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { holidayDays, listHolidays } from "../../organization/holidays/holidays.ts";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
@@ -21,18 +22,19 @@ type Span = { readonly from: string; readonly to: string };
  * department without their type of leave and only where it is approved.
  * @throws Refusal 422 for days the wrong way round, or more than 400.
  */
-export async function readLeaveCalendar(tx: Tx, actor: Actor, { from, to }: Span, at: number) {
+export async function readLeaveCalendar(call: Call, { from, to }: Span) {
+  const { tx, actor, now } = call;
   requireSpan(from, to);
-  const circle = await readCircle(tx, actor, at);
+  const circle = await readCircle(call);
   const rows = await leaveBetween(tx, actor, { from, to });
   const departmentOf = await departmentsOn(
     tx,
     actor,
     [...rows.map(({ person }) => person.id), circle.own?.id ?? ""],
-    at,
+    now,
   );
   const ownDepartment = departmentOf.get(circle.own?.id ?? "");
-  const types = await readLeaveTypes(tx, actor, at);
+  const types = await readLeaveTypes(tx, actor, now);
   const names = await departmentNames(tx, actor);
   const shown = rows.filter(({ person, row }) => {
     if (seesLeaveOf(circle, person.id)) return true;
@@ -55,11 +57,11 @@ export async function readLeaveCalendar(tx: Tx, actor: Actor, { from, to }: Span
       })),
     };
   });
-  return { data: data.sort((a, b) => a.name.localeCompare(b.name)), holidays: await holidaysIn(tx, actor, from, to) };
+  return { data: data.sort((a, b) => a.name.localeCompare(b.name)), holidays: await holidaysIn(call, from, to) };
 }
 
 /** The names of who else of somebody's department has leave between two days that is approved. */
-export async function awayFrom(tx: Tx, actor: Actor, person: PersonLeave, from: string, to: string): Promise<string[]> {
+export async function awayFrom({ tx, actor }: Call, person: PersonLeave, from: string, to: string): Promise<string[]> {
   const department = termsOn(person, from)?.departmentId;
   if (!department) return [];
   const rows = (await leaveBetween(tx, actor, { from, to })).filter(
@@ -112,12 +114,13 @@ async function departmentsOfDay(
   );
 }
 
-async function holidaysIn(tx: Tx, actor: Actor, from: string, to: string) {
+async function holidaysIn(call: Call, from: string, to: string) {
+  const { tx, actor } = call;
   const days = await holidayDays(tx, actor, from as Day, to as Day);
   const first = Number(from.slice(0, 4));
   const named = new Map<string, string>();
   for (let year = first; year <= Number(to.slice(0, 4)); year += 1) {
-    for (const { day, name } of (await listHolidays(tx, actor, { year })).data) named.set(day, name);
+    for (const { day, name } of (await listHolidays(call, { year })).data) named.set(day, name);
   }
   return [...days].sort().map((day) => ({ day: day as string, name: named.get(day) ?? "" }));
 }

@@ -3,9 +3,8 @@ import { cents, majorOf } from "@hazina/base/money.ts";
 import { type AgreedPay, costOfDays, pricedDaysOf } from "@hazina/engine/leave/leave-pay.ts";
 import { and, asc, eq, gt, gte, isNull, lte, or } from "drizzle-orm";
 import { departmentNames } from "../../organization/departments/departments.ts";
-import { type Actor, requireAbility } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import type { Services } from "../../platform/services.ts";
+import { requireAbility } from "../../platform/actor.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { type Holding, readHolding } from "../employees/holding.ts";
 import { employees } from "../employees/tables.ts";
 import { type LeaveRules, type PersonLeave, readLeave, weekOn } from "./leave-facts.ts";
@@ -23,11 +22,9 @@ const NOTHING: Sum = { people: 0, left: 0, cost: 0 };
  * their days and no cost.
  * @throws Refusal 403 without View Leave.
  */
-export async function readLiability(
-  { database, clock }: Services,
-  actor: Actor,
-  { as_of: asOf }: { readonly as_of?: string | undefined },
-) {
+export async function readLiability(work: Work, { as_of: asOf }: { readonly as_of?: string | undefined }) {
+  const { actor } = work;
+  const { database, clock } = work.services;
   requireAbility(actor, "View Leave");
   const at = clock();
   const day = (asOf ?? dayAt(at)) as Day;
@@ -35,7 +32,7 @@ export async function readLiability(
   const sums = new Map<string | null, Sum>();
   let last: string | undefined;
   do {
-    const read = await database.inCompany(actor.scope, (tx) => readSome(tx, actor, last, day, at));
+    const read = await inCall(work, (call) => readSome(call, last, day));
     for (const employee of read.people) {
       const held = read.holding.get(employee.id);
       const department = names.get(held?.terms?.departmentId ?? "") ?? null;
@@ -50,7 +47,7 @@ export async function readLiability(
 }
 
 /** Those at work on a day whose ids follow one, with what their leave and its cost stand on. */
-async function readSome(tx: Tx, actor: Actor, after: string | undefined, day: Day, at: number) {
+async function readSome({ tx, actor, now }: Call, after: string | undefined, day: Day) {
   const works = and(lte(employees.joined, day), or(isNull(employees.left), gte(employees.left, day)));
   const people = await tx
     .select()
@@ -60,8 +57,8 @@ async function readSome(tx: Tx, actor: Actor, after: string | undefined, day: Da
     )
     .orderBy(asc(employees.id))
     .limit(PEOPLE_AT_ONCE);
-  const { rules, of } = await readLeave(tx, actor, people, at);
-  return { people, rules, of, holding: await readHolding(tx, actor.companyId, people, day, at) };
+  const { rules, of } = await readLeave(tx, actor, people, now);
+  return { people, rules, of, holding: await readHolding(tx, actor.companyId, people, day, now) };
 }
 
 function owedTo(person: PersonLeave, rules: LeaveRules, pay: Holding["pay"], day: Day): Sum {

@@ -1,8 +1,9 @@
 import { dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Decided, Described, Subject } from "../../approvals/subject.ts";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { fullName, holdEmployee } from "../employees/find-employee.ts";
@@ -16,10 +17,13 @@ export const leaveSubject: Subject = {
   ability: "Approve Leave",
   sees: "View Leave",
   describe,
-  hold: async (tx, actor, id) => holdEmployee(tx, actor, (await findLeave(tx, actor, id)).employeeId),
-  approved: (tx, actor, id, decided) => close(tx, actor, id, "approved", decided),
-  rejected: (tx, actor, id, decided) => close(tx, actor, id, "rejected", decided),
-  withdrawn: (tx, actor, id, around) => close(tx, actor, id, "withdrawn", { ...around, comment: "" }),
+  hold: async (call, id) => {
+    const { tx, actor } = call;
+    return holdEmployee(call, (await findLeave(tx, actor, id)).employeeId);
+  },
+  approved: (call, id, decided) => close(call, id, "approved", decided),
+  rejected: (call, id, decided) => close(call, id, "rejected", decided),
+  withdrawn: (call, id) => close(call, id, "withdrawn", { ...call, comment: "" }),
 };
 
 /** A request by its id. @throws Refusal 404. */
@@ -29,7 +33,7 @@ export async function findLeave(tx: Tx, { companyId }: CompanyRef, id: string): 
   return found;
 }
 
-async function describe(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
   const ofPerson = and(eq(employees.companyId, leaveRequests.companyId), eq(employees.id, leaveRequests.employeeId));
   const rows = await tx
     .select({ row: leaveRequests, person: employees })
@@ -61,15 +65,10 @@ async function describe(tx: Tx, actor: Actor, ids: readonly string[]): Promise<R
   );
 }
 
-async function close(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  state: "approved" | "rejected" | "withdrawn",
-  { comment, now }: Decided,
-) {
+async function close(call: Call, id: string, state: "approved" | "rejected" | "withdrawn", { comment }: Decided) {
+  const { tx, actor, now } = call;
   const row = await findLeave(tx, actor, id);
-  const employee = await holdEmployee(tx, actor, row.employeeId);
+  const employee = await holdEmployee(call, row.employeeId);
   if (state === "approved" && employee.left !== null && row.to > employee.left) {
     throw conflict(`${fullName(employee)} leaves on ${dayInWords(employee.left)}, before this leave ends. Reject it.`);
   }

@@ -6,7 +6,8 @@ import { lawPack } from "@hazina/engine/leave/law-pack.ts";
 import type { LeaveType } from "@hazina/engine/leave/weigh-leave.ts";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
@@ -36,21 +37,17 @@ type Written = {
 };
 
 /** The leave types of a company. One that gives less than the law says so. */
-export async function listLeaveTypes(
-  tx: Tx,
-  company: CompanyRef,
-  question: ListQuestion<"name" | "created">,
-  at: number,
-) {
-  await readLeaveTypes(tx, company, at);
+export async function listLeaveTypes({ tx, actor: company, now }: Call, question: ListQuestion<"name" | "created">) {
+  await readLeaveTypes(tx, company, now);
   const { rows, meta } = await records.page(tx, company, question);
-  return { data: rows.map((row) => shown(row, at)), meta };
+  return { data: rows.map((row) => shown(row, now)), meta };
 }
 
 /** Adds a leave type. @throws Refusal 409 for a name that is taken. */
-export async function createLeaveType(tx: Tx, actor: Actor, form: Written, at: number) {
-  await readLeaveTypes(tx, actor, at);
-  const id = await records.add(tx, actor, { ...columnsOf(form), law: null });
+export async function createLeaveType(call: Call, form: Written) {
+  const { tx, actor, now } = call;
+  await readLeaveTypes(tx, actor, now);
+  const id = await records.add(call, { ...columnsOf(form), law: null });
   return { message: "The leave type was created.", data: { id } };
 }
 
@@ -59,18 +56,18 @@ export async function createLeaveType(tx: Tx, actor: Actor, form: Written, at: n
  * @throws Refusal 404, 409.
  */
 export async function updateLeaveType(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { id, version, ...form }: Written & { readonly id: string; readonly version?: number | undefined },
   recount: (leaveTypeId: string) => Promise<string>,
 ) {
-  await records.save(tx, actor, { id, version }, columnsOf(form));
+  await records.save(call, { id, version }, columnsOf(form));
   return { message: `The leave type was saved.${await recount(id)}` };
 }
 
 /** Deletes a leave type; what was taken of it stays. @throws Refusal 404. */
-export async function deleteLeaveType(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
-  await records.remove(tx, actor, id, at);
+export async function deleteLeaveType(call: Call, { id }: { readonly id: string }) {
+  const { now } = call;
+  await records.remove(call, id, now);
   return { message: "The leave type was deleted." };
 }
 

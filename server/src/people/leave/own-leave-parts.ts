@@ -6,9 +6,9 @@ import { balancesOf } from "./read-leave.ts";
 import { leaveRequests } from "./tables.ts";
 
 /** All that is held about somebody's leave: balances as of today, adjustments, and every request. */
-export const leaveParts: OwnPart = async (tx, actor, employee, { clock }) => {
-  const day: Day = dayAt(clock());
-  const { rules, of } = await readLeave(tx, actor, [employee], clock());
+export const leaveParts: OwnPart = async ({ tx, actor, now }, employee) => {
+  const day: Day = dayAt(now);
+  const { rules, of } = await readLeave(tx, actor, [employee], now);
   const person = of.get(employee.id) as PersonLeave;
   const nameOf = (id: string) => rules.types.get(id)?.name ?? "";
   const requests = await tx

@@ -4,8 +4,7 @@ import { leaveBalance } from "@hazina/engine/leave/balance.ts";
 import { balanceRule, factsFor } from "@hazina/engine/leave/weigh-leave.ts";
 import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { departmentNames } from "../../organization/departments/departments.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { type Employee, fullName } from "../employees/find-employee.ts";
@@ -29,9 +28,10 @@ type BalanceQuestion = ListQuestion & {
 };
 
 /** The balances as of a day of those whose leave an actor sees and who work here then. */
-export async function listBalances(tx: Tx, actor: Actor, question: BalanceQuestion, at: number) {
-  const day = (question.as_of ?? dayAt(at)) as Day;
-  const circle = await readCircle(tx, actor, at);
+export async function listBalances(call: Call, question: BalanceQuestion) {
+  const { tx, actor, now } = call;
+  const day = (question.as_of ?? dayAt(now)) as Day;
+  const circle = await readCircle(call);
   const wanted = and(
     eq(employees.companyId, actor.companyId),
     question.personnel_id === undefined ? undefined : eq(employees.id, question.personnel_id),
@@ -41,12 +41,12 @@ export async function listBalances(tx: Tx, actor: Actor, question: BalanceQuesti
   );
   const list = tx.select().from(employees).where(wanted).orderBy(NAME, employees.id);
   const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(employees, wanted));
-  const { rules, of } = await readLeave(tx, actor, rows, at);
+  const { rules, of } = await readLeave(tx, actor, rows, now);
   const departmentOf = await departmentsOn(
     tx,
     actor,
     rows.map(({ id }) => id),
-    at,
+    now,
   );
   const names = await departmentNames(tx, actor);
   const data = rows.map((employee) => ({
@@ -100,8 +100,9 @@ type RequestQuestion = ListQuestion & {
 };
 
 /** The requests of those whose leave an actor sees, the newest first. */
-export async function listLeaveRequests(tx: Tx, actor: Actor, question: RequestQuestion, at: number) {
-  const circle = await readCircle(tx, actor, at);
+export async function listLeaveRequests(call: Call, question: RequestQuestion) {
+  const { tx, actor, now } = call;
+  const circle = await readCircle(call);
   const wanted = and(
     eq(leaveRequests.companyId, actor.companyId),
     within(question.own ? ownIn(circle) : idsIn(circle), leaveRequests.employeeId),
@@ -124,18 +125,19 @@ export async function listLeaveRequests(tx: Tx, actor: Actor, question: RequestQ
     .then(([row]) => row?.total ?? 0);
   const { rows, meta } = await pageOf(question, list.$dynamic(), counted);
   const everybody = [...new Map(rows.map(({ person }) => [person.id, person])).values()];
-  const leave = await readLeave(tx, actor, everybody, at);
+  const leave = await readLeave(tx, actor, everybody, now);
   return { data: rows.map(({ row, person }) => shownRequest(row, person, leave, circle)), meta };
 }
 
 /** One request. @throws Refusal 404 for one of somebody whose leave the actor does not see. */
-export async function readLeaveRequest(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+export async function readLeaveRequest(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor, now } = call;
   const row = await findLeave(tx, actor, id);
-  const circle = await readCircle(tx, actor, at);
+  const circle = await readCircle(call);
   const mine = and(eq(employees.companyId, actor.companyId), eq(employees.id, row.employeeId));
   const [person] = await tx.select().from(employees).where(mine);
   if (!person || !seesLeaveOf(circle, row.employeeId)) throw notFound("This leave request");
-  return { data: shownRequest(row, person, await readLeave(tx, actor, [person], at), circle) };
+  return { data: shownRequest(row, person, await readLeave(tx, actor, [person], now), circle) };
 }
 
 type Leave = Awaited<ReturnType<typeof readLeave>>;

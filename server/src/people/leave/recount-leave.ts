@@ -3,10 +3,8 @@ import { daysTaken } from "@hazina/engine/leave/day-count.ts";
 import { and, eq, gte, inArray, lte, or, type SQL } from "drizzle-orm";
 import { readColleagues } from "../../access/colleagues.ts";
 import { notify, type Occasion } from "../../notifications/notify.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import type { Around } from "../../platform/http/wiring.ts";
+import type { Call } from "../../platform/call.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { daysOf, type LeaveRow, type PersonLeave, readLeave } from "./leave-facts.ts";
@@ -19,9 +17,9 @@ const MOST_NAMED = 3;
  * Counts leave on some days anew, because they have become holidays or ceased to be: a day that nobody has to take leave for is
  * given back. Each person is told; answers a sentence about whose leave changed, or nothing where none did.
  */
-export async function recountLeave(tx: Tx, actor: Actor, days: readonly Day[], around: Around): Promise<string> {
+export async function recountLeave(call: Call, days: readonly Day[]): Promise<string> {
   const touched = or(...days.map((day) => and(lte(leaveRequests.from, day), gte(leaveRequests.to, day))));
-  return inWords(await recount(tx, actor, touched, (one) => ofHoliday(one, days), around));
+  return inWords(await recount(call, touched, (one) => ofHoliday(one, days)));
 }
 
 /**
@@ -29,16 +27,14 @@ export async function recountLeave(tx: Tx, actor: Actor, days: readonly Day[], a
  * whose unit may be. Each person is told; answers a sentence about it, or nothing where no leave takes other days.
  */
 export async function recountLeaveOf(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   what: { readonly employeeId: string } | { readonly leaveTypeId: string },
-  around: Around,
 ): Promise<string> {
   const own =
     "employeeId" in what
       ? eq(leaveRequests.employeeId, what.employeeId)
       : eq(leaveRequests.leaveTypeId, what.leaveTypeId);
-  const changed = await recount(tx, actor, own, ofRule, around);
+  const changed = await recount(call, own, ofRule);
   const said = changed.map(({ person, row, now }) => {
     const whose = "employeeId" in what ? "" : ` of ${fullName(person.employee)}`;
     return `Leave${whose} from ${dayInWords(row.from)} to ${dayInWords(row.to)} takes ${inDays(now)} now, not ${inDays(row.days)}.`;
@@ -50,12 +46,11 @@ export async function recountLeaveOf(
 type Recounted = { readonly person: PersonLeave; readonly row: LeaveRow; readonly now: number };
 
 async function recount(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   which: SQL | undefined,
   occasionOf: (one: Recounted) => Occasion,
-  around: Around,
 ): Promise<readonly Recounted[]> {
+  const { tx, actor, now } = call;
   const counts = inArray(leaveRequests.state, ["pending", "approved"]);
   const rows = await tx
     .select()
@@ -68,7 +63,7 @@ async function recount(
     .select()
     .from(employees)
     .where(and(eq(employees.companyId, actor.companyId), inArray(employees.id, ids)));
-  const { rules, of } = await readLeave(tx, actor, people, around.now);
+  const { rules, of } = await readLeave(tx, actor, people, now);
   const changed = rows.flatMap((row) => {
     const person = of.get(row.employeeId);
     const now = person ? daysTaken(daysOf(person, row, rules)) : row.days;
@@ -83,17 +78,17 @@ async function recount(
       .update(leaveRequests)
       .set({ days: now, version: row.version + 1 })
       .where(ownLeave(actor.companyId, row.id));
-    await recordRecount(tx, actor, person, row, now);
+    await recordRecount(call, person, row, now);
     const recipient = colleagues.get(person.employee.userId ?? "");
-    if (recipient) await notify(tx, actor.companyId, [recipient], occasionOf(one), around);
+    if (recipient) await notify(tx, actor.companyId, [recipient], occasionOf(one), call);
   }
   return changed;
 }
 
-async function recordRecount(tx: Tx, actor: Actor, { employee }: PersonLeave, row: LeaveRow, now: number) {
+async function recordRecount({ tx, actor }: Call, { employee }: PersonLeave, row: LeaveRow, days: number) {
   const change = { subject: "leave", subjectId: row.id, action: "counted anew" };
   const before = { name: fullName(employee), days: row.days / 100 };
-  await recordChange(tx, actor, { ...change, before, after: { ...before, days: now / 100 } });
+  await recordChange(tx, actor, { ...change, before, after: { ...before, days: days / 100 } });
 }
 
 function ofHoliday({ row, now }: Recounted, days: readonly Day[]): Occasion {

@@ -32,8 +32,8 @@ const own = implement(leave).$context<RequestContext>().use(signedIn).use(logged
 export const leaveRoutes = {
   listTypes: inCompany(own.listTypes, listLeaveTypes),
   createType: inCompany(own.createType, createLeaveType),
-  updateType: inCompanyTelling(own.updateType, (tx, actor, input, around) =>
-    updateLeaveType(tx, actor, input, (leaveTypeId) => recountLeaveOf(tx, actor, { leaveTypeId }, around)),
+  updateType: inCompanyTelling(own.updateType, (call, input) =>
+    updateLeaveType(call, input, (leaveTypeId) => recountLeaveOf(call, { leaveTypeId })),
   ),
   removeType: inCompany(own.removeType, deleteLeaveType),
   readSettings: inCompany(own.readSettings, readLeaveSettings),
@@ -45,9 +45,10 @@ export const leaveRoutes = {
   read: inCompany(own.read, readLeaveRequest),
   ask: inCompanyTelling(own.ask, askLeave),
   change: inCompanyTelling(own.change, changeLeave),
-  cancel: inCompanyTelling(own.cancel, (tx, actor, input, around) =>
-    cancelLeave(tx, actor, input, around, dayAt(around.now)),
-  ),
+  cancel: inCompanyTelling(own.cancel, (call, input) => {
+    const { now } = call;
+    return cancelLeave(call, input, dayAt(now));
+  }),
   decide: inCompanyTelling(own.decide, decideLeave),
   calendar: inCompany(own.calendar, readLeaveCalendar),
   liability: withWork(own.liability, readLiability),

@@ -1,6 +1,6 @@
 import { dayAt } from "@hazina/base/calendar.ts";
 import { and, desc, eq, inArray, lte } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notFound, Refusal } from "../../platform/refusal.ts";
 import { type Employee, findEmployee } from "../employees/find-employee.ts";
@@ -16,12 +16,12 @@ export type Circle = {
 };
 
 /** Reads whose leave an actor deals with: their own, that of those whom they manage, and with View Leave everybody's. */
-export async function readCircle(tx: Tx, actor: Actor, at: number): Promise<Circle> {
+export async function readCircle({ tx, actor, now }: Call): Promise<Circle> {
   const { companyId, userId, abilities } = actor;
   const mine = and(eq(employees.companyId, companyId), eq(employees.userId, userId));
   const [own] = await tx.select().from(employees).where(mine);
   const seesAll = abilities.has("View Leave");
-  return { own, reports: own ? await reportsOf(tx, companyId, own.id, at) : new Set(), seesAll };
+  return { own, reports: own ? await reportsOf(tx, companyId, own.id, now) : new Set(), seesAll };
 }
 
 async function reportsOf(tx: Tx, companyId: string, managerId: string, at: number): Promise<ReadonlySet<string>> {
@@ -51,7 +51,7 @@ export function idsIn({ own, reports, seesAll }: Circle): string[] | undefined {
  * The person for whom leave is asked: oneself, or somebody whom one manages or for whose leave one's role decides.
  * @throws Refusal 404 for anybody else; 409 where one's user has no record.
  */
-export async function requirePerson(tx: Tx, actor: Actor, circle: Circle, id: string | undefined): Promise<Employee> {
+export async function requirePerson({ tx, actor }: Call, circle: Circle, id: string | undefined): Promise<Employee> {
   if (id === undefined || id === circle.own?.id) {
     if (circle.own) return circle.own;
     const sentence = "Your user is not linked to an employee's record. Ask whoever keeps the records to link it.";

@@ -3,17 +3,14 @@ import { centsOf, majorOf, percent } from "@hazina/base/money.ts";
 import { uuidv7 } from "uuidv7";
 import { decideOn, requireReason } from "../../approvals/decide.ts";
 import { dropRequests, requestApproval } from "../../approvals/request-approval.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
-import type { Around } from "../../platform/http/wiring.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { type Employee, fullName, holdEmployee } from "../employees/find-employee.ts";
 import { findLoan, holdLoan, type LoanRow, ownLoan } from "./loan-facts.ts";
 import { decidedId, loanSubject } from "./loan-subject.ts";
-import type { LoanDoors } from "./pay-for-quote.ts";
 import { factsOfTerms, type LoanTerms, type Third, weighThird } from "./quote-loan.ts";
 import { loans } from "./tables.ts";
 import { requireBorrower, requireHand, requireSight, seesPayOf } from "./whose-loan.ts";
@@ -28,62 +25,53 @@ type Form = LoanTerms & { readonly note: string };
  *   and for instalments that would leave less than a third of pay.
  */
 export async function askLoan(
-  tx: Tx,
-  actor: Actor,
-  doors: LoanDoors,
+  call: Call,
   { personnel_id: personId, ...form }: Form & { readonly personnel_id?: string | undefined },
-  around: Around,
 ) {
-  const { id: employeeId } = await requireBorrower(tx, actor, personId);
-  const person = await holdEmployee(tx, actor, employeeId);
-  requireTerms(person, form, around.now);
-  const third = await weigh(tx, actor, doors, person, form, around.now);
+  const { tx, actor, now } = call;
+  const { id: employeeId } = await requireBorrower(call, personId);
+  const person = await holdEmployee(call, employeeId);
+  requireTerms(person, form, now);
+  const third = await weigh(call, person, form);
   const id = uuidv7();
-  const by = { requestedBy: actor.userId, requestedByName: actor.userName, requestedAt: around.now };
+  const by = { requestedBy: actor.userId, requestedByName: actor.userName, requestedAt: now };
   await tx
     .insert(loans)
     .values({ companyId: actor.companyId, id, employeeId, state: "requested", third, ...columnsOf(form), ...by });
   await recordChange(tx, actor, { subject: "loan", subjectId: id, action: "asked for", after: logged(person, form) });
-  await sendOn(tx, actor, doors, person, { id, ...form }, around);
+  await sendOn(call, person, { id, ...form });
   return { message: `The ${form.kind} was asked for.`, data: { id } };
 }
 
 /** Changes a loan that waits; it is asked for anew. @throws Refusal as `askLoan`; 409 where it waits no longer or has changed. */
 export async function changeLoan(
-  tx: Tx,
-  actor: Actor,
-  doors: LoanDoors,
+  call: Call,
   { id, version, ...form }: Form & { readonly id: string; readonly version: number },
-  around: Around,
 ) {
-  const { row, person } = await holdAsked(tx, actor, id);
-  if (row.version !== version) throw await changedSince(tx, actor, "loan", id);
-  requireTerms(person, form, around.now);
-  const third = await weigh(tx, actor, doors, person, form, around.now, id);
+  const { tx, actor, now } = call;
+  const { row, person } = await holdAsked(call, id);
+  if (row.version !== version) throw await changedSince(call, "loan", id);
+  requireTerms(person, form, now);
+  const third = await weigh(call, person, form, id);
   await tx
     .update(loans)
     .set({ ...columnsOf(form), third, version: version + 1 })
     .where(ownLoan(actor, id));
   await recordChange(tx, actor, { subject: "loan", subjectId: id, action: "changed", after: logged(person, form) });
-  await dropRequests(tx, actor, loanSubject(doors), [id], around.now);
-  await sendOn(tx, actor, doors, person, { id, ...form }, around);
+  await dropRequests(call, loanSubject, [id]);
+  await sendOn(call, person, { id, ...form });
   return { message: `The ${form.kind} was changed and is asked for again.` };
 }
 
 /** Withdraws a loan that waits. @throws Refusal 404; 409 where it was decided. */
-export async function withdrawLoan(
-  tx: Tx,
-  actor: Actor,
-  doors: LoanDoors,
-  { id }: { readonly id: string },
-  { now }: Around,
-) {
-  const { row, person } = await holdAsked(tx, actor, id);
+export async function withdrawLoan(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
+  const { row, person } = await holdAsked(call, id);
   await tx
     .update(loans)
     .set({ state: "withdrawn", version: row.version + 1 })
     .where(ownLoan(actor, id));
-  await dropRequests(tx, actor, loanSubject(doors), [id], now);
+  await dropRequests(call, loanSubject, [id]);
   const after = { name: fullName(person), kind: row.kind };
   await recordChange(tx, actor, { subject: "loan", subjectId: id, action: "withdrawn", after });
   return { message: `The ${row.kind} was withdrawn.` };
@@ -91,20 +79,18 @@ export async function withdrawLoan(
 
 /** Decides on a loan or its change that waits. @throws Refusal as every decision; 422 for a rejection without its reason. */
 export async function decideLoan(
-  tx: Tx,
-  actor: Actor,
-  doors: LoanDoors,
+  call: Call,
   { id, status, comment }: { readonly id: string; readonly status: 1 | 2; readonly comment: string },
-  around: Around,
 ) {
   requireReason({ status, comment });
-  const asked = await decidedId(tx, actor, id);
-  return decideOn(tx, actor, loanSubject(doors), { id: asked, status, comment }, around);
+  const asked = await decidedId(call, id);
+  return decideOn(call, loanSubject, { id: asked, status, comment });
 }
 
-async function holdAsked(tx: Tx, actor: Actor, id: string) {
+async function holdAsked(call: Call, id: string) {
+  const { tx, actor } = call;
   requireSight(actor, (await findLoan(tx, actor, id)).person);
-  const held = await holdLoan(tx, actor, id);
+  const held = await holdLoan(call, id);
   requireHand(actor, held.person);
   if (held.row.state !== "requested") throw conflict(`This ${held.row.kind} waits for no decision any more.`);
   return held;
@@ -129,16 +115,9 @@ function requireTerms(person: Employee, { kind, annual_rate: rate, first_month: 
 }
 
 /** @throws Refusal 422 where less than a third would be left, to whoever may see this pay: others learn it from who decides. */
-async function weigh(
-  tx: Tx,
-  actor: Actor,
-  doors: LoanDoors,
-  person: Employee,
-  form: Form,
-  at: number,
-  without?: string,
-): Promise<LoanRow["third"]> {
-  const third = await weighThird(tx, actor, doors, person, factsOfTerms(form), at, without);
+async function weigh(call: Call, person: Employee, form: Form, without?: string): Promise<LoanRow["third"]> {
+  const { actor } = call;
+  const third = await weighThird(call, person, factsOfTerms(form), without);
   if (third.state === "broken" && seesPayOf(actor, person)) {
     const message = tooLargeSentence(third);
     throw invalid(message, [{ path: "principal", message }]);
@@ -162,14 +141,11 @@ function logged(person: Employee, { kind, months, first_month: first }: Form) {
 }
 
 async function sendOn(
-  tx: Tx,
-  actor: Actor,
-  doors: LoanDoors,
+  call: Call,
   person: Employee,
   { id, kind, principal }: Pick<Form, "kind" | "principal"> & { readonly id: string },
-  around: Around,
 ): Promise<void> {
   const title = `${kind === "loan" ? "Loan" : "Advance"} of ${fullName(person)}`;
   const asked = { id, title, branchId: person.branchId, amount: centsOf(principal) };
-  await requestApproval(tx, actor, loanSubject(doors), asked, around);
+  await requestApproval(call, loanSubject, asked);
 }

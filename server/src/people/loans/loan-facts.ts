@@ -3,6 +3,7 @@ import { cents, type Rate } from "@hazina/base/money.ts";
 import type { LoanFacts } from "@hazina/engine/loans/loan-ledger.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { type Employee, holdEmployee } from "../employees/find-employee.ts";
@@ -46,13 +47,10 @@ export async function findLoan(tx: Tx, company: CompanyRef, id: string) {
 }
 
 /** A loan with its employee held until the transaction ends, so that what moves it comes one after the other. @throws Refusal 404. */
-export async function holdLoan(
-  tx: Tx,
-  actor: Parameters<typeof holdEmployee>[1],
-  id: string,
-): Promise<WholeLoan & { readonly person: Employee }> {
+export async function holdLoan(call: Call, id: string): Promise<WholeLoan & { readonly person: Employee }> {
+  const { tx, actor } = call;
   const { row } = await findLoan(tx, actor, id);
-  const person = await holdEmployee(tx, actor, row.employeeId);
+  const person = await holdEmployee(call, row.employeeId);
   const [held] = await tx.select().from(loans).where(ownLoan(actor, id)).for("update");
   const whole = (await readLoans(tx, actor, [held ?? row])).get(id);
   if (!whole) throw notFound("This loan");

@@ -3,9 +3,8 @@ import { cents, majorOf } from "@hazina/base/money.ts";
 import { loanBalance } from "@hazina/engine/loans/loan-ledger.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Decided, Described, Subject } from "../../approvals/subject.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
@@ -21,7 +20,6 @@ import {
   type WholeLoan,
 } from "./loan-facts.ts";
 import { KIND_WORDS, METHOD_WORDS, THIRD_WORDS } from "./loan-words.ts";
-import type { LoanDoors } from "./pay-for-quote.ts";
 import { weighThird } from "./quote-loan.ts";
 import { loanChanges, loans } from "./tables.ts";
 import { loanMoved, writeEntries } from "./write-entries.ts";
@@ -29,27 +27,24 @@ import { loanMoved, writeEntries } from "./write-entries.ts";
 type State = "approved" | "rejected" | "withdrawn";
 
 /** A loan that somebody asked for, or a change of one that is being repaid: the record is the loan's or the change's id. */
-export function loanSubject(doors: LoanDoors): Subject {
-  const close = (state: State) => async (tx: Tx, actor: Actor, id: string, decided: Decided) => {
-    const change = await findChange(tx, actor, id);
-    return change
-      ? closeChange(tx, actor, doors, change, state, decided)
-      : closeLoan(tx, actor, doors, id, state, decided);
-  };
-  return {
-    kind: "loan",
-    ability: "Approve Loans",
-    sees: "View Loans",
-    describe,
-    hold: async (tx, actor, id) => holdLoan(tx, actor, (await findChange(tx, actor, id))?.loanId ?? id),
-    approved: close("approved"),
-    rejected: close("rejected"),
-    withdrawn: (tx, actor, id, around) => close("withdrawn")(tx, actor, id, { ...around, comment: "" }),
-  };
+export const loanSubject: Subject = {
+  kind: "loan",
+  ability: "Approve Loans",
+  sees: "View Loans",
+  describe,
+  hold: async (call, id) => holdLoan(call, (await findChange(call, id))?.loanId ?? id),
+  approved: (call, id, decided) => close(call, id, "approved", decided),
+  rejected: (call, id, decided) => close(call, id, "rejected", decided),
+  withdrawn: (call, id) => close(call, id, "withdrawn", { comment: "" }),
+};
+
+async function close(call: Call, id: string, state: State, decided: Decided) {
+  const change = await findChange(call, id);
+  return change ? closeChange(call, change, state, decided) : closeLoan(call, id, state, decided);
 }
 
 /** A change of a loan by its id; undefined for what is no change. */
-async function findChange(tx: Tx, { companyId }: Actor, id: string): Promise<ChangeRow | undefined> {
+async function findChange({ tx, actor: { companyId } }: Call, id: string): Promise<ChangeRow | undefined> {
   const [found] = await tx.select().from(loanChanges).where(ownChange(companyId, id));
   return found;
 }
@@ -58,7 +53,7 @@ function ownChange(companyId: string, id: string) {
   return and(eq(loanChanges.companyId, companyId), eq(loanChanges.id, id));
 }
 
-async function describe(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
   const { companyId } = actor;
   const changes = await tx
     .select()
@@ -120,19 +115,18 @@ function factsOfChange({ facts }: WholeLoan, { kind, month, months, reason }: Ch
 }
 
 async function closeLoan(
-  tx: Tx,
-  actor: Actor,
-  doors: LoanDoors,
+  call: Call,
   id: string,
   state: State,
-  { comment, now }: Decided,
+  { comment }: Decided,
 ): Promise<{ readonly message: string }> {
-  const { row, person, facts } = await holdLoan(tx, actor, id);
+  const { tx, actor } = call;
+  const { row, person, facts } = await holdLoan(call, id);
   if (row.state !== "requested") throw conflict("This loan waits for no decision.");
   if (state === "approved") {
     if (person.left !== null)
       throw conflict(`${fullName(person)} leaves on ${dayInWords(person.left)}. Reject this loan.`);
-    const third = await weighThird(tx, actor, doors, person, facts, now, id);
+    const third = await weighThird(call, person, facts, id);
     if (third.state === "broken") {
       throw conflict(`Its instalments would leave ${fullName(person)} less than a third of pay. Reject it.`);
     }
@@ -148,29 +142,28 @@ async function closeLoan(
 }
 
 async function closeChange(
-  tx: Tx,
-  actor: Actor,
-  doors: LoanDoors,
+  call: Call,
   change: ChangeRow,
   state: State,
-  { comment, now }: Decided,
+  { comment }: Decided,
 ): Promise<{ readonly message: string }> {
-  const loan = await holdLoan(tx, actor, change.loanId);
+  const { tx, actor } = call;
+  const loan = await holdLoan(call, change.loanId);
   if (change.state !== "requested") throw conflict("This change waits for no decision.");
-  if (state === "approved") await requireChangeable(tx, actor, doors, loan, change, now);
+  if (state === "approved") await requireChangeable(call, loan, change);
   const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };
   await tx
     .update(loanChanges)
     .set({ state, ...decided })
     .where(ownChange(actor.companyId, change.id));
-  if (state === "approved") await carryOut(tx, actor, loan, change, now);
-  else await bumpVersion(tx, actor, loan.row);
+  if (state === "approved") await carryOut(call, loan, change);
+  else await bumpVersion(call, loan.row);
   const after = { name: fullName(loan.person), kind: change.kind, month: change.month };
   await recordChange(tx, actor, { subject: "loan", subjectId: loan.row.id, action: `change ${state}`, after });
   return { message: `The change of the loan was ${state}.` };
 }
 
-async function bumpVersion(tx: Tx, actor: Actor, { id, version }: LoanRow): Promise<void> {
+async function bumpVersion({ tx, actor }: Call, { id, version }: LoanRow): Promise<void> {
   await tx
     .update(loans)
     .set({ version: version + 1 })
@@ -182,12 +175,9 @@ async function bumpVersion(tx: Tx, actor: Actor, { id, version }: LoanRow): Prom
  *   its borrower: what is given up is taxed as pay of its month, and no payroll of that month would.
  */
 export async function requireChangeable(
-  tx: Tx,
-  actor: Actor,
-  { wasPaidIn }: LoanDoors,
+  { tx, actor, now, ports: { wasPaidIn } }: Call,
   loan: Pick<WholeLoan, "row" | "facts"> & { readonly person: { readonly id: string; readonly left: string | null } },
   change: Pick<ChangeRow, "kind" | "month">,
-  now: number,
 ): Promise<void> {
   requirePossible(loan, change, now);
   const month = parseMonth(change.month);
@@ -222,7 +212,8 @@ function requirePossible(
   }
 }
 
-async function carryOut(tx: Tx, actor: Actor, loan: WholeLoan, { kind, month, reason }: ChangeRow, now: number) {
+async function carryOut(call: Call, loan: WholeLoan, { kind, month, reason }: ChangeRow) {
+  const { tx, actor, now } = call;
   const today = dayAt(now);
   const ofMonth = parseMonth(month);
   if (kind === "write_off") {
@@ -230,13 +221,13 @@ async function carryOut(tx: Tx, actor: Actor, loan: WholeLoan, { kind, month, re
     const lines = [{ kind: "write_off", month: ofMonth, amount: cents(-owed) } as const];
     await writeEntries(tx, actor, [{ loan, lines, state: "written_off" }], { day: today, note: reason, at: now });
   } else {
-    await bumpVersion(tx, actor, loan.row);
+    await bumpVersion(call, loan.row);
   }
   await loanMoved(tx, actor, loan.row, lastDayOf(ofMonth));
 }
 
 /** The request that a decision on a loan means: of the loan itself, or of its change that waits. @throws Refusal 404. */
-export async function decidedId(tx: Tx, actor: Actor, id: string): Promise<string> {
+export async function decidedId({ tx, actor }: Call, id: string): Promise<string> {
   const { row } = await findLoan(tx, actor, id);
   if (row.state === "requested") return id;
   const [waiting] = await tx

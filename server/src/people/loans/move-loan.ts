@@ -7,10 +7,9 @@ import {
   reversalOf,
   standingEntries,
 } from "@hazina/engine/loans/loan-ledger.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
@@ -26,15 +25,14 @@ type Shown = { readonly id: string; readonly version: number };
  * @throws Refusal 403 for one's own; 404; 409 for a loan that is not approved or has changed; 422 for a day to come.
  */
 export async function disburseLoan(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   form: Shown & { readonly day: string; readonly first_month?: string | undefined; readonly reference: string },
-  at: number,
 ) {
-  const loan = await holdForRecord(tx, actor, form);
+  const { tx, actor, now } = call;
+  const loan = await holdForRecord(call, form);
   const { row, facts } = loan;
   if (row.state !== "approved") throw conflict("Only a loan that was approved and not paid out yet is paid out.");
-  const day = requirePast(form.day, at);
+  const day = requirePast(form.day, now);
   const ofDay = monthOfDay(day);
   const asked = parseMonth(form.first_month ?? row.firstMonth);
   if (form.first_month !== undefined && asked < ofDay) {
@@ -43,10 +41,10 @@ export async function disburseLoan(
   }
   const firstMonth = formatMonth(asked < ofDay ? ofDay : asked);
   const lines = [{ kind: "disbursement", month: ofDay, amount: facts.principal } as const];
-  await writeEntries(tx, actor, [{ loan, lines }], { day, note: form.reference, at });
+  await writeEntries(tx, actor, [{ loan, lines }], { day, note: form.reference, at: now });
   await tx.update(loans).set({ firstMonth, disbursedOn: day }).where(ownLoan(actor, row.id));
   await loanMoved(tx, actor, row, day);
-  await recordMove(tx, actor, loan, "paid out", { day });
+  await recordMove(call, loan, "paid out", { day });
   return {
     message: `The ${row.kind} is recorded as paid out. Its first instalment is of ${monthInWords(parseMonth(firstMonth))}.`,
   };
@@ -57,12 +55,11 @@ export async function disburseLoan(
  * @throws Refusal 403 for one's own; 404; 409; 422 for more than is owed and for a day to come or before the loan was paid out.
  */
 export async function repayLoan(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   form: Shown & { readonly day: string; readonly amount: number; readonly reference: string },
-  at: number,
 ) {
-  const loan = await holdForRecord(tx, actor, form);
+  const { tx, actor, now } = call;
+  const loan = await holdForRecord(call, form);
   const { row, facts } = loan;
   if (row.state === "written_off") {
     throw conflict(
@@ -70,7 +67,7 @@ export async function repayLoan(
     );
   }
   if (row.state !== "disbursed") throw conflict("Nothing is owed of this loan.");
-  const day = requirePast(form.day, at);
+  const day = requirePast(form.day, now);
   if (row.disbursedOn !== null && day < row.disbursedOn) {
     const message = `It was paid out on ${row.disbursedOn}. Write that day or a later one.`;
     throw invalid(message, [{ path: "day", message }]);
@@ -84,9 +81,9 @@ export async function repayLoan(
     throw invalid(message, [{ path: "amount", message }]);
   }
   const lines = paymentOf(facts, "repayment", month, amount);
-  await writeEntries(tx, actor, [{ loan, lines }], { day, note: form.reference, at });
+  await writeEntries(tx, actor, [{ loan, lines }], { day, note: form.reference, at: now });
   await loanMoved(tx, actor, row, day);
-  await recordMove(tx, actor, loan, "repaid", { day });
+  await recordMove(call, loan, "repaid", { day });
   return {
     message: amount === owed ? "The repayment was recorded. The loan is cleared." : "The repayment was recorded.",
   };
@@ -94,12 +91,11 @@ export async function repayLoan(
 
 /** Takes a repayment back by an equal line. @throws Refusal 403 for one's own; 404; 409 where it was taken back already. */
 export async function reverseRepayment(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   form: Shown & { readonly entry_id: string; readonly reason: string },
-  at: number,
 ) {
-  const loan = await holdForRecord(tx, actor, form);
+  const { tx, actor, now } = call;
+  const loan = await holdForRecord(call, form);
   const entry = loan.entries.find(({ id, kind }) => id === form.entry_id && kind === "repayment");
   if (!entry) throw notFound("This repayment");
   if (!standingEntries(loan.facts.entries).some(({ id }) => id === entry.id)) {
@@ -107,18 +103,19 @@ export async function reverseRepayment(
   }
   if (loan.row.state === "written_off") throw conflict("This loan was written off; its ledger is closed.");
   const lines = reversalOf(loan.facts, new Set([entry.id]));
-  const today = dayAt(at);
-  await writeEntries(tx, actor, [{ loan, lines }], { day: today, note: form.reason, at });
+  const today = dayAt(now);
+  await writeEntries(tx, actor, [{ loan, lines }], { day: today, note: form.reason, at: now });
   await loanMoved(tx, actor, loan.row, today);
-  await recordMove(tx, actor, loan, "repayment taken back", { reason: form.reason });
+  await recordMove(call, loan, "repayment taken back", { reason: form.reason });
   return { message: "The repayment was taken back." };
 }
 
-async function holdForRecord(tx: Tx, actor: Actor, { id, version }: Shown) {
+async function holdForRecord(call: Call, { id, version }: Shown) {
+  const { tx, actor } = call;
   requireSight(actor, (await findLoan(tx, actor, id)).person);
-  const loan = await holdLoan(tx, actor, id);
+  const loan = await holdLoan(call, id);
   requireAnother(actor, loan.person);
-  if (loan.row.version !== version) throw await changedSince(tx, actor, "loan", id);
+  if (loan.row.version !== version) throw await changedSince(call, "loan", id);
   return loan;
 }
 
@@ -130,8 +127,7 @@ function requirePast(text: string, at: number): Day {
 }
 
 function recordMove(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   { row, person }: WholeLoan & { readonly person: Parameters<typeof fullName>[0] },
   action: string,
   more: object,

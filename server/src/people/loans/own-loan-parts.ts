@@ -5,7 +5,7 @@ import type { OwnPart } from "../self/own-parts.ts";
 import { loanChanges, loanEntries, loans } from "./tables.ts";
 
 /** All that is held about somebody's loans and advances: what was asked for, the ledger, and changes of the schedule. */
-export const loanParts: OwnPart = async (tx, { companyId }, employee) => {
+export const loanParts: OwnPart = async ({ tx, actor: { companyId } }, employee) => {
   const own = await tx
     .select()
     .from(loans)

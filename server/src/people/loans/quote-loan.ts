@@ -4,11 +4,9 @@ import { highestInstalment, type LoanFacts, type LoanMonth, loanMonths } from "@
 import type { Deduction } from "@hazina/engine/payroll/element.ts";
 import { type LoanQuote, loanQuote } from "@hazina/engine/payroll/run/loan-quote.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Employee } from "../employees/find-employee.ts";
 import { type LoanRow, readLoans } from "./loan-facts.ts";
-import type { LoanDoors } from "./pay-for-quote.ts";
 import { loans } from "./tables.ts";
 import { requireBorrower, seesPayOf } from "./whose-loan.ts";
 
@@ -44,20 +42,12 @@ export function factsOfTerms(terms: LoanTerms): LoanFacts {
  * left. Law: Employment Act 2007 s.19(3).
  * @param without a loan that is left out: the one that is weighed again.
  */
-export async function weighThird(
-  tx: Tx,
-  actor: Actor,
-  { vault, payOfMonth }: LoanDoors,
-  person: Employee,
-  facts: LoanFacts,
-  at: number,
-  without?: string,
-): Promise<Third> {
-  const month = monthAt(at);
-  const pay = await payOfMonth(tx, actor, vault, person.id, month, at);
+export async function weighThird(call: Call, person: Employee, facts: LoanFacts, without?: string): Promise<Third> {
+  const month = monthAt(call.now);
+  const pay = await call.ports.payOfMonth(call, person.id, month);
   if (!pay.ok) return { state: "unknown", reason: pay.refusal };
   const { employee, elements, settings, tables } = pay.value;
-  const others = await otherInstalments(tx, actor, person.id, month, without);
+  const others = await otherInstalments(call, person.id, month, without);
   const { principal, annualRate, method, plans } = facts;
   const asked = { principal, annualRate, method, months: plans[0]?.months ?? 1 };
   const quote = loanQuote(asked, employee, [...elements, ...others], month, settings, tables);
@@ -67,8 +57,7 @@ export async function weighThird(
 
 /** The highest instalments that are still to come of what somebody has borrowed or been promised. */
 async function otherInstalments(
-  tx: Tx,
-  { companyId }: Actor,
+  { tx, actor: { companyId } }: Call,
   employeeId: string,
   month: Month,
   without: string | undefined,
@@ -97,18 +86,16 @@ async function otherInstalments(
 
 /** Quotes a loan: its months, what it costs, and whether a third of pay is left. @throws Refusal 404, 409 for no record. */
 export async function quoteLoan(
-  tx: Tx,
-  actor: Actor,
-  doors: LoanDoors,
+  call: Call,
   { personnel_id: personId, ...terms }: LoanTerms & { readonly personnel_id?: string | undefined },
-  at: number,
 ) {
-  const person = await requireBorrower(tx, actor, personId);
+  const { actor } = call;
+  const person = await requireBorrower(call, personId);
   const facts = factsOfTerms(terms);
   const months = loanMonths(facts, parseMonth(terms.first_month));
   const instalments = months.map(({ instalment }) => instalment);
   const interest = cents(months.reduce((total, month) => total + month.interest, 0));
-  const third = seesPayOf(actor, person) ? shownThird(await weighThird(tx, actor, doors, person, facts, at)) : null;
+  const third = seesPayOf(actor, person) ? shownThird(await weighThird(call, person, facts)) : null;
   return {
     data: {
       instalment: majorOf(instalments[0] ?? cents(0)),

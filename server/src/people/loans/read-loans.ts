@@ -4,7 +4,7 @@ import type { ListQuestion } from "@hazina/contract/list.ts";
 import { loanBalance, loanMonths, standingEntries } from "@hazina/engine/loans/loan-ledger.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { type Employee, fullName, isOwnRecord } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
@@ -22,8 +22,9 @@ type Question = ListQuestion & {
 };
 
 /** The loans that an actor sees, the newest first: their own, and with View Loans everybody's. */
-export async function listLoans(tx: Tx, actor: Actor, question: Question, at: number) {
-  const own = await ownRecord(tx, actor);
+export async function listLoans(call: Call, question: Question) {
+  const { tx, actor, now } = call;
+  const own = await ownRecord(call);
   const isOwnAlone = question.own === true || !actor.abilities.has("View Loans");
   const wanted = and(
     eq(loans.companyId, actor.companyId),
@@ -50,7 +51,7 @@ export async function listLoans(tx: Tx, actor: Actor, question: Question, at: nu
     actor,
     rows.map(({ row }) => row),
   );
-  const month = monthAt(at);
+  const month = monthAt(now);
   const data = rows.flatMap(({ row, person }) => {
     const loan = whole.get(row.id);
     return loan ? [shownLoan(actor, loan, person, month)] : [];
@@ -59,11 +60,11 @@ export async function listLoans(tx: Tx, actor: Actor, question: Question, at: nu
 }
 
 /** A loan with its months, its ledger and what was asked to change of it. @throws Refusal 404 for one that is not the actor's to see. */
-export async function readLoan(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+export async function readLoan({ tx, actor, now }: Call, { id }: { readonly id: string }) {
   const { row, person } = await findLoan(tx, actor, id);
   requireSight(actor, person);
   const loan = (await readLoans(tx, actor, [row])).get(id) as WholeLoan;
-  const month = monthAt(at);
+  const month = monthAt(now);
   return {
     data: {
       ...shownLoan(actor, loan, person, month),

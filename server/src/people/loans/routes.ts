@@ -7,7 +7,6 @@ import { lastNameOf } from "../../platform/last-change.ts";
 import { askLoan, changeLoan, decideLoan, withdrawLoan } from "./ask-loan.ts";
 import { rescheduleLoan, skipMonth, writeLoanOff } from "./change-repayment.ts";
 import { disburseLoan, repayLoan, reverseRepayment } from "./move-loan.ts";
-import type { LoanDoors } from "./pay-for-quote.ts";
 import { quoteLoan } from "./quote-loan.ts";
 import { listLoans, readLoan } from "./read-loans.ts";
 
@@ -31,24 +30,19 @@ const details: LogDetails<typeof loans> = {
 
 const own = implement(loans).$context<RequestContext>().use(signedIn).use(logged(details));
 
-/**
- * Loans and advances of the people of a company.
- * @param doors the vault, and what payroll knows of pay.
- */
-export const loanRoutes = (doors: LoanDoors) => ({
+/** Loans and advances of the employees of a company. */
+export const loanRoutes = {
   list: inCompany(own.list, listLoans),
   read: inCompany(own.read, readLoan),
-  quote: inCompany(own.quote, (tx, actor, input, at) => quoteLoan(tx, actor, doors, input, at)),
-  ask: inCompanyTelling(own.ask, (tx, actor, input, around) => askLoan(tx, actor, doors, input, around)),
-  change: inCompanyTelling(own.change, (tx, actor, input, around) => changeLoan(tx, actor, doors, input, around)),
-  withdraw: inCompanyTelling(own.withdraw, (tx, actor, input, around) => withdrawLoan(tx, actor, doors, input, around)),
-  decide: inCompanyTelling(own.decide, (tx, actor, input, around) => decideLoan(tx, actor, doors, input, around)),
+  quote: inCompany(own.quote, quoteLoan),
+  ask: inCompanyTelling(own.ask, askLoan),
+  change: inCompanyTelling(own.change, changeLoan),
+  withdraw: inCompanyTelling(own.withdraw, withdrawLoan),
+  decide: inCompanyTelling(own.decide, decideLoan),
   disburse: inCompany(own.disburse, disburseLoan),
   repay: inCompany(own.repay, repayLoan),
   reverseRepayment: inCompany(own.reverseRepayment, reverseRepayment),
-  skip: inCompanyTelling(own.skip, (tx, actor, input, around) => skipMonth(tx, actor, doors, input, around)),
-  reschedule: inCompanyTelling(own.reschedule, (tx, actor, input, around) =>
-    rescheduleLoan(tx, actor, doors, input, around),
-  ),
-  writeOff: inCompanyTelling(own.writeOff, (tx, actor, input, around) => writeLoanOff(tx, actor, doors, input, around)),
-});
+  skip: inCompanyTelling(own.skip, skipMonth),
+  reschedule: inCompanyTelling(own.reschedule, rescheduleLoan),
+  writeOff: inCompanyTelling(own.writeOff, writeLoanOff),
+};

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { lacksAbility, notFound, Refusal } from "../../platform/refusal.ts";
 import { type Employee, findEmployee, isOwnRecord } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 
 /** The actor's own record, where their user is linked to one. */
-export async function ownRecord(tx: Tx, { companyId, userId }: Actor): Promise<Employee | undefined> {
+export async function ownRecord({ tx, actor: { companyId, userId } }: Call): Promise<Employee | undefined> {
   const mine = and(eq(employees.companyId, companyId), eq(employees.userId, userId));
   const [own] = await tx.select().from(employees).where(mine);
   return own;
@@ -35,8 +35,9 @@ export function requireAnother(actor: Actor, person: Employee): void {
  * For whom a loan is asked or quoted: oneself, or with Manage Loans somebody else.
  * @throws Refusal 404 for anybody else; 409 where one's user has no record.
  */
-export async function requireBorrower(tx: Tx, actor: Actor, id: string | undefined): Promise<Employee> {
-  const own = await ownRecord(tx, actor);
+export async function requireBorrower(call: Call, id: string | undefined): Promise<Employee> {
+  const { tx, actor } = call;
+  const own = await ownRecord(call);
   if (id === undefined || id === own?.id) {
     if (own) return own;
     const sentence = "Your user is not linked to an employee's record. Ask whoever keeps the records to link it.";

@@ -3,15 +3,11 @@ import { MOST_CORRECTIONS } from "@hazina/contract/people/self.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { dropRequests, requestApproval } from "../../approvals/request-approval.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import { aroundOf } from "../../platform/http/wiring.ts";
+import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { fullName, holdEmployee } from "../employees/find-employee.ts";
 import { requirePayable } from "../employees/payouts.ts";
-import type { PayrollKnowledge } from "../employees/payroll-knowledge.ts";
 import { statutoryColumns } from "../employees/statutory-numbers.ts";
 import { findEmployeeOfUser } from "../employees/user-link.ts";
 import { correctionSubject, findCorrection, openValues } from "./correction-subject.ts";
@@ -24,17 +20,10 @@ import { corrections } from "./tables.ts";
  * is asked for is sealed; whether another has the same number is found by whoever decides, so that nobody can try numbers out.
  * @throws Refusal 409 where the user has no record, and where ten wait; 422 where nothing is asked for, or what cannot be.
  */
-export async function askCorrection(
-  tx: Tx,
-  actor: Actor,
-  { note, ...asked }: CorrectionValues & { readonly note: string },
-  services: Services,
-  payroll: PayrollKnowledge,
-) {
-  const { vault } = services;
-  const around = aroundOf(services);
-  const { id: employeeId } = await requireOwnEmployee(tx, actor);
-  const employee = await holdEmployee(tx, actor, employeeId);
+export async function askCorrection(call: Call, { note, ...asked }: CorrectionValues & { readonly note: string }) {
+  const { tx, actor, now, vault } = call;
+  const { id: employeeId } = await requireOwnEmployee(call);
+  const employee = await holdEmployee(call, employeeId);
   if (asked.statutory) statutoryColumns(vault, actor.companyId, employeeId, asked.statutory);
   if (asked.payout) requirePayable(asked.payout.parts);
   const values = differing(vault, employee, asked);
@@ -57,35 +46,35 @@ export async function askCorrection(
     sealedValues: vault.seal(JSON.stringify(values), id),
     note,
     state: "pending",
-    askedAt: around.now,
+    askedAt: now,
   });
   const change = { subject: "employee", subjectId: employeeId, action: "correction asked for", after: { parts } };
   await recordChange(tx, actor, change);
   const title = `A correction of the record of ${fullName(employee)}`;
-  const subject = correctionSubject(vault, payroll);
-  await requestApproval(tx, actor, subject, { id, title, branchId: employee.branchId }, around);
+  await requestApproval(call, correctionSubject, { id, title, branchId: employee.branchId });
   return { message: "The correction was asked for. Whoever keeps the records decides.", data: { id } };
 }
 
 /** Takes a correction back that waits. @throws Refusal 404 for somebody else's, 409 where it was decided on. */
-export async function withdrawCorrection(tx: Tx, actor: Actor, { id }: { readonly id: string }, { clock }: Services) {
+export async function withdrawCorrection(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
   const own = await findEmployeeOfUser(tx, actor, actor.userId);
   const found = await findCorrection(tx, actor, id);
   if (!own || found.employeeId !== own.id) throw notFound("This correction");
-  await holdEmployee(tx, actor, own.id);
+  await holdEmployee(call, own.id);
   const row = await findCorrection(tx, actor, id);
   if (row.state !== "pending") throw conflict(`This correction was ${row.state} already.`);
   await tx
     .update(corrections)
     .set({ state: "withdrawn" })
     .where(and(eq(corrections.companyId, actor.companyId), eq(corrections.id, id)));
-  await dropRequests(tx, actor, { kind: "record_change" }, [id], clock());
+  await dropRequests(call, { kind: "record_change" }, [id]);
   await recordChange(tx, actor, { subject: "employee", subjectId: own.id, action: "correction withdrawn" });
   return { message: "The correction was withdrawn." };
 }
 
 /** What one asked to have corrected, the newest first; of ID and account numbers the last four. */
-export async function listCorrections(tx: Tx, actor: Actor, { vault }: Services) {
+export async function listCorrections({ tx, actor, vault }: Call) {
   const own = await findEmployeeOfUser(tx, actor, actor.userId);
   if (!own) return { data: [] };
   const rows = await tx

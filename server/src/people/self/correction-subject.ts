@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Decided, Described, Subject } from "../../approvals/subject.ts";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { fullName, holdEmployee, opens } from "../employees/find-employee.ts";
-import type { PayrollKnowledge } from "../employees/payroll-knowledge.ts";
 import { writeRecord } from "../employees/save-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { type CorrectionValues, correctionFacts, personWith } from "./correction-values.ts";
@@ -16,18 +16,16 @@ import { corrections } from "./tables.ts";
 export type CorrectionRow = typeof corrections.$inferSelect;
 
 /** A correction that somebody asked for of their own record: whoever keeps the records decides, and it is written at once. */
-export function correctionSubject(vault: Vault, payroll: PayrollKnowledge): Subject {
-  return {
-    kind: "record_change",
-    ability: "Manage Employees",
-    sees: "View Employees",
-    describe: (tx, actor, ids) => describe(tx, actor, vault, ids),
-    hold: async (tx, actor, id) => holdEmployee(tx, actor, (await findCorrection(tx, actor, id)).employeeId),
-    approved: (tx, actor, id, decided) => correct(tx, actor, id, decided, vault, payroll),
-    rejected: (tx, actor, id, decided) => close(tx, actor, id, "rejected", decided),
-    withdrawn: (tx, actor, id, around) => close(tx, actor, id, "withdrawn", { ...around, comment: "" }),
-  };
-}
+export const correctionSubject: Subject = {
+  kind: "record_change",
+  ability: "Manage Employees",
+  sees: "View Employees",
+  describe,
+  hold: async (call, id) => holdEmployee(call, (await findCorrection(call.tx, call.actor, id)).employeeId),
+  approved: correct,
+  rejected: (call, id, decided) => close(call, id, "rejected", decided),
+  withdrawn: (call, id) => close(call, id, "withdrawn", { comment: "" }),
+};
 
 /** A correction by its id. @throws Refusal 404. */
 export async function findCorrection(tx: Tx, { companyId }: CompanyRef, id: string): Promise<CorrectionRow> {
@@ -45,7 +43,7 @@ export function openValues(vault: Vault, { id, sealedValues }: Pick<CorrectionRo
   return text === undefined ? {} : (JSON.parse(text) as CorrectionValues);
 }
 
-async function describe(tx: Tx, actor: Actor, vault: Vault, ids: readonly string[]) {
+async function describe({ tx, actor, vault }: Call, ids: readonly string[]) {
   const ofEmployee = and(eq(employees.companyId, corrections.companyId), eq(employees.id, corrections.employeeId));
   const rows = await tx
     .select({ row: corrections, employee: employees })
@@ -65,29 +63,22 @@ async function describe(tx: Tx, actor: Actor, vault: Vault, ids: readonly string
   );
 }
 
-async function correct(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  decided: Decided,
-  vault: Vault,
-  payroll: PayrollKnowledge,
-): Promise<{ readonly message: string }> {
+async function correct(call: Call, id: string, decided: Decided): Promise<{ readonly message: string }> {
+  const { tx, actor, vault } = call;
   const row = await findCorrection(tx, actor, id);
-  const employee = await holdEmployee(tx, actor, row.employeeId);
+  const employee = await holdEmployee(call, row.employeeId);
   const { person, ...others } = openValues(vault, row);
   const sections = { ...others, ...(person ? { person: personWith(employee, person) } : {}) };
   const writes = Object.keys(sections).length > 0;
-  if (writes) await writeRecord({ tx, actor, vault, payroll, around: decided }, employee, sections as never);
-  await close(tx, actor, id, "approved", decided);
+  if (writes) await writeRecord(call, employee, sections as never);
+  await close(call, id, "approved", decided);
   if (!writes) return { message: "The request was approved. Change the record as it asks for." };
   const rest = others.payout ? " Where pay goes waits for its confirmation." : "";
   return { message: `The record of ${fullName(employee)} was corrected.${rest}` };
 }
 
 async function close(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   id: string,
   state: "approved" | "rejected" | "withdrawn",
   { comment }: Decided,

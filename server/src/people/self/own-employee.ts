@@ -1,8 +1,7 @@
 import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { type Call, inCall } from "../../platform/call.ts";
 import { withWork } from "../../platform/http/wiring.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import type { Employee } from "../employees/find-employee.ts";
 import { findEmployeeOfUser } from "../employees/user-link.ts";
 
@@ -12,7 +11,7 @@ export function overAll(actor: Actor): Actor {
 }
 
 /** @throws Refusal 409 where the actor's user is linked to no employee. */
-export async function requireOwnEmployee(tx: Tx, actor: Actor): Promise<Employee> {
+export async function requireOwnEmployee({ tx, actor }: Call): Promise<Employee> {
   const own = await findEmployeeOfUser(tx, actor, actor.userId);
   if (own) return own;
   const sentence = "Your user is not linked to an employee's record. Ask whoever keeps the records to link it.";
@@ -24,11 +23,12 @@ type Operation<Input, Output, Implemented> = Parameters<typeof withWork<Input, O
 /** Wires an operation about one's own record to a verb in one transaction over the whole company; mails then go out. */
 export function ofOneself<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
-  verb: (tx: Tx, actor: Actor, input: Input, services: Services) => Promise<Output>,
+  verb: (call: Call, input: Input) => Promise<Output>,
 ): Implemented {
-  return withWork(operation, async (services, actor, input) => {
+  return withWork(operation, async (work, input) => {
+    const { services, actor } = work;
     const own = overAll(actor);
-    const done = await services.database.inCompany(own.scope, (tx) => verb(tx, own, input, services));
+    const done = await inCall({ ...work, actor: own }, (call) => verb(call, input));
     services.mailer.wake();
     return done;
   });

@@ -1,30 +1,25 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { makeFile } from "../../exports/make-file.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Services } from "../../platform/services.ts";
+import { inCall, type Work } from "../../platform/call.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { overAll, requireOwnEmployee } from "./own-employee.ts";
-import type { HeldPart, OwnPart } from "./own-parts.ts";
+import type { HeldPart } from "./own-parts.ts";
 
 const FILE_NAME = "my-data";
 
 /**
  * Everything that is held about oneself, as JSON for another program or as a workbook to read.
- * @param parts the readers of the domains that keep something of people.
  * @throws Refusal 409 where the user has no record.
  */
-export async function exportOwn(
-  services: Services,
-  caller: Actor,
-  { filetype }: { readonly filetype: "json" | "xlsx" },
-  parts: readonly OwnPart[],
-): Promise<File> {
-  const actor = overAll(caller);
-  const { name, held } = await services.database.inCompany(actor.scope, async (tx) => {
-    const employee = await requireOwnEmployee(tx, actor);
+export async function exportOwn(work: Work, { filetype }: { readonly filetype: "json" | "xlsx" }): Promise<File> {
+  const { services } = work;
+  const actor = overAll(work.actor);
+  const { name, held } = await inCall({ ...work, actor }, async (call) => {
+    const { tx, ports } = call;
+    const employee = await requireOwnEmployee(call);
     const held: HeldPart[] = [];
-    for (const part of parts) held.push(...(await part(tx, actor, employee, services)));
+    for (const read of ports.ownParts) held.push(...(await read(call, employee)));
     await recordChange(tx, actor, { subject: "employee", subjectId: employee.id, action: "own data exported" });
     return { name: fullName(employee), held };
   });

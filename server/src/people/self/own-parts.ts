@@ -1,6 +1,4 @@
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import type { Services } from "../../platform/services.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Employee } from "../employees/find-employee.ts";
 
 /** Something that is held about somebody, since when and until when it holds, where it has such days. */
@@ -15,7 +13,7 @@ export type HeldFact = {
 export type HeldPart = { readonly part: string; readonly facts: readonly HeldFact[] };
 
 /**
- * What a domain holds about a person, for the file of everything that is held about oneself: every domain that keeps
- * something of people hands its reader in, through main.ts.
+ * Reads what a domain keeps about an employee, for the export of their own data: each domain that keeps personal data offers
+ * one in its manifest.
  */
-export type OwnPart = (tx: Tx, actor: Actor, employee: Employee, services: Services) => Promise<readonly HeldPart[]>;
+export type OwnPart = (call: Call, employee: Employee) => Promise<readonly HeldPart[]>;

@@ -1,8 +1,6 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call, Work } from "../../platform/call.ts";
 import { notFound } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { readClaims } from "../employees/claims.ts";
 import { readContacts } from "../employees/contacts.ts";
 import { fileOf, findDocument, readDocuments } from "../employees/documents.ts";
@@ -16,14 +14,14 @@ import { overAll } from "./own-employee.ts";
  * One's own record as of today: pay that was decided on, numbers of IDs and accounts by their last four. Null for a user who
  * is linked to no employee.
  */
-export async function readOwnRecord(tx: Tx, actor: Actor, { vault, clock }: Services) {
-  const at = clock();
-  const day: Day = dayAt(at);
+export async function readOwnRecord(call: Call) {
+  const { tx, actor, now, vault } = call;
+  const day: Day = dayAt(now);
   const person = await findEmployeeOfUser(tx, actor, actor.userId);
   if (!person) return { data: null };
   const { id } = person;
-  const held = (await readHolding(tx, actor.companyId, [person], day, at)).get(id);
-  const pay = await readPay(tx, actor, person, held?.pay?.id);
+  const held = (await readHolding(tx, actor.companyId, [person], day, now)).get(id);
+  const pay = await readPay(call, person, held?.pay?.id);
   return {
     data: {
       id,
@@ -32,9 +30,9 @@ export async function readOwnRecord(tx: Tx, actor: Actor, { vault, clock }: Serv
       status: statusOn(held?.spell ?? person, day),
       person: personOf(person),
       statutory: statutoryOf(vault, person, false),
-      employment: await readEmployment(tx, actor, person, day),
+      employment: await readEmployment(call, person, day),
       pay: { holds: pay.holds, history: pay.history.filter(({ state }) => state !== "proposed") },
-      payout: await readPayouts(tx, vault, actor, person, at, false),
+      payout: await readPayouts(tx, vault, actor, person, now, false),
       claims: await readClaims(tx, actor, id),
       contacts: await readContacts(tx, actor, id),
       documents: await readDocuments(tx, actor, id, true),
@@ -43,7 +41,7 @@ export async function readOwnRecord(tx: Tx, actor: Actor, { vault, clock }: Serv
 }
 
 /** A document of one's own record as a file. @throws Refusal 404. */
-export async function readOwnDocument(services: Services, caller: Actor, { id }: { readonly id: string }) {
+export async function readOwnDocument({ services, actor: caller }: Work, { id }: { readonly id: string }) {
   const actor = overAll(caller);
   const { document } = await services.database.inCompany(actor.scope, async (tx) => {
     const person = await findEmployeeOfUser(tx, actor, actor.userId);

@@ -1,6 +1,6 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { and, desc, eq } from "drizzle-orm";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { auditTrail } from "../../platform/tables.ts";
 import { readClaims } from "../employees/claims.ts";
 import { readContacts } from "../employees/contacts.ts";
@@ -16,11 +16,11 @@ import { corrections } from "./tables.ts";
  * All that the record of somebody holds, numbers whole. Pay that waits for its decision is left out: it is nobody's yet.
  * Law: Data Protection Act 2019 s.26(b), the right of access.
  */
-export const recordParts: OwnPart = async (tx, actor, employee, { vault, clock }) => {
-  const at = clock();
+export const recordParts: OwnPart = async (call, employee) => {
+  const { tx, actor, now, vault } = call;
   const { person, statutory } = { person: personOf(employee), statutory: statutoryOf(vault, employee, true) };
   const { disability, ...numbers } = statutory;
-  const pay = await readPay(tx, actor, employee, undefined);
+  const pay = await readPay(call, employee, undefined);
   return [
     { part: "Person", facts: [{ what: "payroll number", value: employee.payrollNumber }, ...facts(person)] },
     {
@@ -39,7 +39,7 @@ export const recordParts: OwnPart = async (tx, actor, employee, { vault, clock }
             ]),
       ],
     },
-    ...(await employmentParts(tx, actor, employee)),
+    ...(await employmentParts(call, employee)),
     {
       part: "Pay",
       facts: pay.history
@@ -52,7 +52,7 @@ export const recordParts: OwnPart = async (tx, actor, employee, { vault, clock }
     },
     {
       part: "Where pay goes",
-      facts: (await readPayouts(tx, vault, actor, employee, at, true)).flatMap(({ parts, state, entered_at: from }) =>
+      facts: (await readPayouts(tx, vault, actor, employee, now, true)).flatMap(({ parts, state, entered_at: from }) =>
         parts.map(({ where, share, amount }) => ({
           what: [state, share === null ? "" : `${share} %`, amount === null ? "" : String(amount)]
             .filter(Boolean)
@@ -71,12 +71,12 @@ export const recordParts: OwnPart = async (tx, actor, employee, { vault, clock }
         until: through,
       })),
     },
-    ...(await othersParts(tx, actor.companyId, employee, actor, vault)),
+    ...(await othersParts(call, employee)),
   ];
 };
 
-async function employmentParts(tx: Tx, actor: Parameters<OwnPart>[1], employee: Employee): Promise<HeldPart[]> {
-  const { spells, history } = await readEmployment(tx, actor, employee, employee.joined as never);
+async function employmentParts(call: Call, employee: Employee): Promise<HeldPart[]> {
+  const { spells, history } = await readEmployment(call, employee, employee.joined as never);
   return [
     {
       part: "Employment",
@@ -98,13 +98,8 @@ async function employmentParts(tx: Tx, actor: Parameters<OwnPart>[1], employee: 
   ];
 }
 
-async function othersParts(
-  tx: Tx,
-  companyId: string,
-  employee: Employee,
-  actor: Parameters<OwnPart>[1],
-  vault: Parameters<typeof openValues>[0],
-): Promise<HeldPart[]> {
+async function othersParts({ tx, actor, vault }: Call, employee: Employee): Promise<HeldPart[]> {
+  const { companyId } = actor;
   const asked = await tx
     .select()
     .from(corrections)

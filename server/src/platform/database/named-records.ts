@@ -16,6 +16,7 @@ import {
 import { uuidv7 } from "uuidv7";
 import type { Actor, CompanyRef } from "../actor.ts";
 import { recordChange } from "../audit.ts";
+import type { Call } from "../call.ts";
 import { changedSince } from "../changed-since.ts";
 import { conflict, notFound, taken } from "../refusal.ts";
 import { companyId, instant } from "./columns.ts";
@@ -116,7 +117,7 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
      * Adds one and answers its id.
      * @throws Refusal 409 for a name that is taken.
      */
-    async add(tx: Tx, actor: Actor, written: Written<Table>): Promise<string> {
+    async add({ tx, actor }: Call, written: Written<Table>): Promise<string> {
       const id = uuidv7();
       const row: NamedTable["$inferInsert"] = { ...written, ...ownerOf(actor), id };
       await tx.insert(table).values(row).catch(refuseTakenName(written));
@@ -130,19 +131,19 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
      * @throws Refusal 404; 409 for a name that is taken, and where it has changed since.
      */
     async save(
-      tx: Tx,
-      actor: Actor,
+      call: Call,
       { id, version: shown }: ShownVersion,
       written: Written<Table>,
       action = "changed",
     ): Promise<void> {
+      const { tx, actor } = call;
       const row: Readonly<Record<string, unknown>> & { readonly version: number } = await hold(
         tx,
         actor,
         id,
         "standing",
       );
-      if (shown !== undefined && shown !== row.version) throw await changedSince(tx, actor, subject, id);
+      if (shown !== undefined && shown !== row.version) throw await changedSince(call, subject, id);
       const before = Object.fromEntries(Object.keys(written).map((column) => [column, row[column]]));
       await tx
         .update(table)
@@ -152,13 +153,13 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
       await recordChange(tx, actor, { subject, subjectId: id, action, before, after: written });
     },
     /** @throws Refusal 404. */
-    async remove(tx: Tx, actor: Actor, id: string, deletedAt: number): Promise<void> {
+    async remove({ tx, actor }: Call, id: string, deletedAt: number): Promise<void> {
       const { name } = await hold(tx, actor, id, "standing");
       await tx.update(table).set({ deletedAt }).where(at(actor, id));
       await recordChange(tx, actor, { subject, subjectId: id, action: "deleted", before: { name } });
     },
     /** @throws Refusal 404 for one that was not deleted; 409 where another has its name or its code by now. */
-    async restore(tx: Tx, actor: Actor, id: string): Promise<void> {
+    async restore({ tx, actor }: Call, id: string): Promise<void> {
       const row = await hold(tx, actor, id, "deleted");
       const { name } = row;
       await tx.update(table).set({ deletedAt: null }).where(at(actor, id)).catch(refuseTakenName(row));

@@ -1,5 +1,6 @@
 import type { Actor } from "../actor.ts";
-import type { Database, Reader, Tx } from "../database/database.ts";
+import { type Call, callOf, inCall, type Work } from "../call.ts";
+import type { Database, Reader } from "../database/database.ts";
 import type { Services } from "../services.ts";
 import type { RequestContext } from "./context.ts";
 
@@ -10,57 +11,45 @@ type Operation<Input, Output, Implemented> = {
   ): Implemented;
 };
 
-/** A verb inside one transaction, at the time of the call in milliseconds since 1970. */
-type Verb<Input, Output> = (tx: Tx, actor: Actor, input: Input, at: number) => Promise<Output>;
-
-/** Work that opens transactions of its own, because it computes before or between them. */
-type Work<Input, Output> = (
-  services: Services,
-  actor: Actor,
-  input: Input,
-  call: Pick<RequestContext, "note" | "client">,
-) => Promise<Output>;
+/** A verb inside one transaction. */
+type Verb<Input, Output> = (call: Call, input: Input) => Promise<Output>;
 
 /** Wires an operation to a verb in one transaction over the rows of the actor's scope. */
 export function inCompany<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
   verb: Verb<Input, Output>,
 ): Implemented {
-  return withWork(operation, ({ database, clock }, actor, input) =>
-    database.inCompany(actor.scope, (tx) => verb(tx, actor, input, clock())),
-  );
+  return withWork(operation, (work, input) => inCall(work, (call) => verb(call, input)));
 }
 
-/** Wires an operation to a read that is one statement over the rows of the actor's scope, at the time of the call. */
+/** Wires an operation to a read that is one statement over the rows of the actor's scope. */
 export function byOneStatement<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
-  read: (rows: Reader, actor: Actor, input: Input, at: number) => Promise<Output>,
+  read: (call: Omit<Call, "tx"> & { readonly rows: Reader }, input: Input) => Promise<Output>,
 ): Implemented {
-  return withWork(operation, ({ database, clock }, actor, input) =>
-    read(database.readerOf(actor.scope), actor, input, clock()),
-  );
+  return withWork(operation, ({ services, actor, now, ports }, input) => {
+    const { database, config, vault } = services;
+    return read({ rows: database.readerOf(actor.scope), actor, now, ports, appUrl: config.appUrl, vault }, input);
+  });
 }
 
-/** What a verb needs that tells people of what it does: where the product is, and what time it is. */
+/** Where a link in a notice or mail leads, and when it was written: a `Call` is one. */
 export type Around = { readonly appUrl: string; readonly now: number };
 
-/** A verb inside one transaction that tells people of what it does. */
-type TellingVerb<Input, Output> = (tx: Tx, actor: Actor, input: Input, around: Around) => Promise<Output>;
-
-/** Wires an operation to a verb that tells people of what it does, by notices and mails, which then go out at once. */
+/** Wires an operation to a verb that notifies people: its mails go out at once. */
 export function inCompanyTelling<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
-  verb: TellingVerb<Input, Output>,
+  verb: Verb<Input, Output>,
 ): Implemented {
-  return withWork(operation, async (services, actor, input) => {
-    const done = await services.database.inCompany(actor.scope, (tx) => verb(tx, actor, input, aroundOf(services)));
-    services.mailer.wake();
+  return withWork(operation, async (work, input) => {
+    const done = await inCall(work, (call) => verb(call, input));
+    work.services.mailer.wake();
     return done;
   });
 }
 
-/** Where the product is and what time it is, for work that opens its own transaction and tells people. */
-export function aroundOf({ config, clock }: Services): Around {
+/** The address and the time for work without a call that notifies people. */
+export function aroundOf({ config, clock }: Pick<Services, "config" | "clock">): Around {
   return { appUrl: config.appUrl, now: clock() };
 }
 
@@ -69,18 +58,16 @@ export function inAccess<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
   verb: Verb<Input, Output>,
 ): Implemented {
-  return withWork(operation, ({ database, clock }, actor, input) =>
-    database.inAccess((tx) => verb(tx, actor, input, clock())),
-  );
+  return withWork(operation, (work, input) => work.services.database.inAccess((tx) => verb(callOf(work, tx), input)));
 }
 
 /** Wires an operation to work that computes before its transaction: hashing, reading a file, forecasting. */
 export function withWork<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
-  work: Work<Input, Output>,
+  work: (work: Work, input: Input) => Promise<Output>,
 ): Implemented {
   return operation.handler(({ input, context: { services, actor, note, client } }) =>
-    work(services, actor, input, { note, client }),
+    work({ services, actor, now: services.clock(), ports: services.ports, note, client }, input),
   );
 }
 
@@ -101,13 +88,13 @@ export function inCompanyAfter(prepare: (database: Database, scope: Actor["scope
   ): Implemented;
   function wired<Input, Loaded, Output, Implemented>(
     operation: Operation<Input, Output, Implemented>,
-    load: Verb<Input, Loaded>,
+    load: Verb<Input, Loaded | Output>,
     compute?: (loaded: Loaded, input: Input) => Output | Promise<Output>,
   ): Implemented {
-    return withWork(operation, async ({ database, clock }, actor, input) => {
-      await prepare(database, actor.scope);
-      const loaded = await database.inCompany(actor.scope, (tx) => load(tx, actor, input, clock()));
-      return compute ? compute(loaded, input) : (loaded as unknown as Output);
+    return withWork(operation, async (work, input) => {
+      await prepare(work.services.database, work.actor.scope);
+      const loaded = await inCall(work, (call) => load(call, input));
+      return compute ? compute(loaded as Loaded, input) : (loaded as Output);
     });
   }
   return wired;

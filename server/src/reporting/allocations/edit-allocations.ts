@@ -6,8 +6,8 @@ import { uuidv7 } from "uuidv7";
 import { booksOf, loadEveryScenario, visibleRows } from "../../forecasting/scenarios/load-scenario.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { allocations, type StoredShare } from "../tables.ts";
@@ -35,12 +35,13 @@ const WORDS = { grant: "grant", project: "project forecast" } as const;
  * Adds a grant or a project forecast.
  * @throws Refusal 422 for months in the wrong order, a line that cannot be shared out, or more than 100 % of one; 409 for a name that is taken.
  */
-export async function createAllocation(tx: Tx, actor: Actor, form: AllocationForm, at: number) {
+export async function createAllocation(call: Call, form: AllocationForm) {
+  const { tx, actor, now } = call;
   const id = uuidv7();
-  const columns = await columnsOf(tx, actor, id, form, []);
-  const row = { ...columns, companyId: actor.companyId, id, version: 1, changedByName: actor.userName, changedAt: at };
+  const columns = await columnsOf(call, id, form, []);
+  const row = { ...columns, companyId: actor.companyId, id, version: 1, changedByName: actor.userName, changedAt: now };
   await tx.insert(allocations).values(row).catch(nameTaken(form));
-  await record(tx, actor, id, form, "created");
+  await record(call, id, form, "created");
   return { message: `The ${WORDS[form.kind]} was added.`, data: { id, version: 1 } };
 }
 
@@ -49,11 +50,10 @@ export async function createAllocation(tx: Tx, actor: Actor, form: AllocationFor
  * @throws Refusal as `createAllocation`; 404, 409 for a stale version.
  */
 export async function updateAllocation(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { id, version, ...form }: AllocationForm & { readonly id: string; readonly version: number },
-  at: number,
 ) {
+  const { tx, actor, now } = call;
   await lockFor(tx, "reports", actor.companyId);
   const before = await heldAllocation(tx, actor.companyId, id);
   if (!before || before.deletedAt !== null || before.kind !== form.kind) throw notFound(`This ${WORDS[form.kind]}`);
@@ -61,31 +61,33 @@ export async function updateAllocation(
     throw conflict("Somebody else changed it meanwhile. Look at it again before you save.", "stale");
   }
   const kept = before.shares.map(({ account }) => account);
-  const columns = await columnsOf(tx, actor, id, form, kept);
-  const next = { ...columns, version: version + 1, changedByName: actor.userName, changedAt: at };
+  const columns = await columnsOf(call, id, form, kept);
+  const next = { ...columns, version: version + 1, changedByName: actor.userName, changedAt: now };
   await tx.update(allocations).set(next).where(own(actor, id)).catch(nameTaken(form));
-  await record(tx, actor, id, form, "changed");
+  await record(call, id, form, "changed");
   return { message: `The ${WORDS[form.kind]} was saved.`, data: { id, version: version + 1 } };
 }
 
 /** Deletes a grant or a project forecast; it can be restored. @throws Refusal 404. */
-export async function deleteAllocation(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+export async function deleteAllocation(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor, now } = call;
   const row = await heldAllocation(tx, actor.companyId, id);
   if (!row || row.deletedAt !== null) throw notFound("This grant or project forecast");
-  await tx.update(allocations).set({ deletedAt: at }).where(own(actor, id));
-  await record(tx, actor, id, row, "deleted");
+  await tx.update(allocations).set({ deletedAt: now }).where(own(actor, id));
+  await record(call, id, row, "deleted");
   return { message: `The ${WORDS[row.kind]} was deleted.` };
 }
 
 /** Brings a deleted one back. @throws Refusal 404; 409 where its name or its part of a line was given away. */
-export async function restoreAllocation(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
+export async function restoreAllocation(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
   await lockFor(tx, "reports", actor.companyId);
   const row = await heldAllocation(tx, actor.companyId, id);
   if (!row || row.deletedAt === null) throw notFound("This grant or project forecast");
-  const over = await overWith(tx, actor, row);
+  const over = await overWith(call, row);
   if (over !== undefined) throw conflict(over);
   await tx.update(allocations).set({ deletedAt: null }).where(own(actor, id)).catch(nameTaken(row));
-  await record(tx, actor, id, row, "restored");
+  await record(call, id, row, "restored");
   return { message: `The ${WORDS[row.kind]} is back.` };
 }
 
@@ -93,11 +95,12 @@ function own({ companyId }: Actor, id: string) {
   return and(eq(allocations.companyId, companyId), eq(allocations.id, id));
 }
 
-async function columnsOf(tx: Tx, actor: Actor, id: string, form: AllocationForm, kept: readonly string[]) {
+async function columnsOf(call: Call, id: string, form: AllocationForm, kept: readonly string[]) {
+  const { tx, actor } = call;
   await lockFor(tx, "reports", actor.companyId);
   const { first_month: first, last_month: last } = form;
   if (first > last) throw refused("last_month", "The last month comes before the first.");
-  const lines = await lineNames(tx, actor, kept);
+  const lines = await lineNames(call, kept);
   const shares = form.shares.map((share, at): StoredShare => {
     const from = share.first || first;
     const to = share.last || last;
@@ -108,7 +111,7 @@ async function columnsOf(tx: Tx, actor: Actor, id: string, form: AllocationForm,
     const percentMillionths = Math.round((share.percent * WHOLE_MILLIONTHS) / 100);
     return { account: share.account, percentMillionths, first: from, last: to };
   });
-  const over = await overWith(tx, actor, { id, kind: form.kind, shares });
+  const over = await overWith(call, { id, kind: form.kind, shares });
   if (over !== undefined) throw refused("shares", over);
   return {
     kind: form.kind,
@@ -122,8 +125,7 @@ async function columnsOf(tx: Tx, actor: Actor, id: string, form: AllocationForm,
 
 /** Returns why the shares of one, with those of all others of its kind, are more than a line has. */
 async function overWith(
-  tx: Tx,
-  { companyId }: Actor,
+  { tx, actor: { companyId } }: Call,
   { id, kind, shares }: Pick<AllocationRow, "id" | "kind" | "shares">,
 ): Promise<string | undefined> {
   const start = month(1970, 1);
@@ -135,7 +137,7 @@ async function overWith(
 }
 
 /** The lines that can be shared out, in any scenario, and those that were shared out before. */
-async function lineNames(tx: Tx, { companyId }: Actor, kept: readonly string[]): Promise<Set<string>> {
+async function lineNames({ tx, actor: { companyId } }: Call, kept: readonly string[]): Promise<Set<string>> {
   const plans = await loadEveryScenario(tx, companyId);
   if (!plans) throw conflict("Import a profit and loss first.");
   const accounts = booksOf(plans).accounts.filter((account) => allocatedKind(account));
@@ -153,8 +155,7 @@ function nameTaken({ name, kind }: Pick<AllocationRow, "name" | "kind">) {
 }
 
 function record(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   id: string,
   { kind, name }: Pick<AllocationRow, "name" | "kind">,
   action: string,

@@ -10,8 +10,7 @@ import {
   WHOLE_MILLIONTHS,
 } from "@hazina/engine/reporting/allocations.ts";
 import { evaluated, loadScenario } from "../../forecasting/scenarios/load-scenario.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { major } from "../shown-figures.ts";
 import { type AllocationRow, standingAllocations } from "./queries.ts";
 
@@ -20,7 +19,7 @@ type Question = { readonly kind: AllocationRow["kind"]; readonly scenario: strin
 const HUNDREDTHS = WHOLE_MILLIONTHS / 100;
 
 /** Loads grants or project forecasts with the scenario they are read in. @throws Refusal 404 for an unknown scenario. */
-export async function loadAllocations(tx: Tx, { companyId }: CompanyRef, { kind, scenario }: Question) {
+export async function loadAllocations({ tx, actor: { companyId } }: Call, { kind, scenario }: Question) {
   const plans = await loadScenario(tx, companyId, { name: scenario });
   return { plans, rows: await standingAllocations(tx, companyId, kind) };
 }

@@ -8,8 +8,7 @@ import { readOver } from "@hazina/engine/reporting/reading.ts";
 import { listMicroforecasts, loadMicroforecasts } from "../../forecasting/microforecasts/read-microforecasts.ts";
 import { evaluated, type Plans } from "../../forecasting/scenarios/load-scenario.ts";
 import { recentChanges } from "../../forecasting/scenarios/recent-changes.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { kpiBasis } from "../kpi-settings.ts";
 import { major } from "../shown-figures.ts";
 import { loadRecords, scored } from "./scores.ts";
@@ -20,15 +19,16 @@ const SHOWN_MICROFORECASTS = 8;
 const SCORED = 3;
 
 /** Loads all that the dashboard of a scenario shows. @throws Refusal 404 for an unknown scenario. */
-export async function loadDashboard(tx: Tx, actor: Actor, { scenario }: { readonly scenario: string }, at: number) {
+export async function loadDashboard(call: Call, { scenario }: { readonly scenario: string }) {
+  const { tx, actor, now } = call;
   const { companyId } = actor;
-  const micro = await loadMicroforecasts(tx, actor, { scenario });
+  const micro = await loadMicroforecasts(call, { scenario });
   return {
     micro,
-    settings: await kpiBasis(tx, actor, micro.plans, at),
+    settings: await kpiBasis(tx, actor, micro.plans, now),
     changes: await recentChanges(tx, companyId, SHOWN_CHANGES),
     records: await loadRecords(tx, companyId, SCORED),
-    today: monthAt(at),
+    today: monthAt(now),
   };
 }
 

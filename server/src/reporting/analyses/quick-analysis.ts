@@ -3,8 +3,7 @@ import type { Outcome, Tornado } from "@hazina/engine/reporting/tornado.ts";
 import { bandsOfRun } from "../../forecasting/automatic-bands.ts";
 import { prefetchImports } from "../../forecasting/imported-rows.ts";
 import { booksOf, evaluated, loadScenario, overlaysOf } from "../../forecasting/scenarios/load-scenario.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Services } from "../../platform/services.ts";
+import type { Work } from "../../platform/call.ts";
 import { major } from "../shown-figures.ts";
 import type { TornadoTask } from "./tornado-worker.ts";
 
@@ -15,8 +14,7 @@ const MODULE = new URL("./tornado-worker.ts", import.meta.url);
  * @throws Refusal 404 for an unknown scenario, 422 where it cannot be computed.
  */
 export async function readQuickAnalysis(
-  { database, workers }: Services,
-  actor: Actor,
+  { actor, services: { database, workers } }: Work,
   { scenario }: { readonly scenario: string },
 ) {
   await prefetchImports(database, actor.scope);

@@ -13,14 +13,14 @@ import {
 import { frozenFrom, type RecordRow, recordLines, recordsOf } from "../../forecasting/records/queries.ts";
 import { evaluated, loadScenario, type Plans } from "../../forecasting/scenarios/load-scenario.ts";
 import { BASELINE } from "../../forecasting/scenarios.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
 const MOST_RECORDS = 12;
 const MOST_LINES = 30;
 
 /** Loads the frozen forecasts that were frozen last, and the books that they are scored against. */
-export async function loadScores(tx: Tx, { companyId }: CompanyRef) {
+export async function loadScores({ tx, actor: { companyId } }: Call) {
   const plans = await loadScenario(tx, companyId, { name: BASELINE });
   return { plans, records: await loadRecords(tx, companyId) };
 }

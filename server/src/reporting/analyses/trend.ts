@@ -1,10 +1,9 @@
-import { formatMonth, type Instant, month, monthRange, parseMonth } from "@hazina/base/calendar.ts";
+import { formatMonth, month, monthRange, parseMonth } from "@hazina/base/calendar.ts";
 import type { Unit } from "@hazina/engine/reporting/figure.ts";
 import { redlineIn, type TrendLine, trendChoices, trendOf, usualSpan } from "@hazina/engine/reporting/trend.ts";
 import { bandsOfRun } from "../../forecasting/automatic-bands.ts";
 import { evaluated, loadScenario } from "../../forecasting/scenarios/load-scenario.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { kpiBasis } from "../kpi-settings.ts";
 import { major } from "../shown-figures.ts";
@@ -20,12 +19,12 @@ const MOST_MONTHS = 120;
 const EARLIEST = month(1900, 1);
 
 /** Loads what a trend is computed from. @throws Refusal 404 for an unknown scenario. */
-export async function loadTrend(tx: Tx, company: CompanyRef, { scenario }: Question, at: Instant) {
+export async function loadTrend({ tx, actor: company, now }: Call, { scenario }: Question) {
   const { companyId } = company;
   const plans = await loadScenario(tx, companyId, { name: scenario });
   return {
     plans,
-    settings: await kpiBasis(tx, company, plans, at),
+    settings: await kpiBasis(tx, company, plans, now),
     bands: await bandsOfRun(tx, companyId, plans?.stored.runId),
   };
 }

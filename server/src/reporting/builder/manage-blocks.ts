@@ -3,10 +3,8 @@ import { readNarration } from "@hazina/engine/reporting/narration/narration-html
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { evaluated, loadScenario } from "../../forecasting/scenarios/load-scenario.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { kpiBasis } from "../kpi-settings.ts";
 import { computeBlock } from "./compute-report.ts";
 import { addReport, recordReport, refuseFull, refuseStale, touchReport } from "./manage-reports.ts";
@@ -16,7 +14,7 @@ import { type BlockSpec, type GivenBlock, specOf } from "./stored.ts";
 import { reportBlocks } from "./tables.ts";
 import { blocksOfTemplate } from "./templates.ts";
 
-type BegunReport = Parameters<typeof addReport>[2] & {
+type BegunReport = Parameters<typeof addReport>[1] & {
   readonly template?: Parameters<typeof blocksOfTemplate>[0] | undefined;
 };
 
@@ -24,10 +22,10 @@ type BegunReport = Parameters<typeof addReport>[2] & {
  * Creates a report, empty or with the blocks of a standard one.
  * @throws Refusal 404 for an unknown scenario or department, 409 for a name that is taken.
  */
-export async function createReport(tx: Tx, actor: Actor, { template, ...given }: BegunReport, at: number) {
-  let report = await addReport(tx, actor, given, at);
+export async function createReport(call: Call, { template, ...given }: BegunReport) {
+  let report = await addReport(call, given);
   for (const block of template ? blocksOfTemplate(template) : []) {
-    const version = await insertBlock(tx, actor, report, { spec: specOf(block), narration: null }, at);
+    const version = await insertBlock(call, report, { spec: specOf(block), narration: null });
     report = { ...report, version };
   }
   return { message: `The ${given.kind} was created.`, data: { id: report.id, version: report.version } };
@@ -36,22 +34,22 @@ export async function createReport(tx: Tx, actor: Actor, { template, ...given }:
 type NewBlock = { readonly id: string; readonly block: GivenBlock; readonly text?: string | undefined };
 
 /** Adds a block at the end of a report. @throws Refusal 404; 409 for one too many. */
-export async function addBlock(tx: Tx, actor: Actor, { id, block, text }: NewBlock, at: number) {
+export async function addBlock(call: Call, { id, block, text }: NewBlock) {
+  const { tx, actor } = call;
   const report = await holdReport(tx, actor, id);
   const spec = specOf(block);
   const narration = text && spec.type === "text" ? readNarration(text, () => undefined) : null;
-  const version = await insertBlock(tx, actor, report, { spec, narration }, at);
+  const version = await insertBlock(call, report, { spec, narration });
   return { message: "The block was added.", data: { id, version } };
 }
 
 /** Puts a block at the end of a report that is held, and answers the report's new version. @throws Refusal 409 for one too many. */
 export async function insertBlock(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   report: StoredReport,
   { spec, narration }: { readonly spec: BlockSpec; readonly narration: Narration | null },
-  at: number,
 ): Promise<number> {
+  const { tx, actor, now } = call;
   const standing = await blocksOf(tx, actor, report.id);
   refuseFull(standing.length);
   const row = {
@@ -61,42 +59,43 @@ export async function insertBlock(
     position: (standing.at(-1)?.position ?? -1) + 1,
     spec,
     narration,
-    ...(narration ? { writtenByName: actor.userName, writtenAt: at } : {}),
+    ...(narration ? { writtenByName: actor.userName, writtenAt: now } : {}),
   };
   await tx.insert(reportBlocks).values(row);
-  await recordReport(tx, actor, report.id, { action: "block added", after: { id: row.id, spec } });
-  return touchReport(tx, actor, report, at);
+  await recordReport(call, report.id, { action: "block added", after: { id: row.id, spec } });
+  return touchReport(call, report);
 }
 
 /** Deletes a block; it can be brought back. @throws Refusal 404. */
-export async function deleteBlock(tx: Tx, actor: Actor, { chart_id }: { readonly chart_id: string }, at: number) {
+export async function deleteBlock(call: Call, { chart_id }: { readonly chart_id: string }) {
+  const { tx, actor, now } = call;
   const { block, report } = await holdBlock(tx, actor, chart_id);
-  await setBlock(tx, actor, block, { deletedAt: at });
-  await touchReport(tx, actor, report, at);
-  await recordReport(tx, actor, report.id, { action: "block deleted", before: { id: block.id, spec: block.spec } });
+  await setBlock(call, block, { deletedAt: now });
+  await touchReport(call, report);
+  await recordReport(call, report.id, { action: "block deleted", before: { id: block.id, spec: block.spec } });
   return { message: "Chart deleted" };
 }
 
 /** Brings a deleted block back to its place. @throws Refusal 404 for one that was not deleted, 409 for one too many. */
-export async function restoreBlock(tx: Tx, actor: Actor, { chart_id }: { readonly chart_id: string }, at: number) {
+export async function restoreBlock(call: Call, { chart_id }: { readonly chart_id: string }) {
+  const { tx, actor } = call;
   const { block, report } = await holdBlock(tx, actor, chart_id, "deleted");
   refuseFull((await blocksOf(tx, actor, report.id)).length);
-  await setBlock(tx, actor, block, { deletedAt: null });
-  await touchReport(tx, actor, report, at);
-  await recordReport(tx, actor, report.id, { action: "block restored", after: { id: block.id } });
+  await setBlock(call, block, { deletedAt: null });
+  await touchReport(call, report);
+  await recordReport(call, report.id, { action: "block restored", after: { id: block.id } });
   return { message: "The block is back." };
 }
 
 /** Copies a block with its text, after itself or to the end of another report. @throws Refusal 404; 409 for one too many. */
 export async function copyBlock(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { id, report_id }: { readonly id: string; readonly report_id?: string | undefined },
-  at: number,
 ) {
+  const { tx, actor } = call;
   const { block, report } = await holdBlock(tx, actor, id);
   const target = report_id && report_id !== report.id ? await holdReport(tx, actor, report_id) : report;
-  const version = await insertBlock(tx, actor, target, block, at);
+  const version = await insertBlock(call, target, block);
   return { message: "The block was copied.", data: { id: target.id, version } };
 }
 
@@ -113,7 +112,9 @@ type BlockChange = {
  * Changes what a block shows, or writes its text, whose figures stay live.
  * @throws Refusal 404; 409 for a stale version with the text that stands; 422 for another kind of block.
  */
-export async function saveBlock({ database, clock }: Services, actor: Actor, change: BlockChange) {
+export async function saveBlock(work: Work, change: BlockChange) {
+  const { actor } = work;
+  const { database, clock } = work.services;
   const at = clock();
   const loaded = await database.inCompany(actor.scope, async (tx) => {
     const held = await holdBlock(tx, actor, change.id);
@@ -132,21 +133,21 @@ export async function saveBlock({ database, clock }: Services, actor: Actor, cha
   );
   const read = typeof change.text === "string" ? readBlockText(change.text, computed) : undefined;
   const text = change.text === undefined ? undefined : read && read.length > 0 ? read : null;
-  return database.inCompany(actor.scope, async (tx) => {
-    const { block, report } = await holdBlock(tx, actor, change.id);
+  return inCall(work, async (call) => {
+    const { block, report } = await holdBlock(call.tx, actor, change.id);
     refuseStale(block, change.version, () => ({ text: blockHtml(block.narration ?? computed.rules, computed) }));
     const version = block.version + 1;
     const signed = text === undefined ? {} : { narration: text, writtenByName: actor.userName, writtenAt: at };
     const shows = change.block ? spec : block.spec;
-    await setBlock(tx, actor, block, { spec: shows, ...signed, version });
+    await setBlock(call, block, { spec: shows, ...signed, version });
     const isReset = change.text === null;
     const { narration, spec: before } = block;
-    await recordReport(tx, actor, report.id, {
+    await recordReport(call, report.id, {
       action: isReset ? "narration reset" : "block changed",
       before: { id: block.id, spec: before, narration },
       after: { id: block.id, spec: shows, ...(text === undefined ? {} : { narration: text }) },
     });
-    if (change.block) await touchReport(tx, actor, report, at);
+    if (change.block) await touchReport(call, report);
     return {
       message: isReset ? "Narration reset successfully" : change.block ? "The block was saved." : "Narration saved.",
       data: { id: block.id, version },
@@ -154,7 +155,7 @@ export async function saveBlock({ database, clock }: Services, actor: Actor, cha
   });
 }
 
-async function setBlock(tx: Tx, actor: Actor, { id }: StoredBlock, changes: Partial<StoredBlock>): Promise<void> {
+async function setBlock({ tx, actor }: Call, { id }: StoredBlock, changes: Partial<StoredBlock>): Promise<void> {
   await tx
     .update(reportBlocks)
     .set(changes)

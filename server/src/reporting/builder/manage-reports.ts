@@ -7,8 +7,9 @@ import { requireScenario } from "../../forecasting/scenarios/load-scenario.ts";
 import { scenarioTree } from "../../forecasting/scenarios/queries.ts";
 import { ensureBaseline } from "../../forecasting/scenarios.ts";
 import { requireDepartment } from "../../organization/departments/departments.ts";
-import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
@@ -45,7 +46,7 @@ export async function listBuilt(tx: Tx, company: CompanyRef, kind: ReportKind, q
 /** Lists one kind, as a route does. */
 export const listKind =
   (kind: ReportKind) =>
-  (tx: Tx, actor: Actor, question: ListQuestion): ReturnType<typeof listBuilt> =>
+  ({ tx, actor }: Call, question: ListQuestion): ReturnType<typeof listBuilt> =>
     listBuilt(tx, actor, kind, question);
 
 type NewReport = {
@@ -56,7 +57,8 @@ type NewReport = {
 };
 
 /** Adds a report and answers it as it is kept. @throws Refusal, see `createReport`. */
-export async function addReport(tx: Tx, actor: Actor, given: NewReport, at: number): Promise<StoredReport> {
+export async function addReport(call: Call, given: NewReport): Promise<StoredReport> {
+  const { tx, actor, now } = call;
   await ensureBaseline(tx, actor.companyId);
   const { scenario } = await requireScenario(tx, actor.companyId, given.scenario);
   await requireDepartment(tx, actor, given.department_id);
@@ -68,13 +70,13 @@ export async function addReport(tx: Tx, actor: Actor, given: NewReport, at: numb
     scenarioId: scenario.id,
     departmentId: given.department_id ?? null,
     cover: { shown: false, title: given.name, subtitle: "" },
-    createdAt: at,
+    createdAt: now,
     createdByName: actor.userName,
-    updatedAt: at,
+    updatedAt: now,
     updatedByName: actor.userName,
   };
   const [added] = await tx.insert(reports).values(row).returning().catch(refuseTakenName(given));
-  await recordReport(tx, actor, row.id, { action: "created", after: { name: given.name, kind: given.kind } });
+  await recordReport(call, row.id, { action: "created", after: { name: given.name, kind: given.kind } });
   return added as StoredReport;
 }
 
@@ -90,7 +92,8 @@ type Changes = {
  * Renames a report, or changes its layout or cover; a cover that bore the name bears the new one.
  * @throws Refusal 404, 409 for a taken name or a stale version.
  */
-export async function saveReport(tx: Tx, actor: Actor, { id, version, ...given }: Changes, at: number) {
+export async function saveReport(call: Call, { id, version, ...given }: Changes) {
+  const { tx, actor } = call;
   const before = await holdReport(tx, actor, id);
   refuseStale(before, version, () => {
     const { name, layout, cover } = before;
@@ -98,9 +101,9 @@ export async function saveReport(tx: Tx, actor: Actor, { id, version, ...given }
   });
   const cover = given.cover ?? coverAfter(before, given.name);
   const changes = Object.fromEntries(Object.entries({ ...given, cover }).filter(([, value]) => value !== undefined));
-  const next = await touchReport(tx, actor, before, at, changes).catch(refuseTakenName({ ...before, ...given }));
+  const next = await touchReport(call, before, changes).catch(refuseTakenName({ ...before, ...given }));
   const old = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof StoredReport]]));
-  await recordReport(tx, actor, id, { action: "changed", before: old, after: changes });
+  await recordReport(call, id, { action: "changed", before: old, after: changes });
   return { message: "The report was saved.", data: { id, version: next } };
 }
 
@@ -109,39 +112,40 @@ function coverAfter({ name, cover }: StoredReport, renamed: string | undefined):
 }
 
 /** Deletes a report; it can be brought back with its blocks. @throws Refusal 404. */
-export async function deleteReport(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+export async function deleteReport(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor, now } = call;
   const report = await holdReport(tx, actor, id);
-  await touchReport(tx, actor, report, at, { deletedAt: at });
-  await recordReport(tx, actor, id, { action: "deleted", before: { name: report.name } });
+  await touchReport(call, report, { deletedAt: now });
+  await recordReport(call, id, { action: "deleted", before: { name: report.name } });
   return { message: `The ${report.kind} was deleted.` };
 }
 
 /** Brings a deleted report back. @throws Refusal 404 for one that was not deleted, 409 where its name was given away. */
-export async function restoreReport(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+export async function restoreReport(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
   const report = await holdReport(tx, actor, id, "deleted");
-  await touchReport(tx, actor, report, at, { deletedAt: null }).catch(refuseTakenName(report));
-  await recordReport(tx, actor, id, { action: "restored", after: { name: report.name } });
+  await touchReport(call, report, { deletedAt: null }).catch(refuseTakenName(report));
+  await recordReport(call, id, { action: "restored", after: { name: report.name } });
   return { message: `The ${report.kind} is back.` };
 }
 
 /** Copies a report with its blocks and their texts; a cover that bore the name bears that of the copy. @throws Refusal 404, 409 for a name that is taken. */
 export async function duplicateReport(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { id, name }: { readonly id: string; readonly name?: string | undefined },
-  at: number,
 ) {
+  const { tx, actor, now } = call;
   const source = await holdReport(tx, actor, id);
-  const own = name ?? (await freeName(tx, actor, source));
+  const own = name ?? (await freeName(call, source));
   const copy = {
     ...source,
     id: uuidv7(),
     name: own,
     cover: coverAfter(source, own) ?? source.cover,
     version: 1,
-    createdAt: at,
+    createdAt: now,
     createdByName: actor.userName,
-    updatedAt: at,
+    updatedAt: now,
     updatedByName: actor.userName,
   };
   await tx.insert(reports).values(copy).catch(refuseTakenName(copy));
@@ -151,7 +155,7 @@ export async function duplicateReport(
       .insert(reportBlocks)
       .values(blocks.map((block) => ({ ...block, id: uuidv7(), reportId: copy.id, version: 1 })));
   }
-  await recordReport(tx, actor, copy.id, { action: "copied", after: { name: copy.name, from: source.name } });
+  await recordReport(call, copy.id, { action: "copied", after: { name: copy.name, from: source.name } });
   return { message: `The ${source.kind} was copied.`, data: { id: copy.id, version: 1 } };
 }
 
@@ -160,15 +164,14 @@ export async function duplicateReport(
  * @throws Refusal 404, 409 for a stale version with the order that stands, 422 for blocks that are not its own.
  */
 export async function orderBlocks(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   {
     id,
     block_ids,
     version,
   }: { readonly id: string; readonly block_ids: readonly string[]; readonly version?: number | undefined },
-  at: number,
 ) {
+  const { tx, actor } = call;
   const report = await holdReport(tx, actor, id);
   const blocks = await blocksOf(tx, actor, id);
   const before = blocks.map((block) => block.id);
@@ -185,30 +188,27 @@ export async function orderBlocks(
       .set({ position })
       .where(and(eq(reportBlocks.companyId, actor.companyId), eq(reportBlocks.id, blockId)));
   }
-  const next = await touchReport(tx, actor, report, at);
-  await recordReport(tx, actor, id, { action: "ordered", before, after: block_ids });
+  const next = await touchReport(call, report);
+  await recordReport(call, id, { action: "ordered", before, after: block_ids });
   return { message: "The order was saved.", data: { id, version: next } };
 }
 
 /** Counts a change of a report, and says whose it was; answers the new version. */
 export async function touchReport(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, now }: Call,
   { id, version }: Pick<StoredReport, "id" | "version">,
-  at: number,
   changes: Partial<StoredReport> = {},
 ): Promise<number> {
   await tx
     .update(reports)
-    .set({ ...changes, version: version + 1, updatedAt: at, updatedByName: actor.userName })
+    .set({ ...changes, version: version + 1, updatedAt: now, updatedByName: actor.userName })
     .where(and(eq(reports.companyId, actor.companyId), eq(reports.id, id)));
   return version + 1;
 }
 
 /** Keeps who changed what, and tells open pages. */
 export async function recordReport(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   id: string,
   change: { readonly action: string; readonly before?: unknown; readonly after?: unknown },
 ): Promise<void> {
@@ -233,7 +233,7 @@ function refuseTakenName({ name, kind }: { readonly name?: string | undefined; r
   return refuseTaken(taken("name", `There is a ${kind} "${name}" already. Choose another name.`), "reports_name");
 }
 
-async function freeName(tx: Tx, actor: Actor, { kind, name }: StoredReport): Promise<string> {
+async function freeName({ tx, actor }: Call, { kind, name }: StoredReport): Promise<string> {
   const known = new Set((await standingReports(tx, actor, kind)).map(({ report }) => report.name.toLowerCase()));
   for (let count = 1; ; count++) {
     const proposed = `${cutText(name, 105)} (copy${count === 1 ? "" : ` ${count}`})`;

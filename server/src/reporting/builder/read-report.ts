@@ -6,11 +6,10 @@ import { chartFault, periodFault } from "@hazina/contract/reporting/chart-choice
 import { chartPeriods } from "@hazina/engine/reporting/builder/chart-periods.ts";
 import type * as z from "zod";
 import { prefetchImports } from "../../forecasting/imported-rows.ts";
-import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { requireAbility } from "../../platform/actor.ts";
+import { inCall, type Work } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import type { AccessNote } from "../../platform/http/context.ts";
 import { invalid } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { computeReport, loadReportBlocks } from "./compute-report.ts";
 import { insertBlock } from "./manage-blocks.ts";
 import { addReport } from "./manage-reports.ts";
@@ -33,17 +32,11 @@ type Question = {
  * @throws Refusal 403 for somebody who may not edit; 404 for an unknown scenario; 409 for one block too many; 422 for choices
  * that are missing or wrong.
  */
-export async function readOrMake(
-  services: Services,
-  actor: Actor,
-  kind: ReportKind,
-  name: string,
-  question: Question,
-  note: AccessNote,
-) {
+export async function readOrMake(work: Work, kind: ReportKind, name: string, question: Question) {
+  const { services, actor, note } = work;
   const { database, clock } = services;
   if (question.is_getdata) note.isDryRun = true;
-  else await makeChart(services, actor, kind, name, question);
+  else await makeChart(work, kind, name, question);
   const over = question.is_getdata && question.period ? requirePeriod(question.period) : undefined;
   await prefetchImports(database, actor.scope);
   const loaded = await database.inCompany(actor.scope, async (tx) => {
@@ -65,13 +58,8 @@ const ANY_BOOKS = { firstMonth: month(2026, 1), cutOver: 0, settings: { fiscalYe
   typeof chartPeriods
 >[0];
 
-async function makeChart(
-  { database, clock }: Services,
-  actor: Actor,
-  kind: ReportKind,
-  name: string,
-  question: Question,
-): Promise<void> {
+async function makeChart(work: Work, kind: ReportKind, name: string, question: Question): Promise<void> {
+  const { actor } = work;
   requireAbility(actor, "Edit Reports");
   const fault = chartFault(question);
   if (fault) throw invalid(fault.message, [{ ...fault }]);
@@ -81,14 +69,13 @@ async function makeChart(
     const read = chartPeriods(ANY_BOOKS, spec.period);
     if (!read.ok) throw invalid(read.refusal, [{ path: "period.type", message: read.refusal }]);
   }
-  const at = clock();
-  await database.inCompany(actor.scope, async (tx) => {
-    await lockFor(tx, "reports", actor.companyId);
-    const known = await reportNamed(tx, actor, kind, name);
+  await inCall(work, async (call) => {
+    await lockFor(call.tx, "reports", actor.companyId);
+    const known = await reportNamed(call.tx, actor, kind, name);
     const { scenario, department_id } = question;
     const report = known
-      ? await holdReport(tx, actor, known.id)
-      : await addReport(tx, actor, { name, kind, scenario, department_id }, at);
-    await insertBlock(tx, actor, report, { spec, narration: null }, at);
+      ? await holdReport(call.tx, actor, known.id)
+      : await addReport(call, { name, kind, scenario, department_id });
+    await insertBlock(call, report, { spec, narration: null });
   });
 }

@@ -15,11 +15,9 @@ const own = implement(builder).$context<RequestContext>().use(signedIn).use(logg
 export const builderRoutes = {
   reports: inCompany(own.reports, verbs.listKind("report")),
   dashboards: inCompany(own.dashboards, verbs.listKind("dashboard")),
-  reportData: withWork(own.reportData, (services, actor, { report, ...question }, { note }) =>
-    readOrMake(services, actor, "report", report, question, note),
-  ),
-  dashboardData: withWork(own.dashboardData, (services, actor, { dashboard, ...question }, { note }) =>
-    readOrMake(services, actor, "dashboard", dashboard, question, note),
+  reportData: withWork(own.reportData, (work, { report, ...question }) => readOrMake(work, "report", report, question)),
+  dashboardData: withWork(own.dashboardData, (work, { dashboard, ...question }) =>
+    readOrMake(work, "dashboard", dashboard, question),
   ),
   pdf: withWork(own.pdf, exportReport),
   xlsx: withWork(own.xlsx, exportWorkbook),

@@ -1,9 +1,8 @@
 import { contentHashOf } from "../../exports/make-file.ts";
 import type { AskedReport } from "../../exports/printed-document.ts";
 import { findMadeFile } from "../../exports/verify-file.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { Work } from "../../platform/call.ts";
 import { notFound, Refusal } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { draftFixedReport } from "./export-fixed.ts";
 import { draftReport } from "./export-report.ts";
 
@@ -15,14 +14,15 @@ type AskedBuilt = Parameters<typeof draftReport>[2];
  * it shows, its words too, is compared by its hash.
  * @throws Refusal 404 for a number that is of no file of the company.
  */
-export async function compareWithToday(services: Services, actor: Actor, { number }: { readonly number: string }) {
+export async function compareWithToday(work: Work, { number }: { readonly number: string }) {
+  const { services, actor } = work;
   const made = await services.database.inCompany(actor.scope, (tx) => findMadeFile(tx, actor, number));
   if (!made) throw notFound("A file with this number");
   if (made.asked === null) {
     return { message: "This file is no report: it is not compared with today's figures.", current: null };
   }
   try {
-    const current = contentHashOf(await draftAgain(services, actor, made.asked)) === made.contentHash;
+    const current = contentHashOf(await draftAgain(work, made.asked)) === made.contentHash;
     const message = current
       ? "All that it shows is still so today."
       : "It would show something else today: figures, words or the report itself have changed since.";
@@ -33,7 +33,7 @@ export async function compareWithToday(services: Services, actor: Actor, { numbe
   }
 }
 
-function draftAgain(services: Services, actor: Actor, asked: AskedReport) {
+function draftAgain({ services, actor }: Work, asked: AskedReport) {
   if (!("fixed" in asked)) return draftReport(services, actor, asked as AskedBuilt);
   const { fixed, ...question } = asked;
   return draftFixedReport(services, actor, { ...question, report: fixed } as AskedFixed);

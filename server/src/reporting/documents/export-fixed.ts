@@ -1,7 +1,7 @@
 import { formatMonth, periodInWords } from "@hazina/base/calendar.ts";
 import type { REPORT_FILES } from "@hazina/contract/reporting/reports.ts";
 import { coverageOf, hasData, type ReadStatement } from "@hazina/engine/reporting/reading.ts";
-import { type Maker, makeDocument, makeWorkbook } from "../../exports/make-file.ts";
+import { type Maker, type MakerWork, makeDocument, makeWorkbook } from "../../exports/make-file.ts";
 import type { DocumentPart } from "../../exports/printed-document.ts";
 import { prefetchImports } from "../../forecasting/imported-rows.ts";
 import { readCurrency } from "../../organization/companies.ts";
@@ -53,7 +53,7 @@ const DEFINITIONS: Readonly<Record<Name, Definition>> = {
  * A report over a period as a PDF or a workbook, with what people wrote about it and the figures of today.
  * @throws Refusal 404 for an unknown scenario, 409 without a month of the period, 413, 422 for a period that is none.
  */
-export async function exportFixedReport(services: Services, actor: Maker, question: ReportFileQuestion): Promise<File> {
+export async function exportFixedReport({ services, actor }: MakerWork, question: ReportFileQuestion): Promise<File> {
   if (question.format === "pdf")
     return makeDocument(services, actor, await draftFixedReport(services, actor, question));
   const { file, sheets, statement } = DEFINITIONS[question.report];

@@ -1,6 +1,6 @@
 import type { BlockPeriod } from "@hazina/contract/reporting/builder-blocks.ts";
 import type * as z from "zod";
-import { type Maker, makeDocument, makeWorkbook } from "../../exports/make-file.ts";
+import { type Maker, type MakerWork, makeDocument, makeWorkbook } from "../../exports/make-file.ts";
 import { prefetchImports } from "../../forecasting/imported-rows.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
@@ -21,7 +21,7 @@ type Question = {
  * A report with the figures of today as a PDF.
  * @throws Refusal 404 for an unknown report or scenario; 413 for what takes too long; 422 without a name, or for a time that is none.
  */
-export async function exportReport(services: Services, actor: Maker, question: Question): Promise<File> {
+export async function exportReport({ services, actor }: MakerWork, question: Question): Promise<File> {
   return makeDocument(services, actor, await draftReport(services, actor, question));
 }
 
@@ -33,7 +33,7 @@ export async function draftReport(services: Services, actor: Maker, question: Qu
 }
 
 /** A report with the figures of today as a workbook. @throws Refusal, as `exportReport`. */
-export async function exportWorkbook(services: Services, actor: Maker, question: Question): Promise<File> {
+export async function exportWorkbook({ services, actor }: MakerWork, question: Question): Promise<File> {
   return makeWorkbook(services, actor, workbookOf(await computed(services, actor, question)));
 }
 

@@ -4,10 +4,10 @@ import { MOST_SCHEDULES, type SCHEDULE_PERIODS } from "@hazina/contract/reportin
 import { uuidv7 } from "uuidv7";
 import { requireScenario } from "../../forecasting/scenarios/load-scenario.ts";
 import { ensureBaseline } from "../../forecasting/scenarios.ts";
-import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { reportNamed } from "../builder/queries.ts";
@@ -30,7 +30,7 @@ type ToSchedule = Written & {
 };
 
 /** The schedules of a company: what each sends to whom and when, and what became of it last. */
-export async function listSchedules(tx: Tx, actor: Actor) {
+export async function listSchedules({ tx, actor }: Call) {
   const found = await standingSchedules(tx, actor);
   const data = found.map(({ schedule, names }) => ({
     id: schedule.id,
@@ -68,27 +68,28 @@ function stateOf({ nextRunAt, stoppedReason }: StoredSchedule) {
  * Has a report sent by itself from now on, in the name of the actor.
  * @throws Refusal 404 for an unknown report or scenario, 409 for one schedule too many, 422 without a report or for a day that is none.
  */
-export async function createSchedule(tx: Tx, actor: Actor, given: ToSchedule, at: number) {
+export async function createSchedule(call: Call, given: ToSchedule) {
+  const { tx, actor, now } = call;
   requireAbility(actor, "View Reports");
-  await refuseOneTooMany(tx, actor);
+  await refuseOneTooMany(call);
   const { fixed = null } = given;
-  const reportId = fixed === null ? await reportToSend(tx, actor, given) : null;
+  const reportId = fixed === null ? await reportToSend(call, given) : null;
   const row = {
     companyId: actor.companyId,
     id: uuidv7(),
     fixed,
     reportId,
-    ...(await scenariosOf(tx, actor, given)),
+    ...(await scenariosOf(call, given)),
     period: fixed === null ? null : given.period,
     compare: given.compare,
     ...columnsOf(given),
     ownerId: actor.userId,
     ownerName: actor.userName,
-    nextRunAt: nextRun(given, at),
-    createdAt: at,
+    nextRunAt: nextRun(given, now),
+    createdAt: now,
   };
   await tx.insert(reportSchedules).values(row);
-  await record(tx, actor, row.id, { action: "created", after: { fixed, reportId, ...columnsOf(given) } });
+  await record(call, row.id, { action: "created", after: { fixed, reportId, ...columnsOf(given) } });
   return saved("The schedule was made.", { ...row, version: 1 });
 }
 
@@ -97,53 +98,55 @@ export async function createSchedule(tx: Tx, actor: Actor, given: ToSchedule, at
  * @throws Refusal 404, 403 without the ability to see reports, 409 for a stale version, 422 for a day that is none.
  */
 export async function changeSchedule(
-  tx: Tx,
-  actor: Actor,
+  call: Call,
   { id, version: shown, ...given }: Written & { readonly id: string; readonly version?: number | undefined },
-  at: number,
 ) {
+  const { tx, actor, now } = call;
   requireAbility(actor, "View Reports");
   const before = await holdSchedule(tx, actor, id);
-  if (shown !== undefined && shown !== before.version) throw await changedSince(tx, actor, SUBJECT, id);
+  if (shown !== undefined && shown !== before.version) throw await changedSince(call, SUBJECT, id);
   const changes = {
     ...columnsOf(given),
     ownerId: actor.userId,
     ownerName: actor.userName,
-    nextRunAt: before.nextRunAt === null ? null : nextRun(given, at),
+    nextRunAt: before.nextRunAt === null ? null : nextRun(given, now),
     version: before.version + 1,
   };
   await writeSchedule(tx, before, changes);
   const { recipients, every, day, message, linkDays } = before;
   const old = { recipients, every, day, message, linkDays };
-  await record(tx, actor, id, { action: "changed", before: old, after: columnsOf(given) });
+  await record(call, id, { action: "changed", before: old, after: columnsOf(given) });
   return saved("The schedule was saved.", { ...before, ...changes });
 }
 
 /** Keeps a report from being sent until somebody resumes it. @throws Refusal 404. */
-export async function pauseSchedule(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
+export async function pauseSchedule(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
   const before = await holdSchedule(tx, actor, id);
   const changes = { nextRunAt: null, version: before.version + 1 };
   await writeSchedule(tx, before, changes);
-  await record(tx, actor, id, { action: "paused" });
+  await record(call, id, { action: "paused" });
   return saved("The schedule is paused.", { ...before, ...changes });
 }
 
 /** Has a report sent again, in the name of the actor. @throws Refusal 404; 403 without the ability to see reports. */
-export async function resumeSchedule(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+export async function resumeSchedule(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor, now } = call;
   requireAbility(actor, "View Reports");
   const before = await holdSchedule(tx, actor, id);
   const owner = { ownerId: actor.userId, ownerName: actor.userName };
-  const changes = { ...owner, nextRunAt: nextRun(before, at), stoppedReason: null, version: before.version + 1 };
+  const changes = { ...owner, nextRunAt: nextRun(before, now), stoppedReason: null, version: before.version + 1 };
   await writeSchedule(tx, before, changes);
-  await record(tx, actor, id, { action: "resumed", after: owner });
+  await record(call, id, { action: "resumed", after: owner });
   return saved("The schedule goes on.", { ...before, ...changes });
 }
 
 /** Deletes a schedule; it can be restored. @throws Refusal 404. */
-export async function deleteSchedule(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+export async function deleteSchedule(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor, now } = call;
   const before = await holdSchedule(tx, actor, id);
-  await writeSchedule(tx, before, { deletedAt: at });
-  await record(tx, actor, id, { action: "deleted" });
+  await writeSchedule(tx, before, { deletedAt: now });
+  await record(call, id, { action: "deleted" });
   return { message: "The schedule was deleted." };
 }
 
@@ -151,23 +154,24 @@ export async function deleteSchedule(tx: Tx, actor: Actor, { id }: { readonly id
  * Brings a deleted schedule back, as it was; what was due meanwhile is not sent.
  * @throws Refusal 404 for one that was not deleted, 409 for one too many.
  */
-export async function restoreSchedule(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
-  await refuseOneTooMany(tx, actor);
+export async function restoreSchedule(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor, now } = call;
+  await refuseOneTooMany(call);
   const before = await holdSchedule(tx, actor, id, "deleted");
-  const changes = { deletedAt: null, nextRunAt: before.nextRunAt === null ? null : nextRun(before, at) };
+  const changes = { deletedAt: null, nextRunAt: before.nextRunAt === null ? null : nextRun(before, now) };
   await writeSchedule(tx, before, changes);
-  await record(tx, actor, id, { action: "restored" });
+  await record(call, id, { action: "restored" });
   return saved("The schedule is back.", { ...before, ...changes });
 }
 
 /** @throws Refusal 409 where a company has as many schedules as it can have. */
-async function refuseOneTooMany(tx: Tx, actor: Actor): Promise<void> {
+async function refuseOneTooMany({ tx, actor }: Call): Promise<void> {
   await lockFor(tx, "reports", actor.companyId);
   if ((await countSchedules(tx, actor)) < MOST_SCHEDULES) return;
   throw conflict(`A company has at most ${MOST_SCHEDULES} schedules. Delete one first.`);
 }
 
-async function reportToSend(tx: Tx, actor: Actor, { report, dashboard }: ToSchedule): Promise<string> {
+async function reportToSend({ tx, actor }: Call, { report, dashboard }: ToSchedule): Promise<string> {
   const name = report ?? dashboard;
   if (name === undefined) throw refused("report", "Name the report to send.");
   const found = await reportNamed(tx, actor, report === undefined ? "dashboard" : "report", name);
@@ -175,7 +179,10 @@ async function reportToSend(tx: Tx, actor: Actor, { report, dashboard }: ToSched
   return found.id;
 }
 
-async function scenariosOf(tx: Tx, { companyId }: Actor, { scenario, compare, compare_scenario: beside }: ToSchedule) {
+async function scenariosOf(
+  { tx, actor: { companyId } }: Call,
+  { scenario, compare, compare_scenario: beside }: ToSchedule,
+) {
   await ensureBaseline(tx, companyId);
   if (compare === "scenario" && !beside) throw refused("compare_scenario", "Choose the scenario to compare with.");
   const other = compare === "scenario" && beside ? await requireScenario(tx, companyId, beside) : undefined;
@@ -203,8 +210,7 @@ function timeOf(at: number | null): string | null {
 const SUBJECT = "report schedule";
 
 function record(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor }: Call,
   id: string,
   change: { readonly action: string; readonly before?: unknown; readonly after?: unknown },
 ): Promise<void> {

@@ -102,15 +102,18 @@ function fileOf(services: Services, sender: Sender, schedule: StoredSchedule, na
   if (schedule.fixed !== null) {
     const period = schedule.period === "current" ? undefined : schedule.period;
     const compared = { compare: schedule.compare, compare_scenario: compareScenario };
-    return exportFixedReport(services, sender, {
-      report: schedule.fixed,
-      scenario,
-      period,
-      ...compared,
-      format: "pdf",
-    });
+    return exportFixedReport(
+      { services, actor: sender },
+      {
+        report: schedule.fixed,
+        scenario,
+        period,
+        ...compared,
+        format: "pdf",
+      },
+    );
   }
-  return exportReport(services, sender, { [kind]: title, scenario });
+  return exportReport({ services, actor: sender }, { [kind]: title, scenario });
 }
 
 /** Moves a due schedule on; false where another server did, or a person changed it since it was read. */

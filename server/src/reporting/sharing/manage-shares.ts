@@ -1,17 +1,15 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import type { AccessNote } from "../../platform/http/context.ts";
+import type { Call, Work } from "../../platform/call.ts";
 import { notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { endedShares, forgetFile, listedShares, type StoredShare } from "./queries.ts";
 import { reportShares } from "./tables.ts";
 
 /** The links of a company that still open and the newest that do not, the newest first: their openings, whom they were mailed to. */
-export async function listShares(tx: Tx, actor: Actor, _: object, at: number) {
-  const found = await listedShares(tx, actor, at);
+export async function listShares({ tx, actor, now }: Call, _: object) {
+  const found = await listedShares(tx, actor, now);
   const data = found.map(({ share, openings, recipients }) => ({
     id: share.id,
     title: share.title,
@@ -19,7 +17,7 @@ export async function listShares(tx: Tx, actor: Actor, _: object, at: number) {
     as_of: formatInstant(share.sharedAt),
     shared_by: share.sharedByName,
     expires_at: formatInstant(share.expiresAt),
-    state: stateOf(share, at),
+    state: stateOf(share, now),
     opened: share.opened,
     openings: openings.map(({ openedAt, address }) => ({ at: formatInstant(openedAt), address })),
     sent_to: recipients,
@@ -34,10 +32,8 @@ function stateOf({ revokedAt, expiresAt }: StoredShare, at: number) {
 
 /** Takes a link back: it opens nothing from then on, and its PDF is removed. @throws Refusal 404. */
 export async function revokeShare(
-  services: Services,
-  actor: Actor,
+  { services, actor, note }: Work,
   { id }: { readonly id: string },
-  note: AccessNote,
 ): Promise<{ message: string }> {
   const { database, clock } = services;
   await database.inCompany(actor.scope, async (tx) => {

@@ -12,10 +12,10 @@ const own = open.use(signedIn);
 
 /** Links to PDFs of reports. */
 export const sharingRoutes = {
-  upload: withWork(own.upload, (services, actor, question, { note }) => shareReport(services, actor, question, note)),
-  send: withWork(own.send, (services, actor, sending, { note }) => sendReport(services, actor, sending, note)),
+  upload: withWork(own.upload, (work, question) => shareReport(work, question)),
+  send: withWork(own.send, (work, sending) => sendReport(work, sending)),
   list: inCompany(own.list, listShares),
-  revoke: withWork(own.revoke, (services, actor, asked, { note }) => revokeShare(services, actor, asked, note)),
+  revoke: withWork(own.revoke, (work, asked) => revokeShare(work, asked)),
   open: open.open.handler(({ input, context: { services, note, client } }) =>
     openShare(services, input, { note, address: client.address }),
   ),

@@ -1,13 +1,11 @@
 import { addDaysToInstant } from "@hazina/base/calendar.ts";
 import { uuidv7 } from "uuidv7";
-import type { Actor } from "../../platform/actor.ts";
 import { type Author, recordChange } from "../../platform/audit.ts";
+import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import type { AccessNote } from "../../platform/http/context.ts";
 import { postMail } from "../../platform/mail.ts";
 import { invalid, tooFast } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { type ReportLetter, reportMail } from "./mails.ts";
 import { holdLiveShare, mailsSince, type StoredShare } from "./queries.ts";
 import { hashOfShare, readShareLink } from "./share-link.ts";
@@ -26,12 +24,7 @@ type Sending = {
  * Mails a link of the company to people, each a mail of their own.
  * @throws Refusal 422 for a link that is another company's, over or taken back; 429 for more than 200 mails a day.
  */
-export async function sendReport(
-  services: Services,
-  actor: Actor,
-  { to, subject, reportData }: Sending,
-  note: AccessNote,
-) {
+export async function sendReport({ services, actor, note }: Work, { to, subject, reportData }: Sending) {
   const { database, config, clock, mailer } = services;
   const { companyId } = actor;
   const token = readShareLink(config, reportData.pdf_link);

@@ -2,10 +2,8 @@ import { formatInstant } from "@hazina/base/calendar.ts";
 import type { BlockPeriod } from "@hazina/contract/reporting/builder-blocks.ts";
 import type { COMPARISONS, REPORT_FILES } from "@hazina/contract/reporting/reports.ts";
 import type * as z from "zod";
-import type { Actor } from "../../platform/actor.ts";
-import type { AccessNote } from "../../platform/http/context.ts";
+import type { Work } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
-import type { Services } from "../../platform/services.ts";
 import { exportFixedReport } from "../documents/export-fixed.ts";
 import { exportReport } from "../documents/export-report.ts";
 import { keepShare, storeShare } from "./keep-share.ts";
@@ -28,8 +26,9 @@ export type ShareQuestion = {
  * @throws Refusal 404 and 409 for a report that cannot be made; 413 for a file over 20 MB; 422 for a file that is no PDF, and
  * without a file or a report.
  */
-export async function shareReport(services: Services, actor: Actor, question: ShareQuestion, note: AccessNote) {
-  const file = await fileOf(services, actor, question);
+export async function shareReport(work: Work, question: ShareQuestion) {
+  const { services, actor, note } = work;
+  const file = await fileOf(work, question);
   const title = question.report ?? question.dashboard;
   const kept = await keepShare(services, actor, {
     file,
@@ -42,25 +41,28 @@ export async function shareReport(services: Services, actor: Actor, question: Sh
   return { message: "The link is ready.", id, pdf_link: kept.link, expires_at: formatInstant(expiresAt) };
 }
 
-function fileOf(services: Services, actor: Actor, question: ShareQuestion): Promise<File> | File {
+function fileOf({ services, actor }: Work, question: ShareQuestion): Promise<File> | File {
   const { file, report, dashboard, fixed, scenario, period, compare, compare_scenario } = question;
   if (file) return file;
   if (fixed) {
     if (typeof period === "object") throw wrongPeriod("Choose a period such as 2026-03, 2026-Q1 or 2026.");
     const asked = { report: fixed, scenario, period, compare, compare_scenario, format: "pdf" as const };
-    return exportFixedReport(services, actor, asked);
+    return exportFixedReport({ services, actor }, asked);
   }
   if (report === undefined && dashboard === undefined) {
     const message = "Send a PDF, or name the report to make one of.";
     throw invalid(message, [{ path: "file", message }]);
   }
   if (typeof period === "string" && period !== "") throw wrongPeriod("Please select a valid period.");
-  return exportReport(services, actor, {
-    report,
-    dashboard,
-    scenario,
-    ...(typeof period === "object" ? { period } : {}),
-  });
+  return exportReport(
+    { services, actor },
+    {
+      report,
+      dashboard,
+      scenario,
+      ...(typeof period === "object" ? { period } : {}),
+    },
+  );
 }
 
 function wrongPeriod(message: string) {

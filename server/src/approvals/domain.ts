@@ -1,0 +1,9 @@
+import type { Domain } from "../domain.ts";
+import { approvalRoutes, delegationRoutes } from "./routes.ts";
+
+/** Requests for approval, decisions and delegations. */
+export const approvals: Domain = {
+  name: "approvals",
+  routes: { approvals: approvalRoutes, delegations: delegationRoutes },
+  needs: ["approvalSubjects"],
+};

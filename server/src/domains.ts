@@ -1,0 +1,30 @@
+import { access } from "./access/domain.ts";
+import { accounting } from "./accounting/domain.ts";
+import { approvals } from "./approvals/domain.ts";
+import type { Domain } from "./domain.ts";
+import { exports } from "./exports/domain.ts";
+import { forecasting } from "./forecasting/domain.ts";
+import { notifications } from "./notifications/domain.ts";
+import { organization } from "./organization/domain.ts";
+import { payroll } from "./payroll/domain.ts";
+import { people } from "./people/domain.ts";
+import { liveRoutes, platformRoutes } from "./platform/http/platform-routes.ts";
+import { reporting } from "./reporting/domain.ts";
+
+/** The progress of long work, and the stream of changes. */
+const platform: Domain = { name: "platform", routes: { platform: platformRoutes, live: liveRoutes } };
+
+/** Every domain of the server, in the order in which one may call another: only to its left. */
+export const DOMAINS: readonly Domain[] = [
+  platform,
+  organization,
+  exports,
+  access,
+  notifications,
+  approvals,
+  accounting,
+  people,
+  payroll,
+  forecasting,
+  reporting,
+];

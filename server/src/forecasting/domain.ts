@@ -1,0 +1,26 @@
+import { allCompanies } from "../access/active-companies.ts";
+import type { Domain } from "../domain.ts";
+import { CASH_WATCH_QUEUE } from "../notifications/watch-queue.ts";
+import { EVERY_HOUR, EVERY_TEN_MINUTES } from "../platform/jobs.ts";
+import { cashInBooks } from "./cash-in-books.ts";
+import { moveLineDepartment } from "./departments/line-departments.ts";
+import { FORECAST_QUEUE, makeForecastAgain, renewOlderForecasts } from "./forecast-again.ts";
+import { become } from "./hiring/become.ts";
+import { moveRoster } from "./hiring/roster.ts";
+import { moveHires } from "./microforecasts/move-hires.ts";
+import { forecastingRoutes } from "./routes.ts";
+import { CYCLE_QUEUE, readByCycle } from "./sources/read-by-cycle.ts";
+import { watchCashOf } from "./watch-company-cash.ts";
+
+/** Books, statements, scenarios, the automatic forecast, microforecasts and hiring. */
+export const forecasting: Domain = {
+  name: "forecasting",
+  routes: { forecasting: forecastingRoutes },
+  jobs: [
+    { queue: CASH_WATCH_QUEUE, run: watchCashOf, sweepCron: EVERY_TEN_MINUTES },
+    { queue: FORECAST_QUEUE, run: makeForecastAgain, heartbeat: true },
+    { queue: "older-forecasts", run: allCompanies(renewOlderForecasts), sweepCron: EVERY_HOUR, atStart: true },
+    { queue: CYCLE_QUEUE, run: allCompanies(readByCycle), sweepCron: EVERY_HOUR },
+  ],
+  offers: { cashInBooks, linkPlannedHire: become, departmentMovers: [moveLineDepartment, moveHires, moveRoster] },
+};

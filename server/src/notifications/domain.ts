@@ -1,0 +1,5 @@
+import type { Domain } from "../domain.ts";
+import { notificationRoutes } from "./routes.ts";
+
+/** Notifications and their settings. */
+export const notifications: Domain = { name: "notifications", routes: { notifications: notificationRoutes } };

@@ -1,0 +1,39 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import type { CompanyRef } from "../platform/actor.ts";
+import type { Author } from "../platform/audit.ts";
+import type { Call } from "../platform/call.ts";
+import type { Tx } from "../platform/database/database.ts";
+
+/** The employees of departments, which `people` offers. */
+export type DepartmentPeople = {
+  /** The number of employees in each department on a day. */
+  countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>>;
+  moveDepartment(tx: Tx, company: CompanyRef, from: string, into: string): Promise<void>;
+  namesOf(tx: Tx, company: CompanyRef, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** @throws Refusal 404 for an employee of another company. */
+  requireEmployee(tx: Tx, company: CompanyRef, id: string): Promise<void>;
+};
+
+/** Moves the records of one department to another, in the transaction of the merge. */
+export type MoveDepartment = (
+  tx: Tx,
+  actor: Author,
+  from: { readonly id: string; readonly name: string },
+  into: { readonly id: string },
+) => Promise<void>;
+
+declare module "../platform/ports.ts" {
+  interface Ports {
+    /** Offered by `people`. */
+    readonly departmentPeople: DepartmentPeople;
+    /** Offered by `forecasting`: lines, planned hires and the planning roster. */
+    readonly departmentMovers: readonly MoveDepartment[];
+    /**
+     * Offered by `people`: recounts leave when days become holidays or working days, and notifies its people.
+     * @returns a sentence about the leave that changed, or an empty text.
+     */
+    recountLeave(call: Call, days: readonly Day[]): Promise<string>;
+    /** Offered by `payroll`. @throws Refusal 404 for a payroll type that is unknown, deleted or of another company. */
+    requirePayrollType(tx: Tx, company: CompanyRef, id: string): Promise<void>;
+  }
+}

@@ -1,0 +1,38 @@
+import { eachCompany } from "../access/active-companies.ts";
+import type { Domain } from "../domain.ts";
+import { EVERY_HOUR } from "../platform/jobs.ts";
+import { removeDeletedDocuments } from "./employees/documents.ts";
+import { departmentOfUser, departmentPeople } from "./employees/places.ts";
+import { bankRoutes, employeeDocumentRoutes, employeeRoutes, manyEmployeeRoutes } from "./employees/routes.ts";
+import { importSubjects } from "./import/import-subjects.ts";
+import { employeeImportRoutes } from "./import/routes.ts";
+import { leaveSubject } from "./leave/leave-subject.ts";
+import { leaveParts } from "./leave/own-leave-parts.ts";
+import { recountLeave } from "./leave/recount-leave.ts";
+import { leaveRoutes } from "./leave/routes.ts";
+import { loanSubject } from "./loans/loan-subject.ts";
+import { loanParts } from "./loans/own-loan-parts.ts";
+import { loanRoutes } from "./loans/routes.ts";
+import { correctionSubject } from "./self/correction-subject.ts";
+import { recordParts } from "./self/record-parts.ts";
+import { selfRoutes } from "./self/routes.ts";
+
+/** Employees, leave, loans, and what employees see of their own. */
+export const people: Domain = {
+  name: "people",
+  routes: {
+    employees: employeeRoutes,
+    employeeDocuments: employeeDocumentRoutes,
+    manyEmployees: manyEmployeeRoutes,
+    banks: bankRoutes,
+    employeeImport: employeeImportRoutes,
+    leave: leaveRoutes,
+    loans: loanRoutes,
+    self: selfRoutes,
+  },
+  jobs: [{ queue: "deleted-employee-documents", run: eachCompany(removeDeletedDocuments), sweepCron: EVERY_HOUR }],
+  approvalSubjects: [importSubjects.pay, importSubjects.payout, correctionSubject, leaveSubject, loanSubject],
+  ownParts: [recordParts, leaveParts, loanParts],
+  offers: { departmentPeople, departmentOfUser, recountLeave },
+  needs: ["requirePayrollType", "wasPaid", "firstOpenMonth", "payOfMonth", "wasPaidIn", "linkPlannedHire", "ownParts"],
+};

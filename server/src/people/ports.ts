@@ -1,0 +1,43 @@
+import type { Month } from "@hazina/base/calendar.ts";
+import type { Result } from "@hazina/base/result.ts";
+import type { Element } from "@hazina/engine/payroll/element.ts";
+import type { Employee } from "@hazina/engine/payroll/employee.ts";
+import type { EmployerSettings } from "@hazina/engine/payroll/employer.ts";
+import type { Tables } from "@hazina/engine/payroll/kenya/tables.ts";
+import type { CompanyRef } from "../platform/actor.ts";
+import type { Call } from "../platform/call.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { OwnPart } from "./self/own-parts.ts";
+
+/** An employee's pay of a month without any loan, as the rules of pay take it. */
+export type PayOfMonth = {
+  readonly employee: Employee;
+  readonly elements: readonly Element[];
+  readonly settings: EmployerSettings;
+  readonly tables: Tables;
+};
+
+declare module "../platform/ports.ts" {
+  interface Ports {
+    /** Offered by `payroll`: whether an employee is in a run that was approved. */
+    wasPaid(tx: Tx, company: CompanyRef, employeeId: string): Promise<boolean>;
+    /** Offered by `payroll`: the first month into which claims can be dated; undefined where no month is closed. */
+    firstOpenMonth(tx: Tx, company: CompanyRef): Promise<Month | undefined>;
+    /** Offered by `payroll`: an employee's pay of a month, or a sentence that says why there is none. */
+    payOfMonth(call: Call, employeeId: string, month: Month): Promise<Result<PayOfMonth>>;
+    /** Offered by `payroll`: whether a payroll that collects loans has paid an employee in a month; no later one of it will. */
+    wasPaidIn(
+      tx: Tx,
+      company: CompanyRef,
+      person: { readonly id: string; readonly left: string | null },
+      month: Month,
+    ): Promise<boolean>;
+    /**
+     * Offered by `forecasting`: links a planned hire to the employee, so that the plan counts them once.
+     * @throws Refusal 403 for a role that may not see plans of people, 404, 409 where another employee is linked.
+     */
+    linkPlannedHire(call: Call, plannedId: string, employeeId: string): Promise<void>;
+    /** The readers of what each domain keeps about an employee, collected from the manifests. */
+    readonly ownParts: readonly OwnPart[];
+  }
+}

@@ -1,0 +1,48 @@
+import type { Actor } from "./actor.ts";
+import type { Tx } from "./database/database.ts";
+import type { AccessNote, RequestContext } from "./http/context.ts";
+import type { Ports } from "./ports.ts";
+import type { Services } from "./services.ts";
+import type { Vault } from "./vault.ts";
+
+/** What every verb is given first: one transaction, the person who acts, the time, and what other domains offer. */
+export type Call = {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  /** The time of the call, in milliseconds since 1970. */
+  readonly now: number;
+  readonly ports: Ports;
+  /** The address of the product, for links in notices and mails. */
+  readonly appUrl: string;
+  readonly vault: Vault;
+};
+
+/** What work that computes before or between transactions is given first. */
+export type Work = {
+  readonly services: Services;
+  readonly actor: Actor;
+  /** The time of the call, in milliseconds since 1970. */
+  readonly now: number;
+  readonly ports: Ports;
+  /** The person and the details that the access log names. */
+  readonly note: AccessNote;
+  readonly client: RequestContext["client"];
+};
+
+const NO_CLIENT: RequestContext["client"] = { address: "", userAgent: "" };
+
+/** Work of a person outside a request: a job, the demo company. Its time is the server's clock. */
+export function workOf(services: Services, actor: Actor): Work {
+  return { services, actor, now: services.clock(), ports: services.ports, note: {}, client: NO_CLIENT };
+}
+
+/** A call of this work in a transaction that is open already. */
+export function callOf({ services, actor, now, ports }: Work, tx: Tx): Call {
+  return { tx, actor, now, ports, appUrl: services.config.appUrl, vault: services.vault };
+}
+
+/** Runs a verb in one transaction over the rows of the actor's scope. */
+export function inCall<Value>(work: Work, verb: (call: Call) => Promise<Value>): Promise<Value> {
+  const { services, actor } = work;
+  return services.database.inCompany(actor.scope, (tx) => verb(callOf(work, tx)));
+}

@@ -1,0 +1,26 @@
+import type { Domain } from "./domain.ts";
+import { operationsOf } from "./platform/http/operations.ts";
+import type { Ports } from "./platform/ports.ts";
+import { contractOf, routerOf } from "./router.ts";
+
+/**
+ * The ports of a server: what its domains offer, and what is collected from all of them.
+ * @throws RangeError where a port that a domain needs is offered by none, or a port is offered twice.
+ */
+export function portsOf(domains: readonly Domain[]): Ports {
+  let ports: Partial<Ports> = {
+    approvalSubjects: domains.flatMap(({ approvalSubjects = [] }) => approvalSubjects),
+    ownParts: domains.flatMap(({ ownParts = [] }) => ownParts),
+    operations: () => operationsOf(contractOf(routerOf(domains))),
+  };
+  for (const { name, offers = {} } of domains) {
+    const twice = Object.keys(offers).find((port) => port in ports);
+    if (twice) throw new RangeError(`The port "${twice}" is offered twice; ${name} is the second.`);
+    ports = { ...ports, ...offers };
+  }
+  for (const { name, needs = [] } of domains) {
+    const missing = needs.find((port) => !(port in ports));
+    if (missing) throw new RangeError(`No domain offers the port "${missing}", which ${name} needs.`);
+  }
+  return ports as Ports;
+}
