@@ -12,7 +12,7 @@ import {
   sumMoney,
 } from "./money-with-currency.ts";
 
-const code = fc.constantFrom("KES", "USD", "UGX", "EUR");
+const code: fc.Arbitrary<string> = fc.constantFrom("KES", "USD", "UGX", "EUR");
 const whole = fc.integer({ min: -(10 ** 13), max: 10 ** 13 });
 
 describe("money of one currency", () => {

@@ -1,7 +1,9 @@
+import { JOURNAL_ORIGINS } from "@hazina/engine/accounting/journal.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -32,7 +34,10 @@ export const glAccounts = pgTable(
   ],
 );
 
-/** Balanced entries of the books, once by source and step. Nobody changes or deletes one: it is reversed. */
+/**
+ * Balanced entries of the books, once by source and step: in total and in each branch, at least two lines, which the database checks at
+ * the commit. Nobody changes or deletes one, by a trigger not even the owner of the tables: it is reversed.
+ */
 export const journals = pgTable(
   "journals",
   {
@@ -43,6 +48,9 @@ export const journals = pgTable(
     step: text("step").notNull(),
     date: date("date", { mode: "string" }).notNull(),
     memo: text("memo").notNull(),
+    /** Of the debits and credits of its lines: that of the books. */
+    currency: text("currency").notNull(),
+    origin: text("origin", { enum: JOURNAL_ORIGINS }).notNull(),
     /** The step of the same source that it takes back. */
     reverses: text("reverses"),
     postedBy: uuid("posted_by"),
@@ -57,7 +65,7 @@ export const journals = pgTable(
   ],
 );
 
-/** The lines of journals, each with a debit or a credit in cents. */
+/** The lines of journals, numbered from 0, each with a debit or a credit in cents. A branch of null is the head company itself. */
 export const journalLines = pgTable(
   "journal_lines",
   {
@@ -70,9 +78,20 @@ export const journalLines = pgTable(
     memo: text("memo").notNull(),
     branchId: uuid("branch_id"),
     department: text("department"),
+    project: text("project"),
     party: text("party"),
+    /** Of the document, with its amount in that currency, and how many millionths of the books' currency one unit of it was. */
+    currency: text("currency").notNull(),
+    originalCents: bigint("original_cents", { mode: "number" }).notNull(),
+    rate: bigint("rate", { mode: "number" }).notNull(),
   },
   (table) => [
+    check(
+      "journal_lines_one_side",
+      sql`${table.debit} >= 0 and ${table.credit} >= 0 and (${table.debit} = 0) <> (${table.credit} = 0)`,
+    ),
+    check("journal_lines_original", sql`${table.originalCents} >= 0 and ${table.rate} > 0`),
+    check("journal_lines_position", sql`${table.position} >= 0`),
     primaryKey({ columns: [table.companyId, table.journalId, table.position] }),
     index("journal_lines_account").on(table.companyId, table.account),
     foreignKey({
