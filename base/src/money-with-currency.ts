@@ -1,4 +1,4 @@
-import { type Cents, add as addCents, cents, negate as negateCents, subtract as subtractCents, ZERO } from "./money.ts";
+import { add as addCents, type Cents, cents, negate as negateCents, subtract as subtractCents, ZERO } from "./money.ts";
 
 /**
  * An amount with its currency, as it crosses an edge: a call, a row, a port between domains. Inside one computation in one currency

@@ -108,7 +108,11 @@ describe("afterwards", () => {
     const slips = [slip([BASIC]), slip([BASIC, BONUS])];
     const accrual = posted(slips.map((after) => ({ after })));
     const paid = made(
-      paymentJournal(SOURCE, { batch: "b1", amounts: slips.map(({ net }) => ({ amount: net })), from: "bank" }, anyAccount),
+      paymentJournal(
+        SOURCE,
+        { batch: "b1", amounts: slips.map(({ net }) => ({ amount: net })), from: "bank" },
+        anyAccount,
+      ),
     );
     const owed = (["paye", "nssf", "nssfTierTwo", "shif", "housingLevy", "nita"] as const).map((to) => {
       const amount = owedBy(slips, to);
@@ -133,7 +137,9 @@ describe("afterwards", () => {
       ["taken:advance", centsOf(500), 0],
       ["owed:netWages", 0, centsOf(500)],
     ]);
-    expect(paymentJournal(SOURCE, { batch: "b", amounts: [{ amount: cents(0) }], from: "bank" }, anyAccount).ok).toBe(false);
+    expect(paymentJournal(SOURCE, { batch: "b", amounts: [{ amount: cents(0) }], from: "bank" }, anyAccount).ok).toBe(
+      false,
+    );
   });
 });
 
