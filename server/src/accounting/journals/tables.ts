@@ -5,7 +5,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -14,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { branches, companies } from "../../organization/tables.ts";
+import { companyTable, ofCompany, ownedBy, refersTo } from "../../organization/company-table.ts";
+import { branches } from "../../organization/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /** The ledger accounts of a company beside those that every company has. `continues`: the imported account that it goes on from. */
@@ -28,21 +28,16 @@ export const glAccounts = pgTable(
     continues: text("continues"),
     active: boolean("active").notNull().default(true),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.code] }),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-  ],
+  (table) => [primaryKey({ columns: [table.companyId, table.code] }), ofCompany(table)],
 );
 
 /**
  * Balanced entries of the books, once by source and step: in total and in each branch, at least two lines, which the database checks at
  * the commit. Nobody changes or deletes one, by a trigger not even the owner of the tables: it is reversed.
  */
-export const journals = pgTable(
+export const journals = companyTable(
   "journals",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     sourceKind: text("source_kind").notNull(),
     sourceId: text("source_id").notNull(),
     step: text("step").notNull(),
@@ -58,11 +53,10 @@ export const journals = pgTable(
     postedAt: instant("posted_at").notNull().default(sql`now()`),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex("journals_step").on(table.companyId, table.sourceKind, table.sourceId, table.step),
     index("journals_date").on(table.companyId, table.date),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
   ],
+  { version: false, createdAt: false },
 );
 
 /** The lines of journals, numbered from 0, each with a debit or a credit in cents. A branch of null is the head company itself. */
@@ -94,11 +88,7 @@ export const journalLines = pgTable(
     check("journal_lines_position", sql`${table.position} >= 0`),
     primaryKey({ columns: [table.companyId, table.journalId, table.position] }),
     index("journal_lines_account").on(table.companyId, table.account),
-    foreignKey({
-      name: "journal_lines_journal",
-      columns: [table.companyId, table.journalId],
-      foreignColumns: [journals.companyId, journals.id],
-    }).onDelete("cascade"),
-    foreignKey({ columns: [table.companyId, table.branchId], foreignColumns: [branches.companyId, branches.id] }),
+    ownedBy(journals, [table.companyId, table.journalId], "journal_lines_journal"),
+    refersTo(branches, [table.companyId, table.branchId]),
   ],
 );
