@@ -23,7 +23,7 @@ type KeyColumns = ReturnType<typeof keyColumns>;
 type Versioned = { readonly version: ReturnType<typeof version> };
 type Timed = { readonly createdAt: ReturnType<typeof createdAt> };
 
-/** Keys and indexes of a table beside those that it brings. */
+/** Keys and indexes of a table in addition to those that it brings. */
 type MoreKeys<Own extends Columns> = (
   table: { readonly [Key in keyof (KeyColumns & Versioned & Timed & Own)]: PgColumn },
 ) => PgTableExtraConfigValue[];
