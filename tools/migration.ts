@@ -1,11 +1,12 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { protectionOf, withProtection } from "./protection.ts";
 import { runStep } from "./steps.ts";
 import { ROOT } from "./tidy/sources.ts";
 
 /**
- * Writes the next migration from what changed in the tables: `npm run migration -- what_it_does`. The generator is
- * installed on first use, because neither running nor testing needs it.
+ * Writes the next migration from what changed in the tables, with the protection of new ones: `npm run migration -- what_it_does`. The
+ * generator is installed on first use, because neither running nor testing needs it.
  */
 const GENERATOR = join(ROOT, "server/migrations/generator");
 const COMMAND = join(GENERATOR, "node_modules/drizzle-kit/bin.cjs");
@@ -22,3 +23,17 @@ if (!existsSync(COMMAND)) {
 const generate = [COMMAND, "generate", "--config", "server/drizzle.config.ts", "--name", name];
 const { ok } = await runStep({ name: "the next migration", command: process.execPath, args: generate });
 if (!ok) process.exitCode = 1;
+else protect();
+
+/** Writes the protection of its new tables into the migration that was generated just now, and says what it wrote. */
+function protect(): void {
+  const folder = join(ROOT, "server/migrations");
+  const file = readdirSync(folder).find((each) => each.endsWith(`_${name}.sql`));
+  if (file === undefined) return;
+  const path = join(folder, file);
+  const generated = readFileSync(path, "utf8");
+  const protection = protectionOf(generated);
+  if (protection === "") return;
+  writeFileSync(path, withProtection(generated));
+  console.log(`The new tables are protected so; read whether people also delete their rows:\n${protection}`);
+}

@@ -1,4 +1,5 @@
 import { multiplyDivide, type Rounding } from "./rounding.ts";
+import { groupThousands } from "./thousands.ts";
 
 declare const centsBrand: unique symbol;
 
@@ -71,7 +72,8 @@ export function decimalOf(amount: Cents): string {
 
 /** The amount as a sentence writes it: "12,345.60", below zero "-1,234.50". */
 export function amountInWords(amount: Cents): string {
-  return decimalOf(amount).replace(/\B(?=(\d{3})+\.)/g, ",");
+  const [whole = "", decimals] = decimalOf(cents(Math.abs(amount))).split(".");
+  return `${amount < 0 ? "-" : ""}${groupThousands(whole)}.${decimals}`;
 }
 
 /**

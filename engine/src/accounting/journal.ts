@@ -1,16 +1,31 @@
 import type { Day } from "@hazina/base/calendar.ts";
-import { type Cents, negate, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { type Cents, negate, type Rate, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import type { Money } from "@hazina/base/money-with-currency.ts";
 
-/** One side of a journal: an account with a debit or a credit, the other zero, and what it belongs to. */
+/** One side of a journal: an account with a debit or a credit in the currency of the books, the other zero, and what it belongs to. */
 export type JournalLine = {
   readonly account: string;
   readonly debit: Cents;
   readonly credit: Cents;
   readonly memo: string;
+  /** Absent: the head company itself. */
   readonly branch?: string;
   readonly department?: string;
+  readonly project?: string;
+  /** The supplier, customer, employee or branch that the other side of the deal is. */
   readonly party?: string;
+  /** What the document says, where it is in another currency: nothing or above, on the same side. Absent: the amount itself. */
+  readonly original?: OriginalAmount;
 };
+
+/** An amount in the currency of its document, with how much of the books' currency one unit of it was. */
+export type OriginalAmount = { readonly money: Money; readonly rate: Rate };
+
+/** Where a journal comes from: a rule of the product, a person who typed it, or a file. */
+export const JOURNAL_ORIGINS = ["rule", "typed", "imported"] as const;
+
+/** One of them. */
+export type JournalOrigin = (typeof JOURNAL_ORIGINS)[number];
 
 /** A balanced entry of the books. It is unique by its source and step, so that nothing is posted twice. */
 export type Journal = {
@@ -19,6 +34,10 @@ export type Journal = {
   readonly step: string;
   readonly date: Day;
   readonly memo: string;
+  /** Of all debits and credits: that of the company's books. */
+  readonly currency: string;
+  /** Absent: a rule. */
+  readonly origin?: JournalOrigin;
   readonly lines: readonly JournalLine[];
   /** The step of the same source that it takes back. */
   readonly reverses?: string;

@@ -1,3 +1,4 @@
+import { formatDecimal } from "@hazina/base/format-amount.ts";
 import type { ReadStatement } from "./reading.ts";
 
 /** The unit of a figure. Money is whole cents in the engine; percent 12 is 12 %. */
@@ -71,10 +72,6 @@ export function startFigures(open = true): Figures {
 /** The value as people read it: 1,234.50, as in the statements (1,234.50) below zero; 12.34 % or −12.34 %; n/a where there is none. */
 export function figureText({ value, unit }: Pick<Figure, "value" | "unit">): string {
   if (value === null) return "n/a";
-  const shown = unit === "money" ? value / 100 : value;
-  const [whole = "0", decimals = "00"] = Math.abs(shown).toFixed(2).split(".");
-  const isNegative = shown < 0 && Number(`${whole}.${decimals}`) !== 0;
-  const size = `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals}`;
-  if (unit === "money") return isNegative ? `(${size})` : size;
-  return `${isNegative ? "−" : ""}${size}${unit === "percent" ? " %" : ""}`;
+  if (unit === "money") return formatDecimal(value / 100, "parentheses");
+  return `${formatDecimal(value, "minus")}${unit === "percent" ? " %" : ""}`;
 }

@@ -1,26 +1,14 @@
 import { PASSWORD_LEVELS } from "@hazina/contract/access/strength.ts";
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { branches, companies } from "../organization/tables.ts";
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ofCompany, refersTo } from "../organization/company-table.ts";
+import { branches } from "../organization/tables.ts";
 import { companyId, id, instant } from "../platform/database/columns.ts";
 
 /** People who use the product for a company. */
-export const users = pgTable(
+export const users = companyTable(
   "users",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     branchId: uuid("branch_id"),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
@@ -30,14 +18,12 @@ export const users = pgTable(
     roleId: integer("role_id").notNull(),
     /** True where the person may spend from the company wallet: granted once, never taken back. */
     companyWallet: boolean("company_wallet").notNull().default(false),
-    createdAt: instant("created_at").notNull().default(sql`now()`),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-    foreignKey({ columns: [table.companyId, table.branchId], foreignColumns: [branches.companyId, branches.id] }),
+    refersTo(branches, [table.companyId, table.branchId]),
     index("users_role").on(table.companyId, table.roleId),
   ],
+  { version: false },
 );
 
 /** Roles that a company made for itself; those of every company are in the code. */
@@ -60,7 +46,7 @@ export const roles = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     unique("roles_name").on(table.companyId, table.name),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+    ofCompany(table),
   ],
 );
 
@@ -77,7 +63,7 @@ export const abilityGroups = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     unique("ability_groups_name").on(table.companyId, table.name),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+    ofCompany(table),
   ],
 );
 
@@ -94,7 +80,7 @@ export const authenticationSettings = pgTable(
     failedAttemptLimit: integer("failed_attempt_limit").notNull(),
     updatedAt: instant("updated_at").notNull().default(sql`now()`),
   },
-  (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
+  (table) => [ofCompany(table)],
 );
 
 /**

@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   date,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -13,15 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { branches, companies } from "../organization/tables.ts";
+import { companyTable, ownedBy, refersTo } from "../organization/company-table.ts";
+import { branches } from "../organization/tables.ts";
 import { companyId, instant } from "../platform/database/columns.ts";
 
 /** What somebody asks others to decide on: a record of another domain, by its kind and id. One at a time waits for each. */
-export const approvalRequests = pgTable(
+export const approvalRequests = companyTable(
   "approval_requests",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     branchId: uuid("branch_id"),
     kind: text("kind").$type<ApprovalKind>().notNull(),
     subjectId: uuid("subject_id").notNull(),
@@ -37,20 +35,18 @@ export const approvalRequests = pgTable(
     state: text("state", { enum: APPROVAL_STATES }).notNull(),
     /** The level that it waits at, or that decided. */
     level: integer("level").notNull(),
-    version: integer("version").notNull().default(1),
     closedAt: instant("closed_at"),
     closedByName: text("closed_by_name"),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex("approval_requests_pending")
       .on(table.companyId, table.kind, table.subjectId)
       .where(sql`${table.state} = 'pending'`),
     index("approval_requests_subject").on(table.companyId, table.kind, table.subjectId),
     index("approval_requests_asked").on(table.companyId, table.askedBy, table.askedAt),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-    foreignKey({ columns: [table.companyId, table.branchId], foreignColumns: [branches.companyId, branches.id] }),
+    refersTo(branches, [table.companyId, table.branchId]),
   ],
+  { createdAt: false },
 );
 
 /** The levels of a request as they were when it was asked: whom they name, not who that is today. */
@@ -70,20 +66,14 @@ export const approvalLevels = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.requestId, table.level] }),
-    foreignKey({
-      name: "approval_levels_request",
-      columns: [table.companyId, table.requestId],
-      foreignColumns: [approvalRequests.companyId, approvalRequests.id],
-    }).onDelete("cascade"),
+    ownedBy(approvalRequests, [table.companyId, table.requestId], "approval_levels_request"),
   ],
 );
 
 /** Decisions as they were taken; none is changed or deleted. */
-export const approvalDecisions = pgTable(
+export const approvalDecisions = companyTable(
   "approval_decisions",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     requestId: uuid("request_id").notNull(),
     level: integer("level").notNull(),
     status: integer("status").$type<1 | 2>().notNull(),
@@ -95,23 +85,17 @@ export const approvalDecisions = pgTable(
     decidedAt: instant("decided_at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex("approval_decisions_once").on(table.companyId, table.requestId, table.decidedBy),
     index("approval_decisions_by").on(table.companyId, table.decidedBy, table.decidedAt),
-    foreignKey({
-      name: "approval_decisions_request",
-      columns: [table.companyId, table.requestId],
-      foreignColumns: [approvalRequests.companyId, approvalRequests.id],
-    }).onDelete("cascade"),
+    ownedBy(approvalRequests, [table.companyId, table.requestId], "approval_decisions_request"),
   ],
+  { version: false, createdAt: false, owned: true },
 );
 
 /** Who decides in somebody's place, from a day until another. */
-export const approvalDelegations = pgTable(
+export const approvalDelegations = companyTable(
   "approval_delegations",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     fromUser: uuid("from_user").notNull(),
     fromUserName: text("from_user_name").notNull(),
     toUser: uuid("to_user").notNull(),
@@ -122,9 +106,6 @@ export const approvalDelegations = pgTable(
     untilDay: date("until_day", { mode: "string" }).notNull(),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
-    index("approval_delegations_from").on(table.companyId, table.fromUser),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-  ],
+  (table) => [index("approval_delegations_from").on(table.companyId, table.fromUser)],
+  { version: false, createdAt: false },
 );

@@ -1,24 +1,15 @@
 import { type Day, dayAt, dayInWords, hourAt, type Instant, parseInstant } from "@hazina/base/calendar.ts";
-import { cents, decimalOf } from "@hazina/base/money.ts";
+import * as base from "@hazina/base/format-amount.ts";
+import { cents } from "@hazina/base/money.ts";
 
-/** An amount of whole cents as people read it: `1,234.50`, negative in parentheses. */
+/** An amount of whole cents as files show it: `1,234.50`, negative in parentheses. */
 export function formatAmount(amount: number): string {
-  const text = decimalOf(cents(Math.abs(amount))).replace(/\B(?=(\d{3})+(?=\.))/g, ",");
-  return amount < 0 ? `(${text})` : text;
+  return base.formatAmount(cents(amount), "parentheses");
 }
 
 /** An amount of whole cents in short: `6.84M` at or above a million, `412.4K` at or above a thousand. */
 export function formatShortAmount(amount: number): string {
-  const major = Math.abs(amount) / 100;
-  const sign = amount < 0 ? "−" : "";
-  if (major >= 1_000_000) return `${sign}${(major / 1_000_000).toFixed(2)}M`;
-  return major >= 1_000 ? `${sign}${(major / 1_000).toFixed(1)}K` : `${sign}${formatAmount(Math.abs(amount))}`;
-}
-
-/** A whole number with thousands separators: `−1,234`. */
-export function formatCount(count: number): string {
-  const text = String(Math.abs(count)).replace(/\B(?=(\d{3})+$)/g, ",");
-  return count < 0 ? `−${text}` : text;
+  return base.formatShortAmount(cents(amount), "minus");
 }
 
 /** Percentage points at one place: `−6.1 %`. */

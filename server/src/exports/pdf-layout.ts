@@ -1,5 +1,6 @@
 import { dayInWords, monthInWords, parseInstant, parseMonth } from "@hazina/base/calendar.ts";
-import { formatAmount, formatCount, formatPercent, formatTime } from "./format-values.ts";
+import { formatCount } from "@hazina/base/format-amount.ts";
+import { formatAmount, formatPercent, formatTime } from "./format-values.ts";
 import { plainText } from "./plain-text.ts";
 import { isNumeric, type PrintedTable, type TableCell, type TableColumn } from "./printed-table.ts";
 

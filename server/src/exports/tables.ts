@@ -1,5 +1,5 @@
-import { foreignKey, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { companies } from "../organization/tables.ts";
+import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { ofCompany } from "../organization/company-table.ts";
 import { companyId, instant } from "../platform/database/columns.ts";
 import type { AskedReport } from "./printed-document.ts";
 
@@ -19,8 +19,5 @@ export const madeFiles = pgTable(
     /** The report that it shows, as it was asked for, so that its figures can be computed anew; null for a table. */
     asked: jsonb("asked").$type<AskedReport>(),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.code] }),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-  ],
+  (table) => [primaryKey({ columns: [table.companyId, table.code] }), ofCompany(table)],
 );

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,47 +12,37 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { companies } from "../organization/tables.ts";
+import { companyTable, ofCompany, ownedBy, refersTo } from "../organization/company-table.ts";
 import { centsSeries, companyId, instant } from "../platform/database/columns.ts";
 
 /** Baseline, and scenarios laid over a parent. */
-export const scenarios = pgTable(
+export const scenarios = companyTable(
   "scenarios",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     name: text("name").notNull(),
     parentId: uuid("parent_id"),
     /** Counts the changes of what the scenario says itself. */
     revision: integer("revision").notNull().default(0),
     /** The part of its parents that the scenario's owner has seen: their revisions, and the imports below them. */
     acknowledged: jsonb("acknowledged"),
-    createdAt: instant("created_at").notNull().default(sql`now()`),
     /** Set while it is deleted: nothing shows it then but the list of what can be restored. */
     deletedAt: instant("deleted_at"),
     deletedByName: text("deleted_by_name"),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex("scenarios_name").on(table.companyId, table.name).where(sql`deleted_at is null`),
-    foreignKey({
-      name: "scenarios_parent",
-      columns: [table.companyId, table.parentId],
-      foreignColumns: [table.companyId, table.id],
-    }),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+    refersTo(table, [table.companyId, table.parentId], "scenarios_parent"),
   ],
+  { version: false },
 );
 
 /**
  * Imported files: each is a version of one statement, and one version of each statement is active. A staged one is still
  * being written: it has no version, nothing reads it, and it is removed where it was never finished.
  */
-export const imports = pgTable(
+export const imports = companyTable(
   "imports",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     statement: text("statement", { enum: ["profit_and_loss", "balance_sheet"] }).notNull(),
     version: integer("version"),
     state: text("state", { enum: ["staged", "active", "superseded", "rolled_back"] }).notNull(),
@@ -73,11 +62,8 @@ export const imports = pgTable(
     importedByName: text("imported_by_name").notNull(),
     importedAt: instant("imported_at").notNull().default(sql`now()`),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
-    unique("imports_version").on(table.companyId, table.statement, table.version),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-  ],
+  (table) => [unique("imports_version").on(table.companyId, table.statement, table.version)],
+  { version: false, createdAt: false },
 );
 
 /** The accounts of one imported file with their months. */
@@ -102,10 +88,7 @@ export const importedAccounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.importId, table.position] }),
-    foreignKey({
-      columns: [table.companyId, table.importId],
-      foreignColumns: [imports.companyId, imports.id],
-    }).onDelete("cascade"),
+    ownedBy(imports, [table.companyId, table.importId]),
   ],
 );
 
@@ -120,18 +103,13 @@ export const accountClasses = pgTable(
     updatedAt: instant("updated_at").notNull().default(sql`now()`),
     updatedBy: uuid("updated_by"),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.statement, table.path] }),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-  ],
+  (table) => [primaryKey({ columns: [table.companyId, table.statement, table.path] }), ofCompany(table)],
 );
 
 /** One run of the automatic forecast: of which profit and loss, closed where, how many months ahead. Unready: unfinished. */
-export const forecastRuns = pgTable(
+export const forecastRuns = companyTable(
   "forecast_runs",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     importId: uuid("import_id").notNull(),
     cutOver: text("cut_over").notNull(),
     months: integer("months").notNull(),
@@ -141,13 +119,10 @@ export const forecastRuns = pgTable(
     madeAt: instant("made_at").notNull().default(sql`now()`),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex("forecast_runs_key").on(table.companyId, table.importId, table.cutOver, table.months).where(sql`ready`),
-    foreignKey({
-      columns: [table.companyId, table.importId],
-      foreignColumns: [imports.companyId, imports.id],
-    }).onDelete("cascade"),
+    ownedBy(imports, [table.companyId, table.importId]),
   ],
+  { version: false, createdAt: false, owned: true },
 );
 
 /** The automatic forecast of one account in one run, with its 80 % and 95 % bands. */
@@ -168,10 +143,7 @@ export const automaticForecasts = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.runId, table.position] }),
     index("automatic_forecasts_path").on(table.companyId, table.runId, table.path),
-    foreignKey({
-      columns: [table.companyId, table.runId],
-      foreignColumns: [forecastRuns.companyId, forecastRuns.id],
-    }).onDelete("cascade"),
+    ownedBy(forecastRuns, [table.companyId, table.runId]),
   ],
 );
 
@@ -189,5 +161,5 @@ export const forecastSettings = pgTable(
     notDepreciated: text("not_depreciated").array().notNull().default(sql`'{}'`),
     updatedAt: instant("updated_at").notNull().default(sql`now()`),
   },
-  (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
+  (table) => [ofCompany(table)],
 );

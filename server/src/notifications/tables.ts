@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { companies } from "../organization/tables.ts";
+import { bigint, boolean, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { ofCompany } from "../organization/company-table.ts";
 import { companyId, id, instant } from "../platform/database/columns.ts";
 
 /** The events a company is notified of; without a row the defaults hold. */
@@ -16,7 +16,7 @@ export const notificationSettings = pgTable(
     thresholdCents: bigint("threshold_cents", { mode: "number" }).notNull(),
     updatedAt: instant("updated_at").notNull().default(sql`now()`),
   },
-  (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
+  (table) => [ofCompany(table)],
 );
 
 /** The notifications of a person. */
@@ -40,6 +40,6 @@ export const notifications = pgTable(
     primaryKey({ columns: [table.companyId, table.id] }),
     unique("notifications_once").on(table.companyId, table.userId, table.occasion),
     index("notifications_newest").on(table.companyId, table.userId, table.createdAt),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+    ofCompany(table),
   ],
 );

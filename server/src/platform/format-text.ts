@@ -1,10 +1,10 @@
 import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
-import { centsOf, decimalOf } from "@hazina/base/money.ts";
+import { formatAmount } from "@hazina/base/format-amount.ts";
+import { centsOf } from "@hazina/base/money.ts";
 
 /** An amount in major units with thousands separators and two decimals: `120,000.00`, below zero `−120,000.00`. */
 export function formatSignedAmount(amount: number): string {
-  const text = decimalOf(centsOf(Math.abs(amount))).replace(/\B(?=(?:\d{3})+\.)/g, ",");
-  return amount < 0 && text !== "0.00" ? `−${text}` : text;
+  return formatAmount(centsOf(amount), "minus");
 }
 
 /** A month that is written as `2026-11`, as people read it: `Nov 2026`. */

@@ -1,8 +1,8 @@
 import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
 import { sql } from "drizzle-orm";
-import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { scenarios } from "../forecasting/tables.ts";
-import { companies } from "../organization/tables.ts";
+import { ofCompany, ownedBy } from "../organization/company-table.ts";
 import { companyId, id, instant } from "../platform/database/columns.ts";
 
 const written = () => ({
@@ -22,24 +22,16 @@ export const reportNarrations = pgTable(
   { ...written(), report: text("report").notNull(), tree: jsonb("tree").$type<Narration>() },
   (table) => [
     primaryKey({ columns: [table.companyId, table.scenarioId, table.report, table.period, table.key] }),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-    foreignKey({
-      name: "report_narrations_scenario",
-      columns: [table.companyId, table.scenarioId],
-      foreignColumns: [scenarios.companyId, scenarios.id],
-    }).onDelete("cascade"),
+    ofCompany(table),
+    ownedBy(scenarios, [table.companyId, table.scenarioId], "report_narrations_scenario"),
   ],
 );
 
 /** What people wrote about rows of the variance report. One that was taken away keeps its version without a text. */
 export const reportComments = pgTable("report_comments", { ...written(), text: text("text") }, (table) => [
   primaryKey({ columns: [table.companyId, table.scenarioId, table.period, table.key] }),
-  foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-  foreignKey({
-    name: "report_comments_scenario",
-    columns: [table.companyId, table.scenarioId],
-    foreignColumns: [scenarios.companyId, scenarios.id],
-  }).onDelete("cascade"),
+  ofCompany(table),
+  ownedBy(scenarios, [table.companyId, table.scenarioId], "report_comments_scenario"),
 ]);
 
 /** A company's decisions about its key figures; one without a row decided nothing. */
@@ -54,7 +46,7 @@ export const kpiSettings = pgTable(
     salaryAccounts: text("salary_accounts").array(),
     badDebtAccounts: text("bad_debt_accounts").array().notNull(),
   },
-  (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
+  (table) => [ofCompany(table)],
 );
 
 /** One line's part in a grant or project, as it is stored: percent in ten-thousandths, months `YYYY-MM`, both included. */
@@ -90,6 +82,6 @@ export const allocations = pgTable(
     uniqueIndex("allocations_name")
       .on(table.companyId, table.kind, sql`lower(${table.name})`)
       .where(sql`deleted_at is null`),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+    ofCompany(table),
   ],
 );

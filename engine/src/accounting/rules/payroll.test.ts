@@ -108,11 +108,15 @@ describe("afterwards", () => {
     const slips = [slip([BASIC]), slip([BASIC, BONUS])];
     const accrual = posted(slips.map((after) => ({ after })));
     const paid = made(
-      paymentJournal(SOURCE, { batch: "b1", amount: sum(slips.map(({ net }) => net)), from: "bank" }, anyAccount),
+      paymentJournal(
+        SOURCE,
+        { batch: "b1", amounts: slips.map(({ net }) => ({ amount: net })), from: "bank" },
+        anyAccount,
+      ),
     );
     const owed = (["paye", "nssf", "nssfTierTwo", "shif", "housingLevy", "nita"] as const).map((to) => {
       const amount = owedBy(slips, to);
-      const remitted = { to: `owed:${to}` as const, name: to, amount, from: "bank", receipt: `R-${to}` };
+      const remitted = { to: `owed:${to}` as const, name: to, amounts: [{ amount }], from: "bank", receipt: `R-${to}` };
       return made(remittanceJournal(SOURCE, remitted, anyAccount));
     });
     const left = balances([accrual, paid, ...owed]);
@@ -128,12 +132,14 @@ describe("afterwards", () => {
   });
 
   it("a month's closing makes an advance of what was paid too much", () => {
-    const journal = made(advanceJournal(SOURCE, [centsOf(-300), centsOf(-200)], anyAccount));
+    const journal = made(advanceJournal(SOURCE, [{ amount: centsOf(-300) }, { amount: centsOf(-200) }], anyAccount));
     expect(journal.lines.map(({ account, debit, credit }) => [account, debit, credit])).toEqual([
       ["taken:advance", centsOf(500), 0],
       ["owed:netWages", 0, centsOf(500)],
     ]);
-    expect(paymentJournal(SOURCE, { batch: "b", amount: cents(0), from: "bank" }, anyAccount).ok).toBe(false);
+    expect(paymentJournal(SOURCE, { batch: "b", amounts: [{ amount: cents(0) }], from: "bank" }, anyAccount).ok).toBe(
+      false,
+    );
   });
 });
 

@@ -66,47 +66,63 @@ export function accrualJournal(
   return accept(journal(source, "accrual", lines));
 }
 
-/** Net pay that a batch has paid, from one account of the company. */
+/** The currency of Kenyan payroll, and so of its journals. */
+export const PAYROLL_CURRENCY = "KES";
+
+/** An amount of a branch; without one, of the head company itself. */
+export type OfBranch = { readonly branch?: string; readonly amount: Cents };
+
+/** Net pay that a batch has paid, by the branches whose people had it, from one account of the branch that pays. */
 export type PaidNet = {
   readonly batch: string;
-  readonly amount: Cents;
+  readonly amounts: readonly OfBranch[];
   readonly from: string;
   readonly branch?: string;
 };
 
-/** The journal of a payment: it clears net wages by what was really paid. */
+/** The journal of a payment: it clears the net wages of each branch by what was really paid. */
 export function paymentJournal(source: PayrollSource, paid: PaidNet, accountOf: AccountOf): Result<Journal> {
-  return cleared(source, `payment:${paid.batch}`, "owed:netWages", "Net wages", paid, accountOf);
+  return cleared(source, `payment:${paid.batch}`, { key: "owed:netWages", name: "Net wages" }, paid, accountOf);
 }
 
-/** What is paid to an authority or payee, with the receipt by which it is known. */
+/** What is paid to an authority or payee, by the branches that owed it, with the receipt by which it is known. */
 export type Remitted = {
   readonly to: PostingKey;
   readonly name: string;
-  readonly amount: Cents;
+  readonly amounts: readonly OfBranch[];
   readonly from: string;
   readonly receipt: string;
   readonly branch?: string;
 };
 
-/** The journal of a remittance: it clears what is owed to an authority or payee. */
+/** The journal of a remittance: it clears what each branch owes to an authority or payee. */
 export function remittanceJournal(source: PayrollSource, remitted: Remitted, accountOf: AccountOf): Result<Journal> {
-  return cleared(source, `remittance:${remitted.receipt}`, remitted.to, remitted.name, remitted, accountOf);
+  return cleared(
+    source,
+    `remittance:${remitted.receipt}`,
+    { key: remitted.to, name: remitted.name },
+    remitted,
+    accountOf,
+  );
 }
 
 /**
- * The journal of a month's closing for what people were paid too much: the rest becomes an advance.
+ * The journal of a month's closing for what people were paid too much: the rest becomes an advance, in
+ * the books of each person's branch.
  * @param waits the negative rests of the month's last runs.
  */
-export function advanceJournal(source: PayrollSource, waits: readonly Cents[], accountOf: AccountOf): Result<Journal> {
-  const amount = negate(sum(waits));
+export function advanceJournal(
+  source: PayrollSource,
+  waits: readonly OfBranch[],
+  accountOf: AccountOf,
+): Result<Journal> {
   const advances = accountOf("taken:advance");
   const wages = accountOf("owed:netWages");
   if (advances === undefined || wages === undefined) return refuse(noAccount(["Salary advances", "Net wages"]));
-  const lines = [
-    ...signedLine(amount, { account: advances, memo: "Paid too much, an advance" }),
-    ...signedLine(negate(amount), { account: wages, memo: "Net wages" }),
-  ];
+  const lines = byBranch(waits).flatMap(({ amount, ...place }) => [
+    ...signedLine(negate(amount), { account: advances, memo: "Paid too much, an advance", ...place }),
+    ...signedLine(amount, { account: wages, memo: "Net wages", ...place }),
+  ]);
   return accept(journal(source, "closing", lines));
 }
 
@@ -120,27 +136,36 @@ export function owedBy(
   return negate(sum(entries.filter(({ key }) => key === `owed:${to}`).map(({ amount }) => amount)));
 }
 
+type Cleared = { readonly amounts: readonly OfBranch[]; readonly from: string; readonly branch?: string };
+
 function cleared(
   source: PayrollSource,
   step: string,
-  key: PostingKey,
-  name: string,
-  { amount, from, branch }: { readonly amount: Cents; readonly from: string; readonly branch?: string },
+  { key, name }: { readonly key: PostingKey; readonly name: string },
+  { amounts, from, branch }: Cleared,
   accountOf: AccountOf,
 ): Result<Journal> {
   const account = accountOf(key);
   if (account === undefined) return refuse(noAccount([name]));
+  const amount = sum(amounts.map((of) => of.amount));
   if (amount <= 0) return refuse("A payment is above zero.");
-  const place = branch === undefined ? {} : { branch };
   const lines = [
-    ...signedLine(amount, { account, memo: name, ...place }),
-    ...signedLine(negate(amount), { account: from, memo: name, ...place }),
+    ...byBranch(amounts).flatMap(({ amount: part, ...place }) => signedLine(part, { account, memo: name, ...place })),
+    ...signedLine(negate(amount), { account: from, memo: name, ...(branch === undefined ? {} : { branch }) }),
   ];
   return accept(journal(source, step, lines));
 }
 
+/** One amount a branch, in the order in which they first appear. */
+function byBranch(amounts: readonly OfBranch[]): readonly OfBranch[] {
+  return [...Map.groupBy(amounts, ({ branch }) => branch)].map(([branch, own]) => ({
+    ...(branch === undefined ? {} : { branch }),
+    amount: sum(own.map(({ amount }) => amount)),
+  }));
+}
+
 function journal({ run, date, memo }: PayrollSource, step: string, lines: readonly JournalLine[]): Journal {
-  return { sourceKind: "payroll", sourceId: run, step, date, memo, lines };
+  return { sourceKind: "payroll", sourceId: run, step, date, memo, currency: PAYROLL_CURRENCY, lines };
 }
 
 function noAccount(names: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
-import { cents, decimalOf } from "@hazina/base/money.ts";
+import { amountInWords, cents } from "@hazina/base/money.ts";
 import type { Statement } from "../model/classes.ts";
 import {
   type ColumnReport,
@@ -69,5 +69,5 @@ function sumOfMajor(amounts: readonly number[]): number {
 
 /** Whole cents as a person reads them: 123456 is "1,234.56". */
 export function grouped(amount: number): string {
-  return decimalOf(cents(amount)).replace(/\B(?=(\d{3})+\.)/g, ",");
+  return amountInWords(cents(amount));
 }

@@ -1,4 +1,5 @@
 import { type Month, monthOfYear, yearOf } from "@hazina/base/calendar.ts";
+import { formatDecimal } from "@hazina/base/format-amount.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -14,7 +15,5 @@ export function monthName(number: number): string {
 
 /** Cents as people write an amount in a sentence: 418,200.00, negative ones with a minus. */
 export function amountText(cents: number): string {
-  const [whole, rest] = [Math.trunc(Math.abs(cents) / 100), Math.abs(cents) % 100];
-  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${cents < 0 ? "−" : ""}${grouped}.${String(rest).padStart(2, "0")}`;
+  return formatDecimal(cents / 100, "minus");
 }

@@ -1,3 +1,4 @@
+import type { DueAccounts } from "@hazina/engine/accounting/between-branches.ts";
 import { eq } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -6,13 +7,18 @@ import { glAccounts } from "./tables.ts";
 /** A ledger account: its code, its name, and its class in the statements. */
 export type LedgerAccount = { readonly code: string; readonly name: string; readonly class: string };
 
+/** The accounts by which the head company and its branches owe one another; they cancel out in the total. */
+export const DUE_ACCOUNTS: DueAccounts = { dueFrom: "1490", dueTo: "2290" };
+
 /** The accounts that every company has as long as it keeps no chart of its own. */
 const USUAL: readonly LedgerAccount[] = [
   { code: "1100", name: "Bank", class: "CASH" },
   { code: "1410", name: "Staff loans and advances", class: "OCA" },
+  { code: DUE_ACCOUNTS.dueFrom, name: "Due from branches", class: "OCA" },
   { code: "2210", name: "Statutory deductions payable", class: "TL" },
   { code: "2220", name: "Other payroll deductions payable", class: "OCL" },
   { code: "2230", name: "Net wages payable", class: "OCL" },
+  { code: DUE_ACCOUNTS.dueTo, name: "Due to branches", class: "OCL" },
   { code: "6100", name: "Salaries and wages", class: "FEXP" },
 ];
 
@@ -27,7 +33,9 @@ export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<R
   return accounts;
 }
 
-/** The codes of the accounts that can be posted to. */
+/** The codes of the accounts that can be posted to; what branches owe one another follows from what is posted. */
 export async function standingAccounts(tx: Tx, company: CompanyRef): Promise<ReadonlySet<string>> {
-  return new Set((await readAccounts(tx, company)).keys());
+  const codes = new Set((await readAccounts(tx, company)).keys());
+  for (const code of Object.values(DUE_ACCOUNTS)) codes.delete(code);
+  return codes;
 }

@@ -1,22 +1,33 @@
 import { type Day, parseDay } from "@hazina/base/calendar.ts";
-import { cents } from "@hazina/base/money.ts";
-import { imbalanceOf, type Journal, reversalOf } from "@hazina/engine/accounting/journal.ts";
+import { add, cents, type Rate, WHOLE_RATE } from "@hazina/base/money.ts";
+import { money } from "@hazina/base/money-with-currency.ts";
+import { dueLines } from "@hazina/engine/accounting/between-branches.ts";
+import { imbalanceOf, type Journal, type JournalLine, reversalOf } from "@hazina/engine/accounting/journal.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { readCurrency } from "../../organization/companies.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
 import { conflict } from "../../platform/refusal.ts";
+import { DUE_ACCOUNTS } from "./accounts.ts";
 import { journalLines, journals } from "./tables.ts";
 
 type By = Pick<Actor, "companyId" | "userName"> & { readonly userId: string | null };
 
 /**
- * Posts a journal: balanced, and once by its source and step.
- * @throws Refusal 409 where it is posted already; Error where it is not balanced, which no rule makes.
+ * Posts a journal: balanced, and once by its source and step. Where it touches several branches, due-to and due-from lines are added
+ * so that each of them balances too. The database checks the whole at the commit.
+ * @throws Refusal 409 where it is posted already; Error where it is not balanced or in another currency than the books, which no rule
+ *   makes.
  */
 export async function postJournal(tx: Tx, by: By, journal: Journal): Promise<string> {
   if (imbalanceOf(journal) !== 0) throw new Error(`The journal ${journal.step} is not balanced.`);
+  const { currency } = await readCurrency(tx, by);
+  if (journal.currency !== currency) {
+    throw new Error(`The journal ${journal.step} is in ${journal.currency}, and the books are kept in ${currency}.`);
+  }
   const id = uuidv7();
   await tx
     .insert(journals)
@@ -28,26 +39,41 @@ export async function postJournal(tx: Tx, by: By, journal: Journal): Promise<str
       step: journal.step,
       date: journal.date,
       memo: journal.memo,
+      currency,
+      origin: journal.origin ?? "rule",
       reverses: journal.reverses ?? null,
       postedBy: by.userId,
       postedByName: by.userName,
     })
     .catch(refuseTaken(conflict("This is in the books already.")));
-  const rows = journal.lines.map((line, position) => ({
-    companyId: by.companyId,
-    journalId: id,
-    position,
+  const lines = [...journal.lines, ...dueLines(journal.lines, DUE_ACCOUNTS)];
+  await insertMany(
+    tx,
+    journalLines,
+    lines.map((line, position) => ({ companyId: by.companyId, journalId: id, position, ...rowOf(line, currency) })),
+  );
+  return id;
+}
+
+/** A line as it is stored: also one without a document in another currency says its own amount, at one for one. */
+function rowOf(line: JournalLine, currency: string) {
+  const { money: original, rate } = line.original ?? {
+    money: { cents: add(line.debit, line.credit), currency },
+    rate: WHOLE_RATE,
+  };
+  return {
     account: line.account,
     debit: line.debit,
     credit: line.credit,
     memo: line.memo,
     branchId: line.branch ?? null,
     department: line.department ?? null,
+    project: line.project ?? null,
     party: line.party ?? null,
-  }));
-  for (let from = 0; from < rows.length; from += 500)
-    await tx.insert(journalLines).values(rows.slice(from, from + 500));
-  return id;
+    currency: original.currency,
+    originalCents: original.cents,
+    rate,
+  };
 }
 
 /** The journals of a source, the earliest first, as the rules read them. */
@@ -84,17 +110,29 @@ export async function journalsOf(
     step: head.step,
     date: parseDay(head.date),
     memo: head.memo,
+    currency: head.currency,
+    origin: head.origin,
     postedByName: head.postedByName,
     ...(head.reverses === null ? {} : { reverses: head.reverses }),
-    lines: (linesOf.get(head.id) ?? []).map((line) => ({
-      account: line.account,
-      debit: cents(line.debit),
-      credit: cents(line.credit),
-      memo: line.memo,
-      ...(line.branchId === null ? {} : { branch: line.branchId }),
-      ...(line.department === null ? {} : { department: line.department }),
-    })),
+    lines: (linesOf.get(head.id) ?? []).map((row) => lineOf(row, head.currency)),
   }));
+}
+
+/** A line as the rules read it: all that it was posted with. */
+function lineOf(row: typeof journalLines.$inferSelect, currency: string): JournalLine {
+  const { branchId, department, project, party, rate } = row;
+  const isForeign = row.currency !== currency || row.originalCents !== row.debit + row.credit;
+  return {
+    account: row.account,
+    debit: cents(row.debit),
+    credit: cents(row.credit),
+    memo: row.memo,
+    ...(branchId === null ? {} : { branch: branchId }),
+    ...(department === null ? {} : { department }),
+    ...(project === null ? {} : { project }),
+    ...(party === null ? {} : { party }),
+    ...(isForeign ? { original: { money: money(row.originalCents, row.currency), rate: rate as Rate } } : {}),
+  };
 }
 
 /**

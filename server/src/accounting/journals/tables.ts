@@ -1,9 +1,10 @@
+import { JOURNAL_ORIGINS } from "@hazina/engine/accounting/journal.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   date,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -12,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { branches, companies } from "../../organization/tables.ts";
+import { companyTable, ofCompany, ownedBy, refersTo } from "../../organization/company-table.ts";
+import { branches } from "../../organization/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /** The ledger accounts of a company beside those that every company has. `continues`: the imported account that it goes on from. */
@@ -26,23 +28,24 @@ export const glAccounts = pgTable(
     continues: text("continues"),
     active: boolean("active").notNull().default(true),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.code] }),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-  ],
+  (table) => [primaryKey({ columns: [table.companyId, table.code] }), ofCompany(table)],
 );
 
-/** Balanced entries of the books, once by source and step. Nobody changes or deletes one: it is reversed. */
-export const journals = pgTable(
+/**
+ * Balanced entries of the books, once by source and step: in total and in each branch, at least two lines, which the database checks at
+ * the commit. Nobody changes or deletes one, by a trigger not even the owner of the tables: it is reversed.
+ */
+export const journals = companyTable(
   "journals",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     sourceKind: text("source_kind").notNull(),
     sourceId: text("source_id").notNull(),
     step: text("step").notNull(),
     date: date("date", { mode: "string" }).notNull(),
     memo: text("memo").notNull(),
+    /** Of the debits and credits of its lines: that of the books. */
+    currency: text("currency").notNull(),
+    origin: text("origin", { enum: JOURNAL_ORIGINS }).notNull(),
     /** The step of the same source that it takes back. */
     reverses: text("reverses"),
     postedBy: uuid("posted_by"),
@@ -50,14 +53,13 @@ export const journals = pgTable(
     postedAt: instant("posted_at").notNull().default(sql`now()`),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex("journals_step").on(table.companyId, table.sourceKind, table.sourceId, table.step),
     index("journals_date").on(table.companyId, table.date),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
   ],
+  { version: false, createdAt: false },
 );
 
-/** The lines of journals, each with a debit or a credit in cents. */
+/** The lines of journals, numbered from 0, each with a debit or a credit in cents. A branch of null is the head company itself. */
 export const journalLines = pgTable(
   "journal_lines",
   {
@@ -70,16 +72,23 @@ export const journalLines = pgTable(
     memo: text("memo").notNull(),
     branchId: uuid("branch_id"),
     department: text("department"),
+    project: text("project"),
     party: text("party"),
+    /** Of the document, with its amount in that currency, and how many millionths of the books' currency one unit of it was. */
+    currency: text("currency").notNull(),
+    originalCents: bigint("original_cents", { mode: "number" }).notNull(),
+    rate: bigint("rate", { mode: "number" }).notNull(),
   },
   (table) => [
+    check(
+      "journal_lines_one_side",
+      sql`${table.debit} >= 0 and ${table.credit} >= 0 and (${table.debit} = 0) <> (${table.credit} = 0)`,
+    ),
+    check("journal_lines_original", sql`${table.originalCents} >= 0 and ${table.rate} > 0`),
+    check("journal_lines_position", sql`${table.position} >= 0`),
     primaryKey({ columns: [table.companyId, table.journalId, table.position] }),
     index("journal_lines_account").on(table.companyId, table.account),
-    foreignKey({
-      name: "journal_lines_journal",
-      columns: [table.companyId, table.journalId],
-      foreignColumns: [journals.companyId, journals.id],
-    }).onDelete("cascade"),
-    foreignKey({ columns: [table.companyId, table.branchId], foreignColumns: [branches.companyId, branches.id] }),
+    ownedBy(journals, [table.companyId, table.journalId], "journal_lines_journal"),
+    refersTo(branches, [table.companyId, table.branchId]),
   ],
 );

@@ -1,7 +1,7 @@
 import { SYNC_CYCLES } from "@hazina/contract/accounting/quickbooks.ts";
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { companies } from "../../organization/tables.ts";
+import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { ofCompany } from "../../organization/company-table.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /** The connection of a company to its books in QuickBooks Online: one at a time. */
@@ -28,7 +28,7 @@ export const quickBooksConnections = pgTable(
     connectedByName: text("connected_by_name").notNull(),
     connectedAt: instant("connected_at").notNull(),
   },
-  (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
+  (table) => [ofCompany(table)],
 );
 
 /** Authorisations that a person began and QuickBooks has not ended: each is opened once, answered once and used once. */
@@ -55,6 +55,6 @@ export const quickBooksAuthorisations = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     index("quickbooks_authorisations_expiry").on(table.companyId, table.expiresAt),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+    ofCompany(table),
   ],
 );

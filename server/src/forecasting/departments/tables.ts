@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { ofCompany, refersTo } from "../../organization/company-table.ts";
 import { departments } from "../../organization/departments/tables.ts";
-import { companies } from "../../organization/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
@@ -19,11 +19,7 @@ export const lineDepartments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.path] }),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-    foreignKey({
-      name: "line_departments_department",
-      columns: [table.companyId, table.departmentId],
-      foreignColumns: [departments.companyId, departments.id],
-    }),
+    ofCompany(table),
+    refersTo(departments, [table.companyId, table.departmentId], "line_departments_department"),
   ],
 );

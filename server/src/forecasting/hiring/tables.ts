@@ -1,33 +1,22 @@
-import { sql } from "drizzle-orm";
-import { bigint, date, foreignKey, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { companies } from "../../organization/tables.ts";
+import { bigint, date, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ofCompany } from "../../organization/company-table.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /** People who work already, written down for a plan of staff where the company keeps no employees here. It posts nothing. */
-export const planningRoster = pgTable(
-  "planning_roster",
-  {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
-    firstName: text("first_name").notNull(),
-    lastName: text("last_name").notNull(),
-    departmentId: uuid("department_id").notNull(),
-    jobTitleId: uuid("job_title_id").notNull(),
-    hired: date("hired", { mode: "string" }).notNull(),
-    left: date("left_on", { mode: "string" }),
-    /** Basic pay in cents a month. */
-    basic: bigint("basic", { mode: "number" }).notNull(),
-    /** The employee that the person has become; then the roster counts them no more. */
-    employeeId: uuid("employee_id"),
-    version: integer("version").notNull().default(1),
-    createdAt: instant("created_at").notNull().default(sql`now()`),
-    deletedAt: instant("deleted_at"),
-  },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-  ],
-);
+export const planningRoster = companyTable("planning_roster", {
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  departmentId: uuid("department_id").notNull(),
+  jobTitleId: uuid("job_title_id").notNull(),
+  hired: date("hired", { mode: "string" }).notNull(),
+  left: date("left_on", { mode: "string" }),
+  /** Basic pay in cents a month. */
+  basic: bigint("basic", { mode: "number" }).notNull(),
+  /** The employee that the person has become; then the roster counts them no more. */
+  employeeId: uuid("employee_id"),
+
+  deletedAt: instant("deleted_at"),
+});
 
 /**
  * What became of a planned hire or raise, by its item: the employee that somebody planned has become, or the pay that was
@@ -43,8 +32,5 @@ export const plannedStaff = pgTable(
     /** The pay that was proposed by a raise; null of a hire. */
     payId: uuid("pay_id"),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.itemId] }),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-  ],
+  (table) => [primaryKey({ columns: [table.companyId, table.itemId] }), ofCompany(table)],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { companies } from "../../organization/tables.ts";
+import { integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { centsSeries, companyId, instant } from "../../platform/database/columns.ts";
 import { scenarios } from "../tables.ts";
 
@@ -8,11 +8,9 @@ import { scenarios } from "../tables.ts";
  * Forecasts as they stood: frozen when the books closed a further month, or set as the budget by a person. Never changed. One
  * without a scenario is the automatic forecast.
  */
-export const forecastRecords = pgTable(
+export const forecastRecords = companyTable(
   "forecast_records",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     scenarioId: uuid("scenario_id"),
     kind: text("kind", { enum: ["cut_over", "budget"] }).notNull(),
     /** The last month that was closed, and the first month of the lines. */
@@ -26,20 +24,15 @@ export const forecastRecords = pgTable(
     frozenAt: instant("frozen_at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex("forecast_records_cut_over")
       .on(table.companyId, table.scenarioId, table.cutOver)
       .where(sql`kind = 'cut_over' and scenario_id is not null`),
     uniqueIndex("forecast_records_automatic")
       .on(table.companyId, table.cutOver)
       .where(sql`kind = 'cut_over' and scenario_id is null`),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-    foreignKey({
-      name: "forecast_records_scenario",
-      columns: [table.companyId, table.scenarioId],
-      foreignColumns: [scenarios.companyId, scenarios.id],
-    }).onDelete("cascade"),
+    ownedBy(scenarios, [table.companyId, table.scenarioId], "forecast_records_scenario"),
   ],
+  { version: false, createdAt: false },
 );
 
 /** The lines of a frozen forecast with their cents, and the rule and author of the first forecast month. */
@@ -59,10 +52,6 @@ export const forecastRecordLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.recordId, table.position] }),
-    foreignKey({
-      name: "forecast_record_lines_record",
-      columns: [table.companyId, table.recordId],
-      foreignColumns: [forecastRecords.companyId, forecastRecords.id],
-    }).onDelete("cascade"),
+    ownedBy(forecastRecords, [table.companyId, table.recordId], "forecast_record_lines_record"),
   ],
 );

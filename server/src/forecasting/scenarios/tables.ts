@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { centsSeries, companyId, instant } from "../../platform/database/columns.ts";
 import { scenarios } from "../tables.ts";
 import type { CustomRow, StoredAuthor, StoredDriver, StoredEdit, StoredLayer, StoredLine } from "./stored.ts";
@@ -18,11 +19,7 @@ export const scenarioLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.scenarioId, table.account] }),
-    foreignKey({
-      name: "scenario_lines_scenario",
-      columns: [table.companyId, table.scenarioId],
-      foreignColumns: [scenarios.companyId, scenarios.id],
-    }).onDelete("cascade"),
+    ownedBy(scenarios, [table.companyId, table.scenarioId], "scenario_lines_scenario"),
   ],
 );
 
@@ -37,11 +34,7 @@ export const customRows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.scenarioId, table.path] }),
-    foreignKey({
-      name: "custom_rows_scenario",
-      columns: [table.companyId, table.scenarioId],
-      foreignColumns: [scenarios.companyId, scenarios.id],
-    }).onDelete("cascade"),
+    ownedBy(scenarios, [table.companyId, table.scenarioId], "custom_rows_scenario"),
   ],
 );
 
@@ -57,11 +50,7 @@ export const scenarioLayers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.scenarioId, table.id] }),
-    foreignKey({
-      name: "scenario_layers_scenario",
-      columns: [table.companyId, table.scenarioId],
-      foreignColumns: [scenarios.companyId, scenarios.id],
-    }).onDelete("cascade"),
+    ownedBy(scenarios, [table.companyId, table.scenarioId], "scenario_layers_scenario"),
   ],
 );
 
@@ -81,20 +70,14 @@ export const scenarioSteps = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.scenarioId, table.number] }),
-    foreignKey({
-      name: "scenario_steps_scenario",
-      columns: [table.companyId, table.scenarioId],
-      foreignColumns: [scenarios.companyId, scenarios.id],
-    }).onDelete("cascade"),
+    ownedBy(scenarios, [table.companyId, table.scenarioId], "scenario_steps_scenario"),
   ],
 );
 
 /** Every change of a line, undo and redo included, with its forecast months before and after. Append-only. */
-export const scenarioHistory = pgTable(
+export const scenarioHistory = companyTable(
   "scenario_history",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     scenarioId: uuid("scenario_id").notNull(),
     /** The scenario's revision that the change made. */
     revision: integer("revision").notNull(),
@@ -111,23 +94,17 @@ export const scenarioHistory = pgTable(
     afterCents: centsSeries("after_cents"),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     index("scenario_history_line").on(table.companyId, table.scenarioId, table.account),
     index("scenario_history_revision").on(table.companyId, table.scenarioId, table.revision),
-    foreignKey({
-      name: "scenario_history_scenario",
-      columns: [table.companyId, table.scenarioId],
-      foreignColumns: [scenarios.companyId, scenarios.id],
-    }).onDelete("cascade"),
+    ownedBy(scenarios, [table.companyId, table.scenarioId], "scenario_history_scenario"),
   ],
+  { version: false, createdAt: false, owned: true },
 );
 
 /** Named versions: what a scenario said when one was saved. */
-export const scenarioVersions = pgTable(
+export const scenarioVersions = companyTable(
   "scenario_versions",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     scenarioId: uuid("scenario_id").notNull(),
     name: text("name").notNull(),
     lines: jsonb("lines").$type<Readonly<Record<string, StoredLine>>>().notNull(),
@@ -138,14 +115,10 @@ export const scenarioVersions = pgTable(
     savedAt: instant("saved_at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     unique("scenario_versions_name").on(table.companyId, table.scenarioId, table.name),
-    foreignKey({
-      name: "scenario_versions_scenario",
-      columns: [table.companyId, table.scenarioId],
-      foreignColumns: [scenarios.companyId, scenarios.id],
-    }).onDelete("cascade"),
+    ownedBy(scenarios, [table.companyId, table.scenarioId], "scenario_versions_scenario"),
   ],
+  { version: false, createdAt: false, owned: true },
 );
 
 /** The person who does not want the update alert of a scenario, for the imports of that time: new books show it again. */
@@ -159,10 +132,6 @@ export const hiddenAlerts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.scenarioId, table.userId] }),
-    foreignKey({
-      name: "hidden_alerts_scenario",
-      columns: [table.companyId, table.scenarioId],
-      foreignColumns: [scenarios.companyId, scenarios.id],
-    }).onDelete("cascade"),
+    ownedBy(scenarios, [table.companyId, table.scenarioId], "hidden_alerts_scenario"),
   ],
 );

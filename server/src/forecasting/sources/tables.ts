@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { companies } from "../../organization/tables.ts";
-import { companyId, instant } from "../../platform/database/columns.ts";
+import { index, integer, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { companyTable } from "../../organization/company-table.ts";
+import { instant } from "../../platform/database/columns.ts";
 
 /** Each time that the books were read from a program: what was asked, what became of it, and what it would change. */
-export const sourceSyncs = pgTable(
+export const sourceSyncs = companyTable(
   "source_syncs",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     state: text("state", { enum: ["running", "done", "unchanged", "review", "dismissed", "failed"] }).notNull(),
     startDay: text("start_day").notNull(),
     endDay: text("end_day").notNull(),
@@ -28,9 +26,8 @@ export const sourceSyncs = pgTable(
     error: text("error"),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex("source_syncs_running").on(table.companyId).where(sql`state = 'running'`),
     index("source_syncs_newest").on(table.companyId, table.startedAt),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
   ],
+  { version: false, createdAt: false },
 );

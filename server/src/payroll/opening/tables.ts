@@ -1,18 +1,16 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { companies } from "../../organization/tables.ts";
+import { index, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { employees } from "../../people/employees/tables.ts";
-import { centsSeries, companyId, instant } from "../../platform/database/columns.ts";
+import { centsSeries, instant } from "../../platform/database/columns.ts";
 
 /** Amounts of a month in cents, by the names under which calls write them. */
 export type OpeningAmounts = Readonly<Record<string, number>>;
 
 /** Months that another payroll paid, for the year's card and sums. One that is replaced or taken out ends and is kept. */
-export const openingMonths = pgTable(
+export const openingMonths = companyTable(
   "payroll_opening_months",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     employeeId: uuid("employee_id").notNull(),
     month: text("month").notNull(),
     amounts: jsonb("amounts").$type<OpeningAmounts>().notNull(),
@@ -27,16 +25,11 @@ export const openingMonths = pgTable(
     endedAt: instant("ended_at"),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex("payroll_opening_months_live")
       .on(table.companyId, table.employeeId, table.month)
       .where(sql`${table.endedAt} is null`),
     index("payroll_opening_months_month").on(table.companyId, table.month),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-    foreignKey({
-      name: "payroll_opening_months_employee",
-      columns: [table.companyId, table.employeeId],
-      foreignColumns: [employees.companyId, employees.id],
-    }).onDelete("cascade"),
+    ownedBy(employees, [table.companyId, table.employeeId], "payroll_opening_months_employee"),
   ],
+  { version: false, createdAt: false },
 );

@@ -1,7 +1,8 @@
 import { dayAt, formatMonth, type Month, monthInWords, parseDay, parseMonth } from "@hazina/base/calendar.ts";
-import { add, type Cents, cents, centsOf, majorOf, negate, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { type Cents, cents, centsOf, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import {
   accrualJournal,
+  type OfBranch,
   type PayrollSource,
   type Remitted,
   remittanceJournal,
@@ -211,13 +212,19 @@ async function post(
   const memo = `${NAMES[asked.to]}, ${formatMonth(parseMonth(asked.month))}`;
   const source = { run: `${asked.month} ${asked.to}`, date: parseDay(asked.day), memo };
   if (asked.to === "fringeBenefitTax") await postOfLeavers(call, source, leavers, codeOf);
-  const payslips = [...slips, ...leavers].map(({ slip }) => slip);
-  for (const part of partsOf(asked.to, amount, payslips, (ref) => codeOfRef(elements, ref))) {
+  // What those who left owe is the head company's, as it was posted.
+  const owing: Owing[] = [
+    ...slips.map(({ kept: { branchId }, slip }) => ({ branchId, slip })),
+    ...leavers.map(({ slip }) => ({ branchId: null, slip })),
+  ];
+  const parts = partsOf(asked.to, amount, owing, (ref) => codeOfRef(elements, ref));
+  for (const [to, amounts] of Map.groupBy(parts, (part) => part.to)) {
     const remitted: Remitted = {
-      ...part,
+      to,
+      amounts,
       name: NAMES[asked.to],
       from: payFrom,
-      receipt: `${asked.receipt}:${part.to}`,
+      receipt: `${asked.receipt}:${to}`,
     };
     const journal = remittanceJournal(source, remitted, codeOf);
     if (!journal.ok) throw conflict(journal.refusal);
@@ -243,31 +250,35 @@ async function postOfLeavers(
   if (made.value.lines.length > 0) await postJournal(tx, actor, made.value);
 }
 
-type Part = { readonly to: PostingKey; readonly amount: Cents };
+type Owing = { readonly branchId: string | null; readonly slip: Payslip };
+type Part = OfBranch & { readonly to: PostingKey };
 
-/** What is paid to an authority by what stands in the books for it: each up to what is owed, the rest to the last. */
+/** What is paid to an authority by what each branch owes it in the books: each up to what is owed, the rest to the last. */
 function partsOf(
   to: Authority,
   amount: Cents,
-  slips: readonly Payslip[],
+  owing: readonly Owing[],
   elementOf: (ref: string) => string,
 ): readonly Part[] {
-  const owed = new Map<PostingKey, Cents>();
-  for (const slip of slips) {
+  const owed = new Map<string, Part>();
+  for (const { branchId, slip } of owing) {
     const helb = slip.lines.filter(({ code }) => code === "deduction.helb");
     const own =
       to === "helb" ? entriesOf({ ...slip, lines: helb, employerLines: [] }, elementOf) : entriesOf(slip, elementOf);
     for (const entry of own) {
       const isOurs = to === "helb" ? entry.key.startsWith("taken:") : KEYS[to].includes(entry.key);
-      if (isOurs) owed.set(entry.key, add(owed.get(entry.key) ?? ZERO, negate(entry.amount)));
+      if (!isOurs) continue;
+      const id = `${entry.key} ${branchId}`;
+      const place = branchId === null ? {} : { branch: branchId };
+      owed.set(id, { ...place, to: entry.key, amount: subtract(owed.get(id)?.amount ?? ZERO, entry.amount) });
     }
   }
   const parts: Part[] = [];
   let left = amount;
-  const keys = [...owed].filter(([, of]) => of > 0);
-  for (const [index, [key, of]] of keys.entries()) {
-    const own = index === keys.length - 1 || of > left ? left : of;
-    if (own > 0) parts.push({ to: key, amount: own });
+  const open = [...owed.values()].filter((part) => part.amount > 0);
+  for (const [index, part] of open.entries()) {
+    const own = index === open.length - 1 || part.amount > left ? left : part.amount;
+    if (own > 0) parts.push({ ...part, amount: own });
     left = subtract(left, own);
   }
   return parts;

@@ -1,16 +1,14 @@
 import { AUTHORITIES } from "@hazina/contract/payroll/outputs.ts";
-import { bigint, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { companies } from "../../organization/tables.ts";
+import { bigint, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { employees } from "../../people/employees/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 import { payrollRuns } from "../runs/tables.ts";
 
 /** What was filed with an authority for a month, and what was paid to it, in cents. Nobody changes or deletes one. */
-export const remittances = pgTable(
+export const remittances = companyTable(
   "payroll_remittances",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     month: text("month").notNull(),
     to: text("to_authority", { enum: AUTHORITIES }).notNull(),
     what: text("what", { enum: ["filed", "paid"] }).notNull(),
@@ -22,19 +20,16 @@ export const remittances = pgTable(
     at: instant("at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     index("payroll_remittances_month").on(table.companyId, table.month),
     uniqueIndex("payroll_remittances_receipt").on(table.companyId, table.to, table.what, table.receipt),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
   ],
+  { version: false, createdAt: false },
 );
 
 /** Payslips of a run that were mailed, or could not be: the newest row of a person says how it stands. */
-export const payslipDeliveries = pgTable(
+export const payslipDeliveries = companyTable(
   "payslip_deliveries",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     runId: uuid("run_id").notNull(),
     /** The computing whose slip it was: a run that is approved again has others. */
     snapshotId: uuid("snapshot_id").notNull(),
@@ -49,19 +44,11 @@ export const payslipDeliveries = pgTable(
     at: instant("at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     index("payslip_deliveries_run").on(table.companyId, table.runId, table.employeeId),
-    foreignKey({
-      name: "payslip_deliveries_run",
-      columns: [table.companyId, table.runId],
-      foreignColumns: [payrollRuns.companyId, payrollRuns.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "payslip_deliveries_employee",
-      columns: [table.companyId, table.employeeId],
-      foreignColumns: [employees.companyId, employees.id],
-    }).onDelete("cascade"),
+    ownedBy(payrollRuns, [table.companyId, table.runId], "payslip_deliveries_run"),
+    ownedBy(employees, [table.companyId, table.employeeId], "payslip_deliveries_employee"),
   ],
+  { version: false, createdAt: false, owned: true },
 );
 
 /** What somebody chose to open their own payslips and P9 forms in a mail with, sealed. */
@@ -75,10 +62,6 @@ export const payslipPasswords = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.employeeId] }),
-    foreignKey({
-      name: "payslip_passwords_employee",
-      columns: [table.companyId, table.employeeId],
-      foreignColumns: [employees.companyId, employees.id],
-    }).onDelete("cascade"),
+    ownedBy(employees, [table.companyId, table.employeeId], "payslip_passwords_employee"),
   ],
 );

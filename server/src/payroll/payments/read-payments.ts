@@ -15,7 +15,7 @@ const MOST_READINGS = 3;
 
 /** A payment as it is kept, without the whole of where it goes, and as its rules see it with all its attempts. */
 export type KeptPayment = {
-  readonly row: Pick<typeof payments.$inferSelect, "employeeId" | "part" | "amount" | "kind" | "shownTo">;
+  readonly row: Pick<typeof payments.$inferSelect, "employeeId" | "part" | "branchId" | "amount" | "kind" | "shownTo">;
   readonly payment: Payment;
   readonly attempts: readonly (typeof paymentAttempts.$inferSelect)[];
 };
@@ -87,9 +87,9 @@ export async function readPaymentPage(
 ): Promise<readonly KeptPayment[]> {
   const { snapshotId } = run;
   if (snapshotId === null) return [];
-  const { employeeId, part, amount, kind, shownTo } = payments;
+  const { employeeId, part, branchId, amount, kind, shownTo } = payments;
   const rows = await tx
-    .select({ employeeId, part, amount, kind, shownTo })
+    .select({ employeeId, part, branchId, amount, kind, shownTo })
     .from(payments)
     .where(paymentsFrom({ ...run, snapshotId }, after))
     .orderBy(asc(employeeId), asc(part))

@@ -1,7 +1,7 @@
 import { dayAt, formatInstant } from "@hazina/base/calendar.ts";
-import { type Cents, cents, centsOf, majorOf, sum } from "@hazina/base/money.ts";
+import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import { type Journal, reversalOf } from "@hazina/engine/accounting/journal.ts";
-import { paymentJournal } from "@hazina/engine/accounting/rules/payroll.ts";
+import { type OfBranch, paymentJournal } from "@hazina/engine/accounting/rules/payroll.ts";
 import type { Attempt, PaymentResult } from "@hazina/engine/payroll/run/payments.ts";
 import { settleRun } from "@hazina/engine/payroll/run/run-state.ts";
 import { and, eq, sql } from "drizzle-orm";
@@ -134,7 +134,7 @@ async function take(call: Call, run: Run, kept: readonly KeptPayment[], { id, ro
   await writeChanged(tx, run, id, changed, told, now);
   const paid = changed.filter(({ after, was }) => after.status === "paid" && was?.status !== "paid");
   const back = changed.filter(({ after, was }) => after.status === "returned" && was?.status === "paid");
-  await postMoved(call, run, id, amountOf(paid), amountOf(back));
+  await postMoved(call, run, id, { paid: amountsOf(paid), back: amountsOf(back) });
   // Who said what first counts for whoever reads meanwhile, as a change of state does.
   const version = first.length > 0 ? run.version + 1 : settled.run.version;
   await saveState(tx, run, { ...settled.run, version });
@@ -201,9 +201,15 @@ function keyOf(person: string, part: number): string {
   return `${part} ${person}`;
 }
 
-function amountOf(changed: readonly { readonly before: KeptPayment }[]): Cents {
-  return sum(changed.map(({ before }) => cents(before.row.amount)));
+/** What moved, by the branches of the people. */
+function amountsOf(changed: readonly { readonly before: KeptPayment }[]): readonly OfBranch[] {
+  return changed.map(({ before: { row } }) => {
+    const place = row.branchId === null ? {} : { branch: row.branchId };
+    return { ...place, amount: cents(row.amount) };
+  });
 }
+
+type Moved = { readonly paid: readonly OfBranch[]; readonly back: readonly OfBranch[] };
 
 function refuseReceipt(error: unknown): never {
   if (takenKey(error) === undefined) throw error;
@@ -247,21 +253,21 @@ async function noteFirst({ tx, actor, now }: Call, batchId: string, first: reado
 }
 
 /** Posts what was really paid, and what came back, from the account that pay leaves from. */
-async function postMoved({ tx, actor, now }: Call, run: Run, batchId: string, paid: Cents, back: Cents): Promise<void> {
-  if (paid === 0 && back === 0) return;
+async function postMoved({ tx, actor, now }: Call, run: Run, batchId: string, { paid, back }: Moved): Promise<void> {
+  if (paid.length === 0 && back.length === 0) return;
   const { law } = await snapshotOf(tx, actor, run);
   const { codeOf, payFrom } = await readAccountCodes(tx, actor, run, law);
   const posted = await journalsOf(tx, actor, PAYROLL_SOURCE, [run.id]);
   const source = { run: run.id, date: dayAt(now), memo: `Net wages of ${runInWords(run)}` };
-  const made = (amount: Cents, part: string): Journal => {
+  const made = (amounts: readonly OfBranch[], part: string): Journal => {
     const place = run.branchId === null ? {} : { branch: run.branchId };
-    const payment = { batch: `${batchId}:${posted.length}${part}`, amount, from: payFrom, ...place };
+    const payment = { batch: `${batchId}:${posted.length}${part}`, amounts, from: payFrom, ...place };
     const journal = paymentJournal(source, payment, codeOf);
     if (!journal.ok) throw conflict(journal.refusal);
     return journal.value;
   };
-  if (paid > 0) await postJournal(tx, actor, made(paid, ""));
-  if (back > 0) {
+  if (paid.length > 0) await postJournal(tx, actor, made(paid, ""));
+  if (back.length > 0) {
     const { reverses: _none, ...journal } = reversalOf(made(back, "back"), dayAt(now));
     await postJournal(tx, actor, { ...journal, memo: `Returned: ${source.memo}` });
   }

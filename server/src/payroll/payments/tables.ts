@@ -1,17 +1,11 @@
 import { RAILS } from "@hazina/contract/payroll/payments.ts";
 import type { AttemptStatus } from "@hazina/engine/payroll/run/payments.ts";
 import { sql } from "drizzle-orm";
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
 import { employees } from "../../people/employees/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 import { payrollRuns } from "../runs/tables.ts";
-
-const ofRun = (table: { companyId: typeof payrollRuns.companyId; runId: typeof payrollRuns.id }, name: string) =>
-  foreignKey({
-    name,
-    columns: [table.companyId, table.runId],
-    foreignColumns: [payrollRuns.companyId, payrollRuns.id],
-  });
 
 /** A part of somebody's net pay by a run: how much, and where to, sealed beside its end. */
 const partOfPay = () => ({
@@ -39,12 +33,8 @@ export const payments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.runId, table.snapshotId, table.employeeId, table.part] }),
-    ofRun(table as never, "payroll_payments_run"),
-    foreignKey({
-      name: "payroll_payments_employee",
-      columns: [table.companyId, table.employeeId],
-      foreignColumns: [employees.companyId, employees.id],
-    }),
+    refersTo(payrollRuns, [table.companyId, table.runId], "payroll_payments_run"),
+    refersTo(employees, [table.companyId, table.employeeId], "payroll_payments_employee"),
   ],
 );
 
@@ -60,25 +50,15 @@ export const preparedPayments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.runId, table.snapshotId, table.employeeId, table.part] }),
-    foreignKey({
-      name: "payroll_prepared_payments_run",
-      columns: [table.companyId, table.runId],
-      foreignColumns: [payrollRuns.companyId, payrollRuns.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "payroll_prepared_payments_employee",
-      columns: [table.companyId, table.employeeId],
-      foreignColumns: [employees.companyId, employees.id],
-    }).onDelete("cascade"),
+    ownedBy(payrollRuns, [table.companyId, table.runId], "payroll_prepared_payments_run"),
+    ownedBy(employees, [table.companyId, table.employeeId], "payroll_prepared_payments_employee"),
   ],
 );
 
 /** What was asked to be paid at once. The key is the caller's: equal calls make one. */
-export const batches = pgTable(
+export const batches = companyTable(
   "payroll_batches",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     runId: uuid("run_id").notNull(),
     rail: text("rail", { enum: RAILS }).notNull(),
     key: text("key").notNull(),
@@ -89,13 +69,12 @@ export const batches = pgTable(
     sha256: text("sha256"),
     createdBy: uuid("created_by").notNull(),
     createdByName: text("created_by_name").notNull(),
-    createdAt: instant("created_at").notNull().default(sql`now()`),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex("payroll_batches_key").on(table.companyId, table.key),
-    ofRun(table as never, "payroll_batches_run"),
+    refersTo(payrollRuns, [table.companyId, table.runId], "payroll_batches_run"),
   ],
+  { version: false, owned: true },
 );
 
 /** Attempts to pay a part, one a batch; a receipt belongs to one payment of the company. */
@@ -120,10 +99,6 @@ export const paymentAttempts = pgTable(
     uniqueIndex("payroll_payment_attempts_receipt")
       .on(table.companyId, table.receipt)
       .where(sql`${table.receipt} is not null`),
-    foreignKey({
-      name: "payroll_payment_attempts_batch",
-      columns: [table.companyId, table.batchId],
-      foreignColumns: [batches.companyId, batches.id],
-    }),
+    refersTo(batches, [table.companyId, table.batchId], "payroll_payment_attempts_batch"),
   ],
 );

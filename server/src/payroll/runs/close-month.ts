@@ -8,8 +8,8 @@ import {
   monthRange,
   parseMonth,
 } from "@hazina/base/calendar.ts";
-import { type Cents, cents, negate } from "@hazina/base/money.ts";
-import { advanceJournal } from "@hazina/engine/accounting/rules/payroll.ts";
+import { cents, negate } from "@hazina/base/money.ts";
+import { advanceJournal, type OfBranch } from "@hazina/engine/accounting/rules/payroll.ts";
 import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { postJournal, reverseJournals } from "../../accounting/journals/post-journal.ts";
@@ -129,7 +129,10 @@ async function giveRestsBack(call: Call, month: string): Promise<void> {
   const { codeOf } = await readAccountCodes(tx, actor, last.run, { elements: {} });
   const day: Day = lastDayOf(parseMonth(month));
   const source = { run: last.run.id, date: day, memo: `Paid too much in ${monthInWords(parseMonth(month))}` };
-  const waits: Cents[] = rests.map(({ kept }) => cents(kept.waits));
+  const waits = rests.map(({ kept }): OfBranch => {
+    const place = kept.branchId === null ? {} : { branch: kept.branchId };
+    return { ...place, amount: cents(kept.waits) };
+  });
   const journal = advanceJournal(source, waits, codeOf);
   if (!journal.ok) throw conflict(journal.refusal);
   await postJournal(tx, actor, { ...journal.value, step: `closing:${uuidv7()}` });

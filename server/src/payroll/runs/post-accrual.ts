@@ -1,6 +1,7 @@
 import { lastDayOf, parseMonth } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { type Journal, type JournalLine, signedLine } from "@hazina/engine/accounting/journal.ts";
+import { PAYROLL_CURRENCY } from "@hazina/engine/accounting/rules/payroll.ts";
 import { postJournal } from "../../accounting/journals/post-journal.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
@@ -60,6 +61,7 @@ export function accrualOf(
     step: accrualStep(snapshotId),
     date: lastDayOf(parseMonth(run.month)),
     memo: `Payroll of ${runInWords(run)}`,
+    currency: PAYROLL_CURRENCY,
     lines: [...totals.values()].flatMap(({ line, amount }) => signedLine(cents(amount), line)),
   };
 }

@@ -7,7 +7,6 @@ import {
   bigint,
   boolean,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -17,18 +16,17 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { branches, companies } from "../../organization/tables.ts";
+import { companyTable, ofCompany, ownedBy, refersTo } from "../../organization/company-table.ts";
+import { branches } from "../../organization/tables.ts";
 import { employees } from "../../people/employees/tables.ts";
 import { centsSeries, companyId, instant } from "../../platform/database/columns.ts";
 import { payrollTypes } from "../setup/tables.ts";
 import type { SnapshotLaw, SnapshotTotals, StoredBrought, StoredNotTaken } from "./snapshot.ts";
 
 /** Months that were closed, reopened and closed again: the newest row of a month says how it stands. */
-export const payrollMonths = pgTable(
+export const payrollMonths = companyTable(
   "payroll_months",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     month: text("month").notNull(),
     state: text("state", { enum: ["closed", "asked", "open"] }).notNull(),
     reason: text("reason").notNull(),
@@ -36,29 +34,24 @@ export const payrollMonths = pgTable(
     byName: text("by_name").notNull(),
     at: instant("at").notNull().default(sql`now()`),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
-    index("payroll_months_month").on(table.companyId, table.month),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-  ],
+  (table) => [index("payroll_months_month").on(table.companyId, table.month)],
+  { version: false, createdAt: false },
 );
 
 /** A number that every change of what runs are computed from raises. */
 export const payrollRevisions = pgTable(
   "payroll_revisions",
   { companyId: companyId().primaryKey(), revision: bigint("revision", { mode: "number" }).notNull() },
-  (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
+  (table) => [ofCompany(table)],
 );
 
 /**
  * Runs of payroll. `number` counts those of a month; `place` is the order of their approval, by which the month's earlier runs are
  * known. `lease` is the computing that is under way, until when it is held.
  */
-export const payrollRuns = pgTable(
+export const payrollRuns = companyTable(
   "payroll_runs",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     branchId: uuid("branch_id"),
     typeId: uuid("payroll_type_id").notNull(),
     month: text("month").notNull(),
@@ -86,28 +79,20 @@ export const payrollRuns = pgTable(
     leaseBy: text("lease_by"),
     createdBy: uuid("created_by").notNull(),
     createdByName: text("created_by_name").notNull(),
-    createdAt: instant("created_at").notNull().default(sql`now()`),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex("payroll_runs_number").on(table.companyId, table.month, table.number),
     index("payroll_runs_month").on(table.companyId, table.month, table.place),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-    foreignKey({ columns: [table.companyId, table.branchId], foreignColumns: [branches.companyId, branches.id] }),
-    foreignKey({
-      name: "payroll_runs_type",
-      columns: [table.companyId, table.typeId],
-      foreignColumns: [payrollTypes.companyId, payrollTypes.id],
-    }),
+    refersTo(branches, [table.companyId, table.branchId]),
+    refersTo(payrollTypes, [table.companyId, table.typeId], "payroll_runs_type"),
   ],
+  { version: false },
 );
 
 /** What is typed for a person in a run: days absent, overtime, amounts of the month alone, and whether they are in it. */
-export const musterRows = pgTable(
+export const musterRows = companyTable(
   "payroll_muster_rows",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     runId: uuid("run_id").notNull(),
     employeeId: uuid("employee_id").notNull(),
     /** Hundredths of days and of hours. */
@@ -125,27 +110,17 @@ export const musterRows = pgTable(
     writtenAt: instant("written_at").notNull().default(sql`now()`),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex("payroll_muster_rows_person").on(table.companyId, table.runId, table.employeeId),
-    foreignKey({
-      name: "payroll_muster_rows_run",
-      columns: [table.companyId, table.runId],
-      foreignColumns: [payrollRuns.companyId, payrollRuns.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "payroll_muster_rows_employee",
-      columns: [table.companyId, table.employeeId],
-      foreignColumns: [employees.companyId, employees.id],
-    }).onDelete("cascade"),
+    ownedBy(payrollRuns, [table.companyId, table.runId], "payroll_muster_rows_run"),
+    ownedBy(employees, [table.companyId, table.employeeId], "payroll_muster_rows_employee"),
   ],
+  { version: false, createdAt: false, owned: true },
 );
 
 /** One computing of a run: the law and settings of its slips, its sums. It becomes the run's by the run naming it. */
-export const snapshots = pgTable(
+export const snapshots = companyTable(
   "payroll_snapshots",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     runId: uuid("run_id").notNull(),
     revision: text("revision").notNull(),
     law: jsonb("law").$type<SnapshotLaw>().notNull(),
@@ -156,14 +131,8 @@ export const snapshots = pgTable(
     computedByName: text("computed_by_name").notNull(),
     computedAt: instant("computed_at").notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
-    foreignKey({
-      name: "payroll_snapshots_run",
-      columns: [table.companyId, table.runId],
-      foreignColumns: [payrollRuns.companyId, payrollRuns.id],
-    }).onDelete("cascade"),
-  ],
+  (table) => [ownedBy(payrollRuns, [table.companyId, table.runId], "payroll_snapshots_run")],
+  { version: false, createdAt: false, owned: true },
 );
 
 /** A person's slip in a snapshot of a run, with what it was computed from; nobody changes it. Staged until the run names the snapshot. */
@@ -199,12 +168,8 @@ export const slips = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.snapshotId, table.employeeId] }),
     index("payroll_slips_employee").on(table.companyId, table.employeeId),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-    foreignKey({
-      name: "payroll_slips_employee",
-      columns: [table.companyId, table.employeeId],
-      foreignColumns: [employees.companyId, employees.id],
-    }).onDelete("cascade"),
+    ofCompany(table),
+    ownedBy(employees, [table.companyId, table.employeeId], "payroll_slips_employee"),
   ],
 );
 
@@ -217,18 +182,13 @@ export const lawRows = pgTable(
     batch: integer("batch").notNull(),
     rows: jsonb("rows").$type<readonly Readonly<Record<string, unknown>>[]>().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.snapshotId, table.batch] }),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-  ],
+  (table) => [primaryKey({ columns: [table.companyId, table.snapshotId, table.batch] }), ofCompany(table)],
 );
 
 /** Decisions on submitted runs, level by level; those of an earlier submission stay with its version. */
-export const decisions = pgTable(
+export const decisions = companyTable(
   "payroll_decisions",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     runId: uuid("run_id").notNull(),
     /** The computing that was decided on. */
     snapshotId: uuid("snapshot_id").notNull(),
@@ -240,12 +200,8 @@ export const decisions = pgTable(
     at: instant("at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     index("payroll_decisions_run").on(table.companyId, table.runId),
-    foreignKey({
-      name: "payroll_decisions_run",
-      columns: [table.companyId, table.runId],
-      foreignColumns: [payrollRuns.companyId, payrollRuns.id],
-    }).onDelete("cascade"),
+    ownedBy(payrollRuns, [table.companyId, table.runId], "payroll_decisions_run"),
   ],
+  { version: false, createdAt: false, owned: true },
 );

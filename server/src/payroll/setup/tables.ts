@@ -5,22 +5,11 @@ import { type ApprovalLevel, PAYROLL_FREQUENCIES, PAYROLL_KINDS } from "@hazina/
 import type { BaseFlags } from "@hazina/engine/payroll/earnings.ts";
 import type { Pays, WhenShort } from "@hazina/engine/payroll/run/pay-element.ts";
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
 import { companies } from "../../organization/tables.ts";
 import { employees } from "../../people/employees/tables.ts";
-import { companyId, instant } from "../../platform/database/columns.ts";
+import { instant } from "../../platform/database/columns.ts";
 import { namedTable } from "../../platform/database/named-records.ts";
 
 /** The payrolls that a company has: salaries by the month, wages by what was worked. */
@@ -56,11 +45,9 @@ export const payElements = namedTable("pay_elements", companies.companyId, {
  * The elements that employees have, by the months in which they hold. The value is in cents, in millionths for a share of basic
  * pay, in hundredths for units. One that was taken away is kept with the months it was paid in.
  */
-export const personElements = pgTable(
+export const personElements = companyTable(
   "person_elements",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     employeeId: uuid("employee_id").notNull(),
     elementId: uuid("element_id").notNull(),
     value: bigint("value", { mode: "number" }),
@@ -76,20 +63,12 @@ export const personElements = pgTable(
     deletedAt: instant("deleted_at"),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     index("person_elements_employee").on(table.companyId, table.employeeId),
     index("person_elements_element").on(table.companyId, table.elementId),
-    foreignKey({
-      name: "person_elements_employee",
-      columns: [table.companyId, table.employeeId],
-      foreignColumns: [employees.companyId, employees.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "person_elements_element",
-      columns: [table.companyId, table.elementId],
-      foreignColumns: [payElements.companyId, payElements.id],
-    }),
+    ownedBy(employees, [table.companyId, table.employeeId], "person_elements_employee"),
+    refersTo(payElements, [table.companyId, table.elementId], "person_elements_element"),
   ],
+  { version: false, createdAt: false, owned: true },
 );
 
 /** The choices of the payroll office that are no reading of law. */
@@ -101,11 +80,9 @@ export type OfficeChoices = {
 };
 
 /** How a company reads unclear law, and its own policy, from a month on. Written anew for the month, never changed. */
-export const payrollSettings = pgTable(
+export const payrollSettings = companyTable(
   "payroll_settings",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     from: text("from_month").notNull(),
     choices: jsonb("choices").$type<SettingChoices>().notNull(),
     office: jsonb("office").$type<OfficeChoices>().notNull(),
@@ -113,19 +90,14 @@ export const payrollSettings = pgTable(
     setByName: text("set_by_name").notNull(),
     setAt: instant("set_at").notNull().default(sql`now()`),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
-    index("payroll_settings_from").on(table.companyId, table.from),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-  ],
+  (table) => [index("payroll_settings_from").on(table.companyId, table.from)],
+  { version: false, createdAt: false },
 );
 
 /** Rates that a company added where none was known: added by one person, agreed to by another. */
-export const rateRows = pgTable(
+export const rateRows = companyTable(
   "payroll_rate_rows",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     table: text("table_name").notNull(),
     from: text("from_month").notNull(),
     through: text("through_month").notNull(),
@@ -141,10 +113,9 @@ export const rateRows = pgTable(
     decidedAt: instant("decided_at"),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex("payroll_rate_rows_approved")
       .on(table.companyId, table.table, table.from)
       .where(sql`${table.state} = 'approved'`),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
   ],
+  { version: false, createdAt: false },
 );

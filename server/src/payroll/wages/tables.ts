@@ -1,26 +1,14 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, date, index, integer, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
 import { departments } from "../../organization/departments/tables.ts";
 import { employees } from "../../people/employees/tables.ts";
-import { companyId, instant } from "../../platform/database/columns.ts";
+import { instant } from "../../platform/database/columns.ts";
 
 /** Work by the day: who, which day, how much of what unit, at what rate in cents; the quantity in hundredths. */
-export const wageRows = pgTable(
+export const wageRows = companyTable(
   "payroll_wage_rows",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     employeeId: uuid("employee_id").notNull(),
     day: date("day", { mode: "string" }).notNull(),
     unit: text("unit", { enum: ["day", "half", "hours", "piece"] }).notNull(),
@@ -33,7 +21,6 @@ export const wageRows = pgTable(
     writtenAt: instant("written_at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex("payroll_wage_rows_once").on(
       table.companyId,
       table.employeeId,
@@ -42,15 +29,8 @@ export const wageRows = pgTable(
       sql`coalesce(${table.departmentId}, ${table.companyId})`,
     ),
     index("payroll_wage_rows_day").on(table.companyId, table.day),
-    foreignKey({
-      name: "payroll_wage_rows_employee",
-      columns: [table.companyId, table.employeeId],
-      foreignColumns: [employees.companyId, employees.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "payroll_wage_rows_department",
-      columns: [table.companyId, table.departmentId],
-      foreignColumns: [departments.companyId, departments.id],
-    }),
+    ownedBy(employees, [table.companyId, table.employeeId], "payroll_wage_rows_employee"),
+    refersTo(departments, [table.companyId, table.departmentId], "payroll_wage_rows_department"),
   ],
+  { version: false, createdAt: false, owned: true },
 );

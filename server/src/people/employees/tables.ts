@@ -17,7 +17,6 @@ import {
   bigint,
   boolean,
   date,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -26,21 +25,20 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { companyTable, ofCompany, ownedBy, refersTo } from "../../organization/company-table.ts";
 import { departments } from "../../organization/departments/tables.ts";
 import { employmentTypes } from "../../organization/employment-types/tables.ts";
 import { jobTitles } from "../../organization/job-titles/tables.ts";
-import { branches, companies } from "../../organization/tables.ts";
+import { branches } from "../../organization/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
  * People who work or worked for a company. The branch is today's; the number of the ID is sealed, beside a keyed hash by which
  * it is held once, and its last four characters.
  */
-export const employees = pgTable(
+export const employees = companyTable(
   "employees",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     branchId: uuid("branch_id"),
     payrollNumber: text("payroll_number").notNull(),
     firstName: text("first_name").notNull(),
@@ -67,25 +65,14 @@ export const employees = pgTable(
     /** Of the newest spell of employment. */
     joined: date("joined", { mode: "string" }).notNull(),
     left: date("left_on", { mode: "string" }),
-    version: integer("version").notNull().default(1),
-    createdAt: instant("created_at").notNull().default(sql`now()`),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex("employees_number").on(table.companyId, sql`lower(${table.payrollNumber})`),
     uniqueIndex("employees_id_number").on(table.companyId, table.idHash),
     uniqueIndex("employees_kra_pin").on(table.companyId, table.kraPin),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-    foreignKey({ columns: [table.companyId, table.branchId], foreignColumns: [branches.companyId, branches.id] }),
+    refersTo(branches, [table.companyId, table.branchId]),
   ],
 );
-
-const ofEmployee = (table: { companyId: typeof employees.companyId; employeeId: typeof employees.id }, name: string) =>
-  foreignKey({
-    name,
-    columns: [table.companyId, table.employeeId],
-    foreignColumns: [employees.companyId, employees.id],
-  }).onDelete("cascade");
 
 /** Spells of employment: a rehire adds one. */
 export const employments = pgTable(
@@ -99,7 +86,7 @@ export const employments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.employeeId, table.joined] }),
-    ofEmployee(table as never, "employments_employee"),
+    ownedBy(employees, [table.companyId, table.employeeId], "employments_employee"),
   ],
 );
 
@@ -131,33 +118,20 @@ export const terms = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.employeeId, table.from] }),
-    ofEmployee(table as never, "terms_employee"),
-    foreignKey({ columns: [table.companyId, table.branchId], foreignColumns: [branches.companyId, branches.id] }),
-    foreignKey({
-      columns: [table.companyId, table.departmentId],
-      foreignColumns: [departments.companyId, departments.id],
-    }),
-    foreignKey({ columns: [table.companyId, table.jobTitleId], foreignColumns: [jobTitles.companyId, jobTitles.id] }),
-    foreignKey({
-      name: "terms_employment_type",
-      columns: [table.companyId, table.employmentTypeId],
-      foreignColumns: [employmentTypes.companyId, employmentTypes.id],
-    }),
+    ownedBy(employees, [table.companyId, table.employeeId], "terms_employee"),
+    refersTo(branches, [table.companyId, table.branchId]),
+    refersTo(departments, [table.companyId, table.departmentId]),
+    refersTo(jobTitles, [table.companyId, table.jobTitleId]),
+    refersTo(employmentTypes, [table.companyId, table.employmentTypeId], "terms_employment_type"),
     index("terms_department").on(table.companyId, table.departmentId),
-    foreignKey({
-      name: "terms_manager",
-      columns: [table.companyId, table.managerId],
-      foreignColumns: [employees.companyId, employees.id],
-    }),
+    refersTo(employees, [table.companyId, table.managerId], "terms_manager"),
   ],
 );
 
 /** Pay by its first day, in cents: proposed by one person, decided on by another. */
-export const payRates = pgTable(
+export const payRates = companyTable(
   "pay_rates",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     employeeId: uuid("employee_id").notNull(),
     from: date("from_day", { mode: "string" }).notNull(),
     amount: bigint("amount", { mode: "number" }).notNull(),
@@ -172,18 +146,16 @@ export const payRates = pgTable(
     decidedAt: instant("decided_at"),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     index("pay_rates_employee").on(table.companyId, table.employeeId, table.from),
-    ofEmployee(table as never, "pay_rates_employee"),
+    ownedBy(employees, [table.companyId, table.employeeId], "pay_rates_employee"),
   ],
+  { version: false, createdAt: false, owned: true },
 );
 
 /** Where pay goes: sealed, entered by one person and confirmed by another; the newest whose time has come holds. */
-export const payouts = pgTable(
+export const payouts = companyTable(
   "payouts",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     employeeId: uuid("employee_id").notNull(),
     sealedParts: text("sealed_parts").notNull(),
     enteredBy: uuid("entered_by").notNull(),
@@ -195,18 +167,16 @@ export const payouts = pgTable(
     rejectedAt: instant("rejected_at"),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     index("payouts_employee").on(table.companyId, table.employeeId),
-    ofEmployee(table as never, "payouts_employee"),
+    ownedBy(employees, [table.companyId, table.employeeId], "payouts_employee"),
   ],
+  { version: false, createdAt: false, owned: true },
 );
 
 /** What somebody pays outside payroll and claims for tax, by month (`YYYY-MM`), in cents a month. */
-export const taxClaims = pgTable(
+export const taxClaims = companyTable(
   "tax_claims",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     employeeId: uuid("employee_id").notNull(),
     kind: text("kind", { enum: CLAIM_KINDS }).notNull(),
     monthly: bigint("monthly", { mode: "number" }).notNull(),
@@ -218,10 +188,10 @@ export const taxClaims = pgTable(
     purpose: text("purpose", { enum: MORTGAGE_PURPOSES }),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     index("tax_claims_employee").on(table.companyId, table.employeeId),
-    ofEmployee(table as never, "tax_claims_employee"),
+    ownedBy(employees, [table.companyId, table.employeeId], "tax_claims_employee"),
   ],
+  { version: false, createdAt: false, owned: true },
 );
 
 /** Whom to reach about somebody, in the order in which they were written. */
@@ -238,16 +208,14 @@ export const contacts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.employeeId, table.position] }),
-    ofEmployee(table as never, "contacts_employee"),
+    ownedBy(employees, [table.companyId, table.employeeId], "contacts_employee"),
   ],
 );
 
 /** Papers of somebody: contract, certificates, copies of an ID. The file lies in the files under its key; one that was deleted goes after a while. */
-export const documents = pgTable(
+export const documents = companyTable(
   "employee_documents",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     employeeId: uuid("employee_id").notNull(),
     kind: text("kind", { enum: DOCUMENT_KINDS }).notNull(),
     fileName: text("file_name").notNull(),
@@ -260,17 +228,17 @@ export const documents = pgTable(
     deletedAt: instant("deleted_at"),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     index("employee_documents_employee").on(table.companyId, table.employeeId),
-    ofEmployee(table as never, "employee_documents_employee"),
+    ownedBy(employees, [table.companyId, table.employeeId], "employee_documents_employee"),
   ],
+  { version: false, createdAt: false, owned: true },
 );
 
 /** How often what pay stands on has changed in a company. */
 export const peopleRevisions = pgTable(
   "people_revisions",
   { companyId: companyId().primaryKey(), revision: bigint("revision", { mode: "number" }).notNull() },
-  (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
+  (table) => [ofCompany(table)],
 );
 
 /** Whose facts a revision changed, and from which day on. Rows of a deleted record stay. */
@@ -282,8 +250,5 @@ export const peopleChanges = pgTable(
     employeeId: uuid("employee_id").notNull(),
     changedFrom: date("changed_from", { mode: "string" }).notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.revision, table.employeeId] }),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-  ],
+  (table) => [primaryKey({ columns: [table.companyId, table.revision, table.employeeId] }), ofCompany(table)],
 );

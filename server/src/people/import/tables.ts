@@ -1,14 +1,12 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { companies } from "../../organization/tables.ts";
+import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 import { employees } from "../employees/tables.ts";
 
 /** Workbooks of employees that were stored: who brought them, and what became of their rows. */
-export const employeeImports = pgTable(
+export const employeeImports = companyTable(
   "employee_imports",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     fileName: text("file_name").notNull(),
     created: integer("created").notNull(),
     changed: integer("changed").notNull(),
@@ -16,10 +14,8 @@ export const employeeImports = pgTable(
     importedByName: text("imported_by_name").notNull(),
     importedAt: instant("imported_at").notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-  ],
+  undefined,
+  { version: false, createdAt: false },
 );
 
 /** Whose pay and pay-out details an import brought: each is decided on by one request for all of them. */
@@ -35,15 +31,7 @@ export const employeeImportRows = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.importId, table.employeeId] }),
     index("employee_import_rows_employee").on(table.companyId, table.employeeId),
-    foreignKey({
-      name: "employee_import_rows_import",
-      columns: [table.companyId, table.importId],
-      foreignColumns: [employeeImports.companyId, employeeImports.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "employee_import_rows_person",
-      columns: [table.companyId, table.employeeId],
-      foreignColumns: [employees.companyId, employees.id],
-    }).onDelete("cascade"),
+    ownedBy(employeeImports, [table.companyId, table.importId], "employee_import_rows_import"),
+    ownedBy(employees, [table.companyId, table.employeeId], "employee_import_rows_person"),
   ],
 );

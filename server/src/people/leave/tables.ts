@@ -6,7 +6,8 @@ import {
   LEAVE_STATES,
   LEAVE_UNITS,
 } from "@hazina/contract/people/leave.ts";
-import { boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ofCompany, ownedBy, refersTo } from "../../organization/company-table.ts";
 import { companies } from "../../organization/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 import { namedTable } from "../../platform/database/named-records.ts";
@@ -29,19 +30,10 @@ export const leaveTypes = namedTable("leave_types", companies.companyId, {
   belowZero: boolean("below_zero").notNull(),
 });
 
-const ofPerson = (table: { companyId: typeof employees.companyId; employeeId: typeof employees.id }, name: string) =>
-  foreignKey({
-    name,
-    columns: [table.companyId, table.employeeId],
-    foreignColumns: [employees.companyId, employees.id],
-  }).onDelete("cascade");
-
 /** Leave that somebody asked for; its days in hundredths as they count with the holidays that are known. */
-export const leaveRequests = pgTable(
+export const leaveRequests = companyTable(
   "leave_requests",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     employeeId: uuid("employee_id").notNull(),
     leaveTypeId: uuid("leave_type_id").notNull(),
     from: date("from_day", { mode: "string" }).notNull(),
@@ -50,34 +42,27 @@ export const leaveRequests = pgTable(
     days: integer("days").notNull(),
     note: text("note").notNull(),
     state: text("state", { enum: LEAVE_STATES }).notNull(),
-    version: integer("version").notNull().default(1),
     askedByName: text("asked_by_name").notNull(),
     askedAt: instant("asked_at").notNull(),
     decidedByName: text("decided_by_name"),
     comment: text("comment"),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     index("leave_requests_employee").on(table.companyId, table.employeeId, table.from),
     index("leave_requests_days").on(table.companyId, table.from, table.to),
-    ofPerson(table as never, "leave_requests_employee_fk"),
-    foreignKey({
-      name: "leave_requests_type",
-      columns: [table.companyId, table.leaveTypeId],
-      foreignColumns: [leaveTypes.companyId, leaveTypes.id],
-    }),
+    ownedBy(employees, [table.companyId, table.employeeId], "leave_requests_employee_fk"),
+    refersTo(leaveTypes, [table.companyId, table.leaveTypeId], "leave_requests_type"),
   ],
+  { createdAt: false, owned: true },
 );
 
 /**
  * Days that somebody was given or lost by hand, in hundredths; none is changed or deleted. An opening is the whole balance at
  * the beginning of its day: nothing before it counts. Of several the newest holds.
  */
-export const leaveAdjustments = pgTable(
+export const leaveAdjustments = companyTable(
   "leave_adjustments",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     employeeId: uuid("employee_id").notNull(),
     leaveTypeId: uuid("leave_type_id").notNull(),
     kind: text("kind", { enum: LEAVE_ADJUSTMENT_KINDS }).notNull().default("adjustment"),
@@ -88,15 +73,11 @@ export const leaveAdjustments = pgTable(
     writtenAt: instant("written_at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     index("leave_adjustments_employee").on(table.companyId, table.employeeId),
-    ofPerson(table as never, "leave_adjustments_employee_fk"),
-    foreignKey({
-      name: "leave_adjustments_type",
-      columns: [table.companyId, table.leaveTypeId],
-      foreignColumns: [leaveTypes.companyId, leaveTypes.id],
-    }),
+    ownedBy(employees, [table.companyId, table.employeeId], "leave_adjustments_employee_fk"),
+    refersTo(leaveTypes, [table.companyId, table.leaveTypeId], "leave_adjustments_type"),
   ],
+  { version: false, createdAt: false, owned: true },
 );
 
 /** How a company counts leave; without a row the calendar's year. */
@@ -106,5 +87,5 @@ export const leaveSettings = pgTable(
     companyId: companyId().primaryKey(),
     leaveYear: text("leave_year", { enum: ["calendar", "from_joining"] }).notNull(),
   },
-  (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
+  (table) => [ofCompany(table)],
 );

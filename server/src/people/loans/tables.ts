@@ -8,27 +8,15 @@ import {
   THIRD_STATES,
 } from "@hazina/contract/people/loans.ts";
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { companyId, instant } from "../../platform/database/columns.ts";
+import { bigint, date, index, integer, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ownedBy } from "../../organization/company-table.ts";
+import { instant } from "../../platform/database/columns.ts";
 import { employees } from "../employees/tables.ts";
 
 /** Loans and advances: what was asked for. Amounts in cents, the yearly rate in millionths, months as `YYYY-MM`. */
-export const loans = pgTable(
+export const loans = companyTable(
   "loans",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     employeeId: uuid("employee_id").notNull(),
     kind: text("kind", { enum: LOAN_KINDS }).notNull(),
     principal: bigint("principal", { mode: "number" }).notNull(),
@@ -40,7 +28,6 @@ export const loans = pgTable(
     state: text("state", { enum: LOAN_STATES }).notNull(),
     /** Whether a third of pay was left beside the instalments when it was asked for. */
     third: text("third", { enum: THIRD_STATES }).notNull(),
-    version: integer("version").notNull().default(1),
     requestedBy: uuid("requested_by").notNull(),
     requestedByName: text("requested_by_name").notNull(),
     requestedAt: instant("requested_at").notNull(),
@@ -49,29 +36,16 @@ export const loans = pgTable(
     disbursedOn: date("disbursed_on", { mode: "string" }),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     index("loans_employee").on(table.companyId, table.employeeId),
-    foreignKey({
-      name: "loans_employee_fk",
-      columns: [table.companyId, table.employeeId],
-      foreignColumns: [employees.companyId, employees.id],
-    }).onDelete("cascade"),
+    ownedBy(employees, [table.companyId, table.employeeId], "loans_employee_fk"),
   ],
+  { createdAt: false, owned: true },
 );
 
-const ofLoan = (table: { companyId: typeof loans.companyId; loanId: typeof loans.id }, name: string) =>
-  foreignKey({
-    name,
-    columns: [table.companyId, table.loanId],
-    foreignColumns: [loans.companyId, loans.id],
-  }).onDelete("cascade");
-
 /** The ledger of loans: what moved a balance, by how many cents. No line is changed or deleted; the balance is their sum. */
-export const loanEntries = pgTable(
+export const loanEntries = companyTable(
   "loan_entries",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     loanId: uuid("loan_id").notNull(),
     kind: text("kind", { enum: LOAN_LINES }).notNull(),
     day: date("day", { mode: "string" }).notNull(),
@@ -86,20 +60,18 @@ export const loanEntries = pgTable(
     writtenAt: instant("written_at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     index("loan_entries_loan").on(table.companyId, table.loanId),
     index("loan_entries_run").on(table.companyId, table.runId),
     uniqueIndex("loan_entries_reverses").on(table.companyId, table.reverses),
-    ofLoan(table as never, "loan_entries_loan_fk"),
+    ownedBy(loans, [table.companyId, table.loanId], "loan_entries_loan_fk"),
   ],
+  { version: false, createdAt: false, owned: true },
 );
 
 /** What was asked to change of a loan that is being repaid; one waits at a time. */
-export const loanChanges = pgTable(
+export const loanChanges = companyTable(
   "loan_changes",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     loanId: uuid("loan_id").notNull(),
     kind: text("kind", { enum: LOAN_CHANGES }).notNull(),
     month: text("month").notNull(),
@@ -112,9 +84,9 @@ export const loanChanges = pgTable(
     comment: text("comment"),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     index("loan_changes_loan").on(table.companyId, table.loanId),
     uniqueIndex("loan_changes_waiting").on(table.companyId, table.loanId).where(sql`${table.state} = 'requested'`),
-    ofLoan(table as never, "loan_changes_loan_fk"),
+    ownedBy(loans, [table.companyId, table.loanId], "loan_changes_loan_fk"),
   ],
+  { version: false, createdAt: false, owned: true },
 );

@@ -1,14 +1,13 @@
 import { CORRECTION_PARTS, CORRECTION_STATES } from "@hazina/contract/people/self.ts";
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { companyId, instant } from "../../platform/database/columns.ts";
+import { index, text, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ownedBy } from "../../organization/company-table.ts";
+import { instant } from "../../platform/database/columns.ts";
 import { employees } from "../employees/tables.ts";
 
 /** Corrections that people asked for of their own records: what is to stand, sealed, and what became of it. */
-export const corrections = pgTable(
+export const corrections = companyTable(
   "record_corrections",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     employeeId: uuid("employee_id").notNull(),
     parts: text("parts", { enum: CORRECTION_PARTS }).array().notNull(),
     sealedValues: text("sealed_values").notNull(),
@@ -19,12 +18,8 @@ export const corrections = pgTable(
     comment: text("comment"),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     index("record_corrections_employee").on(table.companyId, table.employeeId),
-    foreignKey({
-      name: "record_corrections_employee_fk",
-      columns: [table.companyId, table.employeeId],
-      foreignColumns: [employees.companyId, employees.id],
-    }).onDelete("cascade"),
+    ownedBy(employees, [table.companyId, table.employeeId], "record_corrections_employee_fk"),
   ],
+  { version: false, createdAt: false, owned: true },
 );

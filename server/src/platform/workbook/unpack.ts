@@ -1,3 +1,4 @@
+import { formatCount } from "@hazina/base/format-amount.ts";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { MAX_CELLS, MAX_PARTS, MAX_ROWS, MAX_UNPACKED_BYTES } from "./limits.ts";
 import { notReadable, tooLarge, UnreadableFile } from "./unreadable.ts";
@@ -114,9 +115,9 @@ function checkContent(name: string, content: Buffer, budget: Budget): void {
   budget.rows += count(content, "<row") + count(content, ":row ");
   budget.cells += count(content, "<c ") + count(content, ":c ");
   if (budget.rows > MAX_ROWS)
-    throw tooLarge(`The workbook has more than ${thousands(MAX_ROWS)} rows. Export fewer rows.`);
+    throw tooLarge(`The workbook has more than ${formatCount(MAX_ROWS)} rows. Export fewer rows.`);
   if (budget.cells > MAX_CELLS)
-    throw tooLarge(`The workbook has more than ${thousands(MAX_CELLS)} cells. Export fewer months or rows.`);
+    throw tooLarge(`The workbook has more than ${formatCount(MAX_CELLS)} cells. Export fewer months or rows.`);
 }
 
 function count(content: Buffer, text: string): number {
@@ -124,10 +125,6 @@ function count(content: Buffer, text: string): number {
   let found = 0;
   for (let at = content.indexOf(needle); at >= 0; at = content.indexOf(needle, at + needle.length)) found += 1;
   return found;
-}
-
-function thousands(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
 function unpacksTooLarge(bytes: number): UnreadableFile {

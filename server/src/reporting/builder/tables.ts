@@ -1,17 +1,15 @@
 import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
 import { sql } from "drizzle-orm";
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { integer, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { scenarios } from "../../forecasting/tables.ts";
-import { companies } from "../../organization/tables.ts";
-import { companyId, instant } from "../../platform/database/columns.ts";
+import { companyTable, ownedBy } from "../../organization/company-table.ts";
+import { instant } from "../../platform/database/columns.ts";
 import type { BlockSpec } from "./stored.ts";
 
 /** Reports and dashboards that people build. A deleted one is kept, so that it can come back with its blocks. */
-export const reports = pgTable(
+export const reports = companyTable(
   "reports",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     kind: text("kind", { enum: ["report", "dashboard"] }).notNull(),
     name: text("name").notNull(),
     scenarioId: uuid("scenario_id").notNull(),
@@ -20,7 +18,6 @@ export const reports = pgTable(
       .notNull()
       .default("full"),
     cover: jsonb("cover").$type<{ shown: boolean; title: string; subtitle: string }>().notNull(),
-    version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     createdByName: text("created_by_name").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -28,25 +25,18 @@ export const reports = pgTable(
     deletedAt: instant("deleted_at"),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex("reports_name")
       .on(table.companyId, table.kind, sql`lower(${table.name})`)
       .where(sql`${table.deletedAt} is null`),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-    foreignKey({
-      name: "reports_scenario",
-      columns: [table.companyId, table.scenarioId],
-      foreignColumns: [scenarios.companyId, scenarios.id],
-    }).onDelete("cascade"),
+    ownedBy(scenarios, [table.companyId, table.scenarioId], "reports_scenario"),
   ],
+  { createdAt: false },
 );
 
 /** The blocks of a report in order: what each shows, and what a person wrote about it. They hold no figures. */
-export const reportBlocks = pgTable(
+export const reportBlocks = companyTable(
   "report_blocks",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     reportId: uuid("report_id").notNull(),
     position: integer("position").notNull(),
     spec: jsonb("spec").$type<BlockSpec>().notNull(),
@@ -54,15 +44,8 @@ export const reportBlocks = pgTable(
     narration: jsonb("narration").$type<Narration>(),
     writtenByName: text("written_by_name"),
     writtenAt: instant("written_at"),
-    version: integer("version").notNull().default(1),
     deletedAt: instant("deleted_at"),
   },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
-    foreignKey({
-      name: "report_blocks_report",
-      columns: [table.companyId, table.reportId],
-      foreignColumns: [reports.companyId, reports.id],
-    }).onDelete("cascade"),
-  ],
+  (table) => [ownedBy(reports, [table.companyId, table.reportId], "report_blocks_report")],
+  { createdAt: false, owned: true },
 );

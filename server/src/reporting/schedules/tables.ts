@@ -1,17 +1,15 @@
 import { type COMPARISONS, REPORT_FILES } from "@hazina/contract/reporting/reports.ts";
 import { SCHEDULE_PERIODS, SCHEDULE_RHYTHMS } from "@hazina/contract/reporting/schedules.ts";
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, text, uuid } from "drizzle-orm/pg-core";
 import { scenarios } from "../../forecasting/tables.ts";
-import { companies } from "../../organization/tables.ts";
-import { companyId, instant } from "../../platform/database/columns.ts";
+import { companyTable, ownedBy } from "../../organization/company-table.ts";
+import { instant } from "../../platform/database/columns.ts";
 import { reports } from "../builder/tables.ts";
 
 /** Reports that are mailed by themselves. A deleted one is kept, so that it can come back. */
-export const reportSchedules = pgTable(
+export const reportSchedules = companyTable(
   "report_schedules",
   {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
     /** A report over a period; null for one that people built. */
     fixed: text("fixed", { enum: REPORT_FILES }),
     reportId: uuid("report_id"),
@@ -35,23 +33,13 @@ export const reportSchedules = pgTable(
     lastSent: boolean("last_sent").notNull().default(false),
     /** What became of it when it was due last. */
     lastOutcome: text("last_outcome"),
-    version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     deletedAt: instant("deleted_at"),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
     index("report_schedules_next").on(table.companyId, table.nextRunAt),
-    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
-    foreignKey({
-      name: "report_schedules_report",
-      columns: [table.companyId, table.reportId],
-      foreignColumns: [reports.companyId, reports.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "report_schedules_scenario",
-      columns: [table.companyId, table.scenarioId],
-      foreignColumns: [scenarios.companyId, scenarios.id],
-    }).onDelete("cascade"),
+    ownedBy(reports, [table.companyId, table.reportId], "report_schedules_report"),
+    ownedBy(scenarios, [table.companyId, table.scenarioId], "report_schedules_scenario"),
   ],
+  { createdAt: false },
 );

@@ -1,7 +1,7 @@
 import { now } from "@hazina/base/calendar.ts";
+import { formatCount } from "@hazina/base/format-amount.ts";
 import { Alert } from "@mantine/core";
 import { failureOf } from "../../kit/feedback/failure.ts";
-import { formatCount } from "../../kit/format/amount.ts";
 import { clockOf } from "../../kit/format/time.ts";
 import { kitTexts } from "../../kit/texts.ts";
 import type { ChainResult } from "./client.ts";

@@ -1,4 +1,4 @@
-import { formatCount } from "../../kit/format/amount.ts";
+import { formatCount } from "@hazina/base/format-amount.ts";
 
 const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 

@@ -1,6 +1,7 @@
+import { formatCount } from "@hazina/base/format-amount.ts";
 import { cents } from "@hazina/base/money.ts";
 import type { ChartUnit, ChartWords } from "@hazina/engine/charts/chart-model.ts";
-import { formatAmount, formatCount, formatShort } from "../format/amount.ts";
+import { formatAmount, formatShort } from "../format/amount.ts";
 import { kitTexts } from "../texts.ts";
 
 /** How charts on the page say their values. */

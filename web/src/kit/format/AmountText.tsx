@@ -1,5 +1,6 @@
+import type { NegativeStyle } from "@hazina/base/format-amount.ts";
 import type { Cents } from "@hazina/base/money.ts";
-import { formatAmount, type NegativeStyle } from "./amount.ts";
+import { formatAmount } from "./amount.ts";
 import styles from "./amount-text.module.css";
 
 type AmountTextProps = { readonly amount: Cents; readonly negative?: NegativeStyle };

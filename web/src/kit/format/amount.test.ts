@@ -1,7 +1,8 @@
+import { formatCount } from "@hazina/base/format-amount.ts";
 import { cents } from "@hazina/base/money.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatAmount, formatChange, formatCount, formatMoney, formatShort } from "./amount.ts";
+import { formatAmount, formatChange, formatMoney, formatShort } from "./amount.ts";
 
 describe("amounts as people read them", () => {
   test.each([

@@ -1,6 +1,6 @@
+import { formatCount } from "@hazina/base/format-amount.ts";
 import { ExportMenu } from "../export/ExportMenu.tsx";
 import type { ExportFormat } from "../export/save-export.ts";
-import { formatCount } from "../format/amount.ts";
 import { kitTexts } from "../texts.ts";
 import type { Column } from "./columns.tsx";
 import type { ListAnswer } from "./list-answer.ts";

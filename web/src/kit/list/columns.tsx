@@ -1,8 +1,9 @@
+import { formatCount } from "@hazina/base/format-amount.ts";
 import { type Cents, centsOf } from "@hazina/base/money.ts";
 import { Badge } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { ExportCell, ExportColumn } from "../export/save-export.ts";
-import { formatAmount, formatCount } from "../format/amount.ts";
+import { formatAmount } from "../format/amount.ts";
 import { formatDay, formatDayAndTime } from "../format/time.ts";
 
 /** One column of a list. `sort` is the key the server sorts by; left out, the column does not sort. */

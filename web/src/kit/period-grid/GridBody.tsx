@@ -1,4 +1,4 @@
-import type { NegativeStyle } from "../format/amount.ts";
+import type { NegativeStyle } from "@hazina/base/format-amount.ts";
 import { tablePart } from "../page/table-parts.ts";
 import { GridRowView } from "./GridRowView.tsx";
 import type { GridColumn, GridRow, ShownRow } from "./model.ts";

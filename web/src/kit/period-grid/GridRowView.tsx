@@ -1,7 +1,8 @@
+import type { NegativeStyle } from "@hazina/base/format-amount.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { memo } from "react";
 import { AmountText } from "../format/AmountText.tsx";
-import { formatAmount, formatDifference, type NegativeStyle } from "../format/amount.ts";
+import { formatAmount, formatDifference } from "../format/amount.ts";
 import { IconChevronDown, IconChevronRight } from "../icons/arrows.tsx";
 import { IconDots } from "../icons/marks.tsx";
 import { IconMathFunction } from "../icons/tables.tsx";

@@ -1,5 +1,5 @@
+import type { NegativeStyle } from "@hazina/base/format-amount.ts";
 import { type CSSProperties, type ReactNode, useLayoutEffect } from "react";
-import type { NegativeStyle } from "../format/amount.ts";
 import { tablePart } from "../page/table-parts.ts";
 import { FillHandle } from "./FillHandle.tsx";
 import { GridBody } from "./GridBody.tsx";

@@ -1,6 +1,7 @@
+import type { NegativeStyle } from "@hazina/base/format-amount.ts";
 import { type Cents, fractionOf, ZERO } from "@hazina/base/money.ts";
 import { type ReactNode, useMemo } from "react";
-import { formatAmount, type NegativeStyle } from "../format/amount.ts";
+import { formatAmount } from "../format/amount.ts";
 import type { ShownRow } from "./model.ts";
 import styles from "./period-grid.module.css";
 import { periodGridTexts } from "./texts.ts";

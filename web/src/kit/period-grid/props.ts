@@ -1,5 +1,5 @@
+import type { NegativeStyle } from "@hazina/base/format-amount.ts";
 import type { ReactNode, Ref } from "react";
-import type { NegativeStyle } from "../format/amount.ts";
 import type { CellEdit, GridCell, GridColumn, GridRow, RowMenuItem } from "./model.ts";
 
 /** The methods of a grid that a screen can call. */

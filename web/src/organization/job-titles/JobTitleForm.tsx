@@ -5,6 +5,7 @@ import { MoneyField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
+import { currencySignOf } from "../../session/use-currency-sign.ts";
 import { type JobTitle, jobTitleQueries, refreshJobTitles } from "./api.ts";
 import { jobTitleTexts as texts } from "./texts.ts";
 
@@ -36,7 +37,7 @@ export function JobTitleForm({ jobTitle, onClose }: JobTitleFormProps) {
       ? jobTitleQueries.create.call(requestOf(values))
       : jobTitleQueries.update.call({ id: jobTitle.id, version: jobTitle.version, ...requestOf(values) });
   const save = useSave(call, refreshJobTitles, onClose);
-  const money = { form, currency: user?.company.currency_symbol ?? "", allowNegative: false };
+  const money = { form, currency: currencySignOf(user), allowNegative: false };
   return (
     <FormDrawer title={jobTitle === null ? texts.addTitle : texts.editTitle} onClose={onClose} form={form} {...save}>
       <TextField form={form} name="name" label={texts.name} description={texts.nameHint} withAsterisk data-autofocus />

@@ -16,6 +16,7 @@ import { type Column, dayColumn, moneyColumn, statusColumn, textColumn } from ".
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
+import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { refreshPayroll } from "../api.ts";
 import { type Obligation, reportQueries } from "./api.ts";
 import { reportTexts } from "./texts.ts";
@@ -94,7 +95,7 @@ type Values = {
 type RemitFormProps = { readonly month: string; readonly obligation: Obligation; readonly onClose: () => void };
 
 function RemitForm({ month, obligation, onClose }: RemitFormProps) {
-  const currency = useUser()?.company.currency_symbol ?? "";
+  const currency = useCurrencySign();
   const whole = ({ what, day, amount, receipt }: Values) => ({
     month,
     to: obligation.to as never,

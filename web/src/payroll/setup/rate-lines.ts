@@ -1,3 +1,4 @@
+import { groupThousands } from "@hazina/base/thousands.ts";
 import type { RateTable } from "../api.ts";
 
 type Rows = RateTable["rows"];
@@ -45,5 +46,5 @@ function withThousands(row: Rows[number] | undefined): Rows[number] {
   const { name = "", value = "" } = row ?? {};
   const [whole = "", decimals] = value.split(".");
   const isAmount = /^\d+\.\d\d$/.test(value);
-  return { name, value: isAmount ? `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals}` : value };
+  return { name, value: isAmount ? `${groupThousands(whole)}.${decimals}` : value };
 }

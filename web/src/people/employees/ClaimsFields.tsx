@@ -5,7 +5,7 @@ import { MonthField } from "../../kit/form/date-fields.tsx";
 import { MoneyField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
-import { useUser } from "../../session/session.ts";
+import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import type { EmployeeInputs, EmployeeRecord } from "./api.ts";
 import { CHOICES, optionsOf, employeeTexts as texts } from "./texts.ts";
 
@@ -95,7 +95,7 @@ type ClaimFieldsProps = ClaimsFieldsProps & { readonly at: number; readonly begi
 
 function ClaimFields({ form, documents, at, begins }: ClaimFieldsProps) {
   const [kind, setKind] = useState(begins.kind);
-  const currency = useUser()?.company.currency_symbol ?? "";
+  const currency = useCurrencySign();
   form.watch(`claims.${at}.kind` as never, ({ value }) => setKind(value as typeof kind));
   return (
     <>

@@ -5,7 +5,7 @@ import { RadioField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { MoneyField, PercentField } from "../../kit/form/number-fields.tsx";
 import { PhoneField, TextField } from "../../kit/form/text-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
-import { useUser } from "../../session/session.ts";
+import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { bankQueries } from "./api.ts";
 import { type PayoutValues, partValues } from "./payout-values.ts";
 import { CHOICES, optionsOf, employeeTexts as texts } from "./texts.ts";
@@ -73,7 +73,7 @@ function PartFields({ form, at, isAlone, begins }: PartFieldsProps) {
   const path = `payout.parts.${at}` as const;
   const [kind, setKind] = useState(begins.kind);
   const [takes, setTakes] = useState(begins.takes);
-  const currency = useUser()?.company.currency_symbol ?? "";
+  const currency = useCurrencySign();
   form.watch(`${path}.kind` as never, ({ value }) => setKind(value as typeof kind));
   form.watch(`${path}.takes` as never, ({ value }) => setTakes(value as typeof takes));
   return (

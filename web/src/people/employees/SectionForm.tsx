@@ -7,7 +7,7 @@ import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { MoneyField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { useUser } from "../../session/session.ts";
+import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { type EmployeeInputs, type EmployeeRecord, employeeQueries, refreshEmployees } from "./api.ts";
 import { ClaimsFields, claimsRequest, claimsValues } from "./ClaimsFields.tsx";
 import { ContactsFields, type ContactsValues } from "./ContactsFields.tsx";
@@ -159,7 +159,7 @@ type PayValues = {
 };
 
 function PayForm(props: SectionProps) {
-  const currency = useUser()?.company.currency_symbol ?? "";
+  const currency = useCurrencySign();
   const isFirst = (props.record.pay?.history ?? []).every(({ state }) => state === "rejected");
   const initial: PayValues = { pay: { amount: "", basis: "monthly", effective_from: null, reason: "" } };
   return (

@@ -1,4 +1,4 @@
-import { formatCount } from "../../kit/format/amount.ts";
+import { formatCount } from "@hazina/base/format-amount.ts";
 import type { Tone } from "../../kit/list/columns.tsx";
 
 /** Where somebody stands, in words and their tone. */

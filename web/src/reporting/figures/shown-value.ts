@@ -1,3 +1,4 @@
+import { formatDecimal } from "@hazina/base/format-amount.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { formatAmount } from "../../kit/format/amount.ts";
 import type { ReportFigure } from "../api.ts";
@@ -7,7 +8,7 @@ import { reportTexts } from "../texts.ts";
 export function shownValue(value: number | null, unit: ReportFigure["unit"]): string {
   if (value === null) return reportTexts.notKnown;
   if (unit === "money") return formatAmount(centsOf(value));
-  const text = groupedNumber(value);
+  const text = formatDecimal(value, "minus");
   return unit === "percent" ? `${text} %` : text;
 }
 
@@ -16,12 +17,5 @@ export function shownChange(percent: number | null): string {
   if (percent === null) return "";
   const text = Math.abs(percent).toFixed(2);
   const sign = text === "0.00" ? "" : percent > 0 ? "+" : "−";
-  return `${sign}${groupedNumber(Math.abs(percent))} %`;
-}
-
-/** A number at two places, with thousands separators; zero has no sign. */
-function groupedNumber(value: number): string {
-  const [whole = "0", decimals = "00"] = Math.abs(value).toFixed(2).split(".");
-  const isNegative = value < 0 && Number(`${whole}.${decimals}`) !== 0;
-  return `${isNegative ? "−" : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals}`;
+  return `${sign}${formatDecimal(Math.abs(percent), "minus")} %`;
 }

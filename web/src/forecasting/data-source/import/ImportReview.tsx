@@ -1,6 +1,6 @@
+import { formatCount } from "@hazina/base/format-amount.ts";
 import { Alert, Tabs } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { formatCount } from "../../../kit/format/amount.ts";
 import hidden from "../../../kit/page/spoken.module.css";
 import type { StatementName } from "../../statement-name.ts";
 import { sourceTexts } from "../texts.ts";

@@ -1,6 +1,6 @@
+import { formatCount } from "@hazina/base/format-amount.ts";
 import { Chip, Group } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { formatCount } from "../../../kit/format/amount.ts";
 import { IconEqual, IconMinus } from "../../../kit/icons/marks.tsx";
 import { IconAlertTriangle, IconCheck } from "../../../kit/icons/signs.tsx";
 import { IconHeading, IconSum } from "../../../kit/icons/tables.tsx";

@@ -1,4 +1,4 @@
-import { formatCount } from "../../../kit/format/amount.ts";
+import { formatCount } from "@hazina/base/format-amount.ts";
 import { longPeriodTitle, periodTitle } from "../../../kit/format/period.ts";
 import { IconAlertTriangle, IconCheck, IconX } from "../../../kit/icons/signs.tsx";
 import type { StatementName } from "../../statement-name.ts";

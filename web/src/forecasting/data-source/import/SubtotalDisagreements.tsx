@@ -1,5 +1,6 @@
+import { formatCount } from "@hazina/base/format-amount.ts";
 import { centsOf, subtract } from "@hazina/base/money.ts";
-import { formatAmount, formatCount } from "../../../kit/format/amount.ts";
+import { formatAmount } from "../../../kit/format/amount.ts";
 import { periodTitle } from "../../../kit/format/period.ts";
 import { sourceTexts } from "../texts.ts";
 import styles from "./report.module.css";

@@ -1,4 +1,5 @@
 import { decimalOf } from "@hazina/base/money.ts";
+import { groupThousands } from "@hazina/base/thousands.ts";
 import type { Numeric } from "@hazina/engine/forecasting/driver-fields/fields.ts";
 import { readTypedAmount } from "../../../kit/period-grid/typing/typed-amount.ts";
 
@@ -27,8 +28,8 @@ export function showNumber(value: Numeric): string {
   if (value === null || value === undefined || value === "") return "";
   const text = String(value);
   if (!PLAIN.test(text)) return text;
-  const [whole = "", decimals] = text.split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  const [whole = "", decimals] = text.replace("-", "").split(".");
+  const grouped = `${text.startsWith("-") ? "-" : ""}${groupThousands(whole)}`;
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 

@@ -1,0 +1,47 @@
+import { type Cents, cents } from "./money.ts";
+import { groupThousands } from "./thousands.ts";
+
+/** The way negative amounts are shown: accountants' parentheses, or a minus sign. */
+export type NegativeStyle = "parentheses" | "minus";
+
+/** An amount with thousands separators and two decimals: `1,234.50`, `(1,234.50)` or `−1,234.50`. */
+export function formatAmount(amount: Cents, negative: NegativeStyle): string {
+  const size = Math.abs(amount);
+  const part = size % 100;
+  const text = `${groupThousands(String(Math.trunc(size / 100)))}.${part < 10 ? `0${part}` : part}`;
+  return signed(text, amount < 0, negative);
+}
+
+/** An amount with the sign of its currency: `KES 1,234.50`, `(KES 1,234.50)` or `−KES 1,234.50`. */
+export function formatMoney(amount: Cents, currency: string, negative: NegativeStyle): string {
+  return signed(`${currency} ${formatAmount(cents(Math.abs(amount)), negative)}`, amount < 0, negative);
+}
+
+/** An amount in short: `6.84M` at or above a million, `412.4K` at or above a thousand, else with two decimals. */
+export function formatShortAmount(amount: Cents, negative: NegativeStyle): string {
+  const major = Math.abs(amount) / 100;
+  const text =
+    major >= 1_000_000
+      ? `${(major / 1_000_000).toFixed(2)}M`
+      : major >= 1_000
+        ? `${(major / 1_000).toFixed(1)}K`
+        : formatAmount(cents(Math.abs(amount)), negative);
+  return signed(text, amount < 0, negative);
+}
+
+/** A whole number with thousands separators: `−1,234`. */
+export function formatCount(count: number): string {
+  return signed(groupThousands(String(Math.abs(count))), count < 0, "minus");
+}
+
+/** A number at two places with thousands separators, such as an average or a percentage; what rounds to zero has no sign. */
+export function formatDecimal(value: number, negative: NegativeStyle): string {
+  const [whole = "0", decimals = "00"] = Math.abs(value).toFixed(2).split(".");
+  const isNegative = value < 0 && Number(`${whole}.${decimals}`) !== 0;
+  return signed(`${groupThousands(whole)}.${decimals}`, isNegative, negative);
+}
+
+function signed(text: string, isNegative: boolean, style: NegativeStyle): string {
+  if (!isNegative) return text;
+  return style === "parentheses" ? `(${text})` : `−${text}`;
+}

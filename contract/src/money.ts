@@ -1,0 +1,38 @@
+import { centsOf, majorOf } from "@hazina/base/money.ts";
+import { type Money, money } from "@hazina/base/money-with-currency.ts";
+import * as z from "zod";
+import "./refusals.ts";
+
+/** The most that one call moves, in major units. */
+const MOST = 1_000_000_000_000;
+
+/** A currency by its code in ISO 4217. */
+export const CurrencyCode = z
+  .string({ error: "Choose a currency." })
+  .regex(/^[A-Z]{3}$/, "Write the currency as its three letters, such as KES.")
+  .meta({ examples: ["KES"] });
+
+/** An amount of money with its currency, as a call carries it: a decimal number above nothing, with at most two decimals. */
+export const MoneyWithCurrency = z.object({
+  amount: z
+    .number({ error: "Write the amount as a number." })
+    .refine((amount) => amount > 0, "Write an amount above nothing.")
+    .refine((amount) => amount <= MOST, "This amount is too high to be true; check its digits.")
+    .refine(
+      (amount) => amount > MOST || centsOf(amount) / 100 === amount,
+      "Write the amount with at most two decimals.",
+    ),
+  currency: CurrencyCode,
+});
+
+type Written = z.output<typeof MoneyWithCurrency>;
+
+/** The money that a call carries. */
+export function moneyOf({ amount, currency }: Written): Money {
+  return money(centsOf(amount), currency);
+}
+
+/** Money as an answer carries it, in the fields of `MoneyWithCurrency`. */
+export function writtenMoney({ cents, currency }: Money): Written {
+  return { amount: majorOf(cents), currency };
+}

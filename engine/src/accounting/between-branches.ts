@@ -1,0 +1,52 @@
+import { add, type Cents, negate, subtract, ZERO } from "@hazina/base/money.ts";
+import { type JournalLine, signedLine } from "./journal.ts";
+
+/** The accounts by which branches of a company owe one another: an asset of the one, a liability of the other. */
+export type DueAccounts = { readonly dueFrom: string; readonly dueTo: string };
+
+/** What the books of one branch are out by; without a branch, those of the head company itself. */
+export type BranchImbalance = { readonly branch: string | undefined; readonly amount: Cents };
+
+/** Debits less credits of each branch that has lines, in the order in which they appear; zero where its lines are balanced. */
+export function imbalanceByBranch(lines: readonly JournalLine[]): readonly BranchImbalance[] {
+  const totals = new Map<string | undefined, Cents>();
+  for (const { branch, debit, credit } of lines) {
+    totals.set(branch, add(totals.get(branch) ?? ZERO, subtract(debit, credit)));
+  }
+  return [...totals].map(([branch, amount]) => ({ branch, amount }));
+}
+
+/**
+ * The due-to and due-from lines that balance each branch of a journal that is balanced in total: where the head company's bank pays
+ * what a branch owes, the branch owes the head company instead. They come in pairs of one amount, so that they cancel out in the
+ * total. The party of each line is the other branch.
+ * @returns none where each branch is balanced already.
+ */
+export function dueLines(lines: readonly JournalLine[], { dueFrom, dueTo }: DueAccounts): readonly JournalLine[] {
+  const out = imbalanceByBranch(lines).filter(({ amount }) => amount !== 0);
+  const gave = out.filter(({ amount }) => amount < 0).map(({ branch, amount }) => ({ branch, left: negate(amount) }));
+  const made: JournalLine[] = [];
+  for (const { branch: owes, amount } of out.filter((one) => one.amount > 0)) {
+    let left = amount;
+    for (const giver of gave) {
+      const part = giver.left < left ? giver.left : left;
+      if (part === 0) continue;
+      giver.left = subtract(giver.left, part);
+      left = subtract(left, part);
+      made.push(
+        ...signedLine(negate(part), { account: dueTo, memo: "Due to another branch", ...placed(owes, giver.branch) }),
+        ...signedLine(part, { account: dueFrom, memo: "Due from another branch", ...placed(giver.branch, owes) }),
+      );
+    }
+  }
+  return made;
+}
+
+/** The party of a due line: the other branch, or the head company. */
+export function branchAsParty(branch: string | undefined): string {
+  return `branch:${branch ?? "head"}`;
+}
+
+function placed(branch: string | undefined, other: string | undefined) {
+  return { ...(branch === undefined ? {} : { branch }), party: branchAsParty(other) };
+}
