@@ -187,7 +187,7 @@ export const setupTexts = {
       cc: "Engine, cc",
       owned: "Original cost of the car",
       hired: "Hire cost per month",
-      restricted: "Restricted to certain use",
+      restricted: "Value for restricted use",
       tenure: "House tenure",
       tenures: {
         owned: "Owned by the company",
