@@ -79,8 +79,7 @@ export const accessTexts = {
     title: "Account activation",
     why: {
       signup: "Your company is registered. You can sign in once its account is active.",
-      signin:
-        "Your email address and password are correct, but your company's account is not active yet.",
+      signin: "Your email address and password are correct, but your company's account is not active yet.",
     },
     next: "We'll email you once the account is active. Sign in with the password from our first email.",
     ask: "Questions? Reply to our email “Your application for …”, or ask your accounts representative.",

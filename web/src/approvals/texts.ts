@@ -36,8 +36,7 @@ export const approvalTexts = {
     later: "Scheduled",
     end: "End delegation",
     emptyTitle: "No delegate set",
-    empty:
-      "While you are away, a colleague can decide your requests. The delegation ends on the date you choose.",
+    empty: "While you are away, a colleague can decide your requests. The delegation ends on the date you choose.",
   },
   withdrawn: "Withdrawn",
   withdraw: "Withdraw",

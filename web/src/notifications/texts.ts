@@ -12,8 +12,7 @@ export const notificationTexts = {
   settings: "Notification settings",
   unread: "Unread",
   nothing: "No notifications yet",
-  nothingBody:
-    "Requests for you and events in the company appear here, such as cash below the minimum balance.",
+  nothingBody: "Requests for you and events in the company appear here, such as cash below the minimum balance.",
   kinds: {
     balance: "Balance",
     payments: "Payments",
@@ -53,13 +52,12 @@ export const notificationTexts = {
       approvals: { label: "Approvals", body: "A request needs a decision or is decided." },
       payroll: { label: "Payroll", body: "A payroll run is ready, approved or paid." },
     } satisfies Record<Flag, { label: string; body: string }>,
-    later: "Payments, budgets, approvals and payroll come into effect with those parts of Hazina.",
+    later: "Payments and budgets are not available yet. Their settings take effect once they are.",
     minimum: {
       title: "Low cash",
       lead: "Alert forecast users when closing cash falls below this amount.",
       label: "Minimum balance",
-      until:
-        "The alert compares this amount with actual closing cash and the Baseline forecast, once per month.",
+      until: "The alert compares this amount with actual closing cash and the Baseline forecast, once per month.",
       off: 'No alerts are sent while "Balance" is off.',
       submit: "Save",
       required: "Minimum balance must be zero or more",

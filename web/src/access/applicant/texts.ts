@@ -30,7 +30,7 @@ export const applicantTexts = {
   removeQuestion: (title: string) => `Do you really want to remove "${title}"? You can upload it again.`,
   removeAction: "Remove",
   send: (count: number) => (count <= 1 ? "Send document" : `Send ${count} documents`),
-  nothingChosen: "File is required",
+  nothingChosen: "Please choose a file first.",
   stillMissing: (titles: string) => `Still needed: ${titles}.`,
   wrongKind: "Choose a PDF, PNG or JPEG file.",
   tooLarge: "The file is larger than 5 MB. Scan it at a lower resolution.",

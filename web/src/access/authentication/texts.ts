@@ -8,14 +8,12 @@ export const authenticationTexts = {
   passwords: "Passwords",
   signingIn: "Sign-in",
   userReset: "Users can reset their password",
-  userResetHint:
-    "“Forgot password?” emails a reset link. When off, the email tells the user to ask an administrator.",
+  userResetHint: "“Forgot password?” emails a reset link. When off, the email tells the user to ask an administrator.",
   adminReset: "Administrators can reset passwords",
   adminResetHint:
     "“Send Login Credentials” also replaces a password the user chose. When off, it works only for users who have not chosen one.",
   notify: "Notify on account creation",
-  notifyHint:
-    "New users are emailed temporary credentials at once. When off, you send the credentials yourself.",
+  notifyHint: "New users are emailed temporary credentials at once. When off, you send the credentials yourself.",
   expiry: "Password expiry (months)",
   expiryHint: "Users change older passwords at the next sign-in. Enter 0 for no expiry.",
   policy: "Password policy",

@@ -45,7 +45,8 @@ export const profileTexts = {
     unknownAddress: "Unknown",
     end: "End session",
     endNamed: (device: string) => `End session: ${device}`,
-    endQuestion: (device: string) => `Do you really want to end the session on ${device}? The device will need to sign in again.`,
+    endQuestion: (device: string) =>
+      `Do you really want to end the session on ${device}? The device will need to sign in again.`,
     endAction: "End session",
     endOthers: "End all other sessions",
     endOthersQuestion: "Do you really want to end all sessions except this one?",

@@ -3,7 +3,7 @@ export const employmentTypeTexts = {
   subtitle: "The terms your company employs people on.",
   name: "Employment type",
   nameHint: "Such as Permanent staff, Fixed term or Weekend casuals",
-  kind: "Employment category",
+  kind: "Kind of employment",
   kindHint: "Decides the starting pay: wages for casuals, fees for consultants, a salary for all others.",
   kinds: {
     permanent: "Permanent",
@@ -19,8 +19,7 @@ export const employmentTypeTexts = {
   edit: "Edit",
   editTitle: "Edit employment type",
   remove: "Delete",
-  removeConfirm: (name: string) =>
-    `Do you really want to delete this record? Employees of type ${name} keep it.`,
+  removeConfirm: (name: string) => `Do you really want to delete this record? Employees of type ${name} keep it.`,
   emptyTitle: "No employment types yet",
   emptyBody: "Add the terms your company employs people on, then choose one for each employee.",
   emptyReadOnly: "Ask a colleague who manages employment types to add one.",

@@ -162,8 +162,7 @@ export const runTexts = {
     reason: "Reason",
     submit: "Roll back",
   },
-  removeQuestion:
-    "Do you really want to delete this record? The draft and its muster roll are deleted.",
+  removeQuestion: "Do you really want to delete this record? The draft and its muster roll are deleted.",
   totals: {
     title: "Totals",
     cash: "Gross cash pay",
@@ -226,15 +225,14 @@ export const runTexts = {
   verify: {
     title: "Verification",
     same: (slips: number) =>
-      slips === 1
-        ? "The payslip was recalculated and matches."
-        : `All ${slips} payslips were recalculated and match.`,
+      slips === 1 ? "The payslip was recalculated and matches." : `All ${slips} payslips were recalculated and match.`,
     different: (count: number, slips: number) => `${count} of ${slips} payslips differ from the stored figures.`,
   },
   inbox: {
     payDay: (day: string) => `pay date ${day}`,
     empty: "Payrolls submitted for approval appear here with their totals and checks.",
-    mayNot: "You prepared this payroll or approved an earlier level, so another approver decides. The levels above list them.",
+    mayNot:
+      "You prepared this payroll or approved an earlier level, so another approver decides. The levels above list them.",
     open: "Open payroll",
   },
   decide: {

@@ -168,8 +168,10 @@ export const setupTexts = {
       department: "Department",
       check: "Preview employees",
       give: "Assign element",
-      would: (count: number) => (count === 1 ? "1 employee will get this element." : `${count} employees will get this element.`),
-      failed: (count: number) => (count === 1 ? "1 employee cannot get this element:" : `${count} employees cannot get this element:`),
+      would: (count: number) =>
+        count === 1 ? "1 employee will get this element." : `${count} employees will get this element.`,
+      failed: (count: number) =>
+        count === 1 ? "1 employee cannot get this element:" : `${count} employees cannot get this element:`,
     },
     facts: {
       type: "Benefit",
@@ -216,7 +218,10 @@ export const setupTexts = {
       balance: "Loan balance",
       charged: "Interest charged, % per year",
       regime: "Taxed as",
-      regimes: { fringeBenefitTax: "Fringe benefit tax, paid by the company", lowInterest: "Low-interest benefit, taxed on the employee" },
+      regimes: {
+        fringeBenefitTax: "Fringe benefit tax, paid by the company",
+        lowInterest: "Low-interest benefit, taxed on the employee",
+      },
     },
   },
 } as const;

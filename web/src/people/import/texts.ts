@@ -22,7 +22,7 @@ export const importTexts = {
   joins: "Start date of new employees",
   drop: "Drop the file here or choose it",
   hint: "Excel or CSV, at most 20 MB and 10,000 employees",
-  required: "File is required",
+  required: "Please choose a file first.",
   reading: "Reading the file…",
   correct: "Correct the rows listed below, then choose the file again. Nothing is imported until all rows are correct.",
   nothing: "All employees already match the file.",
