@@ -112,7 +112,7 @@ export const payrollPlaces = {
   },
   payrollOpening: {
     path: "/payroll/opening",
-    title: "Prior months",
+    title: "Prior-period payroll",
     section: "payroll set-up",
     abilities: ["View Payroll"],
     search: keys<ListKey | "year">(),

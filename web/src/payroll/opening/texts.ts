@@ -15,7 +15,7 @@ export const openingTexts = {
     by: "Imported by",
   },
   bring: "Upload completed sheet",
-  sheetName: "months-paid-before.xlsx",
+  sheetName: "prior-period-payroll.xlsx",
   refused: "Some rows of the sheet are not valid, so nothing was imported.",
   would: ({ created, changed, same, people }: Readonly<Record<"created" | "changed" | "same" | "people", number>>) =>
     `${people === 1 ? "1 employee" : `${people} employees`}: ${created} ${created === 1 ? "month" : "months"} new, ${changed} changed, ${same} unchanged.`,
