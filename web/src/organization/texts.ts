@@ -30,7 +30,7 @@ export const organizationTexts = {
   },
   logo: {
     title: "Logo",
-    lead: "Shown on this page.",
+    lead: "Shown on the company page.",
     hint: "PNG, JPEG or WebP, at most 4 MB. A wide logo on a plain background works best.",
     none: "No logo yet",
     upload: "Upload logo",

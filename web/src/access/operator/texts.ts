@@ -11,7 +11,7 @@ export const operatorTexts = {
     signedUp: "Signed up",
   },
   filter: "State",
-  everyState: "Every state",
+  everyState: "State: all",
   states: {
     collecting: "Waiting for documents",
     submitted: "To review",

@@ -50,7 +50,7 @@ export const usersTexts = {
     lastSeen: "Last seen",
   },
   never: "Never",
-  filters: { role: "Role", state: "State", branch: "Branch", all: (what: string) => `Every ${what.toLowerCase()}` },
+  filters: { role: "Role", state: "State", branch: "Branch", all: (what: string) => `${what}: all` },
   empty: {
     title: "No other users yet",
     body: "New users are emailed a temporary password and choose their own at the first sign-in.",

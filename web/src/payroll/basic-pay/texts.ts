@@ -6,7 +6,7 @@ export const basicPayTexts = {
   now: "Current",
   new: "New",
   change: "Change",
-  amount: "a month",
+  amount: "per month",
   percent: "%",
   total: "Total",
   search: "Search name, job title or department",

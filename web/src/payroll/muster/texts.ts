@@ -13,7 +13,7 @@ export const musterTexts = {
   times: {
     days_absent: "Absent",
     "overtime.working_day": "Overtime",
-    "overtime.rest_day": "Rest-day overtime",
+    "overtime.rest_day": "Rest-day OT",
   } as Readonly<Record<string, string>>,
   noRuns: {
     title: "No open payroll",

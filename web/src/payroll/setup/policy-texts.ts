@@ -3,7 +3,7 @@ export const policyTexts = {
   settings: {
     month: "Month",
     since: (month: string, by: string) => `Active from ${month}, set by ${by}.`,
-    usual: "Default settings",
+    usual: "Default settings.",
     lead: "Choices that the law leaves to the company. Changes start in an open month; approved payrolls do not change.",
     choices: "Statutory options",
     office: "Policy and accounts",

@@ -33,7 +33,7 @@ export function rateInWords({
   readonly rate: Cents | null;
 }): string {
   if (basis === null || rate === null) return "no daily rate";
-  return `${formatAmount(rate)} ${basis === "daily" ? "a day" : "an hour"}`;
+  return `${formatAmount(rate)} ${basis === "daily" ? "per day" : "per hour"}`;
 }
 
 /** Texts of the wages muster roll. A second language is a second file of this shape. */
