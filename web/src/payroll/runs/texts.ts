@@ -123,7 +123,7 @@ export const runTexts = {
     payments: "Payments",
     rollBack: "Roll back",
     agreeRollBack: "Approve rollback",
-    verify: "Verify",
+    verify: "Verify payslips",
     remove: "Delete draft",
     edit: "Edit",
     more: "More",
@@ -196,7 +196,7 @@ export const runTexts = {
   },
   approval: {
     title: "Approval",
-    lead: "Preparing, approving and paying are done by different people.",
+    lead: "Different people prepare, approve and pay a payroll.",
     prepared: "Prepared by",
     confirmed: "Bank details confirmed by",
     approved: "Approved by",
@@ -231,8 +231,7 @@ export const runTexts = {
   inbox: {
     payDay: (day: string) => `pay date ${day}`,
     empty: "Payrolls submitted for approval appear here with their totals and checks.",
-    mayNot:
-      "You prepared this payroll or approved an earlier level, so another approver decides. The levels above list them.",
+    mayNot: "The preparer and earlier approvers cannot decide. The levels above list the approvers.",
     open: "Open payroll",
   },
   decide: {

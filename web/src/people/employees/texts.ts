@@ -94,7 +94,7 @@ export const employeeTexts = {
     title: "Job title",
     department: "Department",
     branch: "Branch",
-    status: "Status",
+    status: "State",
     joined: "Joined",
     ready: "Pay readiness",
     basic: "Basic pay",
@@ -102,7 +102,7 @@ export const employeeTexts = {
   complete: (score: number) => (score === 100 ? "Complete" : `${score} %`),
   blocked: (count: number) => (count === 1 ? "1 issue blocks pay" : `${count} issues block pay`),
   filters: {
-    status: "Status",
+    status: "State",
     readiness: "Pay readiness",
     department: "Department",
     branch: "Branch",

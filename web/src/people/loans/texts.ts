@@ -142,7 +142,7 @@ export const loanTexts = {
     reverse: "An opposite entry reverses the repayment. Both stay in the ledger.",
     skip: "Interest still accrues and the loan ends a month later. A loan approver decides.",
     reschedule: "The balance is spread over the new number of months. A loan approver decides.",
-    writeOff: "The company gives up the balance. The employee pays the tax and SHIF on it in this month's pay.",
+    writeOff: "The company gives up the balance. The employee pays the tax and SHIF on it in the chosen month's pay.",
   },
   withdrawQuestion: "Do you really want to withdraw this request?",
 } as const;
