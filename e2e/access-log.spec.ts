@@ -41,7 +41,7 @@ test(
 
     await test.step("one line in full, with its place in the chain", async () => {
       await page.locator("tbody").getByRole("button", { name: "Amina Otieno" }).click();
-      const drawer = page.getByRole("dialog", { name: "Line of the log" });
+      const drawer = page.getByRole("dialog", { name: "Log entry" });
       await expect(drawer).toContainText("422");
       await expect(drawer.locator("code").first()).toHaveText(/^[0-9a-f]{64}$/);
       await lookAt(page, info, "line of the log");
@@ -61,7 +61,7 @@ test(
     });
 
     await test.step("the chain is verified", async () => {
-      await page.getByRole("button", { name: "Verify the log" }).click();
+      await page.getByRole("button", { name: "Verify log" }).click();
       await expect(page.getByText("The log is intact")).toBeVisible();
       await lookAt(page, info, "log verified");
     });

@@ -17,9 +17,9 @@ test("a code that does not come is asked for again, and only the newest one work
 
   await page.getByLabel("Verification code").fill("1234");
   const second = await codeFrom(page, email, () =>
-    page.getByRole("button", { name: "No mail yet? Send a new code" }).click(),
+    page.getByRole("button", { name: "No email yet? Send a new code" }).click(),
   );
-  await expect(page.getByText("A new code is on its way. Only the newest one works.")).toBeVisible();
+  await expect(page.getByText("We have sent a new code. Only the latest code works.")).toBeVisible();
   await expect(page.getByLabel("Verification code")).toHaveValue("");
   await expect(page.getByLabel("Verification code")).toBeFocused();
   await lookAt(page, info, "verification, a new code sent");
@@ -34,6 +34,6 @@ test("a code that does not come is asked for again, and only the newest one work
   await forget(page);
   await page.goto(`/verify/${encodeURIComponent(email)}`);
   await expect(page.getByRole("button", { name: "Verify" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "No mail yet? Send a new code" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "No email yet? Send a new code" })).toHaveCount(0);
   quiet();
 });

@@ -47,7 +47,7 @@ test("a profile with a photo, and sessions that are ended", async ({ page }, inf
 
   await test.step("a photo is cropped by keyboard, kept, and removed again", async () => {
     await page.locator('input[type="file"]').setInputFiles(await picture(page));
-    const area = page.getByRole("img", { name: "Part of the picture that is shown" });
+    const area = page.getByRole("img", { name: "Visible part of the picture" });
     await area.focus();
     await page.keyboard.press("ArrowRight");
     await page.getByRole("slider", { name: "Zoom" }).press("ArrowRight");
@@ -58,7 +58,7 @@ test("a profile with a photo, and sessions that are ended", async ({ page }, inf
     await lookAt(page, info, "profile");
     await page.getByRole("button", { name: "Remove photo" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-    await expect(page.getByRole("button", { name: "Upload a photo" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Upload photo" })).toBeVisible();
   });
 
   await test.step("other sessions are ended, this one stays", async () => {
@@ -150,7 +150,7 @@ test("a minimum balance that tells when cash is under it", async ({ page }, info
     await expect(page.getByText("The notification setting was saved.").first()).toBeVisible();
     await page.reload();
     await expect(payroll).not.toBeChecked();
-    await expect(page.getByText("Until the company has wallets")).toBeVisible();
+    await expect(page.getByText("The alert compares this amount")).toBeVisible();
     await lookAt(page, info, "notification settings");
   });
 
@@ -180,7 +180,7 @@ test("a minimum balance that tells when cash is under it", async ({ page }, info
     for (const at of [0, 1]) await cash.nth(at).check();
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByText("Nothing to tell you yet")).toBeVisible();
+    await expect(page.getByText("No notifications yet")).toBeVisible();
   });
   quiet();
 });

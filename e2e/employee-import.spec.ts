@@ -28,23 +28,23 @@ test("employees come in from a file by keyboard alone: what it does is seen firs
   await enterNewCompany(page, info, "Kazi Traders");
   await page.goto("/employees");
   await expect(page.getByText("No employees yet")).toBeVisible();
-  await press("Import");
+  await press("Import employees");
   await expect(page.getByRole("heading", { name: "Import employees" })).toBeVisible();
   await expect(page.locator(".mantine-Dropzone-root")).toBeVisible();
   await choose("A12");
-  await expect(page.getByText("1 person to add, 0 to change, 0 as they stand, 1 to correct")).toBeVisible();
+  await expect(page.getByText("1 employee to add, 0 to change, 0 unchanged, 1 to correct")).toBeVisible();
   await press("Next");
   await expect(page.getByText(/KRA PIN \(E\): Write the KRA PIN as on its certificate/)).toBeVisible();
   await lookAt(page, info, "an import with a fault");
   await press("Previous");
   await choose("A012345679Z");
-  await expect(page.getByText("2 people to add, 0 to change, 0 as they stand, 0 to correct")).toBeVisible();
+  await expect(page.getByText("2 employees to add, 0 to change, 0 unchanged, 0 to correct")).toBeVisible();
   await press("Next");
   await expect(page.getByText("Otieno Odhiambo")).toBeVisible();
   // A second press of Enter, where Next stood, sends nothing.
   await expect(page.getByRole("list", { name: "Step 2 of 2" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await press("Import");
+  await press("Import employees");
   await expect(page.getByText("The file was imported: 2 people added.")).toBeVisible();
   await expect(page.getByText("Otieno Odhiambo")).toBeVisible();
   quiet();

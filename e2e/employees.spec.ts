@@ -4,7 +4,7 @@ import { pressByKeyboard, tabTo, typeInto } from "./keyboard.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 test(
-  "an employee is added by keyboard, mended until pay waits only for others, and departs",
+  "an employee is added by keyboard, completed until only approvals are missing, and departs",
   { tag: "@phone-long" },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
@@ -37,32 +37,34 @@ test(
       await expect(page.getByRole("heading", { name: "Wanjiku Kamau" })).toBeVisible();
     });
 
-    await test.step("what blocks pay is mended from where it is said", async () => {
-      await expect(page.getByText("3 things block pay")).toBeVisible();
-      await page.getByRole("button", { name: "Mend: The ID number is missing." }).click();
+    await test.step("what blocks pay is fixed from where it is listed", async () => {
+      await expect(page.getByText("3 issues block pay")).toBeVisible();
+      await page.getByRole("button", { name: "Fix: The ID number is missing." }).click();
       await expect(page.getByRole("dialog").locator("form")).toBeFocused();
       await page.getByRole("dialog").getByLabel("ID number").fill("23 456 789");
       await page.keyboard.press("Control+Enter");
-      await expect(page.getByText("2 things block pay")).toBeVisible();
+      await expect(page.getByText("2 issues block pay")).toBeVisible();
       await page.getByRole("button", { name: /^Set pay/ }).click();
       await page.getByRole("dialog").getByLabel("Amount").fill("85000");
       await page.getByRole("dialog").getByLabel("Reason").fill("As agreed");
       await page.keyboard.press("Control+Enter");
-      await expect(page.getByText("85,000.00 a month")).toBeVisible();
+      await expect(page.getByText("85,000.00 per month")).toBeVisible();
       await expect(page.getByText("You proposed this pay; somebody else must approve it.")).toBeVisible();
       await expect(page.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);
     });
 
-    await test.step("where pay goes waits for a second person", async () => {
-      await page.getByRole("button", { name: /^Set where pay goes/ }).click();
-      const drawer = page.getByRole("dialog", { name: "Set where pay goes" });
+    await test.step("bank details wait for a second person", async () => {
+      await page.getByRole("button", { name: /^Set bank details/ }).click();
+      const drawer = page.getByRole("dialog", { name: "Set bank details" });
       await drawer.getByRole("combobox", { name: "Bank", exact: true }).click();
       await page.getByRole("option", { name: "Equity Bank Kenya" }).click();
       await drawer.getByLabel("Branch code").fill("001");
       await drawer.getByLabel("Account number").fill("0011223344556");
       await page.keyboard.press("Control+Enter");
       await expect(page.getByText("Equity Bank Kenya, branch 001, 0011223344556")).toBeVisible();
-      await expect(page.getByText("Waits for confirmation")).toBeVisible();
+      await expect(
+        page.getByRole("region", { name: "Bank details" }).getByText("Pending", { exact: true }),
+      ).toBeVisible();
       await lookAt(page, info, "a record");
     });
 
@@ -72,12 +74,12 @@ test(
       await expect(dialog.getByLabel("Last day of work")).toBeFocused();
       await page.keyboard.type("30/09/2026");
       await page.keyboard.press("Tab");
-      await expect(dialog.getByText("What it brings")).toBeVisible();
+      await expect(dialog.getByText("Final pay preview")).toBeVisible();
       await lookAt(page, info, "a departure");
       await pressByKeyboard(page, dialog.getByRole("button", { name: "Record departure" }));
       await expect(page.getByText("Left", { exact: true })).toBeVisible();
       await pressByKeyboard(page, page.getByRole("button", { name: "More", exact: true }));
-      for (const name of ["Certificate of service", "Employ again", "Start final payroll", "Change departure"]) {
+      for (const name of ["Certificate of service", "Rehire employee", "Start final payroll", "Edit departure"]) {
         await expect(page.getByRole("menuitem", { name })).toBeVisible();
       }
       await page.keyboard.press("Escape");

@@ -32,9 +32,9 @@ test("from sign-up to three tied statements", { tag: ["@phone", "@desktop-long"]
     await lookAt(page, info, "sign-up, details");
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page.getByRole("button", { name: "Choose Enterprise" })).toBeVisible();
-    await expect(page.getByText("Monthly: one invoice each month.")).toBeVisible();
+    await expect(page.getByText("Monthly: one invoice per month.")).toBeVisible();
     await page.getByText("Yearly", { exact: true }).click();
-    await expect(page.getByText("Yearly: one invoice a year.")).toBeVisible();
+    await expect(page.getByText("Yearly: one invoice per year.")).toBeVisible();
     await lookAt(page, info, "sign-up, plans");
     await page.getByRole("button", { name: "Choose Enterprise" }).click();
     await expect(page.getByRole("dialog", { name: "Service Level Agreement" })).toContainText("60 days");
@@ -52,7 +52,7 @@ test("from sign-up to three tied statements", { tag: ["@phone", "@desktop-long"]
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL(/\/activation/);
-    await expect(page.getByText("You were not signed in")).toBeVisible();
+    await expect(page.getByText("Your email address and password are correct")).toBeVisible();
     await expect(page.getByText("Tax PIN certificate")).toBeVisible();
   });
 
@@ -61,7 +61,7 @@ test("from sign-up to three tied statements", { tag: ["@phone", "@desktop-long"]
     await page.goto(`/activation?token=${token}`);
     await expect(page.getByText("Waiting for documents")).toBeVisible();
     await lookAt(page, info, "activation");
-    await page.getByRole("button", { name: "Activate now" }).click();
+    await page.getByRole("button", { name: "Activate account" }).click();
     await expect(page.getByText("Active", { exact: true })).toBeVisible();
   });
 

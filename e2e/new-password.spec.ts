@@ -8,8 +8,8 @@ test("whoever chooses a password sees how strong it is, and what the company ask
   const { access_token: token } = await enterNewCompany(page, info, "Duka Strength");
   await call(page, "POST", "/settings/authentication", { password_policy: "Very Strong" }, token);
   await page.goto("/settings/password");
-  const strength = page.getByRole("status", { name: "How strong it is" });
-  await expect(strength).toHaveText("Your company asks for Very Strong.");
+  const strength = page.getByRole("status", { name: "Password strength" });
+  await expect(strength).toHaveText("Your company requires Very Strong.");
   const gap = async () => {
     const [above, below] = [page.getByLabel("New password"), page.getByLabel("Confirm password")];
     return ((await below.boundingBox())?.y ?? 0) - ((await above.boundingBox())?.y ?? 0);
@@ -19,7 +19,7 @@ test("whoever chooses a password sees how strong it is, and what the company ask
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByLabel("New password").fill("Kahawa12");
   await expect(strength).toContainText(
-    "your company asks for Very Strong. Make it longer, or mix in signs and numbers.",
+    "your company requires Very Strong. Make it longer, or add symbols and numbers.",
   );
   await lookAt(page, info, "a new password, too weak");
   await expect.poll(gap).toBe(before);
@@ -28,11 +28,11 @@ test("whoever chooses a password sees how strong it is, and what the company ask
   await expect(page.getByText(/^The password is \w+; your company asks for Very Strong\./)).toBeVisible();
 
   await page.getByLabel("New password").fill("Sukuma-Wiki-na-Ugali-77");
-  await expect(strength).toHaveText("Very Strong: as your company asks.");
+  await expect(strength).toHaveText("Very Strong: meets your company's policy.");
   await page.getByLabel("Confirm password").fill("Sukuma-Wiki-na-Ugali-77");
   await page.getByRole("button", { name: "Change Password" }).click();
   await expect(page.getByText("Your password was changed.")).toBeVisible();
-  await expect(strength).toHaveText("Your company asks for Very Strong.");
+  await expect(strength).toHaveText("Your company requires Very Strong.");
 
   await page.goto("/reset-password/unknown");
   await page.getByLabel("New password").fill("aaaaaaaa");

@@ -180,7 +180,7 @@ test(
       await page.context().setOffline(true);
       await page.keyboard.type("2");
       await page.keyboard.press("Enter");
-      await expect(page.getByText("Not saved yet: it is tried again")).toBeVisible();
+      await expect(page.getByText("Not saved yet. Retrying…")).toBeVisible();
       await page.context().setOffline(false);
       await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     });

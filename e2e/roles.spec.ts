@@ -18,8 +18,8 @@ test("a role of one's own is made, given and changed, and acts on its holder at 
 
   await test.step("a group of abilities is named", async () => {
     await page.goto(`${ROLES}?view=groups`);
-    await page.getByRole("button", { name: "Create a group" }).first().click();
-    const drawer = page.getByRole("dialog", { name: "Create a group" });
+    await page.getByRole("button", { name: "Create group" }).first().click();
+    const drawer = page.getByRole("dialog", { name: "Create group" });
     await drawer.getByRole("button", { name: "Create group" }).click();
     await expect(drawer.getByText("Group is required")).toBeVisible();
     await drawer.getByRole("textbox", { name: "Group" }).fill("Looking on");
@@ -33,13 +33,13 @@ test("a role of one's own is made, given and changed, and acts on its holder at 
 
   await test.step("a role needs a name; a group ticks its abilities together", async () => {
     await page.goto(ROLES);
-    await page.getByRole("button", { name: "Create a role" }).click();
+    await page.getByRole("button", { name: "Create role" }).click();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Role is required")).toBeVisible();
     await page.getByRole("textbox", { name: "Role", exact: true }).fill("Admin");
     await page.getByRole("checkbox", { name: "Looking on" }).check();
     await tick(page, "Dashboard", "Own Account", "Create Payments", "Approve Payments");
-    await expect(page.getByText(/^6 of \d+ chosen$/)).toBeVisible();
+    await expect(page.getByText(/^6 of \d+ selected$/)).toBeVisible();
     await expect(page.getByText("1 pair of conflicting duties")).toBeVisible();
     await page.getByRole("checkbox", { name: /^Approve Payments/ }).uncheck();
     await expect(page.getByText("1 pair of conflicting duties")).toHaveCount(0);
@@ -71,14 +71,14 @@ test("a role of one's own is made, given and changed, and acts on its holder at 
   await test.step("its holder sees the users and is offered nothing that changes them", async () => {
     await theirs.goto("/settings/users");
     await expect(theirs.getByText("Amina Otieno").first()).toBeVisible();
-    await expect(theirs.getByRole("button", { name: "Add a user" })).toHaveCount(0);
+    await expect(theirs.getByRole("button", { name: "Add user" })).toHaveCount(0);
     await expect(theirs.getByRole("link", { name: "Access Logs" })).toHaveCount(0);
   });
 
   await test.step("the role is changed: more is allowed, and what was taken away is refused", async () => {
     await page.getByRole("button", { name: "Actions for Front desk", exact: true }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
-    await expect(page.getByText("1 person has this role. A change acts on their next call.")).toBeVisible();
+    await expect(page.getByText("1 user has this role. Changes apply to their next action.")).toBeVisible();
     await tick(page, "View Access Log");
     await page.getByRole("checkbox", { name: /^View Users/ }).uncheck();
     await page.getByRole("button", { name: "Save" }).click();
@@ -95,7 +95,7 @@ test("a role of one's own is made, given and changed, and acts on its holder at 
     await page.getByRole("button", { name: "Actions for Front desk", exact: true }).click();
     await page.getByRole("menuitem", { name: "View as role" }).click();
     await lookAt(page, info, "view as role");
-    await page.getByRole("button", { name: "See the product as this role" }).click();
+    await page.getByRole("button", { name: "Preview this role" }).click();
     await expect(page.getByText("You see Hazina as the role Front desk does.")).toBeVisible();
     await page.goto("/settings/users");
     await expect(page.getByRole("heading", { name: "Restricted", level: 1 })).toBeVisible();
@@ -106,12 +106,12 @@ test("a role of one's own is made, given and changed, and acts on its holder at 
     await lookAt(page, info, "preview of a role");
     await page.getByLabel("First name").fill("Amina");
     await page.getByRole("button", { name: "Exit preview" }).click();
-    await expect(page.getByRole("button", { name: "Create a role" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Create role" })).toBeVisible();
   });
 
   await test.step("a role that somebody has stays; a copy and the group are deleted after a question", async () => {
     await page.getByRole("button", { name: "Actions for Front desk", exact: true }).click();
-    await expect(page.getByRole("menuitem", { name: /1 person has this role/ })).toBeDisabled();
+    await expect(page.getByRole("menuitem", { name: /1 user has this role/ })).toBeDisabled();
     await page.getByRole("menuitem", { name: "Duplicate" }).click();
     await expect(page.getByRole("textbox", { name: "Role", exact: true })).toHaveValue("Front desk (copy)");
     await page.getByRole("button", { name: "Save" }).click();
@@ -125,7 +125,7 @@ test("a role of one's own is made, given and changed, and acts on its holder at 
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await expect(page.getByRole("dialog")).toContainText("Do you really want to delete this group?");
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByText("No groups of your own yet")).toBeVisible();
+    await expect(page.getByText("No groups yet")).toBeVisible();
     await page.goto(`${ROLES}?view=duties`);
     await expect(page.getByText("One person can pay out money that nobody else has seen.").first()).toBeVisible();
     await lookAt(page, info, "conflicting duties");
@@ -156,14 +156,14 @@ test("two people change one role at once, and nothing of either is lost", async 
     await expect(warning).toBeInViewport();
     await expect(warning).toBeFocused();
     await expect(warning).toContainText("Role: Reception");
-    await expect(warning).toContainText("Taken away: Dashboard");
+    await expect(warning).toContainText("Removed: Dashboard");
     await expect(page.getByLabel("Description")).toHaveValue("Welcomes visitors.");
     expect((await role())?.description).toBe("");
     await lookAt(page, info, "role, changed by somebody else");
   });
 
   await test.step("both changes are brought together and saved", async () => {
-    await warning.getByRole("button", { name: "Add mine to theirs" }).click();
+    await warning.getByRole("button", { name: "Merge both changes" }).click();
     await expect(page.getByRole("textbox", { name: "Role", exact: true })).toHaveValue("Reception");
     await expect(page.getByRole("checkbox", { name: /^Dashboard/ })).not.toBeChecked();
     await expect(page.getByRole("checkbox", { name: /^View Users/ })).toBeChecked();
@@ -177,7 +177,7 @@ test("two people change one role at once, and nothing of either is lost", async 
     await page.getByLabel("Description").fill("Mine.");
     await theirs({ name: "Welcome desk", description: "Theirs." });
     await page.getByRole("button", { name: "Save" }).click();
-    await warning.getByRole("button", { name: "Use theirs, drop mine" }).click();
+    await warning.getByRole("button", { name: "Discard my changes" }).click();
     await expect(page.getByLabel("Description")).toHaveValue("Theirs.");
     await expect(warning).toHaveCount(0);
   });

@@ -49,26 +49,26 @@ test("an employee asks for leave and for a loan by keyboard alone, sees what eac
 
   await test.step("leave, with what it does seen first", async () => {
     await become(page, worker, paths.myPay());
-    await pressByKeyboard(page, page.getByRole("button", { name: "Ask for leave" }));
-    const drawer = page.getByRole("dialog", { name: "Ask for leave" });
+    await pressByKeyboard(page, page.getByRole("button", { name: "Request leave" }));
+    const drawer = page.getByRole("dialog", { name: "Request leave" });
     await expect(drawer).toBeVisible();
-    await chooseByKeyboard(page, drawer.getByRole("combobox", { name: "Type of leave" }), "Annual leave");
+    await chooseByKeyboard(page, drawer.getByRole("combobox", { name: "Leave type" }), "Annual leave");
     for (const label of ["First day", "Last day"]) {
       await typeInto(page, drawer.getByLabel(label), mondayAhead());
       await page.keyboard.press("Tab");
     }
-    await expect(drawer.getByText("What this leave does")).toBeVisible();
-    await expect(drawer.getByText("It takes")).toBeVisible();
+    await expect(drawer.getByText("Leave preview")).toBeVisible();
+    await expect(drawer.getByText("Days taken")).toBeVisible();
     await lookAt(page, info, "leave, before it is sent");
     await page.keyboard.press("Control+Enter");
-    await expect(page.getByText("Waits for approval").first()).toBeVisible();
+    await expect(page.getByText("Pending", { exact: true }).first()).toBeVisible();
   });
 
   await test.step("a loan, with every month of it", async () => {
-    await pressByKeyboard(page, page.getByRole("button", { name: "Ask for a loan" }));
-    const drawer = page.getByRole("dialog", { name: "Ask for a loan" });
+    await pressByKeyboard(page, page.getByRole("button", { name: "Request loan" }));
+    const drawer = page.getByRole("dialog", { name: "Request loan" });
     await typeInto(page, drawer.getByLabel("Amount"), "120000");
-    await typeInto(page, drawer.getByLabel("Yearly rate"), "12");
+    await typeInto(page, drawer.getByLabel("Interest rate per year"), "12");
     await expect(drawer.getByText("10,661.85").first()).toBeVisible();
     await lookAt(page, info, "a loan, before it is sent");
     await page.keyboard.press("Control+Enter");
@@ -94,12 +94,12 @@ test("an employee asks for leave and for a loan by keyboard alone, sees what eac
   await test.step("paid out, and both stand under My pay", async () => {
     const loans = await call<{ data: { id: string }[] }>(page, "POST", "/client/loans", {}, token);
     await page.goto(paths.loan({ id: loans.data[0]?.id ?? "" }));
-    await pressByKeyboard(page, page.getByRole("button", { name: "Record that it was paid out" }));
+    await pressByKeyboard(page, page.getByRole("button", { name: "Record disbursement" }));
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Control+Enter");
-    await expect(page.getByRole("button", { name: "Record a repayment" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Record repayment" })).toBeVisible();
     await become(page, worker, paths.myPay());
-    await expect(page.getByText(/Owed 120,000\.00/)).toBeVisible();
+    await expect(page.getByText(/Balance 120,000\.00/)).toBeVisible();
     await expect(page.getByText("Approved", { exact: true })).toBeVisible();
     await lookAt(page, info, "My pay with leave and a loan");
   });

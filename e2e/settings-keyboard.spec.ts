@@ -51,8 +51,8 @@ test(
 
     await test.step("a role is named, ticked and saved, and the focus is in the list again", async () => {
       await page.goto("/settings/roles");
-      await expect(page.getByRole("button", { name: "Create a role" })).toBeVisible();
-      await tabTo(page, page.getByRole("button", { name: /^Create a role/ }));
+      await expect(page.getByRole("button", { name: "Create role" })).toBeVisible();
+      await tabTo(page, page.getByRole("button", { name: /^Create role/ }));
       await page.keyboard.press("Enter");
       await expect(page.getByRole("textbox", { name: "Role", exact: true })).toBeFocused();
       await page.keyboard.type("Cashier");

@@ -70,7 +70,7 @@ test("an authenticator app: set up, signed in with, replaced by a recovery code,
   const quiet = failOnConsoleErrors(page);
   const { email } = await enterNewCompany(page, info, "Duka App");
   await page.goto("/settings/profile");
-  const card = page.getByRole("region", { name: "How you sign in" });
+  const card = page.getByRole("region", { name: "Sign-in methods" });
   await card.getByRole("button", { name: "Set up" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Current password").fill("wrong");
@@ -82,14 +82,14 @@ test("an authenticator app: set up, signed in with, replaced by a recovery code,
   await lookAt(page, info, "authenticator app, code");
   const secret = (await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(" ", "");
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
-  await dialog.getByLabel("Code of the app").fill(app.generate());
+  await dialog.getByLabel("App code").fill(app.generate());
   await dialog.getByRole("button", { name: "Confirm" }).click();
   const codes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
   await lookAt(page, info, "recovery codes");
   await expect(codes.last()).not.toBeEmpty();
   const [recovery = "", another = ""] = await codes.allInnerTexts();
-  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await dialog.getByRole("button", { name: "I have saved the codes" }).click();
   await expect(card.getByText("10 recovery codes are left.")).toBeVisible();
 
   await forget(page);
@@ -136,9 +136,9 @@ test("a passkey: added, signed in with, renamed, removed", async ({ page, contex
   });
   await enterNewCompany(page, info, "Duka Passkey");
   await page.goto("/settings/profile");
-  const card = page.getByRole("region", { name: "How you sign in" });
+  const card = page.getByRole("region", { name: "Sign-in methods" });
   const dialog = page.getByRole("dialog");
-  await card.getByRole("button", { name: "Add a passkey" }).click();
+  await card.getByRole("button", { name: "Add passkey" }).click();
   await dialog.getByLabel("Name").fill("Amina's phone");
   await dialog.getByLabel("Current password").fill(PASSWORD);
   await lookAt(page, info, "passkey, adding");

@@ -50,12 +50,12 @@ test(
 
     await test.step("every field says what it needs", async () => {
       await page.goto(USERS);
-      await page.getByRole("button", { name: "Add a user" }).focus();
+      await page.getByRole("button", { name: "Add user" }).focus();
       await page.keyboard.press("Enter");
-      const drawer = page.getByRole("dialog", { name: "Add a user" });
+      const drawer = page.getByRole("dialog", { name: "Add user" });
       await expect(drawer.getByLabel("First name")).toBeFocused();
       await expect(drawer.getByRole("combobox", { name: "User role" })).toHaveValue("Employee");
-      await expect(drawer.getByRole("switch", { name: "Spends from the company wallet" })).not.toBeChecked();
+      await expect(drawer.getByRole("switch", { name: "Can spend from the company wallet" })).not.toBeChecked();
       await drawer.getByRole("combobox", { name: "User role" }).click();
       await page.getByRole("option", { name: /^Employee/ }).click();
       await page.keyboard.press("Enter");
@@ -77,7 +77,7 @@ test(
     });
 
     await test.step("the form is filled in and sent by keyboard alone", async () => {
-      const drawer = page.getByRole("dialog", { name: "Add a user" });
+      const drawer = page.getByRole("dialog", { name: "Add user" });
       await drawer.getByLabel("First name").focus();
       for (const text of ["Brian", "Mutua", "0712 345 678", invited]) {
         await page.keyboard.type(text);
@@ -90,7 +90,7 @@ test(
       await expect(drawer.getByRole("combobox", { name: "User role" })).toHaveValue("Accountant");
       await page.keyboard.press("Control+Enter");
       await expect(page.getByText("The user was created and has mail with temporary credentials.")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Add a user" })).toBeFocused();
+      await expect(page.getByRole("button", { name: "Add user" })).toBeFocused();
       await expect(page.getByRole("row").filter({ hasText: invited })).toContainText("Invited");
       await lookAt(page, info, "system users");
       if (info.project.name === "phone") await sortedByThumb(page);
@@ -154,7 +154,7 @@ test("whoever tries too often is locked, and unlocked by an administrator", asyn
     await expect(page.getByText("The failed-attempt limit is 3 to 50.")).toBeVisible();
     await limit.fill("3");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("An address is locked after 3 failed attempts in a row.")).toBeVisible();
+    await expect(page.getByText("A user is locked after 3 failed attempts in a row.")).toBeVisible();
     await lookAt(page, info, "authentication settings");
   });
 

@@ -94,7 +94,7 @@ export const accessPlaces = {
     abilities: ["View Users"],
     section: "settings",
     search: keys<ListKey | "role" | "state" | "branch" | "user">(),
-    tasks: [{ label: "Add a user", abilities: ["Manage Users"], query: { user: "new" } }],
+    tasks: [{ label: "Add user", abilities: ["Manage Users"], query: { user: "new" } }],
     finds: "./access/users/find-people.ts",
     screen: "./access/users/UsersPage.tsx",
   },
@@ -104,7 +104,7 @@ export const accessPlaces = {
     abilities: ["View Roles"],
     section: "settings",
     search: keys<ListKey | "view" | "role" | "preview" | "group">(),
-    tasks: [{ label: "Create a role", abilities: ["Manage Roles"], query: { role: "new" } }],
+    tasks: [{ label: "Create role", abilities: ["Manage Roles"], query: { role: "new" } }],
     screen: "./access/roles/RolesPage.tsx",
   },
   accessLogs: {

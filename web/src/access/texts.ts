@@ -1,4 +1,4 @@
-/** Texts of the screens that lead into the product. The sentences beside fields come from the contract. */
+/** Texts of the sign-in, sign-up and password screens. The sentences beside fields come from the contract. */
 export const accessTexts = {
   login: {
     title: "Sign in",
@@ -18,13 +18,13 @@ export const accessTexts = {
     code: "Verification code",
     submit: "Verify",
     again: "Start again and get a new code",
-    sendAgain: "No mail yet? Send a new code",
-    sentAgain: "A new code is on its way. Only the newest one works.",
+    sendAgain: "No email yet? Send a new code",
+    sentAgain: "We have sent a new code. Only the latest code works.",
     app: {
       lead: "Open your authenticator app and enter the code it shows for Hazina.",
       useRecovery: "Lost your phone? Enter a recovery code",
-      useApp: "Enter the code of the app instead",
-      recoveryLead: "Enter one of the recovery codes that you kept when you set the app up.",
+      useApp: "Enter the app code instead",
+      recoveryLead: "Enter one of the recovery codes you saved when you set up the app.",
       recovery: "Recovery code",
       recoveryHint: "Such as abcd-efgh-jkmn. Each works once.",
       again: "Start again",
@@ -51,11 +51,11 @@ export const accessTexts = {
     next: "Next",
     haveAccount: "Already have an account?",
     signIn: "Sign in",
-    planLead: "Choose the plan that your company registers for.",
+    planLead: "Choose a plan for your company.",
     cycle: "Billing cycle",
     cycles: {
-      Monthly: "Monthly: one invoice each month. What the plan holds is the same either way.",
-      Yearly: "Yearly: one invoice a year. What the plan holds is the same either way.",
+      Monthly: "Monthly: one invoice per month. The plan is the same.",
+      Yearly: "Yearly: one invoice per year. The plan is the same.",
     },
     back: "Back",
     choose: "Choose",
@@ -78,16 +78,15 @@ export const accessTexts = {
   activation: {
     title: "Account activation",
     why: {
-      signup: "Your company is registered. Its account is not active yet, so nobody can sign in yet.",
-      signin:
-        "You were not signed in: your email address and password are right, but your company's account is not active yet.",
+      signup: "Your company is registered. You can sign in once its account is active.",
+      signin: "Your email address and password are correct, but your company's account is not active yet.",
     },
-    next: "Once we have activated the account you have mail, and the password of our first mail signs you in.",
-    ask: "Questions? Answer our mail “Your application for …”, or ask the accounts representative who gets in touch.",
+    next: "We'll email you once the account is active. Sign in with the password from our first email.",
+    ask: "Questions? Reply to our email “Your application for …”, or ask your accounts representative.",
     lead: "Our accounts representative will get in touch with you within 24 hours to activate your account.",
     prepare: "Please have these documents ready:",
     toLogin: "Go to sign in",
-    byLink: "The link in the mail we have sent you shows how far your application is. There you upload the documents.",
+    byLink: "Open the link in our email to upload the documents and follow your application.",
   },
   forgot: {
     title: "Forgot password",
@@ -105,16 +104,16 @@ export const accessTexts = {
     back: "Back to sign in",
   },
   strength: {
-    label: "How strong it is",
-    wanted: (wanted: string) => `Your company asks for ${wanted}.`,
+    label: "Password strength",
+    wanted: (wanted: string) => `Your company requires ${wanted}.`,
     level: (level: string) => level,
-    enough: (level: string) => `${level}: as your company asks.`,
+    enough: (level: string) => `${level}: meets your company's policy.`,
     short: (level: string, wanted: string) =>
-      `${level}: your company asks for ${wanted}. Make it longer, or mix in signs and numbers.`,
+      `${level}: your company requires ${wanted}. Make it longer, or add symbols and numbers.`,
   },
   password: {
     title: "Change password",
-    due: "You signed in with a temporary password. Choose your own before you go on.",
+    due: "You signed in with a temporary password. Choose your own to continue.",
     current: "Current password",
     new: "New password",
     confirm: "Confirm password",

@@ -2,7 +2,7 @@ import type { Configuration } from "./client.ts";
 
 type Flag = Exclude<keyof Configuration, "threshold">;
 
-/** Texts of the bell, one's notifications and the settings of what the company is told of. */
+/** Texts of the bell, a user's notifications and the company's notification settings. */
 export const notificationTexts = {
   title: "Notifications",
   bell: (unread: number) => (unread === 0 ? "Notifications" : `Notifications, ${unread} unread`),
@@ -11,9 +11,8 @@ export const notificationTexts = {
   seeAll: "See all notifications",
   settings: "Notification settings",
   unread: "Unread",
-  nothing: "Nothing to tell you yet",
-  nothingBody:
-    "What waits for you and what has happened stands here, such as cash that falls under the minimum balance.",
+  nothing: "No notifications yet",
+  nothingBody: "Requests for you and events in the company appear here, such as cash below the minimum balance.",
   kinds: {
     balance: "Balance",
     payments: "Payments",
@@ -36,33 +35,32 @@ export const notificationTexts = {
     unreadOnly: "Unread only",
     open: "Open",
     markRead: "Mark as read",
-    isRead: "It is read already.",
-    noLink: "It leads nowhere.",
+    isRead: "Already read.",
+    noLink: "Nothing to open.",
     remove: "Delete",
     removeQuestion: "Do you really want to delete this notification?",
     removeMany: (count: number) => `Do you really want to delete ${count} notifications?`,
   },
   configuration: {
     title: "Notifications",
-    lead: "What your company is notified of, in the product and by mail. Every change is saved at once.",
-    lacks: 'You can look at these settings. Your role does not have the ability "Manage Notification Settings".',
+    lead: "Choose which events send notifications, in the product and by email. Changes are saved at once.",
+    lacks: 'You can view these settings. Your role does not have the ability "Manage Notification Settings".',
     flags: {
-      balance: { label: "Balance", body: "Cash falls, or is forecast to fall, under the minimum balance." },
-      payments: { label: "Payments", body: "A payment was sent, received or has failed." },
+      balance: { label: "Balance", body: "Cash falls, or is forecast to fall, below the minimum balance." },
+      payments: { label: "Payments", body: "A payment is sent, received or fails." },
       budgets: { label: "Budgets", body: "A budget is nearly used up or exceeded." },
-      approvals: { label: "Approvals", body: "Something waits for a decision, or was decided." },
+      approvals: { label: "Approvals", body: "A request needs a decision or is decided." },
       payroll: { label: "Payroll", body: "A payroll run is ready, approved or paid." },
     } satisfies Record<Flag, { label: string; body: string }>,
-    later: "Payments, budgets, approvals and payroll come into effect with those parts of Hazina.",
+    later: "Payments and budgets are not available yet. Their settings take effect once they are.",
     minimum: {
       title: "Low cash",
-      lead: "Who sees forecasts is told once for a month whose closing cash is under this amount.",
+      lead: "Alert forecast users when closing cash falls below this amount.",
       label: "Minimum balance",
-      until:
-        "Until the company has wallets, this is compared with the closing cash of the last actual month and with the forecast closing cash of Baseline.",
-      off: 'Nobody is told while "Balance" is switched off.',
+      until: "The alert compares this amount with actual closing cash and the Baseline forecast, once per month.",
+      off: 'No alerts are sent while "Balance" is off.',
       submit: "Save",
-      required: "Write the minimum balance as an amount of zero or more.",
+      required: "Minimum balance must be zero or more",
     },
   },
 } as const;

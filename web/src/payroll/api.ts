@@ -89,7 +89,7 @@ export function useRun(id: string | undefined) {
     ...runQueries.list.queryOptions({ input: { id: id ?? "" } }),
     enabled: id !== undefined && id !== "",
     select: ({ full }) => {
-      if (full === undefined) throw new Error("There is no such payroll.");
+      if (full === undefined) throw new Error("This payroll was not found.");
       return full;
     },
   });

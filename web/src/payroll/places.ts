@@ -20,13 +20,13 @@ export const payrollPlaces = {
   },
   payrollSlip: {
     path: "/payroll/runs/$id/slips/$person",
-    title: "Slip",
+    title: "Payslip",
     abilities: ["View Payroll"],
     screen: "./payroll/runs/SlipPage.tsx",
   },
   payrollPayments: {
     path: "/payroll/runs/$id/payments",
-    title: "Payments of a payroll",
+    title: "Payroll payments",
     abilities: ["View Payroll"],
     search: keys<"batch">(),
     screen: "./payroll/payments/PaymentsPage.tsx",
@@ -45,7 +45,7 @@ export const payrollPlaces = {
     section: "payroll",
     abilities: ["View Payroll"],
     search: keys<"day" | "add">(),
-    tasks: [{ label: "Write work of a day", abilities: ["Prepare Payroll"], query: { add: "work" } }],
+    tasks: [{ label: "Add work", abilities: ["Prepare Payroll"], query: { add: "work" } }],
     screen: "./payroll/wages/WagesPage.tsx",
   },
   payslips: {
@@ -112,7 +112,7 @@ export const payrollPlaces = {
   },
   payrollOpening: {
     path: "/payroll/opening",
-    title: "Months paid before",
+    title: "Prior-period payroll",
     section: "payroll set-up",
     abilities: ["View Payroll"],
     search: keys<ListKey | "year">(),

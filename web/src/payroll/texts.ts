@@ -5,10 +5,10 @@ import type { FullRun, Run } from "./api.ts";
 /** Where a payroll stands, in words and their tone. */
 export const RUN_STATES: Readonly<Record<Run["status"], { readonly label: string; readonly tone: Tone }>> = {
   draft: { label: "Draft", tone: "neutral" },
-  computed: { label: "Computed", tone: "waiting" },
-  submitted: { label: "Waits for approval", tone: "waiting" },
+  computed: { label: "Calculated", tone: "waiting" },
+  submitted: { label: "Submitted", tone: "waiting" },
   approved: { label: "Approved", tone: "good" },
-  paying: { label: "Being paid", tone: "waiting" },
+  paying: { label: "Paying", tone: "waiting" },
   paid: { label: "Paid", tone: "good" },
   closed: { label: "Closed", tone: "neutral" },
   reversed: { label: "Reversed", tone: "bad" },
@@ -25,9 +25,9 @@ export const RUN_KINDS: Readonly<Record<Run["kind"], string>> = {
 
 /** Where somebody stands in a muster roll, in words and their tone. */
 export const MUSTER_STATES: Readonly<Record<"in" | "hold" | "out", { readonly label: string; readonly tone: Tone }>> = {
-  in: { label: "In", tone: "good" },
+  in: { label: "Included", tone: "good" },
   hold: { label: "Held", tone: "waiting" },
-  out: { label: "Out", tone: "neutral" },
+  out: { label: "Excluded", tone: "neutral" },
 };
 
 /** A payroll by its name: `Salaries, March 2026`; one that is not the month's regular one says which it is. */
@@ -39,15 +39,15 @@ export function runTitle({ payroll_type, month, kind, number }: Run | FullRun): 
 /** Texts that every screen of payroll shares. */
 export const payrollTexts = {
   none: "—",
-  back: "Back to the payroll",
+  back: "Back to payroll",
 } as const;
 
-/** Texts of sheets that are filled and brought back. */
+/** Texts of sheets that are filled in and uploaded. */
 export const sheetTexts = {
   download: "Download sheet",
-  failed: "The sheet was not made",
-  take: "Take it in",
-  refused: "The sheet was not taken in",
+  failed: "The sheet could not be created",
+  take: "Import sheet",
+  refused: "The sheet was not imported",
   fault: (row: number, column: string, message: string) => `Row ${row}, ${column}: ${message}`,
   more: (count: number) => `and ${count.toLocaleString("en")} more`,
 } as const;

@@ -1,30 +1,28 @@
 /** Texts of the authentication settings. The sentences beside fields come from the contract. */
 export const authenticationTexts = {
   title: "Authentication Settings",
-  subtitle: "How people of the company sign in. Every change is in the access log.",
-  hold: "What holds in your company",
-  readOnly: "Changing this takes the ability “Manage Authentication Settings”.",
-  resets: "Resetting passwords",
+  subtitle: "How the company's users sign in. The access log records every change.",
+  hold: "Active settings",
+  readOnly: "To change these settings you need the ability “Manage Authentication Settings”.",
+  resets: "Password resets",
   passwords: "Passwords",
-  signingIn: "Signing in",
-  userReset: "Users reset their password",
-  userResetHint:
-    "“Forgot password?” mails a link by which somebody chooses a new password. Off: the mail says to ask an administrator.",
-  adminReset: "Administrators reset passwords",
+  signingIn: "Sign-in",
+  userReset: "Users can reset their password",
+  userResetHint: "“Forgot password?” emails a reset link. When off, the email tells the user to ask an administrator.",
+  adminReset: "Administrators can reset passwords",
   adminResetHint:
-    "“Send Login Credentials” also replaces a password that somebody has chosen. Off: it only reaches people who have not chosen one yet.",
+    "“Send Login Credentials” also replaces a password the user chose. When off, it works only for users who have not chosen one.",
   notify: "Notify on account creation",
-  notifyHint:
-    "A new user gets mail with temporary credentials at once. Off: you send them when the user is to sign in.",
+  notifyHint: "New users are emailed temporary credentials at once. When off, you send the credentials yourself.",
   expiry: "Password expiry (months)",
-  expiryHint: "Older passwords are changed at the next sign-in. 0 is never.",
+  expiryHint: "Users change older passwords at the next sign-in. Enter 0 for no expiry.",
   policy: "Password policy",
-  policyHint: "Every new password reaches this level. Passwords that are in use stay until they are changed.",
+  policyHint: "New passwords must reach this level. Existing passwords stay valid until changed.",
   limit: "Failed-attempt limit",
   limitHint:
-    "After so many wrong passwords or codes in a row an address is locked for 15 minutes, or until you unlock it.",
+    "After this many wrong passwords or codes in a row, the user is locked for 15 minutes or until you unlock them.",
   levels: {
-    "Very Weak": "Any password by the rules that always hold",
+    "Very Weak": "Any password that meets the basic rules",
     Weak: "A million guesses or more",
     Better: "300 million guesses or more",
     Medium: "70 billion guesses or more",
@@ -33,26 +31,26 @@ export const authenticationTexts = {
   },
   always: "Always: at least 8 characters, upper and lower case, a number, a letter, and not in a known breach.",
   submit: "Save",
-  effects: "From now on",
-  unchanged: "Nothing was different.",
+  effects: "New settings",
+  unchanged: "No changes to save.",
   effect: {
     userReset: (on: boolean) =>
       on
-        ? "Users reset a forgotten password by a mailed link."
-        : "No reset links are mailed; administrators send credentials.",
+        ? "Users can reset a forgotten password by an emailed link."
+        : "Users cannot reset their password; administrators send credentials.",
     adminReset: (on: boolean) =>
       on
-        ? "Administrators may replace a password that somebody has chosen."
-        : "Administrators cannot replace a password that somebody has chosen.",
+        ? "Administrators can replace a password the user chose."
+        : "Administrators cannot replace a password the user chose.",
     notify: (on: boolean) =>
       on
-        ? "New users get their credentials by mail at once."
-        : "New users get nothing until you send their credentials.",
+        ? "New users are emailed their credentials at once."
+        : "New users get no email until you send their credentials.",
     expiry: (months: number) =>
       months === 0
         ? "Passwords do not expire."
-        : `Passwords older than ${months === 1 ? "1 month" : `${months} months`} are changed at the next sign-in.`,
-    policy: (level: string) => `New passwords are ${level} or better.`,
-    limit: (attempts: number) => `An address is locked after ${attempts} failed attempts in a row.`,
+        : `Users change passwords older than ${months === 1 ? "1 month" : `${months} months`} at the next sign-in.`,
+    policy: (level: string) => `New passwords must be ${level} or better.`,
+    limit: (attempts: number) => `A user is locked after ${attempts} failed attempts in a row.`,
   },
 } as const;

@@ -1,10 +1,10 @@
 /** Texts of the access log. */
 export const logTexts = {
   columns: { user: "User", action: "Action", response: "Response", address: "Address", time: "Time" },
-  nobody: "Somebody not signed in",
+  nobody: "Not signed in",
   filters: {
     outcome: "Outcome",
-    everything: "Done and refused",
+    everything: "All outcomes",
     done: "Done",
     refused: "Refused or failed",
     days: "Days",
@@ -14,28 +14,28 @@ export const logTexts = {
   },
   refresh: "Refresh",
   empty: {
-    title: "Nothing was done yet",
-    body: "Every sign-in, change, export and refusal leaves a line here. A line can never be changed or taken away.",
+    title: "No entries yet",
+    body: "The log records every sign-in, change, export and refusal. Entries can never be changed or deleted.",
   },
-  subtitle: "Every sign-in, change, export and refusal. Lines can never be changed or taken away.",
+  subtitle: "Every sign-in, change, export and refusal. Entries can never be changed or deleted.",
   verify: {
-    action: "Verify the log",
+    action: "Verify log",
     intact: "The log is intact",
     intactBody: (lines: string, time: string) =>
-      `All ${lines} lines are as they were written: each holds the hash of the one before it. Checked at ${time}.`,
+      `All ${lines} entries are unchanged since they were recorded. Checked at ${time}.`,
     broken: "The log was tampered with",
     brokenBody: (finding: string) =>
-      `${finding} Whoever did this had direct access to the database. Keep a copy, and ask whoever runs the server.`,
+      `${finding} Only a person with direct access to the database can do this. Keep a copy and contact your server administrator.`,
     failed: "The log could not be checked",
   },
   line: {
-    title: "Line of the log",
+    title: "Log entry",
     status: "HTTP status",
     exact: "Exact time (UTC)",
-    sequence: "Place in the chain",
-    unchained: "Older than the chain",
-    previous: "Hash of the line before",
+    sequence: "Entry number",
+    unchained: "Recorded before hashing began",
+    previous: "Hash of the previous entry",
     hash: "Hash",
-    chainHint: "The hash covers this line and the hash before it. An auditor recomputes it from the exported file.",
+    chainHint: "The hash covers this entry and the previous hash. An auditor can recompute it from the exported file.",
   },
 } as const;

@@ -1,7 +1,7 @@
-/** Texts of the console of the people who run the platform. */
+/** Texts of the console of platform staff. */
 export const operatorTexts = {
   title: "Applications",
-  subtitle: "Companies that have signed up, those that wait longest for a review first.",
+  subtitle: "Companies that have signed up, longest waiting first.",
   columns: {
     company: "Company",
     applicant: "Applicant",
@@ -11,7 +11,7 @@ export const operatorTexts = {
     signedUp: "Signed up",
   },
   filter: "State",
-  everyState: "Every state",
+  everyState: "State: all",
   states: {
     collecting: "Waiting for documents",
     submitted: "To review",
@@ -21,7 +21,7 @@ export const operatorTexts = {
   plans: { 1: "Lite", 2: "Growth", 3: "Enterprise" } as Readonly<Record<number, string>>,
   empty: {
     title: "No applications yet",
-    body: "A company that signs up appears here, and you have mail as soon as its four documents have arrived.",
+    body: "Companies appear here when they sign up. You get an email once all four documents of a company have arrived.",
   },
   noApplicant: "No applicant",
   facts: {
@@ -39,7 +39,7 @@ export const operatorTexts = {
   back: "All applications",
   documents: {
     title: "Documents",
-    lead: "Every opening of a document leaves a line in the access log.",
+    lead: "The access log records each time a document is opened.",
     missing: "Not uploaded yet",
     uploaded: (size: string, at: string) => `${size}, uploaded ${at}`,
     open: "Open",
@@ -47,27 +47,27 @@ export const operatorTexts = {
     newTab: "Open in a new tab",
     download: "Download",
     close: "Close",
-    pdf: "This is a PDF. It opens in a tab of its own, with the viewer of your browser.",
+    pdf: "This PDF opens in a new tab.",
     shown: (title: string, company: string) => `${title} of ${company}`,
   },
   notes: {
-    collecting: "The applicant has not uploaded every document yet. The application comes to review with the fourth.",
-    returned: "This application was returned. It comes back to review when the applicant uploads again.",
+    collecting: "The applicant has not uploaded all four documents. Review starts once they have arrived.",
+    returned: "This application was returned. Review starts again once the applicant uploads new documents.",
     approved: "This company is active.",
     reason: "Reason",
   },
   approve: {
     button: "Approve",
-    title: "Approve the application",
+    title: "Approve application",
     body: (company: string) =>
-      `${company} becomes active, and the applicant has mail that says how to sign in. This cannot be undone.`,
+      `${company} becomes active, and we email the applicant how to sign in. This cannot be undone.`,
     action: "Approve",
   },
   giveBack: {
     button: "Return",
-    title: "Return the application",
+    title: "Return application",
     lead: (company: string) =>
-      `Tell ${company} what is missing or wrong. The applicant reads it by mail and uploads again by a fresh link.`,
+      `Tell ${company} what is missing or wrong. We email your reason to the applicant with a new upload link.`,
     reason: "Reason",
     action: "Return to applicant",
   },

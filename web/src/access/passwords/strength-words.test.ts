@@ -3,15 +3,15 @@ import { strengthOf } from "./strength-words.ts";
 
 describe("below a password that is being chosen", () => {
   it("stands what the company asks for, before anything is typed", () => {
-    expect(strengthOf("", "Strong")).toEqual({ sentence: "Your company asks for Strong.", reached: 0, tone: "none" });
+    expect(strengthOf("", "Strong")).toEqual({ sentence: "Your company requires Strong.", reached: 0, tone: "none" });
     expect(strengthOf("", undefined).sentence).toBe("");
   });
 
   it.each([
-    ["aaaaaaaa", "Strong", "Very Weak: your company asks for Strong. Make it longer, or mix in signs and numbers.", 1],
-    ["Kahawa12", "Very Strong", /^(Better|Medium): your company asks for Very Strong\./, undefined],
-    ["Sukuma-Wiki-77", "Strong", /^(Strong|Very Strong): as your company asks\.$/, undefined],
-    ["kahawa", "Very Weak", /as your company asks\.$/, undefined],
+    ["aaaaaaaa", "Strong", "Very Weak: your company requires Strong. Make it longer, or add symbols and numbers.", 1],
+    ["Kahawa12", "Very Strong", /^(Better|Medium): your company requires Very Strong\./, undefined],
+    ["Sukuma-Wiki-77", "Strong", /^(Strong|Very Strong): meets your company's policy\.$/, undefined],
+    ["kahawa", "Very Weak", /meets your company's policy\.$/, undefined],
   ] as const)("%s where %s is asked for: %s", (password, wanted, sentence, reached) => {
     const strength = strengthOf(password, wanted);
     expect(strength.sentence).toMatch(sentence);

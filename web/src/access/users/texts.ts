@@ -3,36 +3,36 @@ import type { Tone } from "../../kit/list/columns.tsx";
 
 /** The way each state of a person is shown, and what it means for them. */
 export const STATES: Readonly<Record<UserState, { label: string; tone: Tone; hint: string }>> = {
-  active: { label: "Active", tone: "good", hint: "Signs in with a password of their own." },
+  active: { label: "Active", tone: "good", hint: "Signs in with their own password." },
   invited: {
     label: "Invited",
     tone: "waiting",
-    hint: "Has mail with a temporary password that is good for one sign-in within 72 hours.",
+    hint: "Was emailed a temporary password, valid for one sign-in within 72 hours.",
   },
   must_change_password: {
-    label: "Must change password",
+    label: "Password due",
     tone: "waiting",
-    hint: "Has to choose a new password before anything else.",
+    hint: "Must choose a new password at the next sign-in.",
   },
   expired: {
-    label: "Needs credentials",
+    label: "Expired",
     tone: "neutral",
-    hint: "The temporary password is over or was never sent. Send login credentials to let them in.",
+    hint: "The temporary password has expired or was never sent. Send login credentials to give access.",
   },
   locked: {
     label: "Locked",
     tone: "bad",
-    hint: "Too many failed attempts. Opens by itself after 15 minutes, or at once when you unlock.",
+    hint: "Too many failed attempts. Unlocks after 15 minutes, or when you unlock the user.",
   },
 };
 
 /** Texts of the system users screen. The sentences beside fields come from the contract. */
 export const usersTexts = {
-  found: "People",
-  add: "Add a user",
+  found: "Users",
+  add: "Add user",
   update: "Update",
   sendCredentials: "Send Login Credentials",
-  unlock: "Unlock",
+  unlock: "Unlock user",
   remove: "Delete",
   deleteQuestion: "Do you really want to delete this user?",
   deleteMany: (count: number) =>
@@ -50,45 +50,45 @@ export const usersTexts = {
     lastSeen: "Last seen",
   },
   never: "Never",
-  filters: { role: "Role", state: "State", branch: "Branch", all: (what: string) => `Every ${what.toLowerCase()}` },
+  filters: { role: "Role", state: "State", branch: "Branch", all: (what: string) => `${what}: all` },
   empty: {
-    title: "Nobody else signs in yet",
-    body: "People you add get mail with a temporary password and choose their own at the first sign-in.",
+    title: "No other users yet",
+    body: "New users are emailed a temporary password and choose their own at the first sign-in.",
   },
   room: ({ name, people, limit }: { name: string; people: number; limit: number | null }) =>
-    limit === null ? `${people} people on the plan ${name}` : `${people} of ${limit} people on the plan ${name}`,
+    limit === null ? `${people} users · ${name} plan` : `${people} of ${limit} users · ${name} plan`,
   full: (name: string, limit: number) =>
-    `The plan ${name} allows ${limit} people. Delete somebody who no longer signs in to make room.`,
+    `The ${name} plan allows ${limit} users. Delete a user who no longer signs in to make room.`,
   form: {
-    create: "Add a user",
+    create: "Add user",
     update: (name: string) => `Update ${name}`,
     firstName: "First name",
     lastName: "Last name",
     phone: "Phone number",
     email: "Email address",
-    emailStays: "The address of an account stays. For another address, add a new user.",
-    mailed: "The login credentials are mailed to this address.",
-    notMailed: "Your company mails nothing on creation: send the login credentials when the user is to sign in.",
+    emailStays: "An account's email address cannot change. For another address, add a new user.",
+    mailed: "Login credentials are emailed to this address.",
+    notMailed: "Your company does not email new users. Send the login credentials when the user should sign in.",
     role: "User role",
     roleUnseen: "To choose another role you need the ability “View Roles”.",
-    beyond: "Holds more than your own role",
-    endsSessions: "Another role or branch signs this user out wherever they are signed in.",
+    beyond: "Has more abilities than your own role",
+    endsSessions: "A new role or branch signs this user out on all devices.",
     branch: "Company or branch",
-    branchHint: "A user of a branch sees that branch alone.",
-    wallet: "Spends from the company wallet",
+    branchHint: "A branch user sees only that branch.",
+    wallet: "Can spend from the company wallet",
     walletHint: "Once granted this cannot be reverted to the employee wallet.",
     walletGranted: "Granted. It cannot be reverted to the employee wallet.",
-    walletPlan: "Only the Enterprise plan lets people spend from the company wallet.",
+    walletPlan: "Spending from the company wallet needs the Enterprise plan.",
     save: "Save",
     createAndSend: "Create user",
   },
   send: {
     title: "Send login credentials",
-    action: "Send",
+    action: "Send credentials",
     body: (name: string) =>
-      `${name} has chosen a password. It stops working, the sessions end, and a temporary password is mailed that is good for one sign-in within 72 hours.`,
+      `The current password and sessions of ${name} end. We email a temporary password, valid for one sign-in within 72 hours.`,
     many: (count: number) =>
-      `${count} users get mail with a temporary password that is good for one sign-in within 72 hours. Passwords they have chosen stop working, and their sessions end.`,
+      `The current passwords and sessions of ${count} users end. We email each a temporary password, valid for one sign-in within 72 hours.`,
   },
-  gone: "This user was deleted meanwhile.",
+  gone: "This user has been deleted.",
 } as const;

@@ -1,10 +1,10 @@
 /** Texts of the employment types. A second language is a second file of this shape. */
 export const employmentTypeTexts = {
-  subtitle: "What your company calls the terms that people are employed on.",
+  subtitle: "The terms your company employs people on.",
   name: "Employment type",
   nameHint: "Such as Permanent staff, Fixed term or Weekend casuals",
-  kind: "Kind",
-  kindHint: "It decides what pay begins with: wages for casual work, fees for a consultant, a salary for the others.",
+  kind: "Kind of employment",
+  kindHint: "Decides the starting pay: wages for casuals, fees for consultants, a salary for all others.",
   kinds: {
     permanent: "Permanent",
     contract: "Contract",
@@ -15,13 +15,12 @@ export const employmentTypeTexts = {
   },
   created: "Added",
   add: "Add employment type",
-  addTitle: "Add an employment type",
-  edit: "Change",
-  editTitle: "Change the employment type",
+  addTitle: "Add employment type",
+  edit: "Edit",
+  editTitle: "Edit employment type",
   remove: "Delete",
-  removeConfirm: (name: string) =>
-    `Do you really want to delete this record? People on the terms ${name} stay on them.`,
+  removeConfirm: (name: string) => `Do you really want to delete this record? Employees of type ${name} keep it.`,
   emptyTitle: "No employment types yet",
-  emptyBody: "Add the terms that people of your company are employed on. Employees then have one of them.",
-  emptyReadOnly: "Nobody has added an employment type. Ask a colleague whose role includes managing them.",
+  emptyBody: "Add the terms your company employs people on, then choose one for each employee.",
+  emptyReadOnly: "Ask a colleague who manages employment types to add one.",
 } as const;

@@ -91,9 +91,9 @@ describe("what is typed into a muster roll", () => {
   });
 
   test.each([
-    ["days_absent", 3_200, "At most 31 days can be."],
-    ["overtime.working_day", 74_500, "At most 744 hours can be."],
-    [BONUS, -1, "Write nothing or more."],
+    ["days_absent", 3_200, "Enter at most 31 days"],
+    ["overtime.working_day", 74_500, "Enter at most 744 hours"],
+    [BONUS, -1, "Enter zero or more"],
     [BONUS, 500_000, undefined],
     ["days_absent", null, undefined],
   ])("%s of %s hundredths: %s", (column, value, sentence) => {

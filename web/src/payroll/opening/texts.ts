@@ -11,22 +11,22 @@ export const openingTexts = {
     relief: "Personal relief",
     paye: "PAYE",
     net: "Net pay",
-    notes: "To look at",
-    by: "Brought in by",
+    notes: "Warning",
+    by: "Imported by",
   },
-  bring: "Bring a filled sheet",
-  sheetName: "months-paid-before.xlsx",
-  refused: "Some rows of the sheet cannot be, so nothing was brought in.",
+  bring: "Upload completed sheet",
+  sheetName: "prior-period-payroll.xlsx",
+  refused: "Some rows of the sheet are not valid, so nothing was imported.",
   would: ({ created, changed, same, people }: Readonly<Record<"created" | "changed" | "same" | "people", number>>) =>
-    `${created} ${created === 1 ? "month is" : "months are"} new, ${changed} ${changed === 1 ? "changes" : "change"}, ${same} ${same === 1 ? "is" : "are"} as before: of ${people === 1 ? "1 person" : `${people} people`}.`,
+    `${people === 1 ? "1 employee" : `${people} employees`}: ${created} ${created === 1 ? "month" : "months"} new, ${changed} changed, ${same} unchanged.`,
   totals: (gross: string, chargeable: string, paye: string) =>
     `Gross pay ${gross}, chargeable pay ${chargeable}, PAYE ${paye}.`,
   note: (row: number, name: string, month: string, note: string) => `Row ${row}, ${name}, ${month}: ${note}`,
-  remove: "Take out",
+  remove: "Remove",
   removeQuestion: (name: string, month: string) =>
-    `Do you really want to take ${month} of ${name} out? P9 form and payslips no longer count it.`,
+    `Do you really want to remove ${month} for ${name}? It no longer counts in the P9 form and year to date.`,
   empty: {
-    title: "No month was paid by another payroll",
-    body: "Where a company begins here in the middle of a year, the months that were paid before are brought in: download the sheet, fill it from the old payroll, bring it back. They stand on P9 forms and in the year so far of payslips. Nothing is paid, filed or posted by them.",
+    title: "No prior-period payroll",
+    body: "If you start here mid-year, import the months your previous payroll paid: download the sheet, complete it and upload it. Included in P9 and year-to-date; nothing is paid, filed or posted again.",
   },
 } as const;

@@ -49,6 +49,6 @@ export type ListName = keyof typeof LISTS;
 
 /** Reads a call that answers a file or a table as the table: no file was asked for. */
 export function asTable<Answer>(answer: Answer): Exclude<Answer, Blob> {
-  if (answer instanceof Blob) throw new Error("A file came where a table was asked for.");
+  if (answer instanceof Blob) throw new Error("The server sent a file instead of a table.");
   return answer as Exclude<Answer, Blob>;
 }

@@ -93,15 +93,15 @@ describe("a week of work by the day", () => {
   });
 
   test.each([
-    ["a day that is submitted", typed("moses", "2026-11-17", 100), /was submitted/],
-    ["a day to come", typed("moses", "2026-11-20", 100), /Fri 20 Nov is to come/],
-    ["more than a day", typed("moses", "2026-11-18", 200), /at most 1/],
+    ["a day that is submitted", typed("moses", "2026-11-17", 100), /is submitted/],
+    ["a day to come", typed("moses", "2026-11-20", 100), /Fri 20 Nov is in the future/],
+    ["more than a day", typed("moses", "2026-11-18", 200), /at most 1 day/],
     ["more hours than a day has", typed("hawa", "2026-11-18", 2_500), /24 hours/],
     ["a day before the first", typed("hawa", "2026-11-16", 100), /not employed on Mon 16 Nov/],
-    ["work in parts", typed("pia", "2026-11-16", 100), /by the piece/],
+    ["work in parts", typed("pia", "2026-11-16", 100), /is piecework or has several entries/],
     ["somebody without a rate", typed("pia", "2026-11-18", 100), /no daily or hourly rate/],
-    ["less than nothing", typed("moses", "2026-11-18", -100), /nothing or more/],
-    ["a sum", typed("total", "2026-11-18", 100), /Sums follow/],
+    ["less than nothing", typed("moses", "2026-11-18", -100), /zero or more/],
+    ["a sum", typed("total", "2026-11-18", 100), /Totals update/],
   ])("refuses %s in words", (_what, edit, sentence) => {
     expect(faultOf(workers, [edit], TODAY)).toMatch(sentence);
   });

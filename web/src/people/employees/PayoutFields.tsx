@@ -78,7 +78,7 @@ function PartFields({ form, at, isAlone, begins }: PartFieldsProps) {
   form.watch(`${path}.takes` as never, ({ value }) => setTakes(value as typeof takes));
   return (
     <>
-      <RadioField form={form} name={`${path}.kind`} label={texts.sections.payout} options={optionsOf(CHOICES.payout)} />
+      <RadioField form={form} name={`${path}.kind`} label={fields.payBy} options={optionsOf(CHOICES.payout)} />
       {kind === "bank" ? <BankFields form={form} path={path} /> : null}
       {kind === "mpesa" ? (
         <PhoneField form={form} name={`${path}.phone`} label={fields.phone} autoComplete="off" withAsterisk />

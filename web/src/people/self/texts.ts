@@ -4,7 +4,7 @@ import type { Tone } from "../../kit/list/columns.tsx";
 export const CORRECTION_WORDS: Readonly<
   Record<"pending" | "approved" | "rejected" | "withdrawn", { readonly label: string; readonly tone: Tone }>
 > = {
-  pending: { label: "Waits for approval", tone: "waiting" },
+  pending: { label: "Pending", tone: "waiting" },
   approved: { label: "Corrected", tone: "good" },
   rejected: { label: "Rejected", tone: "bad" },
   withdrawn: { label: "Withdrawn", tone: "neutral" },
@@ -15,30 +15,29 @@ export const PARTS = {
   person: "Person",
   statutory: "Statutory numbers",
   contacts: "Contacts",
-  payout: "Where pay goes",
-  other: "Something else",
+  payout: "Bank details",
+  other: "Other",
 } as const;
 
-/** Texts of one's own record. A second language is a second file of this shape. */
+/** Texts of a user's own record. A second language is a second file of this shape. */
 export const selfTexts = {
-  noRecord: "No record is linked to your user",
-  noRecordBody:
-    "Ask whoever keeps the employees' records to link your user to yours. Your pay, leave and loans then appear here.",
+  noRecord: "No employee record is linked to your user",
+  noRecordBody: "Ask HR to link your user to your employee record. Your pay, leave and loans then appear here.",
   loading: "My pay",
-  ask: "Ask for a correction",
-  askOf: (part: string) => `Ask for a correction: ${part}`,
-  askLead: "Write it as it should be. Nothing changes before whoever keeps the records has approved it.",
-  send: "Send the request",
-  note: "Note for whoever decides",
-  otherNote: "What is wrong, and how it should be",
+  ask: "Request correction",
+  askOf: (part: string) => `Request correction: ${part}`,
+  askLead: "Enter the correct details. Your record changes once HR approves the request.",
+  send: "Send request",
+  note: "Note for the approver",
+  otherNote: "What is wrong and what is correct",
   correct: "Correct",
   export: "Export my data",
-  exportJson: "For another program (JSON)",
-  exportXlsx: "As a workbook (Excel)",
+  exportJson: "JSON",
+  exportXlsx: "Excel",
   exported: (name: string) => `Saved ${name}`,
   pay: "Pay",
-  noPay: "No pay has been approved yet.",
-  corrections: "Corrections I asked for",
+  noPay: "No pay is approved yet.",
+  corrections: "My correction requests",
   by: (name: string) => `by ${name}`,
   withdraw: "Withdraw",
   documents: "Documents",
