@@ -38,7 +38,7 @@ test(
     await lookAt(page, info, "microforecasts");
     await page.getByRole("button", { name: "Bridge", exact: true }).click();
     await expect(page.getByRole("table", { name: "Effect" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Versions of the scenario" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Scenario versions" })).toBeVisible();
     await page.getByRole("button", { name: "What can we afford? Loan" }).click();
     await page.getByRole("button", { name: "Find" }).click();
     await expect(page.getByText("Earliest start:")).toBeVisible();

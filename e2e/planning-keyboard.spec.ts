@@ -112,7 +112,7 @@ test(
     const dialog = page.getByRole("dialog");
 
     await page.goto("/forecasting/analytics/hr");
-    await expect(page.getByText("Nobody works here yet", { exact: false })).toBeVisible();
+    await expect(page.getByText("No headcount yet", { exact: false })).toBeVisible();
     await pressByKeyboard(page, page.getByRole("button", { name: "Add Planned Hire" }));
     for (const [field, name] of [
       ["Department", "Growth"],
@@ -132,7 +132,7 @@ test(
     }
     await typeInto(page, dialog.getByRole("textbox", { name: "First name" }), "Amani");
     await typeInto(page, dialog.getByRole("textbox", { name: "Last name" }), "Otieno");
-    await typeInto(page, dialog.getByRole("textbox", { name: "Basic salary a month" }), "60000");
+    await typeInto(page, dialog.getByRole("textbox", { name: "Monthly basic salary" }), "60000");
     await pressByKeyboard(page, dialog.getByRole("button", { name: "Hire month" }));
     const months = page.getByRole("button", { name: /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/ });
     await expect(months.first()).toBeVisible();
