@@ -68,7 +68,7 @@ test("the back-test shows the worst lines first, and opens one against what was 
 
   await page.getByRole("combobox", { name: "Forecast made" }).click();
   await page.getByRole("option", { name: "12 months ago", exact: true }).click();
-  await expect(page.getByText(/made before Nov 2025, against what was booked to Oct 2026/)).toBeVisible();
+  await expect(page.getByText(/made before Nov 2025, compared with actuals to Oct 2026/)).toBeVisible();
   await page.getByRole("searchbox", { name: "Search" }).fill("rent");
   await expect(page).toHaveURL(/search=rent/);
   await expect(lines.getByRole("button", { name: /Food and Beverages/ })).toHaveCount(0);

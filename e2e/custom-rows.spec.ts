@@ -78,7 +78,7 @@ test(
     await expect(async () => expect(await amounts(row(page, /^Revenue/))).toEqual(await amounts(food))).toPass();
     await lookAt(page, info, "profit and loss of a department");
     await page.getByRole("link", { name: "Balance sheet", exact: true }).click();
-    await expect(page.getByText(/always the whole company/)).toBeVisible();
+    await expect(page.getByText(/whole company, not split by department/)).toBeVisible();
     quiet();
   },
 );

@@ -27,7 +27,7 @@ async function chooseOfRow(page: Page, name: string, entry: string): Promise<voi
 
 /** Moves a planned loan by a month, as its bar is moved. */
 async function moveByBar(page: Page): Promise<void> {
-  const bar = page.getByRole("slider", { name: "Bridge: begins" });
+  const bar = page.getByRole("slider", { name: "Bridge: start" });
   await tabTo(page, bar);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -36,7 +36,7 @@ async function moveByBar(page: Page): Promise<void> {
 
 /** Moves it as on a phone, where its month is chosen. */
 async function moveByField(page: Page): Promise<void> {
-  const field = page.getByRole("button", { name: "Bridge begins" });
+  const field = page.getByRole("button", { name: "Bridge start" });
   await pressByKeyboard(page, field);
   await tabTo(page, page.getByRole("button", { name: /^Jan/ }));
   await page.keyboard.press("ArrowRight");

@@ -83,7 +83,7 @@ test("who may only read sees the forecast and is offered nothing that changes it
 
   await page.goto("/forecasting/scenarios");
   await page.getByRole("button", { name: "Actions for Growth plan" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Open statements", "Own changes", "Compare with base scenario"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Open statements", "Own changes", "Compare with parent"]);
   await expect(offered(/New scenario/)).toHaveCount(0);
   await page.getByRole("menuitem", { name: "Own changes" }).click();
   await expect(page.getByText("Periodic Growth: 25 % a year")).toBeVisible();

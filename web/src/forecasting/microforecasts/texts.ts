@@ -35,7 +35,7 @@ export const microforecastTexts = {
   earlier: "A month earlier",
   later: "A month later",
   remove: "Delete",
-  takeBack: "Reset to base scenario",
+  takeBack: "Reset to parent",
   removeConfirm: "Do you really want to delete this record? You can undo this.",
   emptyTitle: "No microforecasts yet",
   emptyUnder: (scenario: string) => `No microforecasts under ${scenario}`,
@@ -82,7 +82,7 @@ export const microforecastTexts = {
   changeItem: (title: string) => `Edit ${title}`,
   affordOf: (title: string) => `What can we afford? ${title}`,
   removeItem: (title: string) => `Delete ${title}`,
-  promote: "Promote to base scenario",
+  promote: "Promote to parent scenario",
   versions: "Scenario versions",
   inBooks: "In the books",
   settle: {

@@ -76,7 +76,7 @@ export const scenarioTexts = {
       name: "Scenario",
       says: "Own changes",
       netIncome: "Net income",
-      gain: "vs base scenario",
+      gain: "vs parent",
       lowestCash: "Lowest cash",
       changed: "Last changed",
     },
@@ -94,7 +94,7 @@ export const scenarioTexts = {
     actions: {
       statements: "Open statements",
       page: "Own changes",
-      compare: "Compare with base scenario",
+      compare: "Compare with parent",
       createOn: "New scenario from this",
       duplicate: "Duplicate",
       rename: "Rename",
