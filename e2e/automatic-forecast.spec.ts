@@ -48,7 +48,7 @@ test("an automatic forecast explains itself, and a line tells its history", asyn
     const history = dialog.getByRole("region", { name: "History" });
     await expect(history).toContainText("Values of Sales › Food and Beverages");
     await expect(history).toContainText(scenario);
-    await expect(history).toContainText(/before[\d,.]+ · as inherited/);
+    await expect(history).toContainText(/from[\d,.]+ · as inherited/);
     await expect(history).toContainText("16,000,000.00, typed");
     await history.scrollIntoViewIfNeeded();
     await lookAt(page, info, "history");
