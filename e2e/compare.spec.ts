@@ -37,7 +37,7 @@ test(
       await expect(bar(page)).toContainText("differ");
       await expect(income).toContainText("+24,604.76");
       await expect(
-        page.getByRole("gridcell", { description: /24,604\.76 more than Baseline, better/ }).first(),
+        page.getByRole("gridcell", { description: /24,604\.76 more than Baseline, favourable/ }).first(),
       ).toBeVisible();
       await lookAt(page, info, "compared with Baseline, light");
       await page.emulateMedia({ colorScheme: "dark" });

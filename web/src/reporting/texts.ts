@@ -63,7 +63,7 @@ export const reportTexts = {
       theirs: "Theirs",
       mine: "Yours",
       keepTheirs: "Keep theirs",
-      putMine: "Save mine",
+      saveMine: "Save mine",
     },
   },
   standing: {

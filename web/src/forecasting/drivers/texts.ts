@@ -138,7 +138,7 @@ export const driverTexts = {
     asset: "Asset",
     noAsset: "No asset",
     bought: "After the last closed month: the asset is bought for cash on this date.",
-    held: "In a closed month: the asset is already in the books and nothing is paid.",
+    owned: "In a closed month: the asset is already in the books and nothing is paid.",
     assetHint: "Depreciation reduces the asset each month.",
   },
   opening: {

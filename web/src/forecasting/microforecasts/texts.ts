@@ -4,7 +4,7 @@ export const microforecastTexts = {
   create: "New microforecast",
   columns: {
     name: "Name",
-    holds: "Items",
+    items: "Items",
     months: "Months",
     worst: "Peak cash use",
     lowest: "Lowest cash, with and without",
@@ -134,7 +134,7 @@ export const microforecastTexts = {
     find: "Find",
     incomplete: "Fill in the form first.",
     lowest: (amount: string, month: string) => `The lowest cash is ${amount} in ${month}.`,
-    beside: (value: string, lowest: string) =>
+    nextValue: (value: string, lowest: string) =>
       `${value} does not work: ${lowest.charAt(0).toLowerCase()}${lowest.slice(1)}`,
     bound: "This is the limit of the search.",
     none: (value: string, lowest: string, gap: string) =>

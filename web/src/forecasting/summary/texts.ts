@@ -13,7 +13,7 @@ export const summaryTexts = {
   runwayMonths: (months: number) => counted(months, "month", "months"),
   runwayEnds: (month: string) => `from the last closed month; cash falls below zero in ${month}`,
   runwayWhole: (months: number) => `More than ${counted(months, "month", "months")}`,
-  runwayHolds: "cash does not fall below zero in the forecast",
+  runwayWithin: "cash does not fall below zero in the forecast",
   netIncome: (months: number) => `Net income, next ${months === 1 ? "month" : `${months} months`}`,
   netIncomeAgainst: (change: string) => `${change} vs the same months a year earlier`,
   netIncomeAlone: "no full prior year to compare with",
