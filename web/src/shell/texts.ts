@@ -60,7 +60,7 @@ export const shellTexts = {
     expenseAnalyticsLacks: "Your role does not have the ability View Expense Dashboard.",
     steps: {
       dataSource: "Import a profit and loss and a balance sheet from Excel.",
-      profitLoss: "Actuals and forecast by month, line by line, with the redline between them.",
+      profitLoss: "Actuals and forecast by month, line by line.",
       balanceSheet: "What the company owns and owes, with the check that it balances.",
       cashFlowStatement: "Where cash comes from and goes, tied to the balance sheet.",
       scenarios: "Change a driver and see profit and cash move; Baseline stays as it is.",

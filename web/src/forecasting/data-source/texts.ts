@@ -109,7 +109,7 @@ export const sourceTexts = {
     heading: "File review",
     confirm: "Confirm and save",
     another: "Choose another file",
-    refusedTitle: "This file cannot be stored as it is",
+    refusedTitle: "This file cannot be imported as it is",
     refusedNext: "Correct the rows below in the file, then choose it again.",
     unread: "Check that it is the right file and statement, or use the template.",
     facts: {
@@ -160,7 +160,7 @@ export const sourceTexts = {
         sheets > 1 ? `Column ${column} of ${sheet}:` : `Column ${column}:`,
       monthColumns: (months: number, names: string) =>
         months === 1 ? `1 column was read as a month: ${names}.` : `${months} columns were read as months: ${names}.`,
-      nothing: "The file is a list: it has no columns of months.",
+      nothing: "The file is a list without month columns.",
     },
     tabs: {
       amounts: "Amounts",

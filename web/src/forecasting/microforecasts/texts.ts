@@ -59,7 +59,7 @@ export const microforecastTexts = {
     asset: { title: "Asset Purchase", lead: "Cost, depreciation, and cash or a loan that pays for it." },
     loan: { title: "Loan", lead: "Drawn in the start month, repaid in equal instalments from the next." },
     hire: { title: "Planned Hire", lead: "Pay and statutory employer costs under Kenyan law." },
-    marketing: { title: "Marketing", lead: "Channels with their leads, and subscriptions." },
+    marketing: { title: "Marketing", lead: "Channels with leads, and subscriptions." },
   },
   effect: "Effect",
   effectIncomplete: "Fill in the required fields to see the effect.",

@@ -101,7 +101,7 @@ export const scenarioTexts = {
       remove: "Delete",
     },
     deleteQuestion: (ask: string, name: string, says: string) =>
-      `${ask} "${name}" has ${says}. You can restore it later.`,
+      `${ask} Own changes of "${name}": ${says}. You can restore it later.`,
     deleteWithChildren: (ask: string, name: string, children: readonly string[]) =>
       `${ask} ${children.length === 1 ? `The scenario ${quoted(children)} is` : `The scenarios ${quoted(children)} are`} based on "${name}" and will be deleted too. You can restore them later.`,
     deleteAll: (count: number) => `Delete all ${count}`,
