@@ -22,12 +22,12 @@ test("an automatic forecast explains itself, and a line tells its history", asyn
 
   await test.step("method, season, trend and the test on the past, beside the label Zemo Model", async () => {
     await page.goto(cellOf("Baseline"));
-    const explanation = dialog.getByRole("region", { name: "How Zemo Model made it" });
-    await expect(explanation).toContainText("It rests on 36 months of actuals.");
+    const explanation = dialog.getByRole("region", { name: "How Zemo Model forecast it" });
+    await expect(explanation).toContainText("Based on 36 months of actuals.");
     await expect(explanation).toContainText(/Strong \(0\.\d\d of 1\): highest in December/);
     await expect(explanation).toContainText(/Rising by \d+\.\d % a year/);
     await expect(explanation).toContainText("Better than repeating last year");
-    await expect(explanation).toContainText(/Forecast beforehand, May 2026 to Oct 2026 would have been/);
+    await expect(explanation).toContainText(/Mean error for May 2026 to Oct 2026:/);
     await expect(dialog).toContainText("Nobody has changed this line");
     await lookAt(page, info, "explanation");
   });
@@ -48,7 +48,7 @@ test("an automatic forecast explains itself, and a line tells its history", asyn
     const history = dialog.getByRole("region", { name: "History" });
     await expect(history).toContainText("Values of Sales › Food and Beverages");
     await expect(history).toContainText(scenario);
-    await expect(history).toContainText(/before[\d,.]+ · as inherited/);
+    await expect(history).toContainText(/from[\d,.]+ · as inherited/);
     await expect(history).toContainText("16,000,000.00, typed");
     await history.scrollIntoViewIfNeeded();
     await lookAt(page, info, "history");
@@ -68,19 +68,19 @@ test("the back-test shows the worst lines first, and opens one against what was 
 
   await page.getByRole("combobox", { name: "Forecast made" }).click();
   await page.getByRole("option", { name: "12 months ago", exact: true }).click();
-  await expect(page.getByText(/made before Nov 2025, against what was booked to Oct 2026/)).toBeVisible();
+  await expect(page.getByText(/made before Nov 2025, compared with actuals to Oct 2026/)).toBeVisible();
   await page.getByRole("searchbox", { name: "Search" }).fill("rent");
   await expect(page).toHaveURL(/search=rent/);
   await expect(lines.getByRole("button", { name: /Food and Beverages/ })).toHaveCount(0);
   await lines.getByRole("button", { name: /rent/i }).first().click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Forecast then against actual now");
+  await expect(dialog).toContainText("Forecast and actual");
   await expect(dialog.getByRole("rowheader", { name: "Oct 2026" })).toBeAttached();
   await lookAt(page, info, "back-test of a line");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Search" }).fill("no such line");
-  await expect(page.getByText("No line has this in its name.")).toBeVisible();
+  await expect(page.getByText("No line matches.")).toBeVisible();
   quiet();
 });
 
@@ -89,6 +89,6 @@ test("the automatic forecast is made again as a job that is followed to its end"
   await page.goto("/forecasting/quickstart/forecast");
   await page.getByRole("button", { name: "Forecast again" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Forecast again" }).click();
-  await expect(page.getByText("The automatic forecast was made again.")).toBeVisible();
+  await expect(page.getByText("The automatic forecast was updated.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Forecast again" })).toBeVisible();
 });

@@ -14,7 +14,7 @@ test("a pack for the board is imported as it is, once it is said that its branch
     await page.goto("/forecasting/quickstart/forecast?import=profit_and_loss");
     await page.locator('input[type="file"]').setInputFiles(sample(PACK));
     await page.getByRole("button", { name: "Next", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "What was understood of the file" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "File review" })).toBeFocused();
     await expect(page.getByRole("radiogroup", { name: /^Several sheets can be read/ })).toBeVisible();
     await expect(page.getByRole("listitem").filter({ hasText: "Balance sheet left out." })).toBeVisible();
     await expect(page.getByRole("button", { name: "Confirm and save" })).toHaveCount(0);
@@ -28,7 +28,7 @@ test("a pack for the board is imported as it is, once it is said that its branch
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(incomeOf("19,063,107.46")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "What was understood of the file" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "File review" })).toBeFocused();
   });
 
   await test.step("the answer is changed, and so are the amounts", async () => {

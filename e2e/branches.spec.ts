@@ -36,7 +36,7 @@ test("somebody of a branch sees that branch, and nothing of the head company's o
     await expect(ofOthers).toHaveCount(0);
     await lookAt(page, info, "home of a branch");
     await page.keyboard.press("Control+k");
-    const palette = page.getByRole("dialog", { name: "Search and do" });
+    const palette = page.getByRole("dialog", { name: "Search" });
     await expect(palette.getByRole("option", { name: "Home", exact: true })).toBeVisible();
     await palette.getByRole("combobox").fill("Kisumu");
     await expect(palette.getByText("Nothing found for “Kisumu”. Try another word.")).toBeVisible();

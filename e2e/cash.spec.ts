@@ -16,7 +16,7 @@ test(
     await importSamples(page, person);
     await page.goto(CASH);
     await isDrawn(page);
-    await expect(page.getByText("Lowest cash by the forecast")).toBeVisible();
+    await expect(page.getByText("Lowest cash, forecast")).toBeVisible();
     const amounts = await page.locator("dd").allTextContents();
     expect(amounts[0]).toBe(amounts[1]);
 
@@ -49,15 +49,15 @@ test(
     await expect(page.getByText("The row is back.").first()).toBeVisible();
     await scrollTo(page, row);
 
-    await chooseOf(page, row, "Make it part of the forecast");
-    await drawer.getByRole("combobox", { name: "What the cash is for" }).click();
+    await chooseOf(page, row, "Add to the forecast");
+    await drawer.getByRole("combobox", { name: "Account of the payment" }).click();
     await page.getByRole("option").first().click();
     await lookAt(page, info, "a cash row becomes part of the forecast");
     await drawer.getByRole("button", { name: "Save" }).click();
     await expect(row).toHaveCount(0);
     await expect(page.locator("dd").nth(0)).not.toHaveText(amounts[0] ?? "");
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("The row stands beside the forecast again.")).toBeVisible();
+    await expect(page.getByText("The row was removed from the forecast.")).toBeVisible();
     await scrollTo(page, row);
     await expect(page.locator("dd").nth(0)).toHaveText(amounts[0] ?? "");
     quiet();

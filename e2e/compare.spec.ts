@@ -37,7 +37,7 @@ test(
       await expect(bar(page)).toContainText("differ");
       await expect(income).toContainText("+24,604.76");
       await expect(
-        page.getByRole("gridcell", { description: /24,604\.76 more than Baseline, better/ }).first(),
+        page.getByRole("gridcell", { description: /24,604\.76 more than Baseline, favourable/ }).first(),
       ).toBeVisible();
       await lookAt(page, info, "compared with Baseline, light");
       await page.emulateMedia({ colorScheme: "dark" });
@@ -46,7 +46,7 @@ test(
 
     await test.step("the rows that differ alone, kept in the address", async () => {
       const all = await page.getByRole("rowheader").count();
-      await page.getByRole("switch", { name: "Only what differs" }).focus();
+      await page.getByRole("switch", { name: "Differences only" }).focus();
       await page.keyboard.press("Space");
       await expect(page).toHaveURL(/differing=only/);
       await expect(async () => expect(await page.getByRole("rowheader").count()).toBeLessThan(all)).toPass();
@@ -70,7 +70,7 @@ test(
       await page.getByRole("main").getByRole("link", { name: "Cash flow" }).click();
       await isDrawn(page);
       await expect(bar(page)).toContainText("Board of May");
-      await page.getByRole("button", { name: "End the comparison" }).click();
+      await page.getByRole("button", { name: "End comparison" }).click();
       await expect(bar(page)).toHaveCount(0);
     });
     checkConsole();

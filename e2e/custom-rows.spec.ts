@@ -58,11 +58,11 @@ test(
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
     await page.getByRole("button", { name: "Department" }).click();
-    await page.getByRole("menuitem", { name: "Departments of lines…" }).click();
+    await page.getByRole("menuitem", { name: "Assign departments…" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByPlaceholder("Find a line").fill("delivery income");
-    await dialog.getByRole("checkbox", { name: "Choose all lines shown" }).check();
-    await dialog.getByRole("combobox", { name: "Give the chosen lines" }).click();
+    await dialog.getByRole("checkbox", { name: "Select all lines shown" }).check();
+    await dialog.getByRole("combobox", { name: "Department of selected lines" }).click();
     await page.getByRole("listbox").getByRole("option", { name: "Workshop" }).click();
     await expect(dialog.getByText("1 change")).toBeVisible();
     await lookAt(page, info, "departments of lines");
@@ -78,7 +78,7 @@ test(
     await expect(async () => expect(await amounts(row(page, /^Revenue/))).toEqual(await amounts(food))).toPass();
     await lookAt(page, info, "profit and loss of a department");
     await page.getByRole("link", { name: "Balance sheet", exact: true }).click();
-    await expect(page.getByText(/always the whole company/)).toBeVisible();
+    await expect(page.getByText(/whole company, not split by department/)).toBeVisible();
     quiet();
   },
 );

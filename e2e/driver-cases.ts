@@ -27,7 +27,7 @@ export const DRIVER_CASES: readonly DriverCase[] = [
       await dialog.getByRole("radio", { name: "Unequal Monthly Sales Volume" }).check();
       await field(dialog, /^Price/).fill("1,250.50");
       await field(dialog, "Nov 2026").fill("200");
-      await dialog.getByRole("button", { name: "Fill empty months with the first" }).click();
+      await dialog.getByRole("button", { name: "Fill empty months with the first value" }).click();
       await field(dialog, "Dec 2026").fill("260");
     },
   },
@@ -66,7 +66,7 @@ export const DRIVER_CASES: readonly DriverCase[] = [
     dialog: "Percentage of Another Account",
     on: "profit-loss",
     line: "M-Pesa Charges",
-    says: ["Choose the account."],
+    says: ["Account is required"],
     fill: async (dialog, page) => {
       await choose(dialog, page, "Account", "Gross Profit");
       await dialog.getByRole("radio", { name: "Use historical ratios" }).check();
@@ -82,7 +82,7 @@ export const DRIVER_CASES: readonly DriverCase[] = [
       await field(dialog, /^Amount/).fill("40,000");
       await dialog.getByRole("button", { name: "Add a monthly increase or decrease" }).click();
       await choose(dialog, page, "Monthly change", "Increase by Ksh");
-      await field(dialog, "Change a month").fill("500");
+      await field(dialog, "Change per month").fill("500");
     },
   },
   {

@@ -120,7 +120,7 @@ test(
     const statements = ["profit-loss", "balance-sheet"] as const;
     const before = await Promise.all(statements.map((on) => plan.forecast(on)));
     await act(page, "Dividends", "Schedules");
-    await dialog.getByRole("button", { name: "Add the line" }).click();
+    await dialog.getByRole("button", { name: "Add line" }).click();
     await expect(dialog).toContainText("Schedules: Dividends");
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toHaveCount(0);
@@ -212,7 +212,7 @@ test("a driver that somebody else changed meanwhile is shown, and neither is los
   await value.fill("7");
   await byThem({ ...theirs, equal_sales: 301 });
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Somebody else changed this line in the meantime")).toBeVisible();
+  await expect(dialog.getByText("Someone else changed this line")).toBeVisible();
   await expect(dialog.getByText(/Price Volume Estimate: KES 500 × 301 a month/).first()).toBeVisible();
   await expect(value).toHaveValue("7");
   await checkAccess(page, "conflict", '[role="dialog"]');

@@ -30,7 +30,7 @@ async function forecastCell(page: Page, row: number, month: number): Promise<Loc
 }
 
 const foodCell = (page: Page) => forecastCell(page, FOOD_ROW, 0);
-const lowestCash = (page: Page) => page.getByRole("region", { name: "Checks of the statements" }).getByRole("link");
+const lowestCash = (page: Page) => page.getByRole("region", { name: "Statement checks" }).getByRole("link");
 
 async function toFood(page: Page): Promise<void> {
   const grid = page.getByRole("grid");
@@ -129,7 +129,7 @@ test(
       const typed = { scenario, account_name: FOOD, forecasts: { [redline]: value } };
       return call(page, "POST", "/analytics/forecasting/edit-row", typed, brian);
     };
-    const dialog = page.getByRole("dialog", { name: "Somebody else changed this line" });
+    const dialog = page.getByRole("dialog", { name: "Someone else changed this line" });
     const food = await foodCell(page);
 
     await asItSaves(page, () => byBrian(222));

@@ -70,7 +70,7 @@ test("a list is saved as seen and in full, in each format, and told when it fail
     await page.route("**/api/exports/table", (route) => route.abort(), { times: 1 });
     await menu.click();
     await page.getByRole("menuitem", { name: "In full, PDF" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "The file could not be made" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "The file could not be created" })).toBeVisible();
     expect((await save(page, menu, "In full, CSV")).name).toMatch(/\.csv$/);
   });
 });
@@ -139,7 +139,7 @@ test("a statement of chosen periods is saved as a PDF", { tag: "@desktop-long" }
   const second = (await from.locator("option").nth(1).textContent()) ?? "";
   await from.selectOption({ index: 1 });
   await dialog.getByLabel("To").selectOption({ index: 0 });
-  await expect(dialog.getByText("The last period lies before the first.")).toBeVisible();
+  await expect(dialog.getByText("The last period is before the first.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Save PDF" })).toBeDisabled();
   await dialog.getByLabel("To").selectOption({ index: 1 });
   await lookAt(page, info, "periods of a PDF");

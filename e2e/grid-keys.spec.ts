@@ -54,7 +54,7 @@ test(
     await lookAt(page, info, "refused");
     await page.keyboard.press("Control+a");
     await type(page, "=B3*2");
-    await expect(problem).toContainText("Columns have no letters here, so that B3 names no cell.");
+    await expect(problem).toContainText("Columns have no letters here, so B3 is not a cell.");
     await page.keyboard.press("Control+a");
     await type(page, "abc");
     await expect(problem).toContainText("This is not an amount.");
@@ -171,7 +171,7 @@ test("the panel follows the selection, shows months as its rows, and hides nothi
 }, info) => {
   const cell = await openScenario(page, info);
   await cell(FOOD_ROW, 0).click();
-  await page.getByRole("button", { name: "Show beside the statement" }).click();
+  await page.getByRole("button", { name: "Show next to the statement" }).click();
   const panel = page.getByRole("complementary", { name: "Forecast Breakdown" });
   await expect(panel).toContainText("Food and Beverages · Nov 2026");
   await page.keyboard.press("F6");

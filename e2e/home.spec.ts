@@ -10,12 +10,12 @@ test(
     const quiet = failOnConsoleErrors(page);
     await enterDemo(page, demoUser(info));
     await page.goto("/");
-    const glance = page.getByRole("region", { name: "Where you stand" });
+    const glance = page.getByRole("region", { name: "At a glance" });
     await expect(glance).toContainText(/Lowest cash\s*KES [\d,]+\.\d\d\s*in \w+ \d{4}; KES [\d,]+\.\d\d at the end of/);
     await expect(glance).toContainText(/Runway\s*(More than )?\d+ months?/);
-    await expect(glance).toContainText(/Net income, next 12 months\s*.*against the same months a year before/);
-    await expect(page.getByRole("region", { name: "What changed lately" }).getByRole("listitem").first()).toBeVisible();
-    await expect(page.getByRole("region", { name: "What waits for you" })).toBeVisible();
+    await expect(glance).toContainText(/Net income, next 12 months\s*.*vs the same months a year earlier/);
+    await expect(page.getByRole("region", { name: "Recent changes" }).getByRole("listitem").first()).toBeVisible();
+    await expect(page.getByRole("region", { name: "Waiting for you" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Start here" })).toHaveCount(0);
     await lookAt(page, info, "home, light");
     await page.emulateMedia({ colorScheme: "dark" });
@@ -30,5 +30,5 @@ test("home of a company without books shows where to start", async ({ page }, in
   await enterNewCompany(page, info, "Home Traders");
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Start here" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Where you stand" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "At a glance" })).toHaveCount(0);
 });

@@ -99,7 +99,7 @@ test("what one person types appears at the other's and in one's own other tab wi
   await test.step("what both typed at the same moment is asked about", async () => {
     await meanwhile(brian, 222, redline);
     await typeFood(ownTab, "111");
-    const dialog = ownTab.getByRole("dialog", { name: "Somebody else changed this line" });
+    const dialog = ownTab.getByRole("dialog", { name: "Someone else changed this line" });
     await expect(dialog).toContainText("Brian Mutua");
     await expect(dialog.getByRole("row").last()).toContainText("222.00");
     await dialog.getByRole("button", { name: "Keep mine" }).click();
@@ -110,9 +110,9 @@ test("what one person types appears at the other's and in one's own other tab wi
   await test.step("one's own other tab is not called somebody else", async () => {
     await meanwhile(amina, 444, redline);
     await typeFood(ownTab, "333");
-    const dialog = ownTab.getByRole("dialog", { name: "You changed this line in another tab too" });
+    const dialog = ownTab.getByRole("dialog", { name: "You also changed this line in another tab" });
     await expect(dialog.getByRole("row").last()).toContainText("444.00");
-    await expect(dialog).not.toContainText("Somebody else");
+    await expect(dialog).not.toContainText("Someone else");
     await ownTab.screenshot({ path: info.outputPath("conflict with one's own other tab.png") });
     await checkAccess(ownTab, "conflict", '[role="dialog"]');
     await dialog.getByRole("button", { name: "Use the other tab’s" }).click();

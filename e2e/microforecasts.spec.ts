@@ -34,11 +34,11 @@ test(
     await expect(page.getByText("The microforecast was saved.").first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Bridge", exact: true })).toBeVisible();
     if (info.project.name === "desktop") await moveByKeys(page);
-    else await expect(page.getByRole("button", { name: "Bridge begins" })).toBeVisible();
+    else await expect(page.getByRole("button", { name: "Bridge start" })).toBeVisible();
     await lookAt(page, info, "microforecasts");
     await page.getByRole("button", { name: "Bridge", exact: true }).click();
     await expect(page.getByRole("table", { name: "Effect" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Versions of the scenario" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Scenario versions" })).toBeVisible();
     await page.getByRole("button", { name: "What can we afford? Loan" }).click();
     await page.getByRole("button", { name: "Find" }).click();
     await expect(page.getByText("Earliest start:")).toBeVisible();
@@ -50,7 +50,7 @@ test(
 
 /** The bar of the roadmap a month later, with the lowest cash in sight before it is saved. */
 async function moveByKeys(page: Page): Promise<void> {
-  const bar = page.getByRole("slider", { name: "Bridge: begins" });
+  const bar = page.getByRole("slider", { name: "Bridge: start" });
   await expect(bar).toHaveAttribute("aria-valuetext", "January 2027");
   await bar.focus();
   await page.keyboard.press("ArrowRight");

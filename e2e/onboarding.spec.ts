@@ -143,6 +143,6 @@ test(
     const navigation = page.getByRole("navigation", { name: "Main navigation" }).filter({ visible: true });
     await expect(navigation.getByRole("link")).toHaveText(["Applications", "Settings"]);
     await page.goto("/forecasting/baseline/profit-loss");
-    await expect(page.getByText("This screen belongs to companies.")).toBeVisible();
+    await expect(page.getByText("This screen is for companies.")).toBeVisible();
   },
 );

@@ -57,11 +57,11 @@ test(
     await test.step("denied, and closed: the dialog stays, with the focus on what comes next", async () => {
       const denied = await popupBy(page, connect);
       await pressByKeyboard(denied, denied.getByRole("link", { name: "Deny" }));
-      await expect(page.getByText("QuickBooks was told not to let Hazina read. Nothing was stored.")).toBeVisible();
+      await expect(page.getByText("Access to QuickBooks was denied. Nothing was stored.")).toBeVisible();
       const closed = await popupBy(page, connect);
       await closed.close();
       await expect(dialog.getByRole("button", { name: "Cancel" })).toBeVisible();
-      await expect(dialog.getByText("This page goes on by itself.")).toBeVisible();
+      await expect(dialog.getByText("This page then continues.")).toBeVisible();
     });
 
     await test.step("allowed, classified and stored", async () => {
@@ -79,8 +79,8 @@ test(
       await pressByKeyboard(page, page.getByRole("button", { name: "Sync now" }));
       await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Sync now" }));
       await page.keyboard.press("Enter");
-      await expect(page.getByText("Nothing new").first()).toBeVisible();
-      await tabTo(page, page.getByLabel("Read by itself"));
+      await expect(page.getByText("Unchanged").first()).toBeVisible();
+      await tabTo(page, page.getByLabel("Automatic sync"));
       await page.keyboard.press("M");
       await expect(page.getByText("QuickBooks is read monthly.")).toBeVisible();
       await pressByKeyboard(page, page.getByRole("button", { name: "Disconnect" }));
@@ -147,9 +147,9 @@ test(
     await test.step("a campaign with a channel and a subscription; one that was too much is deleted", async () => {
       await begin("Radio", /^Marketing/);
       await chooseIn(page, choice("Expense account"));
-      await typeInto(page, text("Monthly budget of the channels"), "50000");
+      await typeInto(page, text("Monthly channel budget"), "50000");
       for (const [place, name] of ["Jingles", "Leaflets"].entries()) {
-        await pressByKeyboard(page, page.getByRole("button", { name: "Add a channel" }));
+        await pressByKeyboard(page, page.getByRole("button", { name: "Add channel" }));
         await typeInto(page, page.getByRole("group", { name: "Channels" }).getByLabel("Name").nth(place), name);
       }
       await pressByKeyboard(page, page.getByRole("button", { name: "Delete Leaflets" }));
@@ -172,11 +172,11 @@ test(
         await page.keyboard.press("Space");
         await expect(box).toBeChecked();
       }
-      await expect(page.getByRole("table", { name: "Together" })).toBeVisible();
+      await expect(page.getByRole("table", { name: "Combined effect" })).toBeVisible();
       await lookAt(page, info, "two together by keys");
       await pressByKeyboard(page, page.getByRole("button", { name: "Wanjiru", exact: true }));
       await pressByKeyboard(page, page.getByRole("button", { name: "What can we afford?" }));
-      await tabTo(page, page.getByRole("radio", { name: "When" }));
+      await tabTo(page, page.getByRole("radio", { name: "Start month" }));
       await page.keyboard.press("ArrowRight");
       await expect(page.getByRole("radio", { name: "Highest salary" })).toBeChecked();
       await pressByKeyboard(page, page.getByRole("button", { name: "Find" }));
@@ -186,8 +186,8 @@ test(
 
     await test.step("two scenarios side by side", async () => {
       await page.goto("/forecasting/scenarios/compare");
-      await chooseIn(page, choice("Left"));
-      await chooseIn(page, choice("Right"));
+      await chooseIn(page, choice("From"));
+      await chooseIn(page, choice("To"));
       await tabTo(page, page.getByRole("radio", { name: "P&L" }));
       await page.keyboard.press("ArrowRight");
       await expect(page.getByRole("row", { name: /^Bakery oven/ }).first()).toBeVisible();
@@ -209,25 +209,25 @@ test(
     const dialog = page.getByRole("dialog");
     const row = page.getByRole("row").filter({ hasText: "Njeri Kamau" });
     await page.goto("/forecasting/analytics/hr");
-    await expect(page.getByText("Nobody works here yet")).toBeVisible();
+    await expect(page.getByText("No headcount yet")).toBeVisible();
 
     await test.step("written down", async () => {
-      await pressByKeyboard(page, page.getByRole("button", { name: "Write a person down" }));
+      await pressByKeyboard(page, page.getByRole("button", { name: "Add existing employee" }));
       for (const field of ["Department", "Job title"])
         await chooseIn(page, dialog.getByRole("combobox", { name: field }));
       await typeInto(page, dialog.getByRole("textbox", { name: "First name" }), "Njeri");
       await typeInto(page, dialog.getByRole("textbox", { name: "Last name" }), "Kamau");
-      await typeInto(page, dialog.getByRole("textbox", { name: "Basic salary a month" }), "60000");
+      await typeInto(page, dialog.getByRole("textbox", { name: "Monthly basic salary" }), "60000");
       await typeInto(page, dialog.getByRole("textbox", { name: "Hire date" }), "01/01/2025");
       await page.keyboard.press("Escape");
       await pressByKeyboard(page, dialog.getByRole("button", { name: "Save" }));
-      await expect(row).toContainText("Written down");
+      await expect(row).toContainText("Existing");
     });
 
     await test.step("a raise, and a departure after it", async () => {
       await chooseOf(page, row.getByRole("button", { name: /^Actions/ }), "Plan Raise");
       await pickMonth(page, dialog.getByRole("button", { name: "From month" }));
-      await typeInto(page, dialog.getByRole("textbox", { name: "New basic salary a month" }), "75000");
+      await typeInto(page, dialog.getByRole("textbox", { name: "New monthly basic salary" }), "75000");
       await pressByKeyboard(page, dialog.getByRole("button", { name: "Plan Raise" }));
       await expect(row).toContainText("Raise to");
       await chooseOf(page, row.getByRole("button", { name: /^Actions/ }), "Plan departure");

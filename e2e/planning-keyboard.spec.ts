@@ -27,7 +27,7 @@ async function chooseOfRow(page: Page, name: string, entry: string): Promise<voi
 
 /** Moves a planned loan by a month, as its bar is moved. */
 async function moveByBar(page: Page): Promise<void> {
-  const bar = page.getByRole("slider", { name: "Bridge: begins" });
+  const bar = page.getByRole("slider", { name: "Bridge: start" });
   await tabTo(page, bar);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -36,7 +36,7 @@ async function moveByBar(page: Page): Promise<void> {
 
 /** Moves it as on a phone, where its month is chosen. */
 async function moveByField(page: Page): Promise<void> {
-  const field = page.getByRole("button", { name: "Bridge begins" });
+  const field = page.getByRole("button", { name: "Bridge start" });
   await pressByKeyboard(page, field);
   await tabTo(page, page.getByRole("button", { name: /^Jan/ }));
   await page.keyboard.press("ArrowRight");
@@ -112,7 +112,7 @@ test(
     const dialog = page.getByRole("dialog");
 
     await page.goto("/forecasting/analytics/hr");
-    await expect(page.getByText("Nobody works here yet", { exact: false })).toBeVisible();
+    await expect(page.getByText("No headcount yet", { exact: false })).toBeVisible();
     await pressByKeyboard(page, page.getByRole("button", { name: "Add Planned Hire" }));
     for (const [field, name] of [
       ["Department", "Growth"],
@@ -132,7 +132,7 @@ test(
     }
     await typeInto(page, dialog.getByRole("textbox", { name: "First name" }), "Amani");
     await typeInto(page, dialog.getByRole("textbox", { name: "Last name" }), "Otieno");
-    await typeInto(page, dialog.getByRole("textbox", { name: "Basic salary a month" }), "60000");
+    await typeInto(page, dialog.getByRole("textbox", { name: "Monthly basic salary" }), "60000");
     await pressByKeyboard(page, dialog.getByRole("button", { name: "Hire month" }));
     const months = page.getByRole("button", { name: /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/ });
     await expect(months.first()).toBeVisible();

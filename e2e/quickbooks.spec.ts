@@ -23,7 +23,7 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
 
   await test.step("days and a forecast period are asked for", async () => {
     await expect(dialog.getByLabel("Forecast period (months)")).toHaveValue("6");
-    await expect(dialog.getByText("Months are read whole.")).toBeVisible();
+    await expect(dialog.getByText("Whole months are read, up to today.")).toBeVisible();
     await expect(dialog.getByLabel("Start date")).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/);
     await lookAt(page, info, "days to read from QuickBooks");
     await dialog.getByLabel("Forecast period (months)").fill("6.5");
@@ -35,14 +35,14 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
   await test.step("denied, nothing is stored and the page says so", async () => {
     const popup = await consentAfter(page, "Connect");
     await popup.getByRole("link", { name: "Deny" }).click();
-    await expect(page.getByText("QuickBooks was told not to let Hazina read. Nothing was stored.")).toBeVisible();
+    await expect(page.getByText("Access to QuickBooks was denied. Nothing was stored.")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Connect", exact: true })).toBeVisible();
   });
 
   await test.step("a window that was closed is opened again; allowed, both statements are read", async () => {
     const closed = await consentAfter(page, "Connect");
     await closed.close();
-    await expect(dialog.getByText("This page goes on by itself.")).toBeVisible();
+    await expect(dialog.getByText("This page then continues.")).toBeVisible();
     const popup = await consentAfter(page, "Open again");
     await popup.getByRole("link", { name: "Allow" }).click();
     const classes = page.getByRole("dialog", { name: /Account Classification/i });
@@ -61,22 +61,22 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
     await page.goto("/forecasting/quickstart/forecast");
     await page.getByRole("button", { name: "Sync now" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Sync now" }).click();
-    await expect(page.getByText("Nothing new").first()).toBeVisible();
+    await expect(page.getByText("Unchanged").first()).toBeVisible();
     const health = page.getByRole("region", { name: "Connection to QuickBooks" });
-    await health.getByLabel("Read by itself").selectOption("Monthly");
+    await health.getByLabel("Automatic sync").selectOption("Monthly");
     await expect(page.getByText("QuickBooks is read monthly.")).toBeVisible();
     await lookAt(page, info, "QuickBooks connected");
   });
 
   await test.step("read again for fewer months, it waits and says which would leave the books", async () => {
     await page.getByRole("button", { name: "Sync now" }).click();
-    const again = page.getByRole("dialog", { name: "Read the books again" });
+    const again = page.getByRole("dialog", { name: "Sync the books" });
     await expect(again.getByLabel("Start date")).toHaveValue(/^01\//);
     await again.getByLabel("Period", { exact: true }).selectOption("Last Year");
     await again.getByRole("button", { name: "Sync now" }).click();
     const history = page.getByRole("region", { name: "Syncs with QuickBooks" });
-    await expect(history.getByText("Waits for you")).toBeVisible();
-    await expect(history.getByText(/closed months from .* are not among the days that were read/)).toBeVisible();
+    await expect(history.getByText("For review")).toBeVisible();
+    await expect(history.getByText(/closed months from .* were not part of this sync/)).toBeVisible();
     await lookAt(page, info, "a sync that leaves months out");
     await history.getByRole("button", { name: "Dismiss" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Dismiss" }).click();
@@ -124,14 +124,14 @@ test("the window of QuickBooks ends on a page that says how it went, and hands t
   await listener.goto("/icon.svg");
   await listener.evaluate(listenTo, "hazina-quickbooks");
   for (const [query, sentence, handed] of [
-    ["error=denied", "QuickBooks was told not to let Hazina read. This window can be closed.", { error: "denied" }],
+    ["error=denied", "Access to QuickBooks was denied. You can close this window.", { error: "denied" }],
     [
       "error=not_usable",
       "QuickBooks could not be connected. Close this window and connect again.",
       { error: "not_usable" },
     ],
     ["", "QuickBooks could not be connected. Close this window and connect again.", { error: "failed" }],
-    ["code=a&realmId=1", "Back to Hazina: this window can be closed.", { code: "a", realmId: "1" }],
+    ["code=a&realmId=1", "You can close this window and return to Hazina.", { code: "a", realmId: "1" }],
   ] as const) {
     await page.goto(`/quickbooks/connected?${query}`);
     await expect(page.getByText(sentence)).toBeVisible();
@@ -158,7 +158,7 @@ test("how connecting works is shown without reading anything", async ({ page }, 
   const quiet = failOnConsoleErrors(page);
   await enterDemo(page, demoUser(info));
   await page.goto("/form-login");
-  await expect(page.getByText("Demonstration: nothing is read or stored.")).toBeVisible();
+  await expect(page.getByText("Demo: nothing is read or stored.")).toBeVisible();
   const logOn = async (password: string) => {
     await page.getByLabel("Enter Username").fill("demo");
     await page.getByLabel("Enter Password").fill(password);

@@ -58,21 +58,21 @@ test("a report is begun, gets charts that are put in order, is saved as a PDF, a
 
   await test.step("a link to it opens without signing in, until it is taken back", async () => {
     await page.getByRole("button", { name: "Share", exact: true }).click();
-    await dialog.getByRole("button", { name: "Make a link" }).click();
+    await dialog.getByRole("button", { name: "Create link" }).click();
     const link = await dialog.getByRole("textbox", { name: "Link", exact: true }).inputValue();
     const opened = await fetch(link);
     expect([opened.status, opened.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     await lookAt(page, info, "sharing of a report");
-    await dialog.getByRole("button", { name: `Take back the link to ${name}` }).click();
-    await page.getByRole("dialog", { name: "Take back the link" }).getByRole("button", { name: "Take back" }).click();
+    await dialog.getByRole("button", { name: `Revoke the link to ${name}` }).click();
+    await page.getByRole("dialog", { name: "Revoke link" }).getByRole("button", { name: "Revoke" }).click();
     await expect(page.getByText("The link was taken back.")).toBeVisible();
     expect((await fetch(link)).status).toBe(404);
   });
 
   await test.step("it is sent each month from now on", async () => {
-    await dialog.getByRole("button", { name: "Send regularly" }).click();
+    await dialog.getByRole("button", { name: "Add schedule" }).click();
     await dialog.getByRole("textbox", { name: "To" }).last().fill("board@example.com");
-    await dialog.getByRole("button", { name: "Make the schedule" }).click();
+    await dialog.getByRole("button", { name: "Create schedule" }).click();
     await expect(dialog.getByText(/^next .*to board@example.com/)).toBeVisible();
     await dialog.getByRole("button", { name: `Delete the schedule of ${name}` }).click();
     await page.getByRole("dialog").last().getByRole("button", { name: "Delete", exact: true }).click();
@@ -83,9 +83,9 @@ test("a report is begun, gets charts that are put in order, is saved as a PDF, a
     await page.goto(paths.reportsDisplay());
     await page.getByRole("button", { name: "Verify a file" }).click();
     await dialog.locator('input[type="file"]').setInputFiles(saved);
-    await expect(dialog.getByText("Made here and unaltered")).toBeVisible();
-    await dialog.getByRole("button", { name: "Compare with today's figures" }).click();
-    await expect(dialog.getByText("Still today's figures? Yes")).toBeVisible();
+    await expect(dialog.getByText("Created by Hazina, unchanged")).toBeVisible();
+    await dialog.getByRole("button", { name: "Compare with current figures" }).click();
+    await expect(dialog.getByText("Figures current? Yes")).toBeVisible();
     await lookAt(page, info, "a verified file");
   });
   quiet();
@@ -117,7 +117,7 @@ test("a report that somebody else renames, thins out and deletes while it is ope
   );
   const chart_id = shown.blocks[0]?.id;
   await call(page, "POST", "/analytics/report/delete-chart", { chart_id }, token);
-  await expect(page.getByText(/^Somebody deleted this meanwhile\./)).toBeVisible();
+  await expect(page.getByText(/^Someone deleted this block\./)).toBeVisible();
   await expect(words).toContainText("Not saved yet.");
   await lookAt(page, info, "words of a block that is gone");
   await page.getByRole("button", { name: "Cancel" }).click();

@@ -38,7 +38,7 @@ test(
       await chooseByKeyboard(page, page.getByRole("combobox", { name: "Quarter", exact: true }), "Q3");
       await chooseByKeyboard(page, page.getByRole("combobox", { name: "Year", exact: true }), "2025");
       await expect(page).toHaveURL(/period=2025-Q3/);
-      await chooseByKeyboard(page, page.getByRole("combobox", { name: "Compare with" }), "Year before");
+      await chooseByKeyboard(page, page.getByRole("combobox", { name: "Compare with" }), "Previous year");
       await expect(page.getByText(/^Q3 2025 · compared with Q3 2024/)).toBeVisible();
     });
 

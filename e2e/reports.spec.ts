@@ -35,7 +35,7 @@ test(
     await editor.pressSequentially(" The rains came late.");
     await net.getByRole("button", { name: "Save" }).click();
     await expect(net.getByText(/The rains came late\./)).toBeVisible();
-    await expect(net.getByText(/^Written by /)).toBeVisible();
+    await expect(net.getByText(/^Edited by /)).toBeVisible();
 
     await test.step("two who write at once are shown both", async () => {
       await net.getByRole("button", { name: "Edit the analysis of Net Cash Flow" }).click();
@@ -51,11 +51,11 @@ test(
       };
       await call(page, "POST", "/analytics/forecasting/reports/narration", theirs, person.access_token);
       await net.getByRole("button", { name: "Save" }).click();
-      const both = page.getByRole("dialog", { name: "Somebody else changed this text" });
+      const both = page.getByRole("dialog", { name: "Someone else changed this text" });
       await expect(both.getByText("Rent was paid twice.")).toBeVisible();
       await expect(both.getByText(/Stock came early\./)).toBeVisible();
       await lookAt(page, info, "two texts at once");
-      await both.getByRole("button", { name: "Put mine in its place" }).click();
+      await both.getByRole("button", { name: "Save mine" }).click();
       await expect(both).toHaveCount(0);
       await expect(net.getByText(/Stock came early\./)).toBeVisible();
     });
@@ -110,7 +110,7 @@ test(
 
     await test.step("a grant takes a share of a line for some of its months", async () => {
       await page.goto(paths.grantManagement());
-      await page.getByRole("button", { name: "Add a grant" }).click();
+      await page.getByRole("button", { name: "Add grant" }).click();
       await dialog.getByRole("textbox", { name: "Name" }).fill("Clean water");
       await dialog.getByRole("combobox", { name: "Line 1" }).click();
       await page.getByRole("option").first().click();
@@ -139,7 +139,7 @@ test(
     await page.keyboard.press("Escape");
     await lookAt(page, info, "key figures, light");
     await page.goto(paths.profitability());
-    await expect(page.getByText("What a change of revenue does").first()).toBeVisible();
+    await expect(page.getByText("Revenue sensitivity").first()).toBeVisible();
     await lookAt(page, info, "profitability, light");
     quiet();
   },

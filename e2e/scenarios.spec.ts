@@ -72,7 +72,7 @@ test(
     await expect(page.getByText('There is a scenario "baseline" already.')).toBeVisible();
     await page.getByRole("textbox", { name: "Name" }).fill(plan);
     await page.keyboard.press("Enter");
-    await expect(row(page, plan)).toContainText("none yet");
+    await expect(row(page, plan)).toContainText("none");
 
     await type(page, person, plan, RENT, [100_000, 100_000]);
     await page.reload();
@@ -133,14 +133,14 @@ test("a change is compared and promoted, a version saved and restored", async ({
   await page.getByText("All lines").click();
   await expect(page).toHaveURL(/show=all/);
   await expect(page.getByRole("grid")).toContainText("Delivery Income");
-  await page.getByText("Only what differs").click();
+  await page.getByText("Differences only").click();
   await expect(page.getByRole("grid")).not.toContainText("Delivery Income");
   await page.getByRole("row").filter({ hasText: "Salaries and Wages" }).getByRole("gridcell").first().click();
   const cell = page.getByRole("dialog");
   await expect(cell).toContainText("Typed Value, ");
   await cell.getByRole("button", { name: `Promote to ${plan}` }).click();
   const promotion = page.getByRole("dialog", { name: `Promote to ${plan}` });
-  await promotion.getByLabel("Only typed values of some months").check();
+  await promotion.getByLabel("Typed values of selected months").check();
   await expect(promotion).toContainText(`forecast cells of "${plan}" change.`);
   await lookAt(page, info, "promotion");
   await promotion.getByRole("button", { name: "Promote", exact: true }).click();
@@ -148,12 +148,12 @@ test("a change is compared and promoted, a version saved and restored", async ({
   await expect(page.getByText("No cell differs")).toBeVisible();
 
   await page.goto(`/forecasting/scenarios/${id}`);
-  await expect(page.getByText("No changes of its own yet")).toBeVisible();
+  await expect(page.getByText("No changes yet")).toBeVisible();
   await page.getByRole("button", { name: "Restore Before promoting" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
   await expect(says).toContainText("3 typed values");
   await page.getByRole("button", { name: /^Undo: Version Before promoting restored/ }).click();
-  await expect(page.getByText("No changes of its own yet")).toBeVisible();
+  await expect(page.getByText("No changes yet")).toBeVisible();
   await page.getByRole("button", { name: "Delete Before promoting" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No version has been saved yet.")).toBeVisible();
@@ -213,7 +213,7 @@ test("Baseline cannot be typed in: the alert leads to a scenario of one's own, w
   const alert = page.getByRole("dialog", { name: "Access Restriction" });
   await expect(alert).toContainText("Baseline shows the books and their automatic forecast");
   await lookAt(page, info, "access restriction");
-  await alert.getByRole("button", { name: "Create a scenario" }).click();
+  await alert.getByRole("button", { name: "Create scenario" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(mine);
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page).toHaveURL(/scenario=Mine\+/);

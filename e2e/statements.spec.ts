@@ -74,7 +74,7 @@ test("who may only read sees the forecast and is offered nothing that changes it
   await goDown(page, 3);
   await page.keyboard.type("5");
   const alert = page.getByRole("dialog", { name: "Access Restriction" });
-  await expect(alert).toContainText("Your role lets you read forecasts, not change them.");
+  await expect(alert).toContainText("Your role can view forecasts but not change them.");
   await lookAt(page, info, "access restriction");
   await alert.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("grid")).toBeFocused();
@@ -83,7 +83,7 @@ test("who may only read sees the forecast and is offered nothing that changes it
 
   await page.goto("/forecasting/scenarios");
   await page.getByRole("button", { name: "Actions for Growth plan" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Open statements", "Own changes", "Compare with its parent"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Open statements", "Own changes", "Compare with parent"]);
   await expect(offered(/New scenario/)).toHaveCount(0);
   await page.getByRole("menuitem", { name: "Own changes" }).click();
   await expect(page.getByText("Periodic Growth: 25 % a year")).toBeVisible();

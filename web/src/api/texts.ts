@@ -2,5 +2,5 @@
 export const apiTexts = {
   errorTitle: "Error",
   sessionEnded: "Your session has ended. Sign in again to continue.",
-  passwordDue: "Change your password before you go on.",
+  passwordDue: "Change your password to continue.",
 } as const;

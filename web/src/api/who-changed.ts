@@ -11,5 +11,5 @@ export function whoChanged(error: unknown): WhoChanged {
 
 /** Says who changed something: `You changed this line in another window`, `Brian Mutua changed this line`. */
 export function saysWhoChanged(what: string, { name, isOwn }: WhoChanged): string {
-  return isOwn ? `You changed ${what} in another window` : `${name ?? "Somebody else"} changed ${what}`;
+  return isOwn ? `You changed ${what} in another window` : `${name ?? "Someone else"} changed ${what}`;
 }

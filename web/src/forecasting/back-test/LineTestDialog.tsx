@@ -46,7 +46,12 @@ function Answered({ test, account }: { readonly test: LineTest; readonly account
   return (
     <div className={styles.line}>
       <Facts test={test} />
-      <Chart data={lineChart(test)} heightPx={CHART_HEIGHT_PX} fileName={`back-test ${account}`} notes={[account]} />
+      <Chart
+        data={lineChart(test)}
+        heightPx={CHART_HEIGHT_PX}
+        fileName={`back-test ${account}`}
+        notes={[readablePath(account)]}
+      />
       <MonthTable test={test} />
     </div>
   );

@@ -53,19 +53,19 @@ describe("how far off, in words", () => {
   });
 
   test.each([
-    [-3.6, "3.6 % low"],
-    [12.34, "12.3 % high"],
-    [0.01, "even"],
+    [-3.6, "−3.6 %"],
+    [12.34, "+12.3 %"],
+    [0.01, "none"],
     [null, "–"],
   ])("a bias of %s is %s", (percent, words) => {
     expect(biasText(percent)).toBe(words);
   });
 
   test.each([
-    [{}, "50 % closer", "good"],
-    [{ error: 144, against_naive: 1.2 }, "20 % further off", "bad"],
-    [{ error: 408, against_naive: 3.4 }, "3.4 × as far off", "bad"],
-    [{ error: 120, against_naive: 1.002 }, "As close", "neutral"],
+    [{}, "50 % better", "good"],
+    [{ error: 144, against_naive: 1.2 }, "20 % worse", "bad"],
+    [{ error: 408, against_naive: 3.4 }, "3.4 × the error", "bad"],
+    [{ error: 120, against_naive: 1.002 }, "Same", "neutral"],
     [{ error: 0, naive_error: 0, against_naive: null }, "Exact", "good"],
     [{ error: 5, naive_error: 0, against_naive: null }, "Last year was exact", "bad"],
   ])("against last year %o: %s", (more, label, tone) => {
@@ -119,13 +119,13 @@ test("the file of all lines: plain decimals, and a name is never a formula", () 
   expect(columns.map(({ title, kind }) => `${title} ${kind}`)).toEqual([
     "Line text",
     "Section text",
-    "Booked amount",
+    "Actual amount",
     "Forecast amount",
-    "Off by a month amount",
-    "Off by percent",
-    "Last year off by percent",
-    "Ran percent",
-    "Inside 80 % text",
+    "Monthly error amount",
+    "Mean error percent",
+    "Repeating last year percent",
+    "Bias percent",
+    "Within 80 % text",
   ]);
   expect(rows.map(({ cells }) => cells)).toEqual([
     ["=Sales, net", "Revenue", 100_000, 96_400, 6_000, 6.04, 12, -3.6, "5 of 6"],

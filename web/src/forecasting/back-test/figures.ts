@@ -5,6 +5,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { type ExportTable, textCell } from "../../kit/export/save-export.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import type { Tone } from "../../kit/list/columns.tsx";
+import { readablePath } from "../model/account-tree.ts";
 import { statementTexts } from "../texts.ts";
 import { backTestTexts as texts } from "./texts.ts";
 
@@ -73,7 +74,7 @@ export function backTestTable(head: { title: string; notes: string[] }, { data }
     ],
     rows: data.map((line) => ({
       cells: [
-        textCell(line.account),
+        textCell(readablePath(line.account)),
         sectionTitle(line.section),
         centsOf(line.actual),
         centsOf(line.forecast),

@@ -14,11 +14,11 @@ export const comparisonTexts = {
       : count === 1
         ? `1 cell differs from ${name}.`
         : `${count.toLocaleString("en")} cells differ from ${name}.`,
-  loading: (name: string) => `Reading ${name}…`,
-  failed: (name: string) => `${name} could not be read, so nothing is compared.`,
+  loading: (name: string) => `Loading ${name}…`,
+  failed: (name: string) => `${name} could not be loaded for comparison.`,
   retry: "Try again",
-  only: "Only what differs",
+  only: "Differences only",
   sideBySide: "Side by side",
-  end: "End the comparison",
+  end: "End comparison",
   onlyInOther: (name: string) => `Only ${name} has this line. It has no amounts here.`,
 } as const;

@@ -24,7 +24,7 @@ export const customRowTexts = {
   classification: "Classification",
   chooseClassification: "Choose a classification",
   name: "Category name",
-  nameHint: "What the statement calls the line. It can be given later, in the row itself.",
+  nameHint: "The name on the statement. You can also type it later in the row.",
   department: "Department",
   noDepartment: "No department",
   addRow: "Add",
@@ -34,9 +34,9 @@ export const customRowTexts = {
   nameOf: (section: string) => `Name of the new row in ${section}`,
   saveRow: (name: string) => `Save ${name}`,
   enterManually: "Enter Value Manually",
-  onlyMonthly: "Choose the monthly view to type months.",
+  onlyMonthly: "Choose the frequency Monthly to type values.",
   enterFirst: "Choose Enter Value Manually in the row's menu first.",
-  linesOnly: "This is where a line is added.",
+  linesOnly: "Use this row to add a line.",
   invalidTitle: "Validation Error",
   noClassification: "Please provide  a classification before adding.",
   noName: "Please provide a category name before saving.",
@@ -46,44 +46,44 @@ export const customRowTexts = {
     title: "Edit Values",
     menuItem: "Edit Values Manually",
     of: (line: string) => `Edit Values: ${line}`,
-    lead: "Type an amount over a month, or clear it to give the month back to its rule. A row or column copied from a spreadsheet can be pasted from any month on.",
+    lead: "Type an amount for a month, or clear it to return to the calculated value. You can paste a row or column from a spreadsheet.",
     month: (month: string, line: string) => `${month}, ${line}`,
     typed: "typed",
     typedIn: (scenario: string) => `typed in ${scenario}`,
     changed: "changed",
-    cleared: "back to its rule",
-    byRule: "by its rule",
+    cleared: "calculated again",
+    byRule: "calculated",
     deleted: "deleted",
     notAnAmount: "Type an amount, such as 1,200.50, 10k or =1200*1.16.",
     tooLarge: "This amount is too large.",
     pasted: (count: number) => (count === 1 ? "1 value was pasted." : `${count} values were pasted.`),
     left: (count: number) =>
       count === 1
-        ? "1 value was left out: it is no amount, or there is no month for it."
-        : `${count} values were left out: they are no amounts, or there are no months for them.`,
+        ? "1 value was skipped: it is not an amount or has no month."
+        : `${count} values were skipped: they are not amounts or have no month.`,
     sum: "Sum of the forecast months",
     lastBalance: "Balance at the end",
-    effect: "What it changes",
-    nothing: "Nothing is changed yet.",
+    effect: "Effect",
+    nothing: "No changes yet.",
     changes: (count: number) => (count === 1 ? "1 month changed" : `${count} months changed`),
     resetAll: "Undo my changes",
     staleTitle: (isOwn: boolean) =>
-      isOwn ? "You changed this line in another tab too" : "Somebody else changed this line",
+      isOwn ? "You also changed this line in another tab" : "Someone else changed this line",
     staleLead: (isOwn: boolean) =>
       isOwn
-        ? "You typed into these months in both tabs. Choose which values stand."
-        : "Both of you typed into these months. Choose whose values stand.",
+        ? "You typed values for these months in both tabs. Choose which to keep."
+        : "Both of you typed values for these months. Choose which to keep.",
     staleElsewhere: (isOwn: boolean) =>
       isOwn
-        ? "There you changed other months than here. Saving keeps those and adds these."
-        : "They changed other months than you. Saving keeps theirs and adds yours.",
-    mine: (isOwn: boolean) => (isOwn ? "Here" : "Yours"),
-    theirs: (isOwn: boolean) => (isOwn ? "In the other tab" : "Theirs"),
+        ? "The other tab changed different months. Saving keeps both."
+        : "They changed different months. Saving keeps both.",
+    mine: (isOwn: boolean) => (isOwn ? "This tab" : "Yours"),
+    theirs: (isOwn: boolean) => (isOwn ? "Other tab" : "Theirs"),
     keepTheirs: (isOwn: boolean) => (isOwn ? "Use the other tab’s" : "Use theirs"),
-    saveMine: (isOwn: boolean) => (isOwn ? "Save what is here" : "Save mine"),
-    saveBoth: (isOwn: boolean) => (isOwn ? "Save what is here too" : "Save mine too"),
-    byItsRule: "its rule",
-    failed: "The values of this line could not be read",
+    saveMine: (isOwn: boolean) => (isOwn ? "Save this tab’s" : "Save mine"),
+    saveBoth: (isOwn: boolean) => (isOwn ? "Save both" : "Save mine too"),
+    byItsRule: "calculated",
+    failed: "The values of this line could not be loaded",
   },
   remove: "Delete",
 } as const;

@@ -1,19 +1,19 @@
 /** Texts of the data source: cards, versions, the import from Excel and its report. */
 export const sourceTexts = {
   title: "Data source",
-  subtitle: "Where the actuals of your forecast come from",
+  subtitle: "Where your actuals come from",
   statements: { profit_and_loss: "Profit & Loss", balance_sheet: "Balance Sheet" },
   lacks: (ability: string) =>
     `Your role does not have the ability ${ability}. An administrator of your company can give it to you.`,
 
   excel: {
     title: "Excel",
-    body: "Import a workbook or a CSV file: as your accounting system exports it, or filled into a template.",
+    body: "Import a workbook or a CSV file, as exported by your accounting system or in our template.",
     import: "Import",
     templates: "Templates",
     template: {
-      profit_and_loss: "Template for profit and loss",
-      balance_sheet: "Template for balance sheet",
+      profit_and_loss: "Profit and loss template",
+      balance_sheet: "Balance sheet template",
     },
     templateFailed: "The template could not be downloaded",
     templateFile: {
@@ -23,17 +23,16 @@ export const sourceTexts = {
   },
   classes: {
     title: "Account classification",
-    body: "Every account belongs to a standard class, which decides its place in the statements and how it is forecast.",
+    body: "The class of an account decides its place in the statements and how it is forecast.",
     open: "Classify accounts",
-    nothing: "Import a profit and loss first: there are no accounts to classify yet.",
+    nothing: "There are no accounts yet. Import a profit and loss first.",
   },
 
   versions: {
     title: "Imports",
-    body: "Every import is a version. The one in use can be rolled back; the version before it then comes into use again.",
+    body: "Every import is a version. Roll back the version in use to return to the previous one.",
     empty: "Nothing has been imported yet",
-    emptyBody:
-      "Start with the profit and loss, then the balance sheet. Nothing is stored before you have seen what was understood of the file.",
+    emptyBody: "Start with the profit and loss, then the balance sheet. You review each file before it is stored.",
     emptyAction: "Import the profit and loss",
     columns: {
       statement: "Statement",
@@ -54,27 +53,27 @@ export const sourceTexts = {
     rollBackOf: (statement: string, version: number) => `Roll back ${statement}, version ${version}`,
     rollBackTitle: "Roll back this import?",
     rollBackTo: (statement: string, version: number, file: string) =>
-      `The ${statement} of version ${version} (${file}) comes into use again. Statements and forecasts follow it at once.`,
+      `Version ${version} of the ${statement} (${file}) is used again. Statements and forecasts update at once.`,
     rollBackToNothing: (statement: string) =>
-      `There is no version before it: the ${statement} will be empty until you import another file.`,
-    rollBackFirst: "Roll back the balance sheet first: it cannot stand without a profit and loss.",
+      `There is no previous version. The ${statement} will be empty until you import another file.`,
+    rollBackFirst: "Roll back the balance sheet first: it needs a profit and loss.",
     rollBackFailed: "The import was not rolled back",
   },
 
   differences: {
     open: "Compare",
     openOf: (statement: string, version: number) => `Compare ${statement}, version ${version}`,
-    title: (statement: string, version: number) => `${statement}, version ${version}, compared`,
+    title: (statement: string, version: number) => `Compare ${statement}, version ${version}`,
     other: "Compared with",
     version: (version: number, file: string) => `Version ${version}, ${file}`,
     count: (cells: number, closed: number, shown: number) =>
       cells === 0
-        ? "No amount differs in the months that both have."
-        : `${cells.toLocaleString("en")} ${cells === 1 ? "amount differs" : "amounts differ"} in the months that both have, ${closed.toLocaleString("en")} of them in closed months${shown < cells ? `; the first ${shown} are shown` : ""}.`,
-    added: "Accounts that came",
-    gone: "Accounts that went",
-    otherNames: "Under another name",
-    monthsGone: "Months that only the older one has",
+        ? "No amount differs in the months both versions have."
+        : `${cells.toLocaleString("en")} ${cells === 1 ? "amount differs" : "amounts differ"} in the months both versions have, ${closed.toLocaleString("en")} of them in closed months${shown < cells ? `; the first ${shown} are shown` : ""}.`,
+    added: "New accounts",
+    gone: "Removed accounts",
+    otherNames: "Renamed accounts",
+    monthsGone: "Months only in the older version",
     renamed: (from: string, to: string) => `${from}, now ${to}`,
     table: "Amounts that differ",
     columns: { account: "Account", month: "Month", before: "Before", after: "After", difference: "Difference" },
@@ -91,7 +90,7 @@ export const sourceTexts = {
       balance_sheet: "Choose a file with your balance sheet by month, for the same months as the profit and loss.",
     },
     layouts:
-      "It can be an export of QuickBooks Online or Xero, a list of accounts with a column for each month, a list of date, account and amount, or the template. Totals may stay in: they are checked, not imported.",
+      "Use an export from QuickBooks Online or Xero, a list of accounts with a column per month, a list of date, account and amount, or the template. Totals are checked, not imported.",
     fileLabel: "Drop a file here, or choose one",
     fileHint: "Excel (.xlsx) or CSV, up to 20 MB",
     forecastPeriod: "Forecast period",
@@ -99,7 +98,7 @@ export const sourceTexts = {
     submit: { profit_and_loss: "Next", balance_sheet: "Upload" },
     skip: "Continue without a balance sheet",
     leaveTitle: "Leave the import?",
-    leaveBody: "You have chosen a file, and nothing of it is stored yet.",
+    leaveBody: "The file you chose is not stored yet.",
     leave: "Leave",
     stay: "Stay",
     uploadFailed: "Upload failed",
@@ -107,12 +106,12 @@ export const sourceTexts = {
   },
 
   review: {
-    heading: "What was understood of the file",
+    heading: "File review",
     confirm: "Confirm and save",
     another: "Choose another file",
-    refusedTitle: "This file cannot be stored as it is",
+    refusedTitle: "This file cannot be imported as it is",
     refusedNext: "Correct the rows below in the file, then choose it again.",
-    unread: "Check that it is the right file and statement, or fill in the template.",
+    unread: "Check that it is the right file and statement, or use the template.",
     facts: {
       accounts: "Accounts",
       months: "Months",
@@ -121,7 +120,7 @@ export const sourceTexts = {
       forecast: "Forecast",
     },
     noMonths: "none found",
-    noFiscalYear: "not shown by this file",
+    noFiscalYear: "not in this file",
     monthCount: (months: string, count: number) => `${months} (${count})`,
     checks: {
       errors: (count: number) =>
@@ -136,7 +135,7 @@ export const sourceTexts = {
     },
     question: {
       heading: "A question about the file",
-      hint: "Nothing is stored before it is answered. The file is read again with your answer.",
+      hint: "Answer to continue. The file is then read again.",
       use: "Use this answer",
       answered: "Your answers about the file",
       change: "Change",
@@ -161,7 +160,7 @@ export const sourceTexts = {
         sheets > 1 ? `Column ${column} of ${sheet}:` : `Column ${column}:`,
       monthColumns: (months: number, names: string) =>
         months === 1 ? `1 column was read as a month: ${names}.` : `${months} columns were read as months: ${names}.`,
-      nothing: "The file is a list: it has no columns of months.",
+      nothing: "The file is a list without month columns.",
     },
     tabs: {
       amounts: "Amounts",
@@ -172,7 +171,7 @@ export const sourceTexts = {
       warnings: "Warnings",
     },
     tabsLabel: "Parts of the report",
-    filterLabel: "Show rows by what becomes of them",
+    filterLabel: "Filter rows by status",
     all: "All",
     statuses: {
       error: "Error",
@@ -183,10 +182,9 @@ export const sourceTexts = {
       skipped: "Skipped",
     },
     rowsLabel: "Rows of the file",
-    rowColumns: { row: "Row", account: "Account or text", fate: "Becomes", reason: "Why" },
+    rowColumns: { row: "Row", account: "Account or text", fate: "Status", reason: "Reason" },
     subtotalsLabel: "Printed totals that disagree",
-    subtotalsLead:
-      "Totals printed in the file that are not the sum of their rows. Nothing is adjusted: the statements add up the rows.",
+    subtotalsLead: "Totals in the file that differ from the sum of their rows. The statements use the rows.",
     subtotalColumns: {
       row: "Row",
       name: "Total",
@@ -197,7 +195,7 @@ export const sourceTexts = {
     },
     balanceLabel: "Months that do not balance",
     balanceLead:
-      "Assets less liabilities and equity. The difference is kept as it is, and every forecast month carries exactly the last one.",
+      "Assets less liabilities and equity. The difference is not adjusted; forecast months carry the last one.",
     balanceColumns: { label: "Month", difference: "Difference" },
     nothing: {
       rows: "No row has this status.",
@@ -209,7 +207,7 @@ export const sourceTexts = {
 
   overwrite: {
     title: "Overwrite the profit and loss?",
-    body: "Existing data will be overwritten: the figures in use are replaced. The import before stays under Imports, and can be taken into use again by rolling this one back.",
+    body: "Existing data will be overwritten: the figures in use are replaced. To restore them, roll this import back under Imports.",
     action: "Overwrite",
   },
 
@@ -218,18 +216,18 @@ export const sourceTexts = {
     complete: "Complete",
     running: (file: string) => `${file} is being imported`,
     saved: "Data saved successfully!",
-    failed: "The import stopped. Nothing of the file was stored; import it again to see why.",
-    forecasting: "The automatic forecast is being made again",
-    rollingBack: "The version before is being brought back",
-    forecastMade: "The automatic forecast was made again.",
-    forecastFailed: "The forecast was not made again",
+    failed: "The import stopped and nothing was stored. Import the file again to see why.",
+    forecasting: "The automatic forecast is being updated",
+    rollingBack: "Rolling back to the previous version",
+    forecastMade: "The automatic forecast was updated.",
+    forecastFailed: "The forecast was not updated",
     cancel: "Cancel",
     cancelFailed: "It could not be cancelled",
   },
 
   forecastAgain: {
     action: "Forecast again",
-    title: "Make the automatic forecast again?",
-    body: "Every line is forecast again from its actuals, with the model as it is now. The forecast in use stands until the new one is complete; drivers, typed values and rows of your own stay as they are.",
+    title: "Run the automatic forecast again?",
+    body: "Every line is forecast again from its actuals with the current model. The old forecast stays in use until the new one is complete. Drivers, typed values and custom rows do not change.",
   },
 } as const;

@@ -6,7 +6,7 @@ import { DRIVERS } from "./forms/drivers.fixture.ts";
 test("every driver is told in one line", () => {
   expect(DRIVER_KINDS.map((kind) => describeDriver(DRIVERS[kind], "KES"))).toMatchInlineSnapshot(`
     [
-      "Price Volume Estimate: KES 12.50 × 1,000 a month, by season, Jan 2026 to Dec 2026",
+      "Price Volume Estimate: KES 12.50 × 1,000 a month, seasonal, Jan 2026 to Dec 2026",
       "Periodic Growth: 10 % a year, Jan 2026 to Dec 2026",
       "Link to Previous Period: Last year −KES 25, Jan 2026 to Dec 2026",
       "Percentage of Revenue: historical share of Revenue, Jan 2026 to Dec 2026",

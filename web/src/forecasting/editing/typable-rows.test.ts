@@ -53,7 +53,7 @@ describe("a statement that can be typed in", () => {
       const [found, period] = [typable.rows[row], columns[column]];
       return found && period && readOnlyReason(found, period);
     };
-    expect(why(0, 1)).toContain("added up");
+    expect(why(0, 1)).toContain("sum of other lines");
     expect(why(2, 1)).toContain("computed");
     expect(why(1, 0)).toContain("Oct 2026 is closed");
   });
@@ -69,7 +69,7 @@ test.each([
   ["profitLoss", { frequency: "Quarterly" }, live, "Monthly"],
   ["profitLoss", { department_id: "sales" }, live, undefined],
   ["cashFlowStatement", {}, live, "cash flow"],
-  ["balanceSheet", {}, null, "loaded"],
+  ["balanceSheet", {}, null, "loading"],
   ["balanceSheet", {}, live, undefined],
 ] as const)("%s with %o can be typed in, or says why not", (name, more, forecast, said) => {
   const input: StatementInput = { scenario: "Plan", frequency: "Monthly", ...more };

@@ -10,6 +10,7 @@ import { TextField } from "../../kit/form/text-fields.tsx";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { microforecastQueries } from "../microforecasts/api.ts";
 import { DepartmentField, JobTitleField } from "../microforecasts/TeamFields.tsx";
+import { readablePath } from "../model/account-tree.ts";
 import { useCurrency } from "../use-currency.ts";
 import { hiringQueries, refreshHiring, type StaffMember } from "./api.ts";
 import { hiringTexts as texts } from "./texts.ts";
@@ -191,7 +192,15 @@ function AccountField<Values extends { readonly account: string | null }>({
   scenario,
 }: OfForm<Values> & { readonly scenario: string }) {
   const accounts = useQuery(microforecastQueries.accounts.queryOptions({ input: { scenario } })).data?.salary ?? [];
-  return <SelectField form={form} name="account" label={texts.fields.account} data={[...accounts]} withAsterisk />;
+  return (
+    <SelectField
+      form={form}
+      name="account"
+      label={texts.fields.account}
+      data={accounts.map((value) => ({ value, label: readablePath(value) }))}
+      withAsterisk
+    />
+  );
 }
 
 function FutureMonth<Values extends { readonly month: string | null }>({

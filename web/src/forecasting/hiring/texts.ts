@@ -1,11 +1,11 @@
 /** How far a raise has come as a change of pay. */
-const PROPOSED = { proposed: "waits for approval", approved: "approved", rejected: "rejected" };
+const PROPOSED = { proposed: "awaiting approval", approved: "approved", rejected: "rejected" };
 
 /** Texts of the plan of staff. */
 export const hiringTexts = {
-  subtitle: "Who works and who is planned to, month by month, and what that costs",
+  subtitle: "Headcount plan by month, with its cost",
   measures: { headcount: "Headcount", salaries: "Salaries", benefits: "Benefits" },
-  measure: "Shown",
+  measure: "Show",
   department: "Department",
   all: "All",
   role: "Department and role",
@@ -13,18 +13,18 @@ export const hiringTexts = {
   noRole: "No role",
   total: "Total",
   forecastFrom: (month: string) => `Forecast from ${month}.`,
-  law: (month: string) => `The law of ${month} and later is assumed to stay as it is now.`,
+  law: (month: string) => `Statutory rates are assumed unchanged from ${month}.`,
   withoutPay: (count: number) =>
     count === 1
-      ? "1 person is paid by the day or by the hour, and stands here without pay."
-      : `${count} people are paid by the day or by the hour, and stand here without pay.`,
+      ? "1 person is paid by the day or hour and is shown without pay."
+      : `${count} people are paid by the day or hour and are shown without pay.`,
   books: (month: string, staff: string, lines: string) =>
-    `${month}: the staff is paid ${staff}; the lines of salaries in the books hold ${lines}.`,
+    `${month}: staff pay is ${staff}; salary lines in the books total ${lines}.`,
   countedTwice: (line: string, driven: string) =>
-    `Some may count twice: ${line} bears what was planned of people whom payroll pays by now, and payroll drives ${driven}. Let the plan lie over ${driven} and save its driver again, or take it out of the hiring plan.`,
-  hidden: "Fewer than three people work here, so their pay is not shown.",
-  nobodyTitle: "Nobody works here yet",
-  nobody: "Keep employees under People, write people down here, or plan a hire.",
+    `Some pay may count twice: ${line} includes planned pay of people now on payroll, and payroll drives ${driven}. Plan them on ${driven} and save its driver again, or remove them from the hiring plan.`,
+  hidden: "Pay is hidden because there are fewer than three people.",
+  nobodyTitle: "No headcount yet",
+  nobody: "Add employees under People, add existing employees here, or plan a hire.",
   staffing: "Staffing",
   columns: {
     department: "Department",
@@ -35,41 +35,40 @@ export const hiringTexts = {
     left: "Term date",
     state: "Planned",
   },
-  kinds: { employee: "", roster: "Written down", planned: "Planned hire" },
+  kinds: { employee: "", roster: "Existing", planned: "Planned hire" },
   raiseIn: (month: string, amount: string, pay: keyof typeof PROPOSED | null) =>
     `Raise to ${amount} in ${month}${pay === null ? "" : `, ${PROPOSED[pay]}`}`,
   leavesIn: (month: string) => `Leaves in ${month}`,
-  keep: { planned: "Hire as an employee", roster: "Keep as an employee", employee: "" },
-  proposeRaise: (month: string) => `Propose the raise of ${month}`,
+  keep: { planned: "Hire as employee", roster: "Add to employees", employee: "" },
+  proposeRaise: (month: string) => `Propose the raise in ${month}`,
   addHire: "Add Planned Hire",
   planRaise: "Plan Raise",
   planLeave: "Plan departure",
-  addPerson: "Write a person down",
+  addPerson: "Add existing employee",
   editPerson: "Edit",
   editTitle: (name: string) => `Edit ${name}`,
-  takeOut: "Take out",
+  takeOut: "Remove",
   openPlan: "Open the hiring plan",
-  link: "Is an employee already",
-  linkTitle: (name: string) => `${name} is an employee already`,
-  linkLead: "From then on they count once, in every scenario. What is planned of them goes on with the employee.",
+  link: "Link to employee",
+  linkTitle: (name: string) => `Link ${name} to an employee`,
+  linkLead: "They then count once in every scenario, and their plan continues with the employee.",
   linkField: "Employee",
-  unlink: "Is not who was planned",
-  takeOutAsk: (name: string) => `${name} is taken out of the plan. What is planned of them stays in the hiring plan.`,
-  noLine:
-    "No line of the books takes pay yet, so a hire has nothing to move: import a profit and loss under Data source first.",
-  hireLead: "The hire is an item of the microforecast Hiring plan and moves the forecast from its month on.",
+  unlink: "Unlink from plan",
+  takeOutAsk: (name: string) => `Remove ${name} from the headcount? Their planned changes stay in the hiring plan.`,
+  noLine: "No account takes pay yet. Import a profit and loss under Data source first.",
+  hireLead: "The hire is added to the microforecast Hiring plan and changes the forecast from the hire month.",
   personLead:
-    "For people who work already and are not kept under People. Nothing is posted: their pay is in the books.",
+    "For people who already work here but are not under People. Nothing is posted: their pay is already in the books.",
   workbook: {
-    open: "From a workbook",
-    title: "Write people down from a workbook",
-    lead: "Fill in the workbook or bring your own: columns are found by their headings, people by their name. Nothing is stored before you have seen what the file does.",
-    template: "Download the workbook",
+    open: "Import from Excel",
+    title: "Import existing employees",
+    lead: "Fill in the template or use your own workbook. Columns are matched by heading and people by name. You review the changes before anything is stored.",
+    template: "Download template",
     templateFile: "Hazina people template.xlsx",
-    templateFailed: "The workbook could not be downloaded",
-    drop: "Drop the workbook here or choose it",
-    hint: "An Excel workbook or a CSV file of at most 20 MB and 2,000 people",
-    posts: "Nothing is posted: the pay of these people is in the books.",
+    templateFailed: "The template could not be downloaded",
+    drop: "Drop the workbook here, or choose it",
+    hint: "Excel (.xlsx) or CSV, up to 20 MB and 2,000 people",
+    posts: "Nothing is posted: their pay is already in the books.",
     submit: "Import",
   },
   fields: {
@@ -81,9 +80,9 @@ export const hiringTexts = {
     hireDay: "Hire date",
     termDay: "Term date",
     termMonth: "Last month",
-    salary: "Basic salary a month",
-    newSalary: "New basic salary a month",
+    salary: "Monthly basic salary",
+    newSalary: "New monthly basic salary",
     month: "From month",
-    account: "Account that takes pay",
+    account: "Salary account",
   },
 } as const;

@@ -5,6 +5,7 @@ import { MonthField } from "../../kit/form/date-fields.tsx";
 import { MoneyField, NumberField, PercentField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
+import { readablePath } from "../model/account-tree.ts";
 import { microforecastQueries } from "./api.ts";
 import { ChannelFields } from "./ChannelFields.tsx";
 import type { Field, Values } from "./form-fields.ts";
@@ -67,7 +68,13 @@ type AccountFieldProps = Common & { readonly field: Field; readonly scenario: st
 
 function AccountField({ field, scenario, ...common }: AccountFieldProps) {
   const paths = useAccountPaths(field.use, scenario);
-  return <SelectField {...common} data={[...paths]} clearable={!common.withAsterisk} />;
+  return (
+    <SelectField
+      {...common}
+      data={paths.map((value) => ({ value, label: readablePath(value) }))}
+      clearable={!common.withAsterisk}
+    />
+  );
 }
 
 /** Accounts that take pay; a new one is named here and added with what is saved. */
@@ -86,7 +93,10 @@ function SalaryAccountField({ field, scenario, ...common }: AccountFieldProps) {
     <>
       <SelectField
         {...common}
-        data={[...paths.map((value) => ({ value, label: value })), { value: NEW, label: texts.newOf.salaryAccount }]}
+        data={[
+          ...paths.map((value) => ({ value, label: readablePath(value) })),
+          { value: NEW, label: texts.newOf.salaryAccount },
+        ]}
         onChange={(value) =>
           value === NEW ? setNaming(true) : choose(value, value !== null && !known.includes(value))
         }

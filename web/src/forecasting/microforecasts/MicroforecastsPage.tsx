@@ -115,7 +115,7 @@ function columnsOf(currency: string): readonly Column<Listed>[] {
     textColumn<Listed>({ key: "name", title: columns.name }, ({ name, inherited, scenario }) =>
       inherited ? `${name} (${texts.from(scenario)})` : name,
     ),
-    textColumn<Listed>({ key: "holds", title: columns.holds }, ({ kinds }) =>
+    textColumn<Listed>({ key: "holds", title: columns.items }, ({ kinds }) =>
       kinds.map((kind) => texts.kinds[kind]).join(", "),
     ),
     textColumn<Listed>({ key: "months", title: columns.months }, ({ start_month: first, end_month: last }) =>

@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
+import { readablePath } from "../model/account-tree.ts";
 import { microforecastTexts } from "./texts.ts";
 
 const texts = microforecastTexts.newAccount;
@@ -19,7 +20,8 @@ export function NewAccountDialog({ taken, onNamed, onClose }: NewAccountDialogPr
   const add = () => {
     const path = name.trim();
     if (path === "") return setProblem(texts.blank);
-    if (taken.some((known) => known.toLowerCase() === path.toLowerCase())) return setProblem(texts.taken(path));
+    if (taken.some((known) => known.toLowerCase() === path.toLowerCase()))
+      return setProblem(texts.taken(readablePath(path)));
     onNamed(path);
     onClose();
   };

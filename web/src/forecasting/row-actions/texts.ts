@@ -2,12 +2,12 @@
 export const rowActionTexts = {
   clearDriver: "Clear driver",
   remove: "Delete",
-  deletedAlready: "It is deleted here already. Undo brings it back.",
-  hasBalance: "It has a balance. Bring it to zero by a driver instead.",
+  deletedAlready: "Already deleted. Undo restores it.",
+  hasBalance: "The line has a balance. Set it to zero with a driver instead.",
   addScheduleTitle: (group: string) => `Schedule ${group}`,
   addSchedule: (group: string) =>
     `There is no line under ${group} yet. Add the line "${group}" to this scenario and schedule it?`,
-  addScheduleAction: "Add the line",
+  addScheduleAction: "Add line",
   /** The mark of a line's driver, behind its name. */
   marks: {
     direct_entry: "entered",

@@ -36,7 +36,7 @@ describe("what a scenario says of a line", () => {
       value: 5,
     } as const;
     expect(overlayEntries({ ...SILENT, row: AMINA, deleted: BRIAN }, "KES").map(({ text, by }) => [text, by])).toEqual([
-      ["Own row", "Amina"],
+      ["Custom row", "Amina"],
       ["Deleted: its forecast is zero", "Brian"],
     ]);
     expect(overlayEntries({ ...SILENT, driver, driver_written: BRIAN }, "KES")[0]?.text).toMatch(/^Periodic growth/i);

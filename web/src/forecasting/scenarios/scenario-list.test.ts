@@ -44,7 +44,7 @@ describe("the list of scenarios", () => {
   });
 
   test("counts what a scenario says in words", () => {
-    expect(saidText(NOTHING)).toBe("none yet");
+    expect(saidText(NOTHING)).toBe("none");
     expect(saidText({ drivers: 2, typed: 1, rows: 0, microforecasts: 2, deletions: 1 })).toBe(
       "2 drivers, 1 typed value, 2 microforecasts, 1 deleted line",
     );

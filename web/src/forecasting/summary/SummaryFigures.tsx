@@ -78,7 +78,7 @@ function Cash({ answer, currency }: { readonly answer: Ready["cashFlow"]; readon
       <Figure
         label={texts.runway}
         value={lasts.endsIn === undefined ? texts.runwayWhole(lasts.months) : texts.runwayMonths(lasts.months)}
-        note={lasts.endsIn === undefined ? texts.runwayHolds : texts.runwayEnds(longPeriodTitle(lasts.endsIn))}
+        note={lasts.endsIn === undefined ? texts.runwayWithin : texts.runwayEnds(longPeriodTitle(lasts.endsIn))}
         to={lasts.endsIn === undefined ? paths.cashFlowStatement({ scenario: BASELINE }) : at(lasts.endsIn)}
         isBad={lasts.endsIn !== undefined}
       />

@@ -22,8 +22,11 @@ test.each([
 
 test("what is there of each period is said, of the one that it is compared with by its name", () => {
   const previous = { ...current, label: "2026-Q3", covered };
-  expect(partsThere({ current, previous })).toEqual(["of Q3 2026 only Sep 2026 is there"]);
+  expect(partsThere({ current, previous })).toEqual(["of Q3 2026 only Sep 2026 is available"]);
   const both = { current: { ...current, covered: { first: "2026-10", last: "2026-11", months: 2 } }, previous };
-  expect(partsThere(both)).toEqual(["only Oct 2026 to Nov 2026 are there", "of Q3 2026 only Sep 2026 is there"]);
+  expect(partsThere(both)).toEqual([
+    "only Oct 2026 to Nov 2026 are available",
+    "of Q3 2026 only Sep 2026 is available",
+  ]);
   expect(partsThere({ current: both.current, previous: { ...both.current, scenario: "Baseline" } })).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ export function StaleTextDialog({ stale, isSaving, onPut, onKeep, onClose }: Sta
           {texts.keepTheirs}
         </Button>
         <Button onClick={onPut} loading={isSaving}>
-          {texts.putMine}
+          {texts.saveMine}
         </Button>
       </Group>
     </Dialog>

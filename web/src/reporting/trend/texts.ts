@@ -3,8 +3,8 @@ export const trendTexts = {
   subtitle: "Up to six lines and key figures, month by month",
   lines: "Lines and key figures",
   none: "Choose a line above.",
-  extras: { band: "80 % range", year: "Year before", average: "3-month average" },
-  yearBefore: (title: string) => `${title}, year before`,
+  extras: { band: "80 % range", year: "Previous year", average: "3-month average" },
+  yearBefore: (title: string) => `${title}, previous year`,
   average: (title: string) => `${title}, 3-month average`,
   band: (title: string) => `${title}, 80 % range`,
 };

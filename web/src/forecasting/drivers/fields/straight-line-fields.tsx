@@ -24,7 +24,7 @@ export function StraightLineFields<Values extends StraightLineValues>({ form, co
         name={name("purchase_date")}
         label={texts.purchase}
         withAsterisk
-        {...(isAsset ? { description: isLater ? texts.bought : texts.held } : {})}
+        {...(isAsset ? { description: isLater ? texts.bought : texts.owned } : {})}
       />
       <div className={styles.pair}>
         <NumberText form={form} name={name("life_years")} label={texts.lifeYears} inputMode="numeric" withAsterisk />

@@ -88,12 +88,12 @@ describe("what a dialog asks for, in the specified words", () => {
     const constant = { ...SCHEDULES.open(null, rent), ptype: "constantGrowing", growing: true } as const;
     expect(problemsOf(SCHEDULES, constant, rent)).toEqual({
       amount: "Amount is required",
-      gtype: "Choose how the amount changes.",
+      gtype: "Monthly change is required",
       gvalue: "Monthly increase is required",
     });
     const opening = { ...SCHEDULES.open(null, rent), ptype: "percentageOfOpeningBalance" } as const;
     expect(problemsOf(SCHEDULES, opening, rent)).toMatchObject({
-      of: "Choose the account whose opening balance counts.",
+      of: "Account is required",
       percentage: "Percentage is required",
     });
   });

@@ -33,22 +33,28 @@ const told = (more: Partial<Explanation>) =>
 describe("how a forecast came about", () => {
   test("method, season, trend, and what of the past was set aside or moved", () => {
     const facts = explanationFacts(EXPLANATION);
-    expect(facts.map(({ term }) => term)).toEqual(["Method", "Season", "Trend", "Set aside", "New level", "Bridged"]);
+    expect(facts.map(({ term }) => term)).toEqual([
+      "Method",
+      "Seasonality",
+      "Trend",
+      "Outliers",
+      "Level change",
+      "Gaps filled",
+    ]);
     expect(told({})).toMatchObject({
-      Method: expect.stringContaining("It rests on 36 months of actuals."),
-      Season: "Strong (0.86 of 1): highest in December (+18 %), lowest in April (−9 %).",
+      Method: expect.stringContaining("Based on 36 months of actuals."),
+      Seasonality: "Strong (0.86 of 1): highest in December (+18 %), lowest in April (−9 %).",
       Trend: "Rising by 3.2 % a year, about 1,200.00 a month.",
-      "New level":
-        "From Aug 2025 on the line runs about 50,000.00 lower; earlier months were moved to that level first.",
-      Bridged: "Missing, and bridged from their neighbours: Feb 2024, Mar 2024.",
+      "Level change": "From Aug 2025 the line is about 50,000.00 lower. Earlier months were adjusted to that level.",
+      "Gaps filled": "Missing months, estimated from the months around them: Feb 2024, Mar 2024.",
     });
     expect(facts[3]?.items).toEqual(["Mar 2025: 120,000.00 instead of 900,000.00"]);
   });
 
   test("a season that adds is told in amounts", () => {
     const effects = [0, 0, 0, -900, 0, 0, 0, 0, 0, 0, 0, 1500];
-    expect(told({ seasonality: { strength: 0.3, multiplies: false, effects } }).Season).toBe(
-      "Some (0.30 of 1): highest in December (+1,500.00), lowest in April (−900.00).",
+    expect(told({ seasonality: { strength: 0.3, multiplies: false, effects } }).Seasonality).toBe(
+      "Moderate (0.30 of 1): highest in December (+1,500.00), lowest in April (−900.00).",
     );
   });
 
@@ -58,8 +64,8 @@ describe("how a forecast came about", () => {
       trend: { per_month: 0.01, percent_per_year: 0.01 },
     });
     expect(facts).toMatchObject({
-      Season: "None that repeats from year to year.",
-      Trend: "Level: it neither rises nor falls.",
+      Seasonality: "None.",
+      Trend: "Flat: no rise or fall.",
     });
   });
 
@@ -71,7 +77,7 @@ describe("how a forecast came about", () => {
   test("of many months only the newest are named", () => {
     const clipped = Array.from({ length: 6 }, (_, at) => ({ month: `2025-0${at + 1}`, actual: 2, used: 1 }));
     const facts = explanationFacts({ ...EXPLANATION, clipped });
-    expect(facts.find(({ term }) => term === "Set aside")?.items).toEqual([
+    expect(facts.find(({ term }) => term === "Outliers")?.items).toEqual([
       "Jun 2025: 1.00 instead of 2.00",
       "May 2025: 1.00 instead of 2.00",
       "Apr 2025: 1.00 instead of 2.00",
@@ -85,7 +91,7 @@ describe("the test on the past", () => {
   test("says how far off it would have been, beside repeating the year before, and to which side", () => {
     expect(testedFact(EXPLANATION)).toEqual({
       verdict: "better",
-      text: "Forecast beforehand, May 2026 to Oct 2026 would have been 6.1 % off on average; repeating the year before, 11.2 %. It ran 2.1 % too high.",
+      text: "Mean error for May 2026 to Oct 2026: 6.1 %. Repeating last year: 11.2 %. Bias: +2.1 %.",
     });
   });
 
@@ -94,7 +100,7 @@ describe("the test on the past", () => {
     const empty = { ...backtest, error_percent: null, naive_error_percent: null, bias_percent: null };
     expect(testedFact({ ...EXPLANATION, backtest: empty })).toEqual({
       verdict: "worse",
-      text: "Forecast beforehand, May 2026 to Oct 2026 would have been 61.00 a month off on average; repeating the year before, 12.00.",
+      text: "Mean error for May 2026 to Oct 2026: 61.00 a month. Repeating last year: 12.00.",
     });
     expect(testedFact({ ...EXPLANATION, backtest: null })).toBeUndefined();
   });

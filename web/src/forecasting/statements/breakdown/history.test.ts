@@ -27,14 +27,14 @@ describe("a driver in words", () => {
   test.each<[Omit<DriverFields, "line" | "atype">, string]>([
     [
       { method: "price_volume_equal", deal_size: 250, equal_sales: 40, apply_seasonality: true },
-      "Price and volume: 40 a month at 250.00, with the season",
+      "Price and volume: 40 a month at 250.00, seasonal",
     ],
     [
       { method: "price_volume_unequal", deal_size: 250, unequal_sales: [{ month: "2027-01", value: 3 }] },
       "Price and volume: 1 typed volume at 250.00",
     ],
     [{ method: "periodic_growth", ntype: "target", value: 9000 }, "Growth to 9,000.00 a year"],
-    [{ method: "percentage_of_revenue", itype: "historical" }, "Past percentage of revenue"],
+    [{ method: "percentage_of_revenue", itype: "historical" }, "Historical percentage of revenue"],
     [
       {
         method: "percentage_of_account",
@@ -46,9 +46,9 @@ describe("a driver in words", () => {
     ],
     [
       { method: "link_to_previous", actualtype: "last_year", methodtype: "decrease", ntype: "percent", value: 10 },
-      "As in the year before, less 10 %",
+      "As in the year earlier, less 10 %",
     ],
-    [{ method: "link_to_previous", actualtype: "last_month", value: 0 }, "As in the month before"],
+    [{ method: "link_to_previous", actualtype: "last_month", value: 0 }, "As in the previous month"],
     [
       { method: "residual_drawdown", option: "AR", delay_months: 3, DelayPercentage: 20 },
       "Residual drawdown AR: 20 % a month over 3 months",

@@ -134,7 +134,7 @@ describe("what is typed of the value that stands, and of other cells", () => {
   });
 
   test.each([
-    ["=B3*2", "Columns have no letters here, so that B3 names no cell."],
+    ["=B3*2", "Columns have no letters here, so B3 is not a cell."],
     ["=Jan 2020", "There is no column Jan 2020 here."],
     ['="Wages"', "There is no line called “Wages” here."],
     ['="Other"', "More than one line is called “Other”."],
@@ -142,8 +142,8 @@ describe("what is typed of the value that stands, and of other cells", () => {
     ["=1/(2-2)", "This divides by zero."],
     ["=Oct 2026*", "The formula is not finished."],
     ["abc", "This is not an amount."],
-    ["=9e20", "This amount is too large to be kept exact."],
-    ["=SUM(1,200)", "Between the parentheses of a function 1,200 may be one value or two."],
+    ["=9e20", "This amount is too large."],
+    ["=SUM(1,200)", "In a function, 1,200 may be one value or two."],
   ])("%s is refused: %s", (typed, sentence) => {
     const read = readTypedAmount(typed, november);
     expect(read.ok ? read.value : read.refusal).toContain(sentence);
@@ -153,7 +153,7 @@ describe("what is typed of the value that stands, and of other cells", () => {
     const read = readTypedAmount("+10%", seenFrom(rows, columns, { row: 0, column: 3 }));
     expect(read).toEqual({
       ok: false,
-      refusal: "The cell has no value yet of which +10% could be taken. Type an amount.",
+      refusal: "The cell has no value to apply +10% to. Type an amount.",
     });
   });
 });

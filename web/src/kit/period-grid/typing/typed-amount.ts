@@ -38,7 +38,7 @@ function ofStanding(typed: string, seen: TypedIn | undefined): Result<ExactNumbe
   const [, sign = "", digits = "", percent = ""] = /^([-+*/x×÷]?) ?([\d.]+) ?(%?)$/.exec(typed) ?? [];
   const number = readExact(digits);
   if (number === undefined || (percent === "" && !/[*/x×÷]/.test(sign))) return undefined;
-  if (seen === undefined || seen.standing === null) return refuse(texts.nothingStands(typed));
+  if (seen === undefined || seen.standing === null) return refuse(texts.noValueYet(typed));
   const standing = exactOf(seen.standing);
   const share = percent === "" ? number : times(number, { over: 1n, under: 100n });
   switch (sign) {
