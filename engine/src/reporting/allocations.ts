@@ -1,5 +1,5 @@
 import { multiplyDivide } from "@hazina/base/rounding.ts";
-import { type Forecast, rowValues } from "../forecasting/forecast.ts";
+import { type Forecast, rowValues } from "../forecasting/evaluation/forecast.ts";
 import type { Account, MonthIndex } from "../forecasting/model/model.ts";
 import { totalsOf } from "../forecasting/model/rows.ts";
 import { VARIANCE_LINES } from "./variance-lines.ts";

@@ -1,10 +1,10 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
-import type { Foundation } from "../forecasting/evaluation/foundation.ts";
-import { type Forecast, rowValues, totalValues } from "../forecasting/forecast.ts";
+import { type Forecast, rowValues, totalValues } from "../forecasting/evaluation/forecast.ts";
 import { CLASSES, type ClassCode } from "../forecasting/model/classes.ts";
+import type { Foundation } from "../forecasting/model/foundation.ts";
+import { titleOf } from "../forecasting/model/ladder.ts";
 import type { Column, GroupKey } from "../forecasting/model/model.ts";
 import { COMPUTED_TOTALS, type TotalKey, totalsOf } from "../forecasting/model/rows.ts";
-import { titleOf } from "../forecasting/statements/ladder.ts";
 import { sumOver } from "../forecasting/statements/periods.ts";
 import type { Figure, FigurePart, FigureSource, Figures } from "./figure.ts";
 import { monthLabel, type Reading, type ReadStatement } from "./reading.ts";

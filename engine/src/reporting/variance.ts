@@ -1,4 +1,4 @@
-import { rowValues } from "../forecasting/forecast.ts";
+import { rowValues } from "../forecasting/evaluation/forecast.ts";
 import { balance, flow, rowsUnder, valuesIn } from "./amounts.ts";
 import { startFigures } from "./figure.ts";
 import type { Reading } from "./reading.ts";

@@ -1,6 +1,4 @@
 import type { Cents } from "@hazina/base/money.ts";
-import { plainName } from "../import/names.ts";
-import type { Direction, Section } from "../import/report.ts";
 import { type AccountClass, CLASSES, type ClassCode, type Statement } from "../model/classes.ts";
 import {
   ASSET_RULES,
@@ -22,6 +20,8 @@ import {
   OTHER_INCOME_RULES,
   PROFIT_AND_LOSS_RULES,
 } from "./name-rules.ts";
+import { plainName } from "./section-names.ts";
+import type { Direction, Section } from "./sections.ts";
 
 /** The facts of an account that its class is suggested from. */
 export type AccountToClassify = {

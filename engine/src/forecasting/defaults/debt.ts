@@ -1,5 +1,5 @@
-import { type Foundation, lastClosed, RATIO_MONTHS } from "../evaluation/foundation.ts";
 import { fraction, median, wholeCents } from "../model/exact.ts";
+import { type Foundation, lastClosed, RATIO_MONTHS } from "../model/foundation.ts";
 import { lastBalance, type Rule } from "../model/rule.ts";
 import { amountText } from "../model/sentence.ts";
 

@@ -1,5 +1,5 @@
-import { type Foundation, lastClosed, rowOfTotal, sumOf, YEAR_MONTHS } from "../evaluation/foundation.ts";
 import { type Factor, factor, fraction, percentage } from "../model/exact.ts";
+import { type Foundation, lastClosed, rowOfTotal, sumOf, YEAR_MONTHS } from "../model/foundation.ts";
 
 /**
  * The rate of tax on earnings before tax: the company's, else tax over earnings of the last twelve closed months where

@@ -1,4 +1,4 @@
-import { type ForecastWire, toWire } from "@hazina/engine/forecasting/wire.ts";
+import { type ForecastWire, toWire } from "@hazina/engine/forecasting/model/wire.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
 import type { Tx } from "../../platform/database/database.ts";

@@ -1,5 +1,5 @@
 import { RAILS } from "@hazina/contract/payroll/payments.ts";
-import type { AttemptStatus } from "@hazina/engine/payroll/run/payments.ts";
+import type { AttemptStatus } from "@hazina/engine/payroll/payments/payments.ts";
 import { sql } from "drizzle-orm";
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { employees } from "../../people/employees/tables.ts";

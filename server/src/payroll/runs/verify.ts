@@ -1,7 +1,7 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { amountInWords } from "@hazina/base/money.ts";
 import { KENYA } from "@hazina/engine/payroll/kenya/tables.ts";
-import { payslip } from "@hazina/engine/payroll/payslip.ts";
+import { payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
 import { LawRows, storedFigures, storeSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Services } from "../../platform/services.ts";

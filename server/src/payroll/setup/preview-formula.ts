@@ -1,7 +1,7 @@
+import { centsOfShillings, type Fraction, fraction, shillings } from "@hazina/base/fraction.ts";
 import { type Cents, cents, centsOf, majorOf, type Rate, rateOf, sum, ZERO } from "@hazina/base/money.ts";
-import { EARNINGS } from "@hazina/engine/payroll/earnings.ts";
-import { type Formula, readFormula, valueOfFormula } from "@hazina/engine/payroll/run/formula.ts";
-import { centsOfShillings, type Fraction, fraction, shillings } from "@hazina/engine/payroll/run/fraction.ts";
+import { type Formula, readFormula, valueOfFormula } from "@hazina/engine/payroll/formula/formula.ts";
+import { EARNINGS } from "@hazina/engine/payroll/pay/earnings.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";

@@ -2,8 +2,8 @@ import { CALCULATIONS } from "@hazina/contract/payroll/elements.ts";
 import type { FactsWritten } from "@hazina/contract/payroll/person-elements.ts";
 import type { SettingChoices } from "@hazina/contract/payroll/settings.ts";
 import { type ApprovalLevel, PAYROLL_FREQUENCIES, PAYROLL_KINDS } from "@hazina/contract/payroll/types.ts";
-import type { BaseFlags } from "@hazina/engine/payroll/earnings.ts";
-import type { Pays, WhenShort } from "@hazina/engine/payroll/run/pay-element.ts";
+import type { Pays, WhenShort } from "@hazina/engine/payroll/month/pay-element.ts";
+import type { BaseFlags } from "@hazina/engine/payroll/pay/earnings.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,

@@ -1,11 +1,11 @@
 import { medianCharge } from "../../defaults/depreciation.ts";
 import type { OpeningCharge } from "../../drivers/compiled.ts";
+import { addBook, type ChargeInForce, type Effects } from "../../drivers/effects.ts";
+import type { Resolution } from "../../drivers/resolve.ts";
 import { type Fraction, fraction, NOTHING, plus, wholeCents } from "../../model/exact.ts";
+import { type Foundation, rowOfTotal } from "../../model/foundation.ts";
 import type { MonthIndex, Notice } from "../../model/model.ts";
 import { isDepreciable } from "../../model/rows.ts";
-import { addBook, type ChargeInForce, type Effects } from "../effects.ts";
-import { type Foundation, rowOfTotal } from "../foundation.ts";
-import type { Resolution } from "../resolve.ts";
 import type { Worksheet } from "../worksheet.ts";
 
 /** The way a depreciation line's charge of a month comes about, where it is not by default, which is nought. */

@@ -1,11 +1,11 @@
 import { CLASS_CODES, CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
-import type { GroupKey } from "@hazina/engine/forecasting/model/model.ts";
 import {
   BALANCE_SHEET_SECTIONS,
   BALANCE_SHEET_TOTALS,
   LADDER,
   titleOf,
-} from "@hazina/engine/forecasting/statements/ladder.ts";
+} from "@hazina/engine/forecasting/model/ladder.ts";
+import type { GroupKey } from "@hazina/engine/forecasting/model/model.ts";
 import { readablePath } from "../../model/account-tree.ts";
 import { driverTexts } from "../texts.ts";
 import type { DriverContext } from "./driver-context.ts";
