@@ -1,10 +1,10 @@
 import { dayOf } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { DayText } from "@hazina/contract/fields.ts";
 import { EMPLOYMENT_KINDS, type EmploymentKind } from "@hazina/contract/organization/employment-kinds.ts";
 import {
   BankAccount,
   BankBranch,
-  DayText,
   KenyanMobile,
   KraPin,
   NssfNumber,
