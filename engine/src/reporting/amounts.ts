@@ -1,3 +1,4 @@
+import { readablePath } from "../account-path.ts";
 import { periodInWords } from "@hazina/base/calendar.ts";
 import { type Forecast, rowValues, totalValues } from "../forecasting/evaluation/forecast.ts";
 import { CLASSES, type ClassCode } from "../forecasting/model/classes.ts";
@@ -93,11 +94,6 @@ export function at(reading: Reading, statement: ReadStatement, group?: string) {
 /** Returns the scenario of a figure, or the plan that was frozen. */
 export function scenarioOf({ scenario, isFrozen }: Reading): Pick<FigureSource, "scenario" | "frozen"> {
   return { scenario, ...(isFrozen ? { frozen: true } : {}) };
-}
-
-/** An account's path as people read it: `Sales › Beverages`. */
-export function readablePath(path: string): string {
-  return path.replaceAll(":", " › ");
 }
 
 /** The section of its statement that an account is shown in. */

@@ -1,3 +1,4 @@
+import { readablePath } from "../account-path.ts";
 import { rowValues, totalValues } from "../forecasting/evaluation/forecast.ts";
 import {
   CASH_LINES,
@@ -9,7 +10,7 @@ import type { CashFlowView, Column } from "../forecasting/model/model.ts";
 import { COMPUTED_TOTALS, type TotalKey } from "../forecasting/model/rows.ts";
 import { cashFlowFrom, cashLines, type MonthlyLine } from "../forecasting/statements/cash-flow.ts";
 import { lasting, summed } from "../forecasting/statements/periods.ts";
-import { at, flow, idOf, missingStatement, nameOfTotal, readablePath, rowsUnder, sectionOf } from "./amounts.ts";
+import { at, flow, idOf, missingStatement, nameOfTotal, rowsUnder, sectionOf } from "./amounts.ts";
 import type { Figure, FigurePart, Figures } from "./figure.ts";
 import type { Reading } from "./reading.ts";
 

@@ -1,3 +1,4 @@
+import { readablePath } from "../account-path.ts";
 import { addMonths, periodInWords } from "@hazina/base/calendar.ts";
 import { rowValues } from "../forecasting/evaluation/forecast.ts";
 import { type StaffMember, worksIn } from "../forecasting/hiring/staff.ts";
@@ -6,20 +7,7 @@ import type { Foundation } from "../forecasting/model/foundation.ts";
 import { isSalaryLine } from "../forecasting/model/liability-names.ts";
 import type { CashFlowView } from "../forecasting/model/model.ts";
 import type { MonthlyLine } from "../forecasting/statements/cash-flow.ts";
-import {
-  accountFigure,
-  at,
-  balance,
-  flow,
-  idOf,
-  missingStatement,
-  nameOfTotal,
-  openingBalance,
-  originIn,
-  readablePath,
-  rowsUnder,
-  sectionOf,
-} from "./amounts.ts";
+import { accountFigure, at, balance, flow, idOf, missingStatement, nameOfTotal, openingBalance, originIn, rowsUnder, sectionOf } from "./amounts.ts";
 import { cashTotal } from "./cash.ts";
 import type { Figure, Figures } from "./figure.ts";
 import type { Input, Terms } from "./kpi-rules.ts";

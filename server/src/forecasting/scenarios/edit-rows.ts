@@ -1,3 +1,4 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { LARGEST_CELL } from "@hazina/engine/forecasting/model/exact.ts";
@@ -9,7 +10,6 @@ import { invalid } from "../../platform/refusal.ts";
 import { changeScenario, ownLine, versionOfLine } from "./change-scenario.ts";
 import { refuseBaseline, requireEditableLine, requireFoundation, statementOf } from "./line-of-plan.ts";
 import { loadForChange } from "./load-scenario.ts";
-import { readablePath } from "./readable-path.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { indexOf, type StoredEdit, type StoredValue } from "./stored.ts";
 

@@ -1,3 +1,4 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
@@ -7,7 +8,6 @@ import { versionOfLine } from "./change-scenario.ts";
 import type { PlannedLine } from "./line-of-plan.ts";
 import { evaluationOf, type Plans } from "./load-scenario.ts";
 import { lastChangeOfLine } from "./queries.ts";
-import { readablePath } from "./readable-path.ts";
 
 /**
  * Refuses a change of a line that was changed since the caller read it, by somebody else or by the caller in another

@@ -1,3 +1,4 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
 import { compileDriver, methodName } from "@hazina/engine/forecasting/drivers/compile.ts";
@@ -9,7 +10,6 @@ import { tagLines } from "../departments/line-departments.ts";
 import { changeScenario, ownLine, versionOfLine } from "./change-scenario.ts";
 import { refuseBaseline, requireEditableLine, requireFoundation } from "./line-of-plan.ts";
 import { loadForChange } from "./load-scenario.ts";
-import { readablePath } from "./readable-path.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { type StoredEdit, storedDriver } from "./stored.ts";
 

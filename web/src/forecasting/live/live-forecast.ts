@@ -1,3 +1,4 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { addMonths, type Frequency, formatMonth, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
@@ -22,7 +23,6 @@ import {
   profitAndLossAnswer,
 } from "@hazina/engine/forecasting/statements/statement-answers.ts";
 import type { StatementFrequency } from "../choice/statement-choice.ts";
-import { readablePath } from "../model/account-tree.ts";
 import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "../model/statement-model.ts";
 import type { LineEdit, LineName } from "./line-edit.ts";
 import { type Figures, figuresOf } from "./live-figures.ts";

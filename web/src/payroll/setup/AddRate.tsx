@@ -8,7 +8,7 @@ import { PercentField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { rateQueries, refreshPayroll } from "../api.ts";
-import { optionsOf } from "./options.ts";
+import { optionsOf } from "../../kit/form/options.ts";
 import { policyTexts } from "./policy-texts.ts";
 
 const texts = policyTexts.rates;

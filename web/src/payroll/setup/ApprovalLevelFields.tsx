@@ -6,7 +6,7 @@ import { MultiSelect, Select } from "../../kit/form/choices.tsx";
 import { IconX } from "../../kit/icons/signs.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
 import type { PayrollType } from "../api.ts";
-import { optionsOf } from "./options.ts";
+import { optionsOf } from "../../kit/form/options.ts";
 import { setupTexts } from "./texts.ts";
 
 const texts = setupTexts.types.levels;

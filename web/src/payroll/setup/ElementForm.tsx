@@ -10,7 +10,7 @@ import { useUser } from "../../session/session.ts";
 import { elementQueries, type PayElement, refreshPayroll } from "../api.ts";
 import { codeOf, type ElementValues, elementRequest, elementValues } from "./element-values.ts";
 import { FormulaPreview } from "./FormulaPreview.tsx";
-import { optionsOf } from "./options.ts";
+import { optionsOf } from "../../kit/form/options.ts";
 import { ELEMENT_WORDS, setupTexts } from "./texts.ts";
 
 const texts = setupTexts.elements;

@@ -14,7 +14,7 @@ import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { elementQueries, type PayElement, refreshPayroll } from "../api.ts";
 import { ElementForm } from "./ElementForm.tsx";
-import { optionsOf } from "./options.ts";
+import { optionsOf } from "../../kit/form/options.ts";
 import { ELEMENT_WORDS, setupTexts } from "./texts.ts";
 
 const texts = setupTexts.elements;

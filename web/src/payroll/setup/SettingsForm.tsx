@@ -7,7 +7,7 @@ import { PercentField } from "../../kit/form/number-fields.tsx";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
 import { type FormSchema, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type PayrollSettings, refreshPayroll, settingQueries } from "../api.ts";
-import { optionsOf } from "./options.ts";
+import { optionsOf } from "../../kit/form/options.ts";
 import { policyTexts } from "./policy-texts.ts";
 import {
   accountLines,

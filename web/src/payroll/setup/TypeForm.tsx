@@ -8,7 +8,7 @@ import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type PayrollType, refreshPayroll, typeQueries } from "../api.ts";
 import { ApprovalLevelFields, type LevelValues, levelsOf, levelValues } from "./ApprovalLevelFields.tsx";
-import { optionsOf } from "./options.ts";
+import { optionsOf } from "../../kit/form/options.ts";
 import { setupTexts } from "./texts.ts";
 
 const texts = setupTexts.types;

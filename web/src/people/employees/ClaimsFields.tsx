@@ -1,3 +1,4 @@
+import { optionsOf } from "../../kit/form/options.ts";
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
@@ -7,7 +8,7 @@ import { TextField } from "../../kit/form/text-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
 import { useUser } from "../../session/session.ts";
 import type { EmployeeInputs, EmployeeRecord } from "./api.ts";
-import { CHOICES, optionsOf, employeeTexts as texts } from "./texts.ts";
+import { CHOICES, employeeTexts as texts } from "./texts.ts";
 
 type Claim = {
   readonly id?: string;

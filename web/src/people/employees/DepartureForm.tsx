@@ -1,3 +1,4 @@
+import { optionsOf } from "../../kit/form/options.ts";
 import { employees } from "@hazina/contract/people/employees.ts";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
@@ -7,7 +8,7 @@ import { DayField } from "../../kit/form/date-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type EmployeeRecord, employeeQueries, refreshEmployees } from "./api.ts";
 import { LeavingPreview } from "./LeavingPreview.tsx";
-import { CHOICES, optionsOf, employeeTexts as texts } from "./texts.ts";
+import { CHOICES, employeeTexts as texts } from "./texts.ts";
 
 type Values = { readonly last_day: string | null; readonly reason: keyof typeof CHOICES.reason };
 

@@ -1,3 +1,4 @@
+import { optionsOf } from "../../kit/form/options.ts";
 import { MAX_DOCUMENT_BYTES } from "@hazina/contract/access/kyc-upload-limits.ts";
 import { employeeDocuments } from "@hazina/contract/people/employee-documents.ts";
 import { useState } from "react";
@@ -9,7 +10,7 @@ import { FileDrop } from "../../kit/form/FileDrop.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { documentQueries, refreshEmployees } from "./api.ts";
 import { given } from "./filled.ts";
-import { CHOICES, employeeTexts, optionsOf } from "./texts.ts";
+import { CHOICES, employeeTexts } from "./texts.ts";
 
 const texts = employeeTexts.documents;
 const ACCEPT = { "application/pdf": [".pdf"], "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] };

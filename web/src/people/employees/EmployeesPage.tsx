@@ -1,3 +1,4 @@
+import { optionsOf } from "../../kit/form/options.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
@@ -14,7 +15,7 @@ import { AsOf, dayIn } from "./AsOf.tsx";
 import { employeeQueries } from "./api.ts";
 import { employeeColumns } from "./columns.tsx";
 import { shownDay } from "./days.ts";
-import { optionsOf, READINESS, STATUSES, employeeTexts as texts } from "./texts.ts";
+import { READINESS, STATUSES, employeeTexts as texts } from "./texts.ts";
 import { useChoices } from "./use-choices.ts";
 import { useManyActions } from "./use-many-actions.tsx";
 

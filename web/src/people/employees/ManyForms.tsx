@@ -1,3 +1,4 @@
+import { optionsOf } from "../../kit/form/options.ts";
 import { dayAt, now } from "@hazina/base/calendar.ts";
 import { MOST_AT_ONCE, manyEmployees } from "@hazina/contract/people/many-employees.ts";
 import { Text } from "@mantine/core";
@@ -11,7 +12,7 @@ import { manyQueries, refreshEmployees } from "./api.ts";
 import { given } from "./filled.ts";
 import { inParts } from "./in-parts.ts";
 import { PersonField } from "./PersonField.tsx";
-import { CHOICES, employeeTexts, optionsOf } from "./texts.ts";
+import { CHOICES, employeeTexts } from "./texts.ts";
 import { useChoices } from "./use-choices.ts";
 
 const { fields, hints } = employeeTexts;

@@ -1,3 +1,4 @@
+import { optionsOf } from "../../kit/form/options.ts";
 import { employees } from "@hazina/contract/people/employees.ts";
 import type { ReactNode } from "react";
 import { useSave } from "../../api/use-save.ts";
@@ -23,7 +24,7 @@ import {
   statutoryValues,
 } from "./PersonFields.tsx";
 import { managerOf, TermsFields, termsRequest, termsValues } from "./TermsFields.tsx";
-import { CHOICES, optionsOf, employeeTexts as texts } from "./texts.ts";
+import { CHOICES, employeeTexts as texts } from "./texts.ts";
 
 /** The section of a record that a form changes. */
 export type SectionName = keyof typeof texts.sections;

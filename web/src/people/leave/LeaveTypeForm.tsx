@@ -1,3 +1,4 @@
+import { optionsOf } from "../../kit/form/options.ts";
 import { leave } from "@hazina/contract/people/leave.ts";
 import { useSave } from "../../api/use-save.ts";
 import { CheckboxField, SelectField } from "../../kit/form/choice-fields.tsx";
@@ -38,8 +39,6 @@ export function LeaveTypeForm({ type, onClose }: LeaveTypeFormProps) {
       ? leaveQueries.createType.call(whole(values))
       : leaveQueries.updateType.call({ id: type.id, version: type.version, ...whole(values) });
   const save = useSave(call, refreshLeave, onClose);
-  const optionsOf = (words: Readonly<Record<string, string>>) =>
-    Object.entries(words).map(([value, label]) => ({ value, label }));
   const pay =
     type !== null && kindOfPay(type) === "kept"
       ? { ...LEAVE_CHOICES.pay, kept: stepsInWords(type) }

@@ -1,3 +1,4 @@
+import { optionsOf } from "../../kit/form/options.ts";
 import { formatMonth, monthAt, now } from "@hazina/base/calendar.ts";
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -12,7 +13,6 @@ import { useLiveForm } from "../../kit/form/use-kit-form.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { PersonField } from "../employees/PersonField.tsx";
-import { optionsOf } from "../employees/texts.ts";
 import { type LoanInputs, type LoanQuote, loanQueries, refreshLoans } from "./api.ts";
 import { ScheduleTable } from "./ScheduleTable.tsx";
 import { shownAmount, shownMonth } from "./shown.ts";

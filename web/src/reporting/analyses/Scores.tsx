@@ -1,3 +1,4 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { periodInWords } from "@hazina/base/calendar.ts";
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -43,7 +44,7 @@ export function Scores() {
               <td>
                 {lines
                   .slice(0, SHOWN_LINES)
-                  .map(({ path }) => path.replaceAll(":", " › "))
+                  .map(({ path }) => readablePath(path))
                   .join(", ")}
               </td>
               <td>{methods.map(({ name, error }) => `${name} ${shownValue(error, "percent")}`).join(", ")}</td>

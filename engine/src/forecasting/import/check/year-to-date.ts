@@ -11,7 +11,7 @@ import {
   type Meaning,
   meaningsOfSums,
   monthsLost,
-  optionsOf,
+  meaningOptions,
   ownAmounts,
   type Restarts,
   restartsOf,
@@ -83,7 +83,7 @@ function questionOf({ firstMonth }: Body, title: string | undefined, offered: re
     title === undefined
       ? "The amounts rise from month to month, as sums since the start of the year do. What are they?"
       : `"${title}" sounds like sums since the start of the year. What are its amounts?`;
-  return { id: "balances", text, options: optionsOf(firstMonth, offered) };
+  return { id: "balances", text, options: meaningOptions(firstMonth, offered) };
 }
 
 function withMonths(body: Body, meaning: Meaning, restarts: Restarts): Body {

@@ -1,3 +1,4 @@
+import { namesOfPath } from "../../../account-path.ts";
 import { centsOfReading } from "../../../sheets/amount.ts";
 import type { Direction } from "../../classification/sections.ts";
 import { type Placed, sectionOfText } from "../label/accounts.ts";
@@ -133,5 +134,5 @@ function ofSisters(entry: Entry, entries: readonly Entry[]): Direction | null {
 }
 
 function parentOf(path: string): string {
-  return path.split(":").slice(0, -1).join(":");
+  return namesOfPath(path).slice(0, -1).join(":");
 }

@@ -84,7 +84,7 @@ export function lostSentence(firstMonth: Month): string {
 }
 
 /** Answers to the question what the amounts are. */
-export function optionsOf(firstMonth: Month, meanings: readonly Meaning[]): AnswerOption[] {
+export function meaningOptions(firstMonth: Month, meanings: readonly Meaning[]): AnswerOption[] {
   const next = monthInWords(addMonths(firstMonth, 1));
   const labels: Record<Meaning, readonly [string, string]> = {
     from_first: [`Sums since the start of ${monthInWords(firstMonth)}`, "Each month is what they rose by."],

@@ -15,7 +15,7 @@ import {
   type Meaning,
   meaningsOfSums,
   monthsLost,
-  optionsOf,
+  meaningOptions,
   ownAmounts,
   type Restarts,
   restartsOf,
@@ -201,7 +201,7 @@ function balancesQuestion(firstMonth: Month, offered: readonly Meaning[]): Quest
   return {
     id: "balances",
     text: "The file is a trial balance. What are its amounts of income and expenses?",
-    options: optionsOf(firstMonth, offered),
+    options: meaningOptions(firstMonth, offered),
   };
 }
 

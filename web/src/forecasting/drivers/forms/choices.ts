@@ -1,3 +1,4 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { CLASS_CODES, CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import {
   BALANCE_SHEET_SECTIONS,
@@ -6,7 +7,6 @@ import {
   titleOf,
 } from "@hazina/engine/forecasting/model/ladder.ts";
 import type { GroupKey } from "@hazina/engine/forecasting/model/model.ts";
-import { readablePath } from "../../model/account-tree.ts";
 import { driverTexts } from "../texts.ts";
 import type { DriverContext } from "./driver-context.ts";
 import { ALL_REVENUE } from "./percentage.ts";
