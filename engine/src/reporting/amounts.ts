@@ -1,5 +1,5 @@
-import { readablePath } from "../account-path.ts";
 import { periodInWords } from "@hazina/base/calendar.ts";
+import { readablePath } from "../account-path.ts";
 import { type Forecast, rowValues, totalValues } from "../forecasting/evaluation/forecast.ts";
 import { CLASSES, type ClassCode } from "../forecasting/model/classes.ts";
 import type { Foundation } from "../forecasting/model/foundation.ts";

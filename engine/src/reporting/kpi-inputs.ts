@@ -1,5 +1,5 @@
-import { readablePath } from "../account-path.ts";
 import { addMonths, periodInWords } from "@hazina/base/calendar.ts";
+import { readablePath } from "../account-path.ts";
 import { rowValues } from "../forecasting/evaluation/forecast.ts";
 import { type StaffMember, worksIn } from "../forecasting/hiring/staff.ts";
 import type { ClassCode } from "../forecasting/model/classes.ts";
@@ -7,7 +7,19 @@ import type { Foundation } from "../forecasting/model/foundation.ts";
 import { isSalaryLine } from "../forecasting/model/liability-names.ts";
 import type { CashFlowView } from "../forecasting/model/model.ts";
 import type { MonthlyLine } from "../forecasting/statements/cash-flow.ts";
-import { accountFigure, at, balance, flow, idOf, missingStatement, nameOfTotal, openingBalance, originIn, rowsUnder, sectionOf } from "./amounts.ts";
+import {
+  accountFigure,
+  at,
+  balance,
+  flow,
+  idOf,
+  missingStatement,
+  nameOfTotal,
+  openingBalance,
+  originIn,
+  rowsUnder,
+  sectionOf,
+} from "./amounts.ts";
 import { cashTotal } from "./cash.ts";
 import type { Figure, Figures } from "./figure.ts";
 import type { Input, Terms } from "./kpi-rules.ts";

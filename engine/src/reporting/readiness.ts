@@ -1,5 +1,5 @@
-import { readablePath } from "../account-path.ts";
 import { addMonths, formatMonth, periodInWords } from "@hazina/base/calendar.ts";
+import { readablePath } from "../account-path.ts";
 import { type Forecast, rowValues, totalValues } from "../forecasting/evaluation/forecast.ts";
 import { balanceGaps, firstBalanceMonth } from "../forecasting/statements/balance-sheet.ts";
 import { figureText } from "./figure.ts";

@@ -1,5 +1,5 @@
-import { type Better, betterOf } from "../forecasting/statements/favourable.ts";
 import { COMPUTED_TOTALS, type TotalKey } from "../forecasting/model/rows.ts";
+import { type Better, betterOf } from "../forecasting/statements/favourable.ts";
 
 /** A row of the variance report: its key in the answer, its title, and the totals of the statement that it adds up. */
 export type VarianceLine = {
@@ -26,11 +26,7 @@ export const VARIANCE_LINES: readonly VarianceLine[] = [
   flowTotal("operating_profit", "Operating Profit", "operating_profit"),
   flow("other_income", "Other Income", "other_income"),
   flow("other_expense", "Other Expenses", "other_expense"),
-  flowTotal(
-    "earnings_before_interest_and_tax",
-    "Earnings Before Interest & Tax",
-    "earnings_before_interest_and_tax",
-  ),
+  flowTotal("earnings_before_interest_and_tax", "Earnings Before Interest & Tax", "earnings_before_interest_and_tax"),
   flow("interest_income", "Interest Income", "interest_income"),
   flow("interest_expenses", "Interest Expenses", "interest_expense"),
   flowTotal("earnings_before_tax", "Earnings Before Tax", "earnings_before_tax"),
@@ -81,7 +77,14 @@ export function rowsSummedBy({ of, isTotal }: VarianceLine): readonly (readonly 
 }
 
 function flow(key: string, title: string, of: TotalKey): VarianceLine {
-  return { key, title, statement: "profit_and_loss", of: [of], better: betterOf("profit_and_loss", of), isTotal: false };
+  return {
+    key,
+    title,
+    statement: "profit_and_loss",
+    of: [of],
+    better: betterOf("profit_and_loss", of),
+    isTotal: false,
+  };
 }
 
 function flowTotal(key: string, title: string, of: TotalKey): VarianceLine {

@@ -1,5 +1,5 @@
-import { namesOfPath } from "../../account-path.ts";
 import type { Cents } from "@hazina/base/money.ts";
+import { namesOfPath } from "../../account-path.ts";
 import { type AccountClass, CLASSES, type ClassCode, type Statement } from "../model/classes.ts";
 import {
   ASSET_RULES,

@@ -1,4 +1,5 @@
-import { type Factor, factor, fraction, percentage } from "../model/exact.ts";
+import { fraction, percentage } from "@hazina/base/fraction.ts";
+import { type Factor, factor } from "../model/exact.ts";
 import { type Foundation, lastClosed, rowOfTotal, sumOf, YEAR_MONTHS } from "../model/foundation.ts";
 
 /**

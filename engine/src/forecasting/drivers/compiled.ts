@@ -1,4 +1,4 @@
-import type { Fraction } from "../model/exact.ts";
+import type { Fraction } from "@hazina/base/fraction.ts";
 import type { Foundation } from "../model/foundation.ts";
 import { sideOf } from "../model/ladder.ts";
 import type { Account, LineageInput, MonthIndex, MonthSpan, Notice } from "../model/model.ts";

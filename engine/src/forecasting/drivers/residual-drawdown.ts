@@ -1,6 +1,6 @@
+import { type Fraction, percentage } from "@hazina/base/fraction.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { divideWhole } from "@hazina/base/rounding.ts";
-import { type Fraction, percentage } from "../model/exact.ts";
 import { rowOfTotal } from "../model/foundation.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
 import type { Read } from "../model/rule.ts";

@@ -1,5 +1,6 @@
+import { fraction } from "@hazina/base/fraction.ts";
 import { expect, test } from "vitest";
-import { factor, fraction, percentText } from "../model/exact.ts";
+import { factor, percentText } from "../model/exact.ts";
 import { booksOf, computed, each, line } from "../testing/books.ts";
 import { lineageOf } from "./lineage.ts";
 

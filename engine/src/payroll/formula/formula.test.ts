@@ -1,29 +1,29 @@
-import { centsOfShillings, type Fraction, fraction, hundredths, shillings } from "@hazina/base/fraction.ts";
+import { type Fraction, fraction, hundredths, majorUnits } from "@hazina/base/fraction.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amountIn, cell, readCases } from "../../testing/case-table.ts";
 import { elementCodeFault } from "./element-code.ts";
 import { FORMULA_CASES, REFUSED_FORMULA_CASES } from "./formula.cases.ts";
-import { type Formula, readFormula, valueOfFormula } from "./formula.ts";
+import { amountOfFormula, type Formula, readFormula, valueOfFormula } from "./formula.ts";
 import { inFormulaOrder } from "./formula-order.ts";
 
 const QUANTITIES: Readonly<Record<string, Fraction>> = {
-  basic: shillings(centsOf(60_000)),
-  fixed_cash: shillings(centsOf(75_000)),
-  gross_cash: shillings(centsOf(80_000)),
+  basic: majorUnits(centsOf(60_000)),
+  fixed_cash: majorUnits(centsOf(75_000)),
+  gross_cash: majorUnits(centsOf(80_000)),
   days_worked: hundredths(20),
   days_of_month: hundredths(31),
   hours: hundredths(12.5),
   years_of_service: fraction(5n),
-  risk: shillings(centsOf(1_000)),
+  risk: majorUnits(centsOf(1_000)),
 };
 
 describe("a formula", () => {
   it.each(readCases(FORMULA_CASES))("$name: $formula", (example) => {
     const value = valueOfFormula(read(cell(example, "formula")), (name) => QUANTITIES[name] ?? fraction(0n));
     if (!value.ok) throw new Error(value.refusal);
-    expect(centsOfShillings(value.value)).toEqual({ ok: true, value: amountIn(example, "gives") });
+    expect(amountOfFormula(value.value)).toEqual({ ok: true, value: amountIn(example, "gives") });
   });
 
   it.each(readCases(REFUSED_FORMULA_CASES))("is refused: $name", (example) => {
@@ -40,7 +40,7 @@ describe("a formula", () => {
     expect(readFormula("1+".repeat(300)).ok).toBe(false);
     expect(readFormula(`${"(".repeat(60)}1${")".repeat(60)}`).ok).toBe(false);
     const huge = valueOfFormula(read("9999999999 × 9999999999"), () => fraction(0n));
-    expect(huge.ok && centsOfShillings(huge.value).ok).toBe(false);
+    expect(huge.ok && amountOfFormula(huge.value).ok).toBe(false);
   });
 
   it("answers any text with a value or a sentence", () => {

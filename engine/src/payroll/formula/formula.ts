@@ -1,13 +1,17 @@
 import {
+  centsOfMajor,
   compareFractions,
   dividedBy,
   type Fraction,
   fraction,
   minus,
+  NOTHING,
   plus,
+  readDecimal,
   roundedTo,
   times,
 } from "@hazina/base/fraction.ts";
+import type { Cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type Token, tokensOf } from "./formula-tokens.ts";
 
@@ -91,6 +95,12 @@ export function valueOfFormula(formula: Formula, lookUp: LookUp): Result<Fractio
   }
 }
 
+/** The amount in whole cents that a formula's value in shillings comes to, or a refusal where it is too large to be paid. */
+export function amountOfFormula(value: Fraction): Result<Cents> {
+  const amount = centsOfMajor(value);
+  return amount === undefined ? refuse("The formula gives more than can be paid.") : accept(amount);
+}
+
 class Unreadable extends Error {}
 
 function unreadable(place: number, sentence: string): never {
@@ -146,14 +156,12 @@ class Reader {
       place = sign.place;
     }
     const value = this.value();
-    return negative
-      ? { is: "operation", by: "−", left: { is: "number", value: fraction(0n) }, right: value, place }
-      : value;
+    return negative ? { is: "operation", by: "−", left: { is: "number", value: NOTHING }, right: value, place } : value;
   }
 
   private value(): Node {
     const token = this.take();
-    if (token.is === "number") return { is: "number", value: numberOf(token.text) };
+    if (token.is === "number") return { is: "number", value: readDecimal(token.text) ?? NOTHING };
     if (token.is === "name") return this.isNext("(") ? this.call(token) : this.named(token);
     if (token.text === "(") {
       const inside = this.sum();
@@ -238,17 +246,12 @@ function countFault(name: FunctionName, given: readonly Node[]): string | undefi
 
 /** The places that a rounding is given: a whole number, with a minus before it or without. */
 function placesOf(node: Node): number | undefined {
-  if (node.is === "operation" && node.by === "−" && node.left.is === "number" && node.left.value.over === 0n) {
+  if (node.is === "operation" && node.by === "−" && node.left.is === "number" && node.left.value.numerator === 0n) {
     const positive = placesOf(node.right);
     return positive === undefined ? undefined : -positive;
   }
-  const whole = node.is === "number" && node.value.under === 1n ? Number(node.value.over) : undefined;
+  const whole = node.is === "number" && node.value.denominator === 1n ? Number(node.value.numerator) : undefined;
   return whole !== undefined && whole <= 6 ? whole : undefined;
-}
-
-function numberOf(text: string): Fraction {
-  const [whole = "", decimals = ""] = text.split(".");
-  return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
 }
 
 function valueOfNode(node: Node, lookUp: LookUp): Fraction {
@@ -275,7 +278,9 @@ function operated({ by, place }: Extract<Node, { is: "operation" }>, left: Fract
     case "×":
       return times(left, right);
     case "÷":
-      return right.over === 0n ? unreadable(place, "this divides by zero; guard it with if.") : dividedBy(left, right);
+      return right.numerator === 0n
+        ? unreadable(place, "this divides by zero; guard it with if.")
+        : dividedBy(left, right);
   }
 }
 
@@ -300,10 +305,10 @@ function holds(by: Comparison, left: Fraction, right: Fraction): boolean {
 /** Only the branch of `if` that holds is worked out, so that it can guard a division. */
 function called(name: FunctionName, given: readonly Node[], lookUp: LookUp): Fraction {
   const [first, second, third] = given;
-  const valueAt = (node: Node | undefined) => (node ? valueOfNode(node, lookUp) : fraction(0n));
+  const valueAt = (node: Node | undefined) => (node ? valueOfNode(node, lookUp) : NOTHING);
   switch (name) {
     case "if":
-      return valueAt(first).over === 1n ? valueAt(second) : valueAt(third);
+      return valueAt(first).numerator === 1n ? valueAt(second) : valueAt(third);
     case "round":
       return roundedTo(valueAt(first), second ? (placesOf(second) ?? 0) : 0);
     default: {

@@ -1,7 +1,7 @@
-import { centsOfShillings, type Fraction, fraction, hundredths, shillings } from "@hazina/base/fraction.ts";
+import { type Fraction, fraction, hundredths, majorUnits } from "@hazina/base/fraction.ts";
 import { type Cents, fractionOf, rateOf, sum, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { type Formula, type Quantity, valueOfFormula } from "../formula/formula.ts";
+import { amountOfFormula, type Formula, type Quantity, valueOfFormula } from "../formula/formula.ts";
 import { type Calculated, inFormulaOrder } from "../formula/formula-order.ts";
 import { EARNINGS } from "../pay/earnings.ts";
 import type { Element } from "../pay/element.ts";
@@ -62,7 +62,7 @@ export function formulaElements(
   function namedValue(name: string): Fraction {
     return (
       quantity(name as Quantity, basic, fixed, () => grossCash([...cash, ...found], context), context) ??
-      shillings(amounts.get(name) ?? ZERO)
+      majorUnits(amounts.get(name) ?? ZERO)
     );
   }
 }
@@ -70,7 +70,7 @@ export function formulaElements(
 function amountOf(formula: Formula, lookUp: (name: string) => Fraction): Result<Cents> {
   const value = valueOfFormula(formula, lookUp);
   if (!value.ok) return value;
-  const amount = centsOfShillings(value.value);
+  const amount = amountOfFormula(value.value);
   if (!amount.ok) return amount;
   return amount.value < 0 ? refuse("the formula gives less than nothing; put max(0, …) around it.") : amount;
 }
@@ -86,11 +86,11 @@ function quantity(
   const overtime = facts.muster?.overtime;
   switch (name) {
     case "basic":
-      return shillings(basic);
+      return majorUnits(basic);
     case "fixed_cash":
-      return shillings(fixed);
+      return majorUnits(fixed);
     case "gross_cash":
-      return shillings(gross());
+      return majorUnits(gross());
     case "days_of_month":
       return hundredths(daysEmployed(context).whole);
     case "days_worked":

@@ -1,5 +1,5 @@
-import { readablePath } from "../../account-path.ts";
 import { periodInWords, type ReportPeriod } from "@hazina/base/calendar.ts";
+import { readablePath } from "../../account-path.ts";
 import { type Forecast, rowValues, totalValues } from "../../forecasting/evaluation/forecast.ts";
 import { CLASSES } from "../../forecasting/model/classes.ts";
 import { LADDER } from "../../forecasting/model/ladder.ts";

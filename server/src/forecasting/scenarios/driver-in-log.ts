@@ -1,5 +1,5 @@
-import { readablePath } from "@hazina/engine/account-path.ts";
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { formatMonthLabel, formatSignedAmount, listNames } from "../../platform/format-text.ts";
 
 type Method = NonNullable<DriverFields["method"]>;

@@ -1,7 +1,7 @@
-import { readablePath } from "@hazina/engine/account-path.ts";
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
 import type { edits } from "@hazina/contract/forecasting/edits.ts";
 import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { formatMonthLabel, formatSignedAmount, listNames } from "../../platform/format-text.ts";

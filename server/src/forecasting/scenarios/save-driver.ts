@@ -1,5 +1,5 @@
-import { readablePath } from "@hazina/engine/account-path.ts";
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
 import { compileDriver, methodName } from "@hazina/engine/forecasting/drivers/compile.ts";
 import { requireDepartment } from "../../organization/departments/departments.ts";

@@ -1,6 +1,6 @@
-import { readablePath } from "@hazina/engine/account-path.ts";
 import { type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
 import type { classification } from "@hazina/contract/forecasting/classification.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { CLASSES, type ClassCode, classCodesOf } from "@hazina/engine/forecasting/model/classes.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import type { StatementName } from "../statement-name.ts";

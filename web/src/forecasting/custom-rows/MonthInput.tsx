@@ -1,5 +1,5 @@
-import { readablePath } from "@hazina/engine/account-path.ts";
 import type { Cents } from "@hazina/base/money.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { TextInput } from "@mantine/core";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { periodTitle } from "../../kit/format/period.ts";

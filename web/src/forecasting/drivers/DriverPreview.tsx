@@ -1,5 +1,5 @@
-import { readablePath } from "@hazina/engine/account-path.ts";
 import { type Cents, subtract, sum } from "@hazina/base/money.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Alert } from "@mantine/core";
 import { Sparkline } from "../../kit/chart/Sparkline.tsx";
 import { formatAmount, formatDifference } from "../../kit/format/amount.ts";

@@ -1,6 +1,5 @@
 import { readablePath } from "@hazina/engine/account-path.ts";
 
-
 /** The titles that the server gives steps, by which the page knows its own again before it undoes one. */
 export const stepTitles = {
   added: (path: string) => `Row ${readablePath(path)} added`,

@@ -1,6 +1,6 @@
-import { readablePath } from "@hazina/engine/account-path.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import type { STAFF_MEASURES } from "@hazina/contract/forecasting/hiring.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";

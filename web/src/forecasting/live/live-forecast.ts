@@ -1,7 +1,7 @@
-import { readablePath } from "@hazina/engine/account-path.ts";
 import { addMonths, type Frequency, formatMonth, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { kindOf } from "@hazina/engine/forecasting/drivers/compiled.ts";
 import {
   accountValues,

@@ -1,5 +1,5 @@
-import { readablePath } from "@hazina/engine/account-path.ts";
 import { cents, ZERO } from "@hazina/base/money.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accountRows } from "./account-tree.ts";

@@ -1,9 +1,9 @@
-import { optionsOf } from "../../kit/form/options.ts";
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { MonthField } from "../../kit/form/date-fields.tsx";
 import { MoneyField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
 import { useUser } from "../../session/session.ts";

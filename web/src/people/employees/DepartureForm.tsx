@@ -1,10 +1,10 @@
-import { optionsOf } from "../../kit/form/options.ts";
 import { employees } from "@hazina/contract/people/employees.ts";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type EmployeeRecord, employeeQueries, refreshEmployees } from "./api.ts";
 import { LeavingPreview } from "./LeavingPreview.tsx";

@@ -1,4 +1,3 @@
-import { optionsOf } from "../../kit/form/options.ts";
 import { MAX_DOCUMENT_BYTES } from "@hazina/contract/access/kyc-upload-limits.ts";
 import { employeeDocuments } from "@hazina/contract/people/employee-documents.ts";
 import { useState } from "react";
@@ -7,6 +6,7 @@ import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FileDrop } from "../../kit/form/FileDrop.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { documentQueries, refreshEmployees } from "./api.ts";
 import { given } from "./filled.ts";

@@ -1,8 +1,8 @@
-import { optionsOf } from "../../kit/form/options.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { Select } from "../../kit/form/choices.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import type { ListControl, ListState } from "../../kit/list/list-state.ts";
 import { useGo } from "../../kit/page/navigate.ts";

@@ -1,4 +1,3 @@
-import { optionsOf } from "../../kit/form/options.ts";
 import { dayAt, now } from "@hazina/base/calendar.ts";
 import { MOST_AT_ONCE, manyEmployees } from "@hazina/contract/people/many-employees.ts";
 import { Text } from "@mantine/core";
@@ -6,6 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import type { BulkOutcome } from "../../kit/list/BulkBar.tsx";
 import { manyQueries, refreshEmployees } from "./api.ts";

@@ -1,9 +1,9 @@
-import { optionsOf } from "../../kit/form/options.ts";
 import { Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { RadioField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { MoneyField, PercentField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { PhoneField, TextField } from "../../kit/form/text-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
 import { useUser } from "../../session/session.ts";

@@ -1,4 +1,3 @@
-import { optionsOf } from "../../kit/form/options.ts";
 import { employees } from "@hazina/contract/people/employees.ts";
 import type { ReactNode } from "react";
 import { useSave } from "../../api/use-save.ts";
@@ -6,6 +5,7 @@ import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { MoneyField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { useUser } from "../../session/session.ts";

@@ -1,7 +1,7 @@
-import { optionsOf } from "../../kit/form/options.ts";
 import { useState } from "react";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
 import type { EmployeeRecord } from "./api.ts";
 import { filled, given } from "./filled.ts";

@@ -1,9 +1,9 @@
-import { optionsOf } from "../../kit/form/options.ts";
 import { leave } from "@hazina/contract/people/leave.ts";
 import { useSave } from "../../api/use-save.ts";
 import { CheckboxField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { NumberField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type LeaveInputs, type LeaveType, leaveQueries, refreshLeave } from "./api.ts";

@@ -1,4 +1,3 @@
-import { optionsOf } from "../../kit/form/options.ts";
 import { formatMonth, monthAt, now } from "@hazina/base/calendar.ts";
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -8,6 +7,7 @@ import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { MonthField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { NumberField, PercentField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextAreaField } from "../../kit/form/text-fields.tsx";
 import { useLiveForm } from "../../kit/form/use-kit-form.ts";
 import { Facts } from "../../kit/page/Facts.tsx";

@@ -1,5 +1,5 @@
-import { readablePath } from "@hazina/engine/account-path.ts";
 import { allocations } from "@hazina/contract/reporting/allocations.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { ActionIcon, Box, Button, Group, Text } from "@mantine/core";
 import { useSave } from "../../api/use-save.ts";
 import { useCurrency } from "../../forecasting/use-currency.ts";

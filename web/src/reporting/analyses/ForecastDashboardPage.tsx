@@ -1,6 +1,6 @@
-import { readablePath } from "@hazina/engine/account-path.ts";
 import { periodInWords } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";

@@ -1,5 +1,5 @@
-import { readablePath } from "@hazina/engine/account-path.ts";
 import { periodInWords } from "@hazina/base/calendar.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";

@@ -1,5 +1,5 @@
-import { readablePath } from "@hazina/engine/account-path.ts";
 import { reports } from "@hazina/contract/reporting/reports.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Button, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

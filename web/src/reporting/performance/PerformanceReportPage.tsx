@@ -1,7 +1,7 @@
-import { toneOf } from "@hazina/engine/forecasting/statements/favourable.ts";
 import { periodInWords } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { KPI_KEYS, VARIANCE_KEYS } from "@hazina/contract/reporting/report-keys.ts";
+import { toneOf } from "@hazina/engine/forecasting/statements/favourable.ts";
 import { Button, Skeleton, Text, Title } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";

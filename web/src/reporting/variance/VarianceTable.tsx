@@ -1,6 +1,6 @@
+import { centsOf } from "@hazina/base/money.ts";
 import { readablePath } from "@hazina/engine/account-path.ts";
 import { toneOf } from "@hazina/engine/forecasting/statements/favourable.ts";
-import { centsOf } from "@hazina/base/money.ts";
 import { Button } from "@mantine/core";
 import { Fragment, useState } from "react";
 import { formatAmount } from "../../kit/format/amount.ts";

@@ -1,5 +1,5 @@
-import { readablePath } from "@hazina/engine/account-path.ts";
 import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Text } from "@mantine/core";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useMutation } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
-import { readablePath } from "@hazina/engine/account-path.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Checkbox, Text } from "@mantine/core";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useMutation } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
-import { readablePath } from "@hazina/engine/account-path.ts";
 import { centsOf } from "@hazina/base/money.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { formatAmount } from "../../../kit/format/amount.ts";
 import { periodTitle } from "../../../kit/format/period.ts";
 import { statementTexts } from "../../texts.ts";
