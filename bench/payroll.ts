@@ -1,9 +1,9 @@
 import { performance } from "node:perf_hooks";
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
-import type { Element } from "@hazina/engine/payroll/element.ts";
-import type { Employee } from "@hazina/engine/payroll/employee.ts";
-import { payslip } from "@hazina/engine/payroll/payslip.ts";
+import type { Element } from "@hazina/engine/payroll/pay/element.ts";
+import type { Employee } from "@hazina/engine/payroll/pay/employee.ts";
+import { payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
 
 const PAYSLIPS = 100_000;
 const ROUNDS = 5;

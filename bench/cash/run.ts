@@ -1,7 +1,7 @@
 // Closing cash of sample books, forecast as it would have been months ago, beside what came: with the forecast's rules,
 // and with every debt and tax liability kept at its last balance.
 import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
-import { forecastBooks, totalValues } from "@hazina/engine/forecasting/forecast.ts";
+import { forecastBooks, totalValues } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import type { Books, Driver, Overlay } from "@hazina/engine/forecasting/model/model.ts";
 import { emptyOverlay } from "@hazina/engine/forecasting/scenarios/overlay.ts";
 import { hidden, readSample, SAMPLES } from "./sample-books.ts";

@@ -1,3 +1,4 @@
+import { centsOf } from "@hazina/base/money.ts";
 import * as z from "zod";
 import "./refusals.ts";
 
@@ -6,6 +7,11 @@ export const Month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Write the month as YYYY-MM.")
   .meta({ examples: ["2026-01"] });
+
+/** A day as `YYYY-MM-DD` that the calendar has, between 1900 and 2199. */
+export const DayText = z.iso
+  .date({ error: "Write a day of the calendar as YYYY-MM-DD." })
+  .refine((text) => text >= "1900-01-01" && text <= "2199-12-31", "Write a day of the calendar as YYYY-MM-DD.");
 
 /** A point in time, ISO 8601 in UTC. */
 export const Time = z.iso.datetime();
@@ -16,10 +22,55 @@ export const Id = z.uuid().toLowerCase();
 /** An amount in the company's currency, at two places. */
 export const Amount = z.number();
 
+/** The most that one amount of pay can be, in shillings. */
+const MOST = 1_000_000_000;
+
+/** Returns whether a number of shillings has at most two decimals and can be held in whole cents. */
+function isWholeCents(amount: number): boolean {
+  return Math.abs(amount) <= MOST && centsOf(amount) / 100 === amount;
+}
+
+const money = (message: string) =>
+  z
+    .number({ error: message })
+    .refine((amount) => Math.abs(amount) <= MOST, "This amount is too high to be true; check its digits.")
+    .refine((amount) => Math.abs(amount) > MOST || isWholeCents(amount), "Write the amount with at most two decimals.");
+
+/** An amount of shillings, nothing or above, with at most two decimals. */
+export const Money = money("Write the amount as a number.").refine(
+  (amount) => amount >= 0,
+  "Write an amount of nothing or more.",
+);
+
+/** An amount of shillings above nothing, with at most two decimals. */
+export const MoneyAbove = money("Write the amount as a number.").refine(
+  (amount) => amount > 0,
+  "Write an amount above nothing.",
+);
+
+/** A number with at most two decimals: days, hours, units. */
+export function hundredths(most: number, message: string) {
+  return z
+    .number({ error: message })
+    .min(0, "Write nothing or more.")
+    .max(most, `Write at most ${most}.`)
+    .refine((value) => Math.round(value * 100) / 100 === value, "Write at most two decimals.");
+}
+
+/** A percentage from 0 to 100 with at most four decimals. */
+export const Percentage = z
+  .number({ error: "Write the percentage as a number." })
+  .min(0, "Write a percentage of nothing or more.")
+  .max(100, "A percentage is at most 100.")
+  .refine((value) => Math.round(value * 1e4) / 1e4 === value, "Write at most four decimals.");
+
 /** One value of a series: its month or period label, and the amount. */
 export const LabelledValue = z.object({ label: z.string(), value: Amount });
 
-/** The version of a record that a person saw before changing it. */
+/** The version of a record that was shown. */
+export const Version = z.number().int().min(1).describe("The version that was shown: 409 where it has changed since.");
+
+/** The version of a record that was shown, where a call may leave it out. */
 export const ShownVersion = z
   .number()
   .int()
@@ -33,6 +84,33 @@ export const Message = z.object({ message: z.string() });
 /** A required text that is not blank, of at most so many characters. */
 export function requiredText(message: string, maximum = 200) {
   return z.string({ error: message }).trim().min(1, message).max(maximum, `Use at most ${maximum} characters.`);
+}
+
+const PHONE = /^\+?[\d\s()-]{7,20}$/;
+const WRONG_PHONE = "Please input a valid phone number.";
+
+/** A phone number: Kenyan ones as 07…, 01…, 254… or +254…, others with + and their country; kept as +254712345678. */
+export const Phone = z
+  .string({ error: "Phone number is required" })
+  .trim()
+  .min(1, { error: "Phone number is required", abort: true })
+  .max(30, { error: WRONG_PHONE, abort: true })
+  .regex(PHONE, { error: WRONG_PHONE, abort: true })
+  .refine((text) => internationalPhone(text) !== undefined, WRONG_PHONE)
+  .transform((text) => internationalPhone(text) ?? text);
+
+const KENYAN_MOBILE = /^[17]\d{8}$/;
+const KENYAN_LANDLINE = /^[2-6]\d{6,8}$/;
+const FOREIGN = /^\+(?!254)[1-9]\d{6,14}$/;
+
+/** A phone number as it is dialled from anywhere, or undefined where it is none. */
+export function internationalPhone(text: string): string | undefined {
+  const digits = text.replace(/[\s()-]/g, "");
+  if (FOREIGN.test(digits)) return digits;
+  const national = digits.replace(/^(?:\+?254|0)0?/, "");
+  const dialled = digits.startsWith("+") || digits.startsWith("0") || digits.startsWith("254");
+  if (!dialled || !(KENYAN_MOBILE.test(national) || KENYAN_LANDLINE.test(national))) return undefined;
+  return `+254${national}`;
 }
 
 /** The five lengths of a reporting period, in any case. */

@@ -1,5 +1,5 @@
 import { addMonths } from "@hazina/base/calendar.ts";
-import type { Section } from "@hazina/engine/forecasting/import/report.ts";
+import type { Section } from "@hazina/engine/forecasting/classification/sections.ts";
 import type { WriteSheet } from "hucre";
 import type { BookAccount, Books } from "./books.ts";
 import { quickbooksBalanceSheet } from "./quickbooks-rows.ts";

@@ -1,5 +1,5 @@
 import type { Month } from "@hazina/base/calendar.ts";
-import type { Section } from "@hazina/engine/forecasting/import/report.ts";
+import type { Section } from "@hazina/engine/forecasting/classification/sections.ts";
 
 /** One account of a company's books with an amount a month, whole cents in its natural direction; contra negative. */
 export type BookAccount = {

@@ -1,8 +1,8 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
-import type { Grid } from "@hazina/engine/forecasting/import/grid.ts";
+import type { Section } from "@hazina/engine/forecasting/classification/sections.ts";
 import { readStatement } from "@hazina/engine/forecasting/import/read-statement.ts";
-import type { Section } from "@hazina/engine/forecasting/import/report.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Grid } from "@hazina/engine/sheets/grid.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { BookAccount, Books } from "./books.ts";

@@ -1,4 +1,4 @@
-import type { Section } from "@hazina/engine/forecasting/import/report.ts";
+import type { Section } from "@hazina/engine/forecasting/classification/sections.ts";
 import type { BookAccount } from "./books.ts";
 
 /** An account that a ledger opens: balance-sheet accounts with their balance before the first month. */

@@ -1,4 +1,4 @@
-import type { Section } from "@hazina/engine/forecasting/import/report.ts";
+import type { Section } from "@hazina/engine/forecasting/classification/sections.ts";
 import type { ChartRow } from "./ledger.ts";
 
 const SHILLINGS = 100;

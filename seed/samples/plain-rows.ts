@@ -1,5 +1,5 @@
 import { lastDayOf } from "@hazina/base/calendar.ts";
-import type { Section } from "@hazina/engine/forecasting/import/report.ts";
+import type { Section } from "@hazina/engine/forecasting/classification/sections.ts";
 import type { BookAccount, Books } from "./books.ts";
 import { isoMonth, major, monthsOf, type SheetRow, sheetRow } from "./sheet-rows.ts";
 

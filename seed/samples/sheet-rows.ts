@@ -1,5 +1,5 @@
 import { addMonths, formatMonth, lastDayOf, type Month, monthOfYear, yearOf } from "@hazina/base/calendar.ts";
-import type { Cell, Grid } from "@hazina/engine/forecasting/import/grid.ts";
+import type { Cell, Grid } from "@hazina/engine/sheets/grid.ts";
 import type { BookAccount, Books } from "./books.ts";
 
 /** One row of a sheet to be written: amounts are numbers of major units. */

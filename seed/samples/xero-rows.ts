@@ -1,4 +1,4 @@
-import type { Section } from "@hazina/engine/forecasting/import/report.ts";
+import type { Section } from "@hazina/engine/forecasting/classification/sections.ts";
 import type { BookAccount, Books } from "./books.ts";
 import { major, monthsOf, type SheetRow, sheetRow, shortLastDay, shortMonth, sumOf } from "./sheet-rows.ts";
 

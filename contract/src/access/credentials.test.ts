@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { internationalPhone, NewPassword, Phone } from "./credentials.ts";
+import { internationalPhone, Phone } from "../fields.ts";
+import { NewPassword } from "./credentials.ts";
 import { passwordLevel, reachesLevel } from "./strength.ts";
 
 describe("a phone number", () => {

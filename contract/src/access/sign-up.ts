@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { Message, requiredText } from "../fields.ts";
+import { Message, Phone, requiredText } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { COMPANY_SIZES } from "../organization/company-sizes.ts";
-import { emailField, Phone } from "./credentials.ts";
+import { emailField } from "./credentials.ts";
 import { isFreeMail } from "./free-mail.ts";
 
 const tag = "Access";

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { Id, Message, requiredText, Time } from "../fields.ts";
+import { Id, Message, Phone, requiredText, Time } from "../fields.ts";
 import { listInput, listOutput, type Sort } from "../list.ts";
 import { operation } from "../operation.ts";
 import { PICTURE_FORM_BYTES } from "../picture-upload-limits.ts";
 import { CompanyWallet } from "./company-wallet.ts";
-import { emailField, Phone } from "./credentials.ts";
+import { emailField } from "./credentials.ts";
 
 const tag = "Access: users";
 

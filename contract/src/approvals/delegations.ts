@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { Id, Message } from "../fields.ts";
+import { DayText, Id, Message } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { DayText } from "../people/employee-fields.ts";
 import { APPROVAL_KINDS } from "./kinds.ts";
 
 const own = { tag: "Approvals", ability: "Own Account", scope: "branch" } as const;

@@ -13,7 +13,7 @@ export const BASELINE_READ_ONLY =
 const MAX_ROWS = 500;
 
 /** The line's version the caller saw; a stale one is refused with the line as it is now. */
-const Version = z.number().int().min(0).nullish();
+const LineVersion = z.number().int().min(0).nullish();
 const InScenario = z.object({ scenario: ScenarioName });
 const IsProfitLoss = z.boolean().default(true);
 const Values = z.record(Month, z.number().nullable());
@@ -63,7 +63,7 @@ export const edits = {
       }),
     ),
   saveDriver: edit("/analytics/pnl-drivers", "Set or clear the driver of a line", "`method: null` clears it.")
-    .input(InScenario.extend({ driver: DriverFields, version: Version }))
+    .input(InScenario.extend({ driver: DriverFields, version: LineVersion }))
     .output(Saved),
   addCustomRow: edit("/analytics/forecasting/custom-row", "Add a custom row")
     .input(
@@ -109,7 +109,7 @@ export const edits = {
         account_name: AccountName,
         forecasts: Values,
         is_profit_loss: IsProfitLoss,
-        version: Version,
+        version: LineVersion,
       }),
     )
     .output(Saved),
@@ -118,7 +118,12 @@ export const edits = {
       InScenario.extend({
         rows: z
           .array(
-            z.object({ account_name: AccountName, forecasts: Values, is_profit_loss: IsProfitLoss, version: Version }),
+            z.object({
+              account_name: AccountName,
+              forecasts: Values,
+              is_profit_loss: IsProfitLoss,
+              version: LineVersion,
+            }),
           )
           .min(1, "There is nothing to save.")
           .max(MAX_ROWS),
@@ -126,7 +131,7 @@ export const edits = {
     )
     .output(Message.extend({ versions: z.array(z.number().int()).describe("One a row, in their order.") })),
   deleteRow: edit("/analytics/row/delete", "Delete a line in a scenario")
-    .input(InScenario.extend({ category: AccountName, is_profit_loss: IsProfitLoss, version: Version }))
+    .input(InScenario.extend({ category: AccountName, is_profit_loss: IsProfitLoss, version: LineVersion }))
     .output(Message),
   cellHistory: reading("/analytics/forecasting/cell-history", "Read the history of a line or cell")
     .input(

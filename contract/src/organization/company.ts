@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { Phone } from "../access/credentials.ts";
-import { Id, Message, requiredText, Time } from "../fields.ts";
+import { Id, Message, Phone, requiredText, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { PICTURE_FORM_BYTES } from "../picture-upload-limits.ts";

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { Id, Message, requiredText } from "../fields.ts";
+import { DayText, Id, Message, requiredText } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { DayText } from "../people/employee-fields.ts";
 
 const tag = "Organization: holidays";
 const manage = { tag, ability: "Approve Leave", scope: "head" } as const;

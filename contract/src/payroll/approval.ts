@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { Id, Message, Month, requiredText, Time } from "../fields.ts";
+import { Id, Message, Month, requiredText, Time, Version } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { Version } from "./pay-fields.ts";
 
 const tag = "Payroll: approval";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;

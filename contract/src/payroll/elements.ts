@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { Amount, Id, Message, requiredText, Time } from "../fields.ts";
+import { Amount, Id, Message, Money, requiredText, Time } from "../fields.ts";
 import { listInput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
-import { Money } from "./pay-fields.ts";
 
 const tag = "Payroll: elements";
 const see = { tag, ability: "View Payroll", scope: "head", writes: false } as const;

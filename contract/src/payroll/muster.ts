@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { Amount, Id, Message } from "../fields.ts";
+import { Amount, hundredths, Id, Message } from "../fields.ts";
 import { listInput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
 import { FileType } from "./outputs.ts";
-import { hundredths, MAX_SHEET_BYTES } from "./pay-fields.ts";
+import { MAX_SHEET_BYTES } from "./pay-fields.ts";
 
 const tag = "Payroll: muster roll";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;

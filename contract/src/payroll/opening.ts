@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { Amount, Id, Message, Month, Time } from "../fields.ts";
+import { Amount, Id, Message, Money, Month, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
-import { MAX_SHEET_BYTES, Money, SheetFault, YesNo } from "./pay-fields.ts";
+import { MAX_SHEET_BYTES, SheetFault, YesNo } from "./pay-fields.ts";
 
 const tag = "Payroll: months paid before";
 /** They show the pay of others, so each leaves a line in the access log. */

@@ -1,9 +1,7 @@
 import * as z from "zod";
-import { Amount, Id, Message, Month, Time } from "../fields.ts";
+import { Amount, DayText, Id, Message, MoneyAbove, Month, Time } from "../fields.ts";
 import { listInput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
-import { DayText } from "../people/employee-fields.ts";
-import { MoneyAbove } from "./pay-fields.ts";
 import { ShownSlip } from "./runs.ts";
 
 const tag = "Payroll: outputs";

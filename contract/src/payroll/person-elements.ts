@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { Amount, Id, Message, Month, requiredText, Time } from "../fields.ts";
+import { Amount, DayText, Id, Message, Money, MoneyAbove, Month, Percentage, requiredText, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
-import { DayText } from "../people/employee-fields.ts";
-import { MAX_SHEET_BYTES, Money, MoneyAbove, Percentage, SheetFault, YesNo } from "./pay-fields.ts";
+import { MAX_SHEET_BYTES, SheetFault, YesNo } from "./pay-fields.ts";
 
 const tag = "Payroll: employees' elements";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;

@@ -1,9 +1,7 @@
 import * as z from "zod";
-import { Amount, Id, Message, Month, Time } from "../fields.ts";
+import { Amount, DayText, Id, Message, Month, Time, Version } from "../fields.ts";
 import { listInput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
-import { DayText } from "../people/employee-fields.ts";
-import { Version } from "./pay-fields.ts";
 
 const tag = "Payroll: runs";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { Id, Message, Month, requiredText, Time } from "../fields.ts";
+import { Id, Message, Money, Month, Percentage, requiredText, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { Money, Percentage } from "./pay-fields.ts";
 
 const tag = "Payroll: settings";
 const see = { tag, ability: "View Payroll", scope: "head", writes: false } as const;

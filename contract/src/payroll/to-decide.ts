@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { Amount, Id, Month } from "../fields.ts";
+import { Amount, DayText, Id, Month } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { DayText } from "../people/employee-fields.ts";
 
 const Person = z.object({ personnel_id: Id, payroll_number: z.string(), name: z.string() });
 

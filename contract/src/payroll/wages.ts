@@ -1,9 +1,7 @@
 import * as z from "zod";
-import { Amount, Id, Message } from "../fields.ts";
+import { Amount, DayText, hundredths, Id, Message, MoneyAbove, Version } from "../fields.ts";
 import { listInput, PageMeta, PageQuery, Search, SizeQuery } from "../list.ts";
 import { operation } from "../operation.ts";
-import { DayText } from "../people/employee-fields.ts";
-import { hundredths, MoneyAbove, Version } from "./pay-fields.ts";
 
 const tag = "Payroll: wages";
 const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { Amount, Id, Month } from "../fields.ts";
+import { Amount, Id, Money, MoneyAbove, Month, Percentage } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { Money, MoneyAbove, Percentage } from "./pay-fields.ts";
 
 const tag = "Payroll: what if";
 const see = { tag, method: "POST", ability: "View Payroll", scope: "branch", writes: false, limit: "heavy" } as const;

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { MAX_DOCUMENT_BYTES } from "../access/kyc-upload-limits.ts";
-import { Id, Message } from "../fields.ts";
+import { DayText, Id, Message } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { DayText } from "./employee-fields.ts";
 import { DOCUMENT_KINDS } from "./employment-choices.ts";
 
 const tag = "People: documents of employees";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
+import { DayText } from "../fields.ts";
 import {
   BankAccount,
   BankBranch,
-  DayText,
   KenyanMobile,
   KraPin,
   NssfNumber,

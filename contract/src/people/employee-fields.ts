@@ -1,11 +1,6 @@
 import * as z from "zod";
 import "../refusals.ts";
 
-/** A day as `YYYY-MM-DD` that the calendar has, between 1900 and 2199. */
-export const DayText = z.iso
-  .date({ error: "Write a day of the calendar as YYYY-MM-DD." })
-  .refine((text) => text >= "1900-01-01" && text <= "2199-12-31", "Write a day of the calendar as YYYY-MM-DD.");
-
 /** What somebody writes without the spaces, dots and dashes that people put between digits. */
 function compact(text: string): string {
   return text.replace(/[\s.\-/]/g, "").toUpperCase();

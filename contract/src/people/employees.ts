@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { Amount, Id, Message, Time } from "../fields.ts";
+import { Amount, DayText, Id, Message, Time, Version } from "../fields.ts";
 import { listInput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
 import { EMPLOYMENT_KINDS } from "../organization/employment-kinds.ts";
-import { DayText } from "./employee-fields.ts";
 import { LEAVING_REASONS, PAY_BASES } from "./employment-choices.ts";
 import {
   ClaimsInput,
@@ -36,11 +35,7 @@ const Row = z.object({
   basis: z.enum(PAY_BASES).nullable().optional(),
 });
 
-const Version = z
-  .number()
-  .int()
-  .min(1)
-  .describe("The version of the record that was shown: 409 where it has changed since.");
+const RecordVersion = Version.describe("The version of the record that was shown: 409 where it has changed since.");
 
 const Leaving = z.object({
   completed_years: z.number().int(),
@@ -139,7 +134,7 @@ export const employees = {
     .input(
       z.object({
         id: Id,
-        version: Version,
+        version: RecordVersion,
         person: PersonInput.optional(),
         statutory: StatutoryInput.optional(),
         employment: TermsInput.optional(),
@@ -160,7 +155,7 @@ export const employees = {
     .input(z.object({ id: Id }))
     .output(Message),
   depart: operation({ ...manage, method: "POST", path: "/personnel/{id}/departure", title: "Record a departure" })
-    .input(z.object({ id: Id, version: Version, last_day: DayText, reason: z.enum(LEAVING_REASONS) }))
+    .input(z.object({ id: Id, version: RecordVersion, last_day: DayText, reason: z.enum(LEAVING_REASONS) }))
     .output(Message),
   withdrawDeparture: operation({
     ...manage,
@@ -199,7 +194,7 @@ export const employees = {
     title: "Employ somebody again",
     description: "A new spell of employment on the same record.",
   })
-    .input(z.object({ id: Id, version: Version, joined: DayText, employment: TermsInput }))
+    .input(z.object({ id: Id, version: RecordVersion, joined: DayText, employment: TermsInput }))
     .output(Message),
   linkUser: operation({
     ...manage,
@@ -212,7 +207,7 @@ export const employees = {
     .input(
       z.object({
         id: Id,
-        version: Version.optional(),
+        version: RecordVersion.optional(),
         user_id: Id.nullable().optional(),
         invite: z.boolean().optional(),
       }),

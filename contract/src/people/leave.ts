@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { Amount, Id, Message, requiredText, ShownVersion, Time } from "../fields.ts";
+import { Amount, DayText, Id, Message, requiredText, ShownVersion, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
-import { DayText } from "./employee-fields.ts";
 
 const tag = "People: leave";
 /** Everybody for a role with View Leave; else oneself and one's own people. */

@@ -1,10 +1,8 @@
 import * as z from "zod";
 import { DecisionStatus } from "../approvals/approvals.ts";
-import { Amount, Id, Message, Month, requiredText, Time } from "../fields.ts";
+import { Amount, DayText, Id, Message, MoneyAbove, Month, Percentage, requiredText, Time, Version } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
-import { MoneyAbove, Percentage } from "../payroll/pay-fields.ts";
-import { DayText } from "./employee-fields.ts";
 
 const tag = "People: loans";
 /** Everybody's for a role with View Loans; else one's own. */
@@ -42,7 +40,6 @@ const Months = z
   .int("A loan is repaid in whole months.")
   .min(1, "A loan has at least one instalment.")
   .max(LONGEST_MONTHS, `A loan is repaid within ${LONGEST_MONTHS} months.`);
-const Version = z.number().int().min(1).describe("The version that was shown: 409 where it has changed since.");
 
 const TERMS = {
   kind: z.enum(LOAN_KINDS, { error: "Choose a loan or an advance." }),

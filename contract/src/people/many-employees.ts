@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { Id, Message } from "../fields.ts";
+import { DayText, Id, Message } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { DayText } from "./employee-fields.ts";
 import { LEAVING_REASONS } from "./employment-choices.ts";
 
 const many = {

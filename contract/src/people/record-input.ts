@@ -1,10 +1,9 @@
 import * as z from "zod";
-import { Id, Month, requiredText } from "../fields.ts";
+import { DayText, Id, Month, requiredText } from "../fields.ts";
 import { EMPLOYMENT_KINDS } from "../organization/employment-kinds.ts";
 import {
   BankAccount,
   BankBranch,
-  DayText,
   ID_KINDS,
   KenyanMobile,
   KraPin,

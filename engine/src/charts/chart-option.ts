@@ -11,7 +11,7 @@ import {
   unitOf,
 } from "./chart-model.ts";
 import { tooltipHtml } from "./chart-tooltip.ts";
-import { isNarrow, lyingLabels } from "./lying-labels.ts";
+import { horizontalBarLabels, isNarrow } from "./horizontal-bar-labels.ts";
 import { waterfallOption } from "./waterfall-option.ts";
 
 /** The bars of few months do not grow into walls. */
@@ -84,7 +84,7 @@ function labelAxis(data: ChartData, { colors, widthPx }: Drawing): DrawingOption
     axisLine: { lineStyle: { color: colors.line } },
     axisTick: { show: false },
     axisLabel: {
-      ...(data.isHorizontal ? lyingLabels(colors.mute, widthPx) : { color: colors.mute }),
+      ...(data.isHorizontal ? horizontalBarLabels(colors.mute, widthPx) : { color: colors.mute }),
       hideOverlap: true,
     },
   };

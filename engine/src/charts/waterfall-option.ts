@@ -1,6 +1,6 @@
 import type { ChartData, Drawing, DrawingOption } from "./chart-model.ts";
 import { tooltipHtml } from "./chart-tooltip.ts";
-import { isNarrow, lyingLabels } from "./lying-labels.ts";
+import { horizontalBarLabels, isNarrow } from "./horizontal-bar-labels.ts";
 
 /** Where a bar of a waterfall begins and ends, in major units. */
 export type WaterfallBar = { readonly from: number; readonly to: number; readonly kind: "step" | "total" };
@@ -67,7 +67,7 @@ export function waterfallOption(
       })),
       axisLine: { lineStyle: { color: colors.line } },
       axisTick: { show: false },
-      axisLabel: lyingLabels(colors.ink, widthPx),
+      axisLabel: horizontalBarLabels(colors.ink, widthPx),
     },
     series: [
       { ...unseen, data: bars.map(({ from, to }) => Math.max(0, Math.min(from, to))) },

@@ -1,7 +1,7 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { percent } from "@hazina/base/money.ts";
-import type { Dated } from "../payroll/dated.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "../payroll/kenya/checked.rates.ts";
+import type { Dated } from "../payroll/kenya/dated.ts";
 import type { Hundredths, LeaveUnit } from "./day-count.ts";
 import type { PayStep } from "./leave-pay.ts";
 

@@ -1,5 +1,5 @@
 import type { Month } from "@hazina/base/calendar.ts";
-import { rowAt } from "../payroll/dated.ts";
+import { rowAt } from "../payroll/kenya/dated.ts";
 import type { Hundredths, LeaveUnit } from "./day-count.ts";
 import { KENYA_LEAVE_ROWS, type LawfulLeave, type LeaveLaw } from "./kenya-leave.rates.ts";
 

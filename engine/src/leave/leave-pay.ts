@@ -1,7 +1,7 @@
 import { addDays, type Day, lastDayOf, type Month, monthOfDay } from "@hazina/base/calendar.ts";
 import { type Cents, fractionOf, type Rate, WHOLE_RATE, ZERO } from "@hazina/base/money.ts";
 import { calendarOf } from "../payroll/kenya/law.ts";
-import { type ProrationMethod, shareOfDays, shareOfMonth } from "../payroll/proration.ts";
+import { type ProrationMethod, shareOfDays, shareOfMonth } from "../payroll/pay/proration.ts";
 import { type Hundredths, type LeaveDay, WORKING_WEEKS, type WorkingWeek } from "./day-count.ts";
 
 /** So many days of a type of leave in a leave year at a part of pay, one step after the other; beyond the last, no pay. */

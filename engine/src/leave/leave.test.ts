@@ -2,10 +2,10 @@ import { addDays, type Day, daysBetween, formatMonth, parseDay, parseMonth } fro
 import { centsOf, percent } from "@hazina/base/money.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Case, cell, readCases } from "../payroll/case-table.ts";
-import { payslip } from "../payroll/payslip.ts";
-import type { ProrationMethod } from "../payroll/proration.ts";
+import type { ProrationMethod } from "../payroll/pay/proration.ts";
+import { payslip } from "../payroll/payslip/payslip.ts";
 import { kenyaHolidayDays } from "../schedules/kenya-holidays.ts";
+import { type Case, cell, readCases } from "../testing/case-table.ts";
 import { accruedDays } from "./accrual.ts";
 import { ACCRUAL_CASES, BALANCE_CASES } from "./balance.cases.ts";
 import { type LeaveFacts, type LeaveRule, leaveBalance, monthsServed } from "./balance.ts";

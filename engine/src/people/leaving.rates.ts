@@ -1,5 +1,5 @@
-import type { Dated } from "../payroll/dated.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "../payroll/kenya/checked.rates.ts";
+import type { Dated } from "../payroll/kenya/dated.ts";
 
 /** What the law gives somebody whose employment ends. */
 export type LeavingLaw = Dated & {

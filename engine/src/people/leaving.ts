@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, formatMonth, monthOfDay } from "@hazina
 import type { Cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type AgreedPay, costOfDays } from "../leave/leave-pay.ts";
-import { notKnown, rowAt } from "../payroll/dated.ts";
+import { notKnown, rowAt } from "../payroll/kenya/dated.ts";
 import { KENYA_LEAVING_ROWS, type LeavingLaw } from "./leaving.rates.ts";
 
 /** Why somebody leaves, as far as the law tells cases apart. */

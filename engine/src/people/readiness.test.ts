@@ -1,6 +1,6 @@
 import { parseDay } from "@hazina/base/calendar.ts";
 import { expect, it } from "vitest";
-import { cell, readCases } from "../payroll/case-table.ts";
+import { cell, readCases } from "../testing/case-table.ts";
 import { type RecordFacts, readinessOf } from "./readiness.ts";
 
 const TODAY = parseDay("2026-03-16");

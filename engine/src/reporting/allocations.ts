@@ -1,5 +1,5 @@
 import { multiplyDivide } from "@hazina/base/rounding.ts";
-import { type Forecast, rowValues } from "../forecasting/forecast.ts";
+import { type Forecast, rowValues } from "../forecasting/evaluation/forecast.ts";
 import type { Account, MonthIndex } from "../forecasting/model/model.ts";
 import { totalsOf } from "../forecasting/model/rows.ts";
 import { VARIANCE_LINES } from "./variance-lines.ts";
@@ -37,8 +37,8 @@ export function allocatedKind(account: Account): AllocatedKind | undefined {
   if (account.statement !== "profit_and_loss" || account.class === "UNMAPPED") return undefined;
   const [section] = totalsOf(account);
   if (section === "adjustments" || section === "dividends" || section === undefined) return undefined;
-  const goal = VARIANCE_LINES.find(({ of }) => of.length === 1 && of[0] === section)?.goal;
-  return goal === "up" ? "income" : "cost";
+  const better = VARIANCE_LINES.find(({ of }) => of.length === 1 && of[0] === section)?.better;
+  return better === "more" ? "income" : "cost";
 }
 
 /** The first line and month of which more than the whole would be shared out, with the percentage; undefined where none is. */

@@ -1,10 +1,11 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
-import type { Foundation } from "../forecasting/evaluation/foundation.ts";
-import { type Forecast, rowValues, totalValues } from "../forecasting/forecast.ts";
+import { readablePath } from "../account-path.ts";
+import { type Forecast, rowValues, totalValues } from "../forecasting/evaluation/forecast.ts";
 import { CLASSES, type ClassCode } from "../forecasting/model/classes.ts";
+import type { Foundation } from "../forecasting/model/foundation.ts";
+import { titleOf } from "../forecasting/model/ladder.ts";
 import type { Column, GroupKey } from "../forecasting/model/model.ts";
 import { COMPUTED_TOTALS, type TotalKey, totalsOf } from "../forecasting/model/rows.ts";
-import { titleOf } from "../forecasting/statements/ladder.ts";
 import { sumOver } from "../forecasting/statements/periods.ts";
 import type { Figure, FigurePart, FigureSource, Figures } from "./figure.ts";
 import { monthLabel, type Reading, type ReadStatement } from "./reading.ts";
@@ -93,11 +94,6 @@ export function at(reading: Reading, statement: ReadStatement, group?: string) {
 /** Returns the scenario of a figure, or the plan that was frozen. */
 export function scenarioOf({ scenario, isFrozen }: Reading): Pick<FigureSource, "scenario" | "frozen"> {
   return { scenario, ...(isFrozen ? { frozen: true } : {}) };
-}
-
-/** An account's path as people read it: `Sales › Beverages`. */
-export function readablePath(path: string): string {
-  return path.replaceAll(":", " › ");
 }
 
 /** The section of its statement that an account is shown in. */

@@ -1,15 +1,16 @@
-import { rowValues, totalValues } from "../forecasting/forecast.ts";
-import type { CashFlowView, Column } from "../forecasting/model/model.ts";
-import { COMPUTED_TOTALS, type TotalKey } from "../forecasting/model/rows.ts";
-import { cashFlowFrom, cashLines, type MonthlyLine } from "../forecasting/statements/cash-flow.ts";
+import { readablePath } from "../account-path.ts";
+import { rowValues, totalValues } from "../forecasting/evaluation/forecast.ts";
 import {
   CASH_LINES,
   type CashPart,
   EQUITY_OUTSIDE,
   RECONCILING_DIFFERENCE,
-} from "../forecasting/statements/cash-flow-lines.ts";
+} from "../forecasting/model/cash-flow-lines.ts";
+import type { CashFlowView, Column } from "../forecasting/model/model.ts";
+import { COMPUTED_TOTALS, type TotalKey } from "../forecasting/model/rows.ts";
+import { cashFlowFrom, cashLines, type MonthlyLine } from "../forecasting/statements/cash-flow.ts";
 import { lasting, summed } from "../forecasting/statements/periods.ts";
-import { at, flow, idOf, missingStatement, nameOfTotal, readablePath, rowsUnder, sectionOf } from "./amounts.ts";
+import { at, flow, idOf, missingStatement, nameOfTotal, rowsUnder, sectionOf } from "./amounts.ts";
 import type { Figure, FigurePart, Figures } from "./figure.ts";
 import type { Reading } from "./reading.ts";
 

@@ -1,5 +1,5 @@
 import { addMonths, calendarPeriod, formatMonth, type Month } from "@hazina/base/calendar.ts";
-import type { Forecast } from "../forecasting/forecast.ts";
+import type { Forecast } from "../forecasting/evaluation/forecast.ts";
 import { cashLines } from "../forecasting/statements/cash-flow.ts";
 import { startFigures, type Unit } from "./figure.ts";
 import type { KpiSettings } from "./kpi-inputs.ts";

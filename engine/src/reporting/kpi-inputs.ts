@@ -1,9 +1,10 @@
 import { addMonths, periodInWords } from "@hazina/base/calendar.ts";
-import { isSalaryLine } from "../forecasting/defaults/liability-names.ts";
-import type { Foundation } from "../forecasting/evaluation/foundation.ts";
-import { rowValues } from "../forecasting/forecast.ts";
+import { readablePath } from "../account-path.ts";
+import { rowValues } from "../forecasting/evaluation/forecast.ts";
 import { type StaffMember, worksIn } from "../forecasting/hiring/staff.ts";
 import type { ClassCode } from "../forecasting/model/classes.ts";
+import type { Foundation } from "../forecasting/model/foundation.ts";
+import { isSalaryLine } from "../forecasting/model/liability-names.ts";
 import type { CashFlowView } from "../forecasting/model/model.ts";
 import type { MonthlyLine } from "../forecasting/statements/cash-flow.ts";
 import {
@@ -16,7 +17,6 @@ import {
   nameOfTotal,
   openingBalance,
   originIn,
-  readablePath,
   rowsUnder,
   sectionOf,
 } from "./amounts.ts";

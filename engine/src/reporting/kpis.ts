@@ -1,5 +1,5 @@
 import { periodBefore, periodInWords } from "@hazina/base/calendar.ts";
-import { decimal, fraction, percentage, plus, times, wholeCents } from "../forecasting/model/exact.ts";
+import { decimal, fraction, nearestWhole, percentage, plus, times } from "@hazina/base/fraction.ts";
 import { cashLines, type MonthlyLine } from "../forecasting/statements/cash-flow.ts";
 import { balance, flow, idOf } from "./amounts.ts";
 import { cashTotal, readCash } from "./cash.ts";
@@ -267,7 +267,7 @@ function economicProfit(from: KpiReading): Kpi {
     (cost === null ? "No cost of capital is set." : null);
   const days = daysIn(reading, "profit_and_loss");
   const charge = times(times(decimal(-(capital.value ?? 0)), percentage(cost ?? 0)), fraction(days, DAYS_A_YEAR));
-  const value = reason === null ? wholeCents(plus(decimal(profit.value ?? 0), charge)) : null;
+  const value = reason === null ? nearestWhole(plus(decimal(profit.value ?? 0), charge)) : null;
   return {
     ...head,
     formula: "EBIT − tax expense − cost of capital × (equity + debt), for the days of the period",

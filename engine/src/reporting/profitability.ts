@@ -1,5 +1,5 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
-import { rowValues } from "../forecasting/forecast.ts";
+import { rowValues } from "../forecasting/evaluation/forecast.ts";
 import type { ClassCode } from "../forecasting/model/classes.ts";
 import { accountFigure, at, flow, idOf, missingStatement, rowsUnder, valuesIn } from "./amounts.ts";
 import { exactly } from "./exactly.ts";

@@ -1,7 +1,7 @@
 import { addMonths, formatMonth, periodInWords } from "@hazina/base/calendar.ts";
-import { type Forecast, rowValues, totalValues } from "../forecasting/forecast.ts";
+import { readablePath } from "../account-path.ts";
+import { type Forecast, rowValues, totalValues } from "../forecasting/evaluation/forecast.ts";
 import { balanceGaps, firstBalanceMonth } from "../forecasting/statements/balance-sheet.ts";
-import { readablePath } from "./amounts.ts";
 import { figureText } from "./figure.ts";
 import type { LineBand } from "./trend.ts";
 

@@ -1,5 +1,5 @@
 import { addMonths, daysOfMonths, formatMonth, type ReportPeriod } from "@hazina/base/calendar.ts";
-import type { Forecast } from "../forecasting/forecast.ts";
+import type { Forecast } from "../forecasting/evaluation/forecast.ts";
 import type { Column, MonthIndex } from "../forecasting/model/model.ts";
 import { firstBalanceMonth } from "../forecasting/statements/balance-sheet.ts";
 import { firstCashFlowMonth } from "../forecasting/statements/cash-flow.ts";

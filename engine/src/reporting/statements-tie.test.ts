@@ -1,7 +1,7 @@
 import { addMonths, FREQUENCIES, type Frequency, periodsCovering } from "@hazina/base/calendar.ts";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import type { Forecast } from "../forecasting/forecast.ts";
+import type { Forecast } from "../forecasting/evaluation/forecast.ts";
 import { cashFlowAnswer } from "../forecasting/statements/statement-answers.ts";
 import { anyBooks } from "../forecasting/testing/arbitrary.ts";
 import { tryComputed } from "../forecasting/testing/books.ts";

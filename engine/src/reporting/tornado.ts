@@ -1,5 +1,5 @@
 import { multiplyDivide } from "@hazina/base/rounding.ts";
-import { type Forecast, forecast, totalValues } from "../forecasting/forecast.ts";
+import { type Forecast, forecast, totalValues } from "../forecasting/evaluation/forecast.ts";
 import type { Edit, Override } from "../forecasting/model/model.ts";
 import { applyEdit } from "../forecasting/scenarios/edit.ts";
 import { edited } from "../forecasting/scenarios/overlay.ts";

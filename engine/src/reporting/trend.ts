@@ -1,9 +1,9 @@
 import { addMonths, calendarPeriod, formatMonth, type Month } from "@hazina/base/calendar.ts";
-import { type Forecast, totalValues } from "../forecasting/forecast.ts";
+import { type Forecast, totalValues } from "../forecasting/evaluation/forecast.ts";
+import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, LADDER, titleOf } from "../forecasting/model/ladder.ts";
 import type { GroupKey } from "../forecasting/model/model.ts";
 import { COMPUTED_TOTALS, type TotalKey } from "../forecasting/model/rows.ts";
 import { firstBalanceMonth } from "../forecasting/statements/balance-sheet.ts";
-import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, LADDER, titleOf } from "../forecasting/statements/ladder.ts";
 import { rowsUnder } from "./amounts.ts";
 import { exactly } from "./exactly.ts";
 import { startFigures, type Unit } from "./figure.ts";

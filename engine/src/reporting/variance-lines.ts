@@ -1,7 +1,5 @@
 import { COMPUTED_TOTALS, type TotalKey } from "../forecasting/model/rows.ts";
-
-/** The direction that is good for a line: income up, costs down; neither for balances and dividends. */
-export type Goal = "up" | "down" | null;
+import { type Better, betterOf } from "../forecasting/statements/favourable.ts";
 
 /** A row of the variance report: its key in the answer, its title, and the totals of the statement that it adds up. */
 export type VarianceLine = {
@@ -9,7 +7,8 @@ export type VarianceLine = {
   readonly title: string;
   readonly statement: "profit_and_loss" | "balance_sheet";
   readonly of: readonly TotalKey[];
-  readonly goal: Goal;
+  /** The change that is favourable; neither for balances, which the report does not judge. */
+  readonly better: Better;
   /** True where it is a sum of rows above it. */
   readonly isTotal: boolean;
 };
@@ -20,28 +19,23 @@ export type VarianceLine = {
  * of inventory.
  */
 export const VARIANCE_LINES: readonly VarianceLine[] = [
-  flow("revenue", "Revenue", "up", "revenue"),
-  flow("cogs", "Cost of Goods Sold", "down", "cogs"),
-  flowTotal("gross_profit", "Gross Profit", "up", "gross_profit"),
-  flow("opex", "Expenses", "down", "opex"),
-  flowTotal("operating_profit", "Operating Profit", "up", "operating_profit"),
-  flow("other_income", "Other Income", "up", "other_income"),
-  flow("other_expense", "Other Expenses", "down", "other_expense"),
-  flowTotal(
-    "earnings_before_interest_and_tax",
-    "Earnings Before Interest & Tax",
-    "up",
-    "earnings_before_interest_and_tax",
-  ),
-  flow("interest_income", "Interest Income", "up", "interest_income"),
-  flow("interest_expenses", "Interest Expenses", "down", "interest_expense"),
-  flowTotal("earnings_before_tax", "Earnings Before Tax", "up", "earnings_before_tax"),
-  flow("tax_expenses", "Tax Expenses", "down", "tax_expense"),
-  flowTotal("earnings_after_tax", "Earnings After Tax", "up", "earnings_after_tax"),
-  flow("adjustments", "Adjustments", "up", "adjustments"),
-  flowTotal("net_income", "Net Income", "up", "net_income"),
-  flow("dividends", "Dividends", null, "dividends"),
-  flowTotal("retained_income", "Retained Income", "up", "retained_income"),
+  flow("revenue", "Revenue", "revenue"),
+  flow("cogs", "Cost of Goods Sold", "cogs"),
+  flowTotal("gross_profit", "Gross Profit", "gross_profit"),
+  flow("opex", "Expenses", "opex"),
+  flowTotal("operating_profit", "Operating Profit", "operating_profit"),
+  flow("other_income", "Other Income", "other_income"),
+  flow("other_expense", "Other Expenses", "other_expense"),
+  flowTotal("earnings_before_interest_and_tax", "Earnings Before Interest & Tax", "earnings_before_interest_and_tax"),
+  flow("interest_income", "Interest Income", "interest_income"),
+  flow("interest_expenses", "Interest Expenses", "interest_expense"),
+  flowTotal("earnings_before_tax", "Earnings Before Tax", "earnings_before_tax"),
+  flow("tax_expenses", "Tax Expenses", "tax_expense"),
+  flowTotal("earnings_after_tax", "Earnings After Tax", "earnings_after_tax"),
+  flow("adjustments", "Adjustments", "adjustments"),
+  flowTotal("net_income", "Net Income", "net_income"),
+  flow("dividends", "Dividends", "dividends"),
+  flowTotal("retained_income", "Retained Income", "retained_income"),
   balance("cash_equivalents", "Cash and Equivalents", "CASH"),
   balance("account_receivable", "Accounts Receivable", "AR"),
   balance("inventory", "Inventory", "INV", "WIP"),
@@ -82,16 +76,23 @@ export function rowsSummedBy({ of, isTotal }: VarianceLine): readonly (readonly 
   return [...new Map(rows).values()];
 }
 
-function flow(key: string, title: string, goal: Goal, of: TotalKey): VarianceLine {
-  return { key, title, statement: "profit_and_loss", of: [of], goal, isTotal: false };
+function flow(key: string, title: string, of: TotalKey): VarianceLine {
+  return {
+    key,
+    title,
+    statement: "profit_and_loss",
+    of: [of],
+    better: betterOf("profit_and_loss", of),
+    isTotal: false,
+  };
 }
 
-function flowTotal(key: string, title: string, goal: Goal, of: TotalKey): VarianceLine {
-  return { ...flow(key, title, goal, of), isTotal: true };
+function flowTotal(key: string, title: string, of: TotalKey): VarianceLine {
+  return { ...flow(key, title, of), isTotal: true };
 }
 
 function balance(key: string, title: string, ...of: TotalKey[]): VarianceLine {
-  return { key, title, statement: "balance_sheet", of, goal: null, isTotal: false };
+  return { key, title, statement: "balance_sheet", of, better: "neither", isTotal: false };
 }
 
 function balanceTotal(key: string, title: string, ...of: TotalKey[]): VarianceLine {

@@ -1,8 +1,9 @@
-import { rowValues } from "../forecasting/forecast.ts";
+import { rowValues } from "../forecasting/evaluation/forecast.ts";
+import { type Better, isFavourable } from "../forecasting/statements/favourable.ts";
 import { balance, flow, rowsUnder, valuesIn } from "./amounts.ts";
 import { startFigures } from "./figure.ts";
 import type { Reading } from "./reading.ts";
-import { type Goal, VARIANCE_LINES, type VarianceLine } from "./variance-lines.ts";
+import { VARIANCE_LINES, type VarianceLine } from "./variance-lines.ts";
 
 /** Two amounts in cents and what lies between them; null where one of them is not known. */
 export type Difference = {
@@ -34,14 +35,14 @@ export function variance(current: Reading, previous: Reading): VarianceRow[] {
       );
     return {
       line,
-      ...differenceOf(amountOf(previous), amountOf(current), line.goal),
+      ...differenceOf(amountOf(previous), amountOf(current), line.better),
       accounts: line.isTotal ? [] : accountsUnder(line, current, previous),
     };
   });
 }
 
 /** Returns what lies between two amounts in cents. */
-export function differenceOf(previous: number | null, current: number | null, goal: Goal): Difference {
+export function differenceOf(previous: number | null, current: number | null, better: Better): Difference {
   if (previous === null || current === null) {
     return { previous, current, variance: null, percentage: null, favourable: null };
   }
@@ -51,7 +52,7 @@ export function differenceOf(previous: number | null, current: number | null, go
     current,
     variance: change,
     percentage: percentOf(change, previous),
-    favourable: goal === null || change === 0 ? null : change > 0 === (goal === "up"),
+    favourable: isFavourable(change, better),
   };
 }
 
@@ -71,7 +72,7 @@ function accountsUnder(line: VarianceLine, current: Reading, previous: Reading):
   return [...paths].flatMap(([account, path]) => {
     const amount = (side: typeof now, reading: Reading) =>
       reading.columns[line.statement] === null ? null : (side?.get(account)?.cents ?? 0);
-    const difference = differenceOf(amount(before, previous), amount(now, current), line.goal);
+    const difference = differenceOf(amount(before, previous), amount(now, current), line.better);
     const isEmpty = (difference.current ?? 0) === 0 && (difference.previous ?? 0) === 0;
     return isEmpty ? [] : [{ account, path, ...difference }];
   });

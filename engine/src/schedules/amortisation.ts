@@ -1,3 +1,4 @@
+import type { Fraction } from "@hazina/base/fraction.ts";
 import { divideWhole, multiplyDivide } from "@hazina/base/rounding.ts";
 
 /** A loan as it is repaid, month by month; entry 0 is the first instalment. Whole cents. */
@@ -10,7 +11,7 @@ export type Amortisation = {
 };
 
 /** A monthly rate of interest as an exact fraction: 12 % a year is 1/100. */
-export type MonthlyRate = { readonly numerator: bigint; readonly denominator: bigint };
+export type MonthlyRate = Fraction;
 
 /**
  * The level instalment of a loan: the annuity P·i / (1 − (1+i)^−n), or P / n without interest, rounded half away from

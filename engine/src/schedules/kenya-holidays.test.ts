@@ -1,7 +1,7 @@
 import { dayOfWeek, parseDay } from "@hazina/base/calendar.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cell, readCases } from "../payroll/case-table.ts";
+import { cell, readCases } from "../testing/case-table.ts";
 import { EASTER_CASES, HOLIDAY_CASES } from "./kenya-holidays.cases.ts";
 import { easterSunday, kenyaHolidayDays, kenyaHolidays } from "./kenya-holidays.ts";
 

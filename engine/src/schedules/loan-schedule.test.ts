@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amountIn, cell, readCases } from "../payroll/case-table.ts";
+import { amountIn, cell, readCases } from "../testing/case-table.ts";
 import type { Amortisation } from "./amortisation.ts";
 import { LOAN_CASES } from "./loan-schedule.cases.ts";
 import { type LoanMethod, loanSchedule, monthlyRateOf } from "./loan-schedule.ts";

@@ -1,5 +1,5 @@
 import { formatMonth } from "@hazina/base/calendar.ts";
-import { FORECAST_METHOD } from "@hazina/engine/forecasting/automatic/method.ts";
+import { FORECAST_METHOD } from "@hazina/engine/forecasting/automatic/method-version.ts";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod";
 import { askToWatchCash } from "../notifications/watch-queue.ts";

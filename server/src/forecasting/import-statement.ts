@@ -6,7 +6,7 @@ import {
   type ReadResult,
   reportOfRefusal,
   type StatementRead,
-} from "@hazina/engine/forecasting/import/report.ts";
+} from "@hazina/engine/forecasting/import/report/report.ts";
 import { uuidv7 } from "uuidv7";
 import { askToWatchCash } from "../notifications/watch-queue.ts";
 import { readCurrency } from "../organization/companies.ts";

@@ -1,11 +1,11 @@
 import type { classification } from "@hazina/contract/forecasting/classification.ts";
 import type { forecastImport } from "@hazina/contract/forecasting/import.ts";
 import type { lineDepartments } from "@hazina/contract/forecasting/line-departments.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { departmentNames } from "../organization/departments/departments.ts";
 import { formatMonthLabel, listNames } from "../platform/format-text.ts";
 import type { LogDetails } from "../platform/http/log-details.ts";
 import { listImports } from "./queries.ts";
-import { readablePath } from "./scenarios/readable-path.ts";
 
 const MOST_LINES = 3;
 

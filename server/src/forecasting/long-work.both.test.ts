@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { FORECAST_METHOD } from "@hazina/engine/forecasting/automatic/method.ts";
+import { FORECAST_METHOD } from "@hazina/engine/forecasting/automatic/method-version.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { longWork } from "../platform/progress.ts";

@@ -1,6 +1,6 @@
 import { addMonths, formatMonth, type Month, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import type { SeriesForecast } from "@hazina/engine/forecasting/automatic/forecast-series.ts";
-import { FORECAST_METHOD } from "@hazina/engine/forecasting/automatic/method.ts";
+import { FORECAST_METHOD } from "@hazina/engine/forecasting/automatic/method-version.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { yieldToEventLoop } from "../platform/concurrency-limit.ts";

@@ -2,10 +2,10 @@ import { addMonths, formatInstant, formatMonth, type Month } from "@hazina/base/
 import { type Cents, majorOf } from "@hazina/base/money.ts";
 import { backtest } from "@hazina/engine/forecasting/automatic/backtest.ts";
 import type { ForecastExplanation } from "@hazina/engine/forecasting/automatic/explanation.ts";
-import { accountId } from "@hazina/engine/forecasting/evaluation/foundation.ts";
-import { accountValues, type Forecast } from "@hazina/engine/forecasting/forecast.ts";
-import { AUTOMATIC_METHOD, lineageOf } from "@hazina/engine/forecasting/lineage.ts";
+import { accountValues, type Forecast } from "@hazina/engine/forecasting/evaluation/forecast.ts";
+import { AUTOMATIC_METHOD, lineageOf } from "@hazina/engine/forecasting/evaluation/lineage.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
+import { accountId } from "@hazina/engine/forecasting/model/foundation.ts";
 import type { LineageInput } from "@hazina/engine/forecasting/model/model.ts";
 import type { CompanyRef } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";

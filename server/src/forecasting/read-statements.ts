@@ -1,5 +1,5 @@
 import type { Frequency } from "@hazina/base/calendar.ts";
-import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import type { Forecast } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import { balanceSheet } from "@hazina/engine/forecasting/statements/balance-sheet.ts";
 import { profitAndLoss } from "@hazina/engine/forecasting/statements/profit-and-loss.ts";
 import {

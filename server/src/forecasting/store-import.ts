@@ -1,5 +1,5 @@
 import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
-import type { ImportReport, StatementRead } from "@hazina/engine/forecasting/import/report.ts";
+import type { ImportReport, StatementRead } from "@hazina/engine/forecasting/import/report/report.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { type Author, recordChange } from "../platform/audit.ts";
 import { yieldToEventLoop } from "../platform/concurrency-limit.ts";

@@ -1,6 +1,6 @@
 import { formatMonth, lastDayOf, type Month } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { monthOf } from "@hazina/engine/payroll/run/month-of.ts";
+import { monthOf } from "@hazina/engine/payroll/month/month-of.ts";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { PayOfMonth } from "../people/ports.ts";
 import type { Call } from "../platform/call.ts";

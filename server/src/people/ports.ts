@@ -1,9 +1,9 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import type { Result } from "@hazina/base/result.ts";
-import type { Element } from "@hazina/engine/payroll/element.ts";
-import type { Employee } from "@hazina/engine/payroll/employee.ts";
-import type { EmployerSettings } from "@hazina/engine/payroll/employer.ts";
 import type { Tables } from "@hazina/engine/payroll/kenya/tables.ts";
+import type { Element } from "@hazina/engine/payroll/pay/element.ts";
+import type { Employee } from "@hazina/engine/payroll/pay/employee.ts";
+import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 import type { CompanyRef } from "../platform/actor.ts";
 import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";

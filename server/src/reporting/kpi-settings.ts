@@ -1,5 +1,5 @@
 import type { Instant } from "@hazina/base/calendar.ts";
-import { isSalaryLine } from "@hazina/engine/forecasting/defaults/liability-names.ts";
+import { isSalaryLine } from "@hazina/engine/forecasting/model/liability-names.ts";
 import type { Account } from "@hazina/engine/forecasting/model/model.ts";
 import { type KpiSettings, PLAIN_KPI_SETTINGS } from "@hazina/engine/reporting/kpi-inputs.ts";
 import { eq } from "drizzle-orm";

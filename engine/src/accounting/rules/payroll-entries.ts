@@ -1,7 +1,7 @@
 import { add, type Cents, cents, negate, ZERO } from "@hazina/base/money.ts";
-import { EARNINGS } from "../../payroll/earnings.ts";
-import type { Line } from "../../payroll/line.ts";
-import type { Payslip } from "../../payroll/payslip.ts";
+import { EARNINGS } from "../../payroll/pay/earnings.ts";
+import type { Line } from "../../payroll/pay/line.ts";
+import type { Payslip } from "../../payroll/payslip/payslip.ts";
 
 /** Whom or what a part of pay is owed to. */
 export type OwedTo =

@@ -2,10 +2,10 @@ import { parseDay, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, centsOf, sum } from "@hazina/base/money.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { EarningKind } from "../../payroll/earnings.ts";
-import type { DeductionKind, Element } from "../../payroll/element.ts";
-import type { Employee } from "../../payroll/employee.ts";
-import { type Payslip, payslip } from "../../payroll/payslip.ts";
+import type { EarningKind } from "../../payroll/pay/earnings.ts";
+import type { DeductionKind, Element } from "../../payroll/pay/element.ts";
+import type { Employee } from "../../payroll/pay/employee.ts";
+import { type Payslip, payslip } from "../../payroll/payslip/payslip.ts";
 import { imbalanceOf, type Journal, reversalOf, sidesOf } from "../journal.ts";
 import {
   type AccountOf,

@@ -1,7 +1,7 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import { add, type Cents, negate, sum, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import type { Payslip } from "../../payroll/payslip.ts";
+import type { Payslip } from "../../payroll/payslip/payslip.ts";
 import { type Journal, type JournalLine, signedLine } from "../journal.ts";
 import { differenceInEntries, type OwedTo, type PostingKey } from "./payroll-entries.ts";
 

@@ -1,3 +1,4 @@
+import { namesOfPath } from "../../account-path.ts";
 import { CLASSES, type Statement } from "../model/classes.ts";
 import { QUICKBOOKS_RULES, type QuickBooksRule } from "./quickbooks-classes.ts";
 import { type AccountToClassify, type ClassSuggestion, suggestClass } from "./suggest.ts";
@@ -27,7 +28,7 @@ export function suggestByQuickBooksType(
 }
 
 function ruleFor(path: string, { accountType, accountSubType }: QuickBooksType): QuickBooksRule | undefined {
-  const own = path.split(":").at(-1) ?? "";
+  const own = namesOfPath(path).at(-1) ?? "";
   return QUICKBOOKS_RULES.find(
     ({ type, subtypes, name }) =>
       type === accountType &&

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Section } from "../import/report.ts";
 import { CLASSES, type Statement } from "../model/classes.ts";
+import type { Section } from "./sections.ts";
 import { suggestClass } from "./suggest.ts";
 
 function classOf(statement: Statement, section: Section | null, path: string): string {

@@ -1,6 +1,5 @@
 import type { Cents } from "@hazina/base/money.ts";
-import { plainName } from "../import/names.ts";
-import type { Direction, Section } from "../import/report.ts";
+import { namesOfPath } from "../../account-path.ts";
 import { type AccountClass, CLASSES, type ClassCode, type Statement } from "../model/classes.ts";
 import {
   ASSET_RULES,
@@ -22,6 +21,8 @@ import {
   OTHER_INCOME_RULES,
   PROFIT_AND_LOSS_RULES,
 } from "./name-rules.ts";
+import { plainName } from "./section-names.ts";
+import type { Direction, Section } from "./sections.ts";
 
 /** The facts of an account that its class is suggested from. */
 export type AccountToClassify = {
@@ -80,7 +81,7 @@ function suggestionWithoutSection({ path, direction }: AccountToClassify): Class
   }
   const named = byName(path, PROFIT_AND_LOSS_RULES, undefined);
   if (!named) return { ...unmapped, reason: "Neither its section nor its name says what it is." };
-  const names = path.split(":").map(plainName);
+  const names = namesOfPath(path).map(plainName);
   const own = names.at(-1) ?? "";
   const words = (names.length > 1 ? MAY_BE_SOLD_UNDER_A_PARENT : MAY_BE_SOLD).exec(own)?.[0];
   const isCost = named.class === "VEXP" || named.class === "FEXP";
@@ -137,7 +138,7 @@ function byName(
   rules: readonly NameRule[],
   ofSection: ClassCode | undefined,
 ): ClassSuggestion | undefined {
-  const names = path.split(":").map(plainName).filter(Boolean).reverse();
+  const names = namesOfPath(path).map(plainName).filter(Boolean).reverse();
   for (const [distance, name] of names.entries()) {
     for (const { pattern, code, confidence, means } of rules) {
       const words = pattern.exec(name)?.[0].trim();
@@ -162,7 +163,7 @@ function bySection(account: AccountToClassify, { code, confidence }: SectionRow)
 
 /** In a section of income and expenses together the words decide, then the sign. */
 function mixedSuggestion(account: AccountToClassify): ClassSuggestion {
-  const name = plainName(account.path.split(":").at(-1) ?? "");
+  const name = plainName(namesOfPath(account.path).at(-1) ?? "");
   const total = (account.cents ?? []).reduce<number>((sum, amount) => sum + amount, 0);
   const cost = byName(
     account.path,

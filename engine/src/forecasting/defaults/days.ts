@@ -1,6 +1,7 @@
-import { type Foundation, lastClosed, RATIO_MONTHS, rowOfTotal } from "../evaluation/foundation.ts";
+import { type Fraction, fraction } from "@hazina/base/fraction.ts";
 import type { RuleName } from "../model/classes.ts";
-import { type Factor, type Fraction, factor, fraction, LARGEST_BY_RATIO, scale } from "../model/exact.ts";
+import { type Factor, factor, LARGEST_BY_RATIO, scale } from "../model/exact.ts";
+import { type Foundation, lastClosed, RATIO_MONTHS, rowOfTotal } from "../model/foundation.ts";
 import type { LineageInput, MonthIndex } from "../model/model.ts";
 import { lastBalance, type Rule } from "../model/rule.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineageOf } from "../lineage.ts";
+import { lineageOf } from "../evaluation/lineage.ts";
 import type { Account, Driver } from "../model/model.ts";
 import { booksOf, computed, each, line, scenario } from "../testing/books.ts";
 import { CLOSED, FIRST, shillings, smallCompany } from "../testing/company.ts";

@@ -1,5 +1,5 @@
-import { type Foundation, lastClosed, RATIO_MONTHS } from "../evaluation/foundation.ts";
-import { fraction, median, wholeCents } from "../model/exact.ts";
+import { fraction, median, nearestWhole } from "@hazina/base/fraction.ts";
+import { type Foundation, lastClosed, RATIO_MONTHS } from "../model/foundation.ts";
 import { lastBalance, type Rule } from "../model/rule.ts";
 import { amountText } from "../model/sentence.ts";
 
@@ -22,7 +22,7 @@ export function monthlyRepayment(foundation: Foundation, row: number): number | 
   }
   if (falls.length < LEAST_FALLS) return undefined;
   const middle = median(falls.map((fall) => fraction(fall)));
-  return middle && wholeCents(middle);
+  return middle && nearestWhole(middle);
 }
 
 /** A debt that is being repaid goes on falling by the same amount, never below zero; any other keeps its balance. */

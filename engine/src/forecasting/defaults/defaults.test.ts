@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notices } from "../forecast.ts";
+import { notices } from "../evaluation/forecast.ts";
 import type { Account, Overlay } from "../model/model.ts";
 import { booksOf, computed, each, line, scenario } from "../testing/books.ts";
 import { CLOSED, FIRST, shillings, smallCompany } from "../testing/company.ts";

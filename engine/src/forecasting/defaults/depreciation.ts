@@ -1,5 +1,5 @@
-import { type Foundation, lastClosed, RATIO_MONTHS } from "../evaluation/foundation.ts";
-import { type Fraction, fraction, median, NOTHING } from "../model/exact.ts";
+import { type Fraction, fraction, median, NOTHING } from "@hazina/base/fraction.ts";
+import { type Foundation, lastClosed, RATIO_MONTHS } from "../model/foundation.ts";
 
 /** A depreciation line's charge without a driver, before the cap: the median of the last closed months, exact. */
 export function medianCharge(foundation: Foundation, row: number): Fraction {

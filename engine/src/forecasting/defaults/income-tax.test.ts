@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { lineageOf } from "../lineage.ts";
+import { lineageOf } from "../evaluation/lineage.ts";
+import { liabilityKind } from "../model/liability-names.ts";
 import type { Account, ForecastSettings, Layer } from "../model/model.ts";
 import { booksOf, computed, each, line, scenario } from "../testing/books.ts";
 import { CLOSED, change, FIRST, shillings, smallCompany } from "../testing/company.ts";
-import { liabilityKind } from "./liability-names.ts";
 
 /** Tax of 100 a month on earnings of 450 in 2025, and what is owed of it at the end of each closed month. */
 function taxed(owed: readonly number[] = each(CLOSED, 0), tax = each(CLOSED, 100)): Account[] {

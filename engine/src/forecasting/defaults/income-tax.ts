@@ -1,6 +1,6 @@
 import { addMonths, fiscalYearStart, monthsBetween } from "@hazina/base/calendar.ts";
-import { type Foundation, rowOfTotal } from "../evaluation/foundation.ts";
 import { share } from "../model/exact.ts";
+import { type Foundation, rowOfTotal } from "../model/foundation.ts";
 import type { LineageInput, MonthIndex } from "../model/model.ts";
 import { lastBalance, type Rule } from "../model/rule.ts";
 import { KENYA } from "./income-tax.rates.ts";

@@ -1,5 +1,6 @@
-import { type Foundation, lastClosed, RATIO_MONTHS, rowOfTotal } from "../evaluation/foundation.ts";
-import { type Factor, factor, fraction, LARGEST_BY_RATIO, percentText, scale } from "../model/exact.ts";
+import { fraction } from "@hazina/base/fraction.ts";
+import { type Factor, factor, LARGEST_BY_RATIO, percentText, scale } from "../model/exact.ts";
+import { type Foundation, lastClosed, RATIO_MONTHS, rowOfTotal } from "../model/foundation.ts";
 import type { MonthIndex } from "../model/model.ts";
 import type { Rule } from "../model/rule.ts";
 

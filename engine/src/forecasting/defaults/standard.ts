@@ -1,7 +1,7 @@
-import type { Effects } from "../evaluation/effects.ts";
-import type { Foundation } from "../evaluation/foundation.ts";
+import type { Effects } from "../drivers/effects.ts";
 import { CLASSES } from "../model/classes.ts";
 import type { Factor } from "../model/exact.ts";
+import type { Foundation } from "../model/foundation.ts";
 import { lastBalance, type Rule, ZERO_RULE } from "../model/rule.ts";
 import { costFlow, daysRule, revenueFlow } from "./days.ts";
 import { debtRule } from "./debt.ts";

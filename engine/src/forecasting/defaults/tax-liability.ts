@@ -1,9 +1,9 @@
-import type { Foundation } from "../evaluation/foundation.ts";
-import { rowOfTotal } from "../evaluation/foundation.ts";
+import type { Foundation } from "../model/foundation.ts";
+import { rowOfTotal } from "../model/foundation.ts";
+import { liabilityKind } from "../model/liability-names.ts";
 import { lastBalance, type Rule } from "../model/rule.ts";
 import { daysRule, type Flow, revenueFlow } from "./days.ts";
 import { incomeTaxRule } from "./income-tax.ts";
-import { liabilityKind } from "./liability-names.ts";
 
 /**
  * A tax liability by what it is for: income tax is paid as the law says, VAT follows revenue, what is withheld from

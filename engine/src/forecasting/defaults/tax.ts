@@ -1,5 +1,6 @@
-import { type Foundation, lastClosed, rowOfTotal, sumOf, YEAR_MONTHS } from "../evaluation/foundation.ts";
-import { type Factor, factor, fraction, percentage } from "../model/exact.ts";
+import { fraction, percentage } from "@hazina/base/fraction.ts";
+import { type Factor, factor } from "../model/exact.ts";
+import { type Foundation, lastClosed, rowOfTotal, sumOf, YEAR_MONTHS } from "../model/foundation.ts";
 
 /**
  * The rate of tax on earnings before tax: the company's, else tax over earnings of the last twelve closed months where

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Foundation, prepareFoundation } from "../evaluation/foundation.ts";
+import { type Foundation, prepareFoundation } from "../model/foundation.ts";
 import { booksOf } from "../testing/books.ts";
 import { smallCompany } from "../testing/company.ts";
 import { readDriverFields } from "./read.ts";

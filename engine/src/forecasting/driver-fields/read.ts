@@ -1,8 +1,8 @@
 import { addMonths, monthInWords } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { accountId, type Foundation } from "../evaluation/foundation.ts";
+import { accountId, type Foundation } from "../model/foundation.ts";
+import { BALANCE_SHEET_SECTIONS, LADDER } from "../model/ladder.ts";
 import type { Driver, GroupKey, PercentRange, Reference, Step } from "../model/model.ts";
-import { BALANCE_SHEET_SECTIONS, LADDER } from "../statements/ladder.ts";
 import {
   inCents,
   lengthOf,

@@ -1,6 +1,6 @@
 import { type Cents, majorOf } from "@hazina/base/money.ts";
-import type { Foundation } from "../evaluation/foundation.ts";
 import type { Statement } from "../model/classes.ts";
+import type { Foundation } from "../model/foundation.ts";
 import type { Driver, MonthSpan, Step } from "../model/model.ts";
 import { periodOf } from "../scenarios/updates.ts";
 import { type DriverFields, monthLabelOf } from "./fields.ts";

@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import type { Foundation } from "../evaluation/foundation.ts";
 import { LARGEST_CELL } from "../model/exact.ts";
+import type { Foundation } from "../model/foundation.ts";
 import type { Driver, DriverMethod } from "../model/model.ts";
 import { type CompiledDriver, type DriverContext, kindOf } from "./compiled.ts";
 import { constantGrowing } from "./constant-growing.ts";

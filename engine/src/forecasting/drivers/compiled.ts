@@ -1,8 +1,8 @@
-import type { Foundation } from "../evaluation/foundation.ts";
-import type { Fraction } from "../model/exact.ts";
+import type { Fraction } from "@hazina/base/fraction.ts";
+import type { Foundation } from "../model/foundation.ts";
+import { sideOf } from "../model/ladder.ts";
 import type { Account, LineageInput, MonthIndex, MonthSpan, Notice } from "../model/model.ts";
 import type { Rule } from "../model/rule.ts";
-import { sideOf } from "../statements/ladder.ts";
 
 /** The line a driver is set on. */
 export type DriverContext = {

@@ -1,4 +1,4 @@
-import { type Fraction, fraction, ONE, percentage, plus, times, wholeCents } from "../model/exact.ts";
+import { type Fraction, fraction, nearestWhole, ONE, percentage, plus, times } from "@hazina/base/fraction.ts";
 import type { Driver, LineageInput, Step } from "../model/model.ts";
 import { known } from "../model/rule.ts";
 import { type CompiledDriver, type DriverContext, textInput } from "./compiled.ts";
@@ -19,7 +19,7 @@ export function constantGrowing(
   const step = monthlyStep && "cents" in monthlyStep ? monthlyStep.cents : 0;
   let power = from <= to ? powerOf(growth, from - period.first) : ONE;
   for (let t = from; t <= to; t++) {
-    values[t] = wholeCents(times(fraction(cents + step * (t - period.first)), power));
+    values[t] = nearestWhole(times(fraction(cents + step * (t - period.first)), power));
     power = { numerator: power.numerator * growth.numerator, denominator: power.denominator * growth.denominator };
   }
   const explain = (month: number): LineageInput[] => [

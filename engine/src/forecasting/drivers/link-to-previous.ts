@@ -1,4 +1,5 @@
-import { type Factor, factor, ONE, percentage, plus, scale } from "../model/exact.ts";
+import { ONE, percentage, plus } from "@hazina/base/fraction.ts";
+import { type Factor, factor, scale } from "../model/exact.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
 import type { Rule } from "../model/rule.ts";
 import { type CompiledDriver, type DriverContext, noticeAt, textInput } from "./compiled.ts";

@@ -1,7 +1,7 @@
 import { addMonths } from "@hazina/base/calendar.ts";
+import { fraction, percentage, times } from "@hazina/base/fraction.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type Amortisation, amortise } from "../../schedules/amortisation.ts";
-import { fraction, percentage, times } from "../model/exact.ts";
 import type { Driver, LineageInput, MonthIndex, Notice } from "../model/model.ts";
 import { lastBalance } from "../model/rule.ts";
 import { monthText } from "../model/sentence.ts";

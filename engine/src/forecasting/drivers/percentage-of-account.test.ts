@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forecastBooks, notices } from "../forecast.ts";
+import { forecastBooks, notices } from "../evaluation/forecast.ts";
 import type { Driver, Reference } from "../model/model.ts";
 import { emptyOverlay } from "../scenarios/overlay.ts";
 import { booksOf, each, line, scenario } from "../testing/books.ts";

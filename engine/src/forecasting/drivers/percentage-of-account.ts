@@ -1,5 +1,6 @@
-import { lastClosed, sumOf, YEAR_MONTHS } from "../evaluation/foundation.ts";
-import { type Factor, factor, fraction, percentage, percentText, scale } from "../model/exact.ts";
+import { fraction, percentage } from "@hazina/base/fraction.ts";
+import { type Factor, factor, percentText, scale } from "../model/exact.ts";
+import { lastClosed, sumOf, YEAR_MONTHS } from "../model/foundation.ts";
 import type { Driver, MonthIndex, Notice } from "../model/model.ts";
 import type { Rule } from "../model/rule.ts";
 import { type CompiledDriver, type DriverContext, noticeAt, textInput } from "./compiled.ts";

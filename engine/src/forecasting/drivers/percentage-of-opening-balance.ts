@@ -1,6 +1,7 @@
+import { type Fraction, fraction, percentage } from "@hazina/base/fraction.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { lastClosed, RATIO_MONTHS } from "../evaluation/foundation.ts";
-import { type Factor, type Fraction, factor, fraction, percentage, scale } from "../model/exact.ts";
+import { type Factor, factor, scale } from "../model/exact.ts";
+import { lastClosed, RATIO_MONTHS } from "../model/foundation.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
 import type { Rule } from "../model/rule.ts";
 import { type CompiledDriver, type DriverContext, noticeAt, textInput } from "./compiled.ts";

@@ -1,5 +1,6 @@
-import { YEAR_MONTHS } from "../evaluation/foundation.ts";
-import { type Factor, factor, fraction, ONE, percentage, plus, scale, share, times } from "../model/exact.ts";
+import { fraction, ONE, percentage, plus, times } from "@hazina/base/fraction.ts";
+import { type Factor, factor, scale, share } from "../model/exact.ts";
+import { YEAR_MONTHS } from "../model/foundation.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
 import type { Rule } from "../model/rule.ts";
 import { type CompiledDriver, type DriverContext, noticeAt, textInput } from "./compiled.ts";

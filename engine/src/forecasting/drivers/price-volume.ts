@@ -1,4 +1,4 @@
-import { decimal, type Fraction, fraction, times, wholeCents } from "../model/exact.ts";
+import { decimal, type Fraction, fraction, nearestWhole, times } from "@hazina/base/fraction.ts";
 import type { Driver, MonthIndex } from "../model/model.ts";
 import { known } from "../model/rule.ts";
 import { type CompiledDriver, type DriverContext, noticeAt, textInput } from "./compiled.ts";
@@ -16,7 +16,7 @@ export function priceVolumeEqual(
   const seasonality = driver.seasonal ? seasonalityOf(context) : undefined;
   const bySeason = seasonality
     ? seasonality.weights.map((weight) => seasonalCents(level, weight, seasonality.whole))
-    : Array.from({ length: 12 }, () => wholeCents(level));
+    : Array.from({ length: 12 }, () => nearestWhole(level));
   const values = new Float64Array(foundation.months);
   for (let t = foundation.firstForecast; t < values.length; t++) {
     values[t] = bySeason[seasonOf(foundation.books.firstMonth, t)] ?? 0;
@@ -54,7 +54,7 @@ export function priceVolumeUnequal(
   const volumes = new Map(driver.volumes.map(({ month, volume }) => [month, volume]));
   const values = new Float64Array(context.foundation.months);
   for (const [month, volume] of volumes) {
-    if (month >= 0 && month < values.length) values[month] = wholeCents(salesOf(driver.price, volume));
+    if (month >= 0 && month < values.length) values[month] = nearestWhole(salesOf(driver.price, volume));
   }
   const explain = (month: MonthIndex) => [
     textInput("Price", String(driver.price)),
@@ -64,7 +64,7 @@ export function priceVolumeUnequal(
 }
 
 function seasonalCents({ numerator, denominator }: Fraction, weight: bigint, whole: bigint): number {
-  return wholeCents({ numerator: numerator * weight, denominator: denominator * whole });
+  return nearestWhole({ numerator: numerator * weight, denominator: denominator * whole });
 }
 
 function salesOf(price: number, volume: number): Fraction {

@@ -1,7 +1,7 @@
-import { rowOfTotal } from "../evaluation/foundation.ts";
 import { CLASSES } from "../model/classes.ts";
+import { rowOfTotal } from "../model/foundation.ts";
+import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, titleOf } from "../model/ladder.ts";
 import type { GroupKey, Reference } from "../model/model.ts";
-import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, titleOf } from "../statements/ladder.ts";
 import type { DriverContext } from "./compiled.ts";
 
 /** The target of a reference in the books: a row, its name and whether it is a balance. */

@@ -1,7 +1,7 @@
+import { type Fraction, percentage } from "@hazina/base/fraction.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { divideWhole } from "@hazina/base/rounding.ts";
-import { rowOfTotal } from "../evaluation/foundation.ts";
-import { type Fraction, percentage } from "../model/exact.ts";
+import { rowOfTotal } from "../model/foundation.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
 import type { Read } from "../model/rule.ts";
 import { type CompiledDriver, type DriverContext, textInput } from "./compiled.ts";

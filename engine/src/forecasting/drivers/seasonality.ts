@@ -1,5 +1,5 @@
 import { addMonths, monthOfYear } from "@hazina/base/calendar.ts";
-import { YEAR_MONTHS } from "../evaluation/foundation.ts";
+import { YEAR_MONTHS } from "../model/foundation.ts";
 import type { MonthIndex } from "../model/model.ts";
 import type { DriverContext } from "./compiled.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notices } from "../forecast.ts";
+import { notices } from "../evaluation/forecast.ts";
 import type { Driver } from "../model/model.ts";
 import { each, line } from "../testing/books.ts";
 import { change, FIRST, shillings, under } from "../testing/company.ts";

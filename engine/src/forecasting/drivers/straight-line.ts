@@ -1,10 +1,10 @@
+import { type Fraction, fraction } from "@hazina/base/fraction.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { straightLine } from "../../schedules/depreciation.ts";
-import { type Foundation, lastClosed, RATIO_MONTHS } from "../evaluation/foundation.ts";
-import { type Fraction, fraction } from "../model/exact.ts";
+import { type Foundation, lastClosed, RATIO_MONTHS } from "../model/foundation.ts";
+import { sideOf } from "../model/ladder.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
 import { known, lastBalance } from "../model/rule.ts";
-import { sideOf } from "../statements/ladder.ts";
 import { type Book, type CompiledDriver, type DriverContext, textInput } from "./compiled.ts";
 import { assetOf, depreciationLine } from "./counterpart.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { notices } from "../forecast.ts";
+import { notices } from "../evaluation/forecast.ts";
 import { change, shillings, under } from "../testing/company.ts";
 import { WHAT_MOVES } from "./what-moves.cases.ts";
 

@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { Foundation } from "../model/foundation.ts";
 import type { MonthIndex, Refusal } from "../model/model.ts";
-import type { Foundation } from "./foundation.ts";
 import type { Group } from "./order.ts";
 import type { Program } from "./program.ts";
 import { AmountTooLarge, newWorksheet, type Worksheet } from "./worksheet.ts";

@@ -1,15 +1,15 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { defaultRules } from "../defaults/standard.ts";
+import { type Effects, effectsOf } from "../drivers/effects.ts";
+import { type Resolution, resolveAll } from "../drivers/resolve.ts";
+import { CASH_PARTS } from "../model/cash-flow-lines.ts";
 import { CLASSES, type ClassCode } from "../model/classes.ts";
+import { type Foundation, rowOfTotal } from "../model/foundation.ts";
+import { titleOf } from "../model/ladder.ts";
 import type { GroupKey, Notice, Overlay, Refusal } from "../model/model.ts";
 import { COMPUTED_TOTALS, TOTAL_KEYS, type TotalKey } from "../model/rows.ts";
 import type { Rule } from "../model/rule.ts";
-import { CASH_PARTS } from "../statements/cash-flow-lines.ts";
-import { titleOf } from "../statements/ladder.ts";
-import { type Effects, effectsOf } from "./effects.ts";
-import { type Foundation, rowOfTotal } from "./foundation.ts";
 import { type Needs, need, noNeeds, type Order, orderOf, sameNeeds } from "./order.ts";
-import { type Resolution, resolveAll } from "./resolve.ts";
 import { type DepreciationPlan, planDepreciation } from "./steps/depreciation-plan.ts";
 import { planTax, type TaxPlan } from "./steps/tax.ts";
 

@@ -1,8 +1,8 @@
+import type { Source } from "../drivers/resolve.ts";
+import { rowOfTotal } from "../model/foundation.ts";
 import type { MonthIndex } from "../model/model.ts";
 import { COMPUTED_TOTALS, SUMMED_TOTALS } from "../model/rows.ts";
-import { rowOfTotal } from "./foundation.ts";
 import type { Plan } from "./plan.ts";
-import type { Source } from "./resolve.ts";
 import { depreciationStep, type Step } from "./steps/depreciation.ts";
 import { cashStep, equityStep } from "./steps/result.ts";
 import { taxStep } from "./steps/tax.ts";

@@ -1,6 +1,6 @@
 import { LARGEST_CELL } from "../model/exact.ts";
+import type { Foundation } from "../model/foundation.ts";
 import type { MonthIndex } from "../model/model.ts";
-import type { Foundation } from "./foundation.ts";
 
 /**
  * The cells of one evaluation, and from which month on each row has changed since it was last looked at. A changed

@@ -8,13 +8,13 @@ import {
   parseDay,
 } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
-import type { Element } from "../../payroll/element.ts";
-import { ageOn, type Employee } from "../../payroll/employee.ts";
-import { settingsChosen } from "../../payroll/employer.ts";
 import { lawAt } from "../../payroll/kenya/law.ts";
 import { nssfCovers } from "../../payroll/kenya/nssf.ts";
-import { monthOf } from "../../payroll/run/month-of.ts";
-import { settingsIn } from "../../payroll/run/pay-ahead.ts";
+import { monthOf } from "../../payroll/month/month-of.ts";
+import { settingsIn } from "../../payroll/month/pay-ahead.ts";
+import type { Element } from "../../payroll/pay/element.ts";
+import { ageOn, type Employee } from "../../payroll/pay/employee.ts";
+import { settingsChosen } from "../../payroll/pay/employer.ts";
 import type { PaidBeside } from "../microforecasts/microforecast.ts";
 import type { Payroll } from "./staff.ts";
 

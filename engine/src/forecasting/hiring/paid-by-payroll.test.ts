@@ -2,12 +2,12 @@ import { addMonths, type Day, formatMonth, parseDay, parseMonth } from "@hazina/
 import { type Cents, cents, percent } from "@hazina/base/money.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_SETTINGS } from "../../payroll/employer.ts";
+import { readFormula } from "../../payroll/formula/formula.ts";
 import { assumedUnchanged, KENYA } from "../../payroll/kenya/tables.ts";
-import type { DatedFacts } from "../../payroll/run/dated-facts.ts";
-import { readFormula } from "../../payroll/run/formula.ts";
-import { type PayrollLaw, payAhead } from "../../payroll/run/pay-ahead.ts";
-import type { PayElement, PersonElement } from "../../payroll/run/pay-element.ts";
+import type { DatedFacts } from "../../payroll/month/dated-facts.ts";
+import { type PayrollLaw, payAhead } from "../../payroll/month/pay-ahead.ts";
+import type { PayElement, PersonElement } from "../../payroll/month/pay-element.ts";
+import { DEFAULT_SETTINGS } from "../../payroll/pay/employer.ts";
 import { measured, type StaffMember } from "./staff.ts";
 
 const FIRST = parseMonth("2026-06");

@@ -8,9 +8,9 @@ import {
   parseDay,
 } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
-import { employerSettings, settingsChosen } from "../../payroll/employer.ts";
-import type { DatedFacts } from "../../payroll/run/dated-facts.ts";
-import { type DatedSettings, type PayrollLaw, payAhead, sameAs, settingsIn } from "../../payroll/run/pay-ahead.ts";
+import type { DatedFacts } from "../../payroll/month/dated-facts.ts";
+import { type DatedSettings, type PayrollLaw, payAhead, sameAs, settingsIn } from "../../payroll/month/pay-ahead.ts";
+import { employerSettings, settingsChosen } from "../../payroll/pay/employer.ts";
 import type { HireItem, PaidBeside, RaiseItem, TerminationItem } from "../microforecasts/microforecast.ts";
 import { basicAlone, dayIn, type StaffCost, staffCost } from "../microforecasts/staff-cost.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { sheet } from "../../sheets/sheet.fixture.ts";
 import { read, shown } from "./read-sheet.fixture.ts";
 import { readStatement } from "./read-statement.ts";
-import { sheet } from "./sheet.fixture.ts";
 
 const BOOKS = `
 Account                       | Jan 2026 | Feb 2026 | Total

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Cell, Grid } from "../../sheets/grid.ts";
+import { sheet } from "../../sheets/sheet.fixture.ts";
 import type { Statement } from "../model/classes.ts";
-import type { Cell, Grid } from "./grid.ts";
 import { readSheets } from "./read-sheets.ts";
-import { sheet } from "./sheet.fixture.ts";
 
 /** Layouts that were once read wrong without a word, found among random ones. */
 

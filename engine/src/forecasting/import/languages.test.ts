@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { computedRow } from "./computed-names.ts";
-import { totalOf } from "./names.ts";
+import { sheet } from "../../sheets/sheet.fixture.ts";
+import { totalOf } from "../classification/section-names.ts";
+import { computedRow } from "./label/computed-names.ts";
 import { read, shown } from "./read-sheet.fixture.ts";
-import { sheet } from "./sheet.fixture.ts";
 
 describe("the name of a total", () => {
   test.each([

@@ -1,8 +1,8 @@
 import { formatMonth } from "@hazina/base/calendar.ts";
 import { describe, expect, test } from "vitest";
+import { sheet } from "../../sheets/sheet.fixture.ts";
 import { read, shown } from "./read-sheet.fixture.ts";
 import { readStatement } from "./read-statement.ts";
-import { sheet } from "./sheet.fixture.ts";
 
 const GRIDS: [string, string, string[]][] = [
   [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Grid } from "./grid.ts";
+import type { Grid } from "../../sheets/grid.ts";
+import { sheet, withIndentStyle, withoutIndents } from "../../sheets/sheet.fixture.ts";
 import { read } from "./read-sheet.fixture.ts";
-import { sheet, withIndentStyle, withoutIndents } from "./sheet.fixture.ts";
 
 const PROFIT_AND_LOSS = sheet(`
 Mwangaza Distributors Ltd

@@ -1,7 +1,7 @@
+import type { Grid } from "../../sheets/grid.ts";
 import type { Statement } from "../model/classes.ts";
-import type { Grid } from "./grid.ts";
 import { readStatement } from "./read-statement.ts";
-import type { StatementRead } from "./report.ts";
+import type { StatementRead } from "./report/report.ts";
 
 /** Returns what a sheet is read as; fails where it is refused. */
 export function read(grid: Grid, statement: Statement = "profit_and_loss"): StatementRead {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Grid } from "./grid.ts";
+import type { Grid } from "../../sheets/grid.ts";
+import { sheet } from "../../sheets/sheet.fixture.ts";
 import { readSheets } from "./read-sheets.ts";
-import type { Answers } from "./report.ts";
-import { sheet } from "./sheet.fixture.ts";
+import type { Answers } from "./report/report.ts";
 
 const HOW_TO = sheet("How to fill this workbook\nWrite one account a row", { name: "How to" });
 const PROFIT_AND_LOSS = sheet(

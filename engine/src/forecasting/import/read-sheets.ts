@@ -1,13 +1,14 @@
 import { accept, refuse } from "@hazina/base/result.ts";
+import type { FileRefusal } from "../../sheets/file-refusal.ts";
+import { type Grid, labelOf, textOf } from "../../sheets/grid.ts";
+import { sectionNamed, totalOf } from "../classification/section-names.ts";
 import type { Statement } from "../model/classes.ts";
-import { amountsOf, asked } from "./ask.ts";
-import { combine, sheetsQuestion } from "./combine.ts";
-import { type Grid, labelOf, textOf } from "./grid.ts";
-import { LEFT_OUT_AS, measureOfTitle } from "./measures.ts";
-import { sectionNamed, totalOf } from "./names.ts";
+import { LEFT_OUT_AS, measureOfTitle } from "./find/measures.ts";
+import { isAmountRow, TITLES, tablesOf } from "./find/tables.ts";
+import { combine, sheetsQuestion } from "./map/combine.ts";
 import { isTrialBalance, type ReadOptions, readStatement } from "./read-statement.ts";
-import type { FileRefusal, Question, QuestionId, ReadResult, SheetReport, StatementRead } from "./report.ts";
-import { isAmountRow, TITLES, tablesOf } from "./tables.ts";
+import { amountsOf, asked } from "./report/ask.ts";
+import type { Question, QuestionId, ReadResult, SheetReport, StatementRead } from "./report/report.ts";
 
 /**
  * Reads the statement from the sheets of a workbook that hold it. Sheets of years are joined; of several others that

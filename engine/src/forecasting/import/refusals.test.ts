@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { sheet } from "../../sheets/sheet.fixture.ts";
 import { readStatement } from "./read-statement.ts";
-import { sheet } from "./sheet.fixture.ts";
 
 const ERROR_ROWS: [string, string, string][] = [
   [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { sheet } from "../../sheets/sheet.fixture.ts";
 import { read, shown } from "./read-sheet.fixture.ts";
-import { sheet } from "./sheet.fixture.ts";
 
 describe("a Xero-like export", () => {
   test("profit and loss: newest month first, sections without indent, Less and Plus", () => {

@@ -1,6 +1,6 @@
 import { WrongField } from "../driver-fields/field-reader.ts";
-import type { Foundation } from "../evaluation/foundation.ts";
 import { CLASSES, type ClassCode } from "../model/classes.ts";
+import type { Foundation } from "../model/foundation.ts";
 
 /** What an account is for in a microforecast, with the classes that serve. */
 export const ACCOUNT_USES = {

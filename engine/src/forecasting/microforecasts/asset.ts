@@ -1,5 +1,6 @@
+import { fraction, percentage, times } from "@hazina/base/fraction.ts";
 import { straightLine } from "../../schedules/depreciation.ts";
-import { factor, fraction, percentage, scale, times } from "../model/exact.ts";
+import { factor, scale } from "../model/exact.ts";
 import type { Posting } from "../model/model.ts";
 import { repaymentPostings } from "./loan.ts";
 import type { AssetItem, Ground } from "./microforecast.ts";

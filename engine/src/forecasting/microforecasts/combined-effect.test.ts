@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { totalValues } from "../forecast.ts";
+import { totalValues } from "../evaluation/forecast.ts";
 import { scenario, tryComputed } from "../testing/books.ts";
 import { anyMicroforecast, booksToPlanOn } from "../testing/microforecasts.ts";
 import { combinedEffect } from "./combined-effect.ts";

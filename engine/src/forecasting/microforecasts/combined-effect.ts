@@ -1,5 +1,5 @@
-import { rowOfTotal } from "../evaluation/foundation.ts";
-import type { Forecast } from "../forecast.ts";
+import type { Forecast } from "../evaluation/forecast.ts";
+import { rowOfTotal } from "../model/foundation.ts";
 import type { Layer, MonthIndex } from "../model/model.ts";
 import { lifted } from "./effect-table.ts";
 

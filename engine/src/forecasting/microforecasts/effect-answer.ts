@@ -1,6 +1,6 @@
 import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
 import { type Cents, majorOf } from "@hazina/base/money.ts";
-import type { Forecast } from "../forecast.ts";
+import type { Forecast } from "../evaluation/forecast.ts";
 import { type EffectMonth, lowestCash } from "./effect-table.ts";
 
 /** The months of an effect in the shape of the API: amounts in the major unit. */

@@ -1,7 +1,7 @@
-import { rowOfTotal } from "../evaluation/foundation.ts";
-import type { Forecast } from "../forecast.ts";
+import type { Forecast } from "../evaluation/forecast.ts";
+import { applyLayers, type LayeredRows, layerEffect } from "../evaluation/layers.ts";
+import { rowOfTotal } from "../model/foundation.ts";
 import type { Layer, MonthIndex, Overlay } from "../model/model.ts";
-import { applyLayers, type LayeredRows, layerEffect } from "../scenarios/layers.ts";
 
 /**
  * What a microforecast does by itself in a forecast month, in cents: on retained income, and on assets, liabilities and

@@ -1,6 +1,6 @@
 import { addMonths, type Month } from "@hazina/base/calendar.ts";
-import type { Foundation } from "../evaluation/foundation.ts";
 import { CLASSES } from "../model/classes.ts";
+import type { Foundation } from "../model/foundation.ts";
 import type { Authorship, Layer, MonthIndex, Posting } from "../model/model.ts";
 import { assetPostings } from "./asset.ts";
 import { hirePostings } from "./hire.ts";

@@ -1,7 +1,7 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
+import { fraction } from "@hazina/base/fraction.ts";
 import { expect, test } from "vitest";
 import { amortise } from "../../schedules/amortisation.ts";
-import { fraction } from "../model/exact.ts";
 import type { Posting } from "../model/model.ts";
 import { loanPostings } from "./loan.ts";
 import type { Ground, LoanItem } from "./microforecast.ts";

@@ -1,5 +1,5 @@
+import { fraction, percentage, times } from "@hazina/base/fraction.ts";
 import { type Amortisation, amortise } from "../../schedules/amortisation.ts";
-import { fraction, percentage, times } from "../model/exact.ts";
 import type { Posting } from "../model/model.ts";
 import type { Ground, LoanItem, LoanTerms } from "./microforecast.ts";
 

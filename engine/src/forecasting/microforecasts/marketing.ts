@@ -1,5 +1,5 @@
+import { fraction, nearestWhole, percentage, times } from "@hazina/base/fraction.ts";
 import { cents, split } from "@hazina/base/money.ts";
-import { fraction, percentage, times, wholeCents } from "../model/exact.ts";
 import type { Posting } from "../model/model.ts";
 import type { Channel, Ground, MarketingItem } from "./microforecast.ts";
 
@@ -67,12 +67,12 @@ export function channelBrings(
   const leads = fraction(spend, costPerLead);
   if (!returns) return { leads: hundredths(leads), customers: null, revenue: 0 };
   const customers = times(leads, percentage(returns.conversion));
-  const revenue = wholeCents(times(customers, fraction(returns.revenuePerCustomer)));
+  const revenue = nearestWhole(times(customers, fraction(returns.revenuePerCustomer)));
   return { leads: hundredths(leads), customers: hundredths(customers), revenue };
 }
 
-function hundredths(count: Parameters<typeof wholeCents>[0]): number {
-  return wholeCents(times(count, fraction(100)));
+function hundredths(count: Parameters<typeof nearestWhole>[0]): number {
+  return nearestWhole(times(count, fraction(100)));
 }
 
 /** How far distributions are from the whole, in ten-thousandths of a per cent; zero where they sum to 100. */

@@ -1,7 +1,7 @@
 import type { Month } from "@hazina/base/calendar.ts";
-import type { Element } from "../../payroll/element.ts";
-import type { Employee } from "../../payroll/employee.ts";
-import type { EmployerSettings } from "../../payroll/employer.ts";
+import type { Element } from "../../payroll/pay/element.ts";
+import type { Employee } from "../../payroll/pay/employee.ts";
+import type { EmployerSettings } from "../../payroll/pay/employer.ts";
 import type { Percent } from "../model/model.ts";
 
 /**

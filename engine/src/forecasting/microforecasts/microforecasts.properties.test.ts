@@ -1,10 +1,10 @@
 import { addMonths } from "@hazina/base/calendar.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accountValues, type Forecast, totalValues } from "../forecast.ts";
+import { accountValues, type Forecast, totalValues } from "../evaluation/forecast.ts";
+import { layerEffect, layerProblem } from "../evaluation/layers.ts";
 import type { TotalKey } from "../model/rows.ts";
 import { applyEdit } from "../scenarios/edit.ts";
-import { layerEffect, layerProblem } from "../scenarios/layers.ts";
 import { scenario, tryComputed } from "../testing/books.ts";
 import { anyMicroforecast, booksToPlanOn, openOf } from "../testing/microforecasts.ts";
 import { effectTable, lowestCash } from "./effect-table.ts";

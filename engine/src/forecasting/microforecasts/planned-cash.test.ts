@@ -1,6 +1,6 @@
 import { addMonths, parseMonth } from "@hazina/base/calendar.ts";
 import { describe, expect, test } from "vitest";
-import { accountValues } from "../forecast.ts";
+import { accountValues } from "../evaluation/forecast.ts";
 import { booksOf, computed, each, line, scenario } from "../testing/books.ts";
 import { layerOf, postingsOf } from "./layer-of.ts";
 import type { Ground, Item } from "./microforecast.ts";

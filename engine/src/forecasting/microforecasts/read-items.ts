@@ -1,12 +1,12 @@
 import { type Month, monthsBetween, parseMonth, readDay } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { settingsChosen } from "../../payroll/employer.ts";
-import { type DatedSettings, settingsIn } from "../../payroll/run/pay-ahead.ts";
+import { type DatedSettings, settingsIn } from "../../payroll/month/pay-ahead.ts";
+import { settingsChosen } from "../../payroll/pay/employer.ts";
 import { WrongField, wrongField as wrong } from "../driver-fields/field-reader.ts";
 import type { FieldRefusal } from "../driver-fields/read.ts";
-import type { Foundation } from "../evaluation/foundation.ts";
 import { LARGEST_CELL } from "../model/exact.ts";
+import type { Foundation } from "../model/foundation.ts";
 import { accountFor } from "./account-uses.ts";
 import type {
   AssetFields,

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Forecast, forecast, totalValues } from "../forecast.ts";
+import { type Forecast, forecast, totalValues } from "../evaluation/forecast.ts";
 import type { Books } from "../model/model.ts";
 import { tryComputed } from "../testing/books.ts";
 import { anyMicroforecast, booksToPlanOn } from "../testing/microforecasts.ts";
+import { firstThatHolds, lastThatHolds } from "./binary-search.ts";
 import { withLayers } from "./effect-table.ts";
 import { layerOf } from "./layer-of.ts";
 import type { Item, Microforecast } from "./microforecast.ts";
-import { firstThatHolds, lastThatHolds } from "./narrow.ts";
 import { type Question, STEP, solve, type Unknown } from "./solve.ts";
 
 /** The least cash of the whole forecast, computed anew with an item as it is given. */

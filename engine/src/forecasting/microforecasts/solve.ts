@@ -1,11 +1,11 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { type Forecast, forecast, totalValues } from "../forecast.ts";
+import { type Forecast, forecast, totalValues } from "../evaluation/forecast.ts";
+import { layerProblem } from "../evaluation/layers.ts";
 import type { MonthIndex } from "../model/model.ts";
-import { layerProblem } from "../scenarios/layers.ts";
+import { firstThatHolds, lastThatHolds } from "./binary-search.ts";
 import { cashWith, withLayers } from "./effect-table.ts";
 import { layerOf } from "./layer-of.ts";
 import type { Item, Microforecast } from "./microforecast.ts";
-import { firstThatHolds, lastThatHolds } from "./narrow.ts";
 
 /** What is asked for: when an item may begin, the smallest loan that helps, the highest pay that can be afforded. */
 export type Unknown = "start_month" | "principal" | "basic_salary";

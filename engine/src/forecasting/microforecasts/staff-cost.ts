@@ -10,12 +10,12 @@ import {
 } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { accept, type Result } from "@hazina/base/result.ts";
-import type { Element } from "../../payroll/element.ts";
-import { DEFAULT_SETTINGS, type EmployerSettings } from "../../payroll/employer.ts";
 import { FIRST_KNOWN } from "../../payroll/kenya/checked.rates.ts";
 import { lawAt } from "../../payroll/kenya/law.ts";
 import { assumedUnchanged, KENYA } from "../../payroll/kenya/tables.ts";
-import { payslip } from "../../payroll/payslip.ts";
+import type { Element } from "../../payroll/pay/element.ts";
+import { DEFAULT_SETTINGS, type EmployerSettings } from "../../payroll/pay/employer.ts";
+import { payslip } from "../../payroll/payslip/payslip.ts";
 import type { Posting } from "../model/model.ts";
 import type { PaidBeside, StaffAccounts } from "./microforecast.ts";
 

@@ -3,7 +3,7 @@ import { cents } from "@hazina/base/money.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { KENYA } from "../../payroll/kenya/tables.ts";
-import { payslip } from "../../payroll/payslip.ts";
+import { payslip } from "../../payroll/payslip/payslip.ts";
 import type { Posting } from "../model/model.ts";
 import { SOMEBODY } from "../testing/microforecasts.ts";
 import { hirePostings } from "./hire.ts";

@@ -1,6 +1,6 @@
 import { type Cents, cents, fractionOf } from "@hazina/base/money.ts";
-import { rowOfTotal } from "../evaluation/foundation.ts";
-import { type Forecast, totalValues } from "../forecast.ts";
+import { type Forecast, totalValues } from "../evaluation/forecast.ts";
+import { rowOfTotal } from "../model/foundation.ts";
 import type { Layer, MonthIndex } from "../model/model.ts";
 import { directLines, firstCashFlowMonth } from "../statements/cash-flow.ts";
 import { lifted } from "./effect-table.ts";

@@ -1,7 +1,8 @@
+import { decimal, fraction, median, nearestWhole, percentage } from "@hazina/base/fraction.ts";
 import { divideWhole } from "@hazina/base/rounding.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decimal, factor, fraction, median, percentage, scale, share, wholeCents } from "./exact.ts";
+import { factor, scale, share } from "./exact.ts";
 
 test("0.145 × 100 shillings rounds as on paper", () => {
   expect(scale(100, factor(decimal(0.145)))).toBe(15);
@@ -21,7 +22,7 @@ test("no zero carries a sign", () => {
   expect(Object.is(scale(0, factor(percentage(-10))), 0)).toBe(true);
   expect(Object.is(scale(-1, factor(percentage(10))), 0)).toBe(true);
   expect(Object.is(share(-1, 1, 10), 0)).toBe(true);
-  expect(Object.is(wholeCents(fraction(-1, 10)), 0)).toBe(true);
+  expect(Object.is(nearestWhole(fraction(-1, 10)), 0)).toBe(true);
 });
 
 test("scaling is exact for any amount and any fraction, ties included", () => {

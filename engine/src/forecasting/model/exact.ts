@@ -1,7 +1,5 @@
+import type { Fraction } from "@hazina/base/fraction.ts";
 import { divideWhole } from "@hazina/base/rounding.ts";
-
-/** An exact fraction in lowest terms; the denominator is above zero. */
-export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
 /**
  * A fraction made ready to multiply many amounts: exact, and fast where the product of amount and numerator stays below
@@ -26,79 +24,8 @@ export const LARGEST_CELL = 2 ** 50;
  */
 export const LARGEST_BY_RATIO = 2 ** 47;
 
-/** Zero as a fraction. */
-export const NOTHING: Fraction = { numerator: 0n, denominator: 1n };
-
-/** One as a fraction. */
-export const ONE: Fraction = { numerator: 1n, denominator: 1n };
-
 const EXACT_BELOW = 2 ** 52;
 const RELATIVE_DOUBT = 2 ** -49;
-
-/**
- * The fraction of two whole numbers.
- * @throws RangeError when the denominator is zero, or either is not whole.
- */
-export function fraction(numerator: bigint | number, denominator: bigint | number = 1n): Fraction {
-  if (isSmall(numerator) && isSmall(denominator) && denominator > 0) {
-    const divisor = smallDivisor(Math.abs(Number(numerator)), Number(denominator));
-    return { numerator: BigInt(Number(numerator) / divisor), denominator: BigInt(Number(denominator) / divisor) };
-  }
-  const top = BigInt(numerator);
-  const bottom = BigInt(denominator);
-  if (bottom === 0n) throw new RangeError("A fraction cannot have the denominator zero.");
-  const divisor = greatestCommonDivisor(top, bottom);
-  const sign = bottom < 0n ? -1n : 1n;
-  return { numerator: (sign * top) / divisor, denominator: (sign * bottom) / divisor };
-}
-
-/**
- * A decimal number as it is written: 0.145 is exactly 145/1000, not the binary number nearest to it.
- * @throws RangeError when it is not finite.
- */
-export function decimal(value: number): Fraction {
-  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
-  if (!match) throw new RangeError(`${value} is not a decimal number.`);
-  const decimals = match[3] ?? "";
-  const whole = BigInt(`${match[1]}${match[2]}${decimals}`);
-  const power = Number(match[4] ?? 0) - decimals.length;
-  return power >= 0 ? fraction(whole * 10n ** BigInt(power)) : fraction(whole, 10n ** BigInt(-power));
-}
-
-/** A percentage as it is written: 12.5 is exactly 1/8. */
-export function percentage(percent: number): Fraction {
-  return times(decimal(percent), fraction(1, 100));
-}
-
-/** The sum of two fractions. */
-export function plus(a: Fraction, b: Fraction): Fraction {
-  return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
-}
-
-/** The product of two fractions. */
-export function times(a: Fraction, b: Fraction): Fraction {
-  return fraction(a.numerator * b.numerator, a.denominator * b.denominator);
-}
-
-/** The first less the second, as a number whose sign compares them. */
-export function compare(a: Fraction, b: Fraction): number {
-  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
-  return difference > 0n ? 1 : difference < 0n ? -1 : 0;
-}
-
-/** The middle value; of an even count the mean of the two middle ones. Undefined for none. */
-export function median(values: readonly Fraction[]): Fraction | undefined {
-  const sorted = [...values].sort(compare);
-  const upper = sorted[sorted.length >> 1];
-  if (!upper || sorted.length % 2 === 1) return upper;
-  const lower = sorted[(sorted.length >> 1) - 1] ?? upper;
-  return times(plus(lower, upper), fraction(1, 2));
-}
-
-/** A whole amount from a fraction of cents, half away from zero. */
-export function wholeCents(value: Fraction): number {
-  return Number(divideWhole(value.numerator, value.denominator, "halfAwayFromZero")) + 0;
-}
 
 /** A fraction made ready for `scale`; it need not be in lowest terms. */
 export function factor(value: Fraction): Factor {
@@ -167,23 +94,4 @@ function quotientOf(top: bigint, bottom: bigint): number {
 
 function bitLength(value: bigint): number {
   return value.toString(16).length * 4;
-}
-
-/** Returns whether a whole number is held exactly as a double. */
-function isSmall(value: bigint | number): boolean {
-  return Number.isSafeInteger(Number(value));
-}
-
-function smallDivisor(a: number, b: number): number {
-  let large = a;
-  let small = b;
-  while (small !== 0) [large, small] = [small, large % small];
-  return large;
-}
-
-function greatestCommonDivisor(a: bigint, b: bigint): bigint {
-  let large = a < 0n ? -a : a;
-  let small = b < 0n ? -b : b;
-  while (small !== 0n) [large, small] = [small, large % small];
-  return large === 0n ? 1n : large;
 }

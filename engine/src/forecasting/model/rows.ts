@@ -1,5 +1,5 @@
-import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, classesOfSection, LADDER } from "../statements/ladder.ts";
 import { type BalanceSheetSection, CLASSES, type ClassCode, classCodesOf } from "./classes.ts";
+import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, classesOfSection, LADDER } from "./ladder.ts";
 import type { Account, GroupKey } from "./model.ts";
 
 /** A row that holds a sum: a group of a statement, all accounts of a class, or the assets that depreciate. */

@@ -1,6 +1,6 @@
 import { addMonths, type Month } from "@hazina/base/calendar.ts";
-import { type Forecast, forecastBooks, rowValues } from "../forecast.ts";
-import { lineageOf } from "../lineage.ts";
+import { type Forecast, forecastBooks, rowValues } from "../evaluation/forecast.ts";
+import { lineageOf } from "../evaluation/lineage.ts";
 import type { AccountClass, Statement } from "../model/classes.ts";
 import type { Account, Books, ForecastSettings } from "../model/model.ts";
 import { emptyOverlay } from "../scenarios/overlay.ts";

@@ -1,5 +1,5 @@
 import { addMonths, type Month } from "@hazina/base/calendar.ts";
-import { type Forecast, rowValues } from "../forecast.ts";
+import { type Forecast, rowValues } from "../evaluation/forecast.ts";
 import type { FrozenForecast } from "./frozen.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { type Forecast, rowValues } from "../forecast.ts";
+import { type Forecast, rowValues } from "../evaluation/forecast.ts";
 import type { MonthIndex } from "../model/model.ts";
 
 /** A cell that two scenarios of the same books show differently, in cents. */

@@ -1,16 +1,16 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { compileDriver } from "../drivers/compile.ts";
 import { kindOf } from "../drivers/compiled.ts";
-import { hasEffects } from "../evaluation/effects.ts";
+import { hasEffects } from "../drivers/effects.ts";
+import { resolve } from "../drivers/resolve.ts";
 import { mark, type Run, recompute, runProgram, tooLarge } from "../evaluation/evaluate.ts";
-import type { Foundation } from "../evaluation/foundation.ts";
+import type { Forecast } from "../evaluation/forecast.ts";
+import { applyLayers, layerProblem, rowTooLarge } from "../evaluation/layers.ts";
 import { type Plan, replanned } from "../evaluation/plan.ts";
 import { reprogrammed, rescheduled } from "../evaluation/program.ts";
-import { resolve } from "../evaluation/resolve.ts";
-import type { Forecast } from "../forecast.ts";
 import { LARGEST_CELL } from "../model/exact.ts";
+import type { Foundation } from "../model/foundation.ts";
 import type { Edit, MonthIndex, Overlay, Refusal } from "../model/model.ts";
-import { applyLayers, layerProblem, rowTooLarge } from "./layers.ts";
 import { edited, inverse } from "./overlay.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { accountValues, forecast, notices } from "../forecast.ts";
-import { lineageOf } from "../lineage.ts";
+import { accountValues, forecast, notices } from "../evaluation/forecast.ts";
+import { lineageOf } from "../evaluation/lineage.ts";
 import type { Driver, Edit } from "../model/model.ts";
 import { booksOf, computed, each, line, scenario } from "../testing/books.ts";
 import { FIRST, shillings, smallCompany } from "../testing/company.ts";

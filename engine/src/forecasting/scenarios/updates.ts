@@ -1,4 +1,4 @@
-import type { Foundation } from "../evaluation/foundation.ts";
+import type { Foundation } from "../model/foundation.ts";
 import type { Driver, MonthIndex, MonthSpan, Overlay } from "../model/model.ts";
 
 /** A driver that asks to be updated, and why. */

@@ -1,8 +1,8 @@
 import type { Frequency } from "@hazina/base/calendar.ts";
-import { type Forecast, totalValues } from "../forecast.ts";
+import { type Forecast, totalValues } from "../evaluation/forecast.ts";
 import { CLASSES } from "../model/classes.ts";
+import { BALANCE_SHEET_SECTIONS } from "../model/ladder.ts";
 import type { BalanceSheetView, MonthIndex } from "../model/model.ts";
-import { BALANCE_SHEET_SECTIONS } from "./ladder.ts";
 import { columnsOf, lasting, redlineOf } from "./periods.ts";
 import { linesOf, totalOf, unmappedOf } from "./profit-and-loss.ts";
 

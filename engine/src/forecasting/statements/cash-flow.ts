@@ -1,14 +1,14 @@
 import type { Frequency } from "@hazina/base/calendar.ts";
-import { type Forecast, totalValues } from "../forecast.ts";
-import type { CashFlowLine, CashFlowView, Column, MonthIndex } from "../model/model.ts";
-import { balanceGaps, cashBalances, firstBalanceMonth } from "./balance-sheet.ts";
+import { type Forecast, totalValues } from "../evaluation/forecast.ts";
 import {
   CASH_LINES,
   type CashLine,
   DIRECT_OPERATING,
   EQUITY_OUTSIDE,
   RECONCILING_DIFFERENCE,
-} from "./cash-flow-lines.ts";
+} from "../model/cash-flow-lines.ts";
+import type { CashFlowLine, CashFlowView, Column, MonthIndex } from "../model/model.ts";
+import { balanceGaps, cashBalances, firstBalanceMonth } from "./balance-sheet.ts";
 import { columnsOf, redlineOf, summed } from "./periods.ts";
 
 type Activity = CashLine["activity"];

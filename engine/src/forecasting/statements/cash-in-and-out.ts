@@ -1,4 +1,4 @@
-import { type Forecast, rowValues } from "../forecast.ts";
+import { type Forecast, rowValues } from "../evaluation/forecast.ts";
 import type { ClassCode } from "../model/classes.ts";
 import type { MonthIndex } from "../model/model.ts";
 import { cashBalances, firstBalanceMonth } from "./balance-sheet.ts";

@@ -1,4 +1,4 @@
-import { type Forecast, notices } from "../forecast.ts";
+import { type Forecast, notices } from "../evaluation/forecast.ts";
 import type { MonthIndex, Notice } from "../model/model.ts";
 import { balanceGaps, cashBalances } from "./balance-sheet.ts";
 import { firstCashFlowMonth, netCashFlows } from "./cash-flow.ts";

@@ -1,6 +1,7 @@
 import type { Frequency } from "@hazina/base/calendar.ts";
-import { type Forecast, rowValues } from "../forecast.ts";
+import { type Forecast, rowValues } from "../evaluation/forecast.ts";
 import { CLASS_CODES, CLASSES, type Statement } from "../model/classes.ts";
+import { LADDER, type LadderGroup } from "../model/ladder.ts";
 import type {
   Account,
   Column,
@@ -10,7 +11,6 @@ import type {
   StatementView,
   UnmappedAmount,
 } from "../model/model.ts";
-import { LADDER, type LadderGroup } from "./ladder.ts";
 import { columnsOf, lasting, redlineOf, summed } from "./periods.ts";
 
 /**

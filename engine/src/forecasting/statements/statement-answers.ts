@@ -1,11 +1,11 @@
 import type { Frequency } from "@hazina/base/calendar.ts";
-import { assumptionsOf } from "../assumptions.ts";
-import type { Forecast } from "../forecast.ts";
+import { assumptionsOf } from "../evaluation/assumptions.ts";
+import type { Forecast } from "../evaluation/forecast.ts";
+import { BALANCE_SHEET_SECTIONS, LADDER } from "../model/ladder.ts";
 import type { BalanceSheetView, StatementView } from "../model/model.ts";
 import { balanceOf, labelled, splitActivities, splitGroups, unmappedOf } from "./answer-parts.ts";
 import { balanceSheet } from "./balance-sheet.ts";
 import { cashFlow } from "./cash-flow.ts";
-import { BALANCE_SHEET_SECTIONS, LADDER } from "./ladder.ts";
 import { profitAndLoss } from "./profit-and-loss.ts";
 
 const PROFIT_AND_LOSS = LADDER.map(({ key }) => key);

@@ -1,7 +1,7 @@
 import { FREQUENCIES } from "@hazina/base/calendar.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { notices } from "../forecast.ts";
+import { notices } from "../evaluation/forecast.ts";
 import type { StatementView } from "../model/model.ts";
 import { applyEdit } from "../scenarios/edit.ts";
 import { emptyOverlay } from "../scenarios/overlay.ts";

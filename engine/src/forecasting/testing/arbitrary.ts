@@ -1,6 +1,7 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import fc from "fast-check";
 import { CLASS_CODES, CLASSES, type ClassCode } from "../model/classes.ts";
+import { sideOf } from "../model/ladder.ts";
 import type {
   Account,
   Books,
@@ -13,7 +14,6 @@ import type {
   Reference,
   Step,
 } from "../model/model.ts";
-import { sideOf } from "../statements/ladder.ts";
 
 /** The scenarios that random edits write to. */
 export const SCENARIOS = ["Plan", "Stretch"] as const;

@@ -1,5 +1,5 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
-import { accountValues, type Forecast, forecastBooks } from "../forecast.ts";
+import { accountValues, type Forecast, forecastBooks } from "../evaluation/forecast.ts";
 import { CLASSES, type ClassCode } from "../model/classes.ts";
 import type {
   Account,

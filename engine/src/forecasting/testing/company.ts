@@ -1,4 +1,4 @@
-import { accountValues, type Forecast, totalValues } from "../forecast.ts";
+import { accountValues, type Forecast, totalValues } from "../evaluation/forecast.ts";
 import type { Account, Driver } from "../model/model.ts";
 import type { TotalKey } from "../model/rows.ts";
 import { booksOf, computed, each, line, scenario } from "./books.ts";

@@ -2,8 +2,8 @@ import { addMonths } from "@hazina/base/calendar.ts";
 import fc from "fast-check";
 import type { Item, Microforecast, Person } from "../microforecasts/microforecast.ts";
 import type { ClassCode } from "../model/classes.ts";
+import { sideOf } from "../model/ladder.ts";
 import type { Books, Posting } from "../model/model.ts";
-import { sideOf } from "../statements/ladder.ts";
 import { anyBooks } from "./arbitrary.ts";
 import { each, line } from "./books.ts";
 

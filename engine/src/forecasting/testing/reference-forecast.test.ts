@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accountValues } from "../forecast.ts";
+import { accountValues } from "../evaluation/forecast.ts";
 import { anyBooks } from "./arbitrary.ts";
 import { tryComputed } from "./books.ts";
 import { referenceForecast } from "./reference-forecast.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amountIn, type Case, cell, monthIn, rateIn, readCases } from "../case-table.ts";
-import { rowAt } from "../dated.ts";
+import { amountIn, type Case, cell, monthIn, rateIn, readCases } from "../../testing/case-table.ts";
 import {
   CAR_CASES,
   FRINGE_CASES,
@@ -12,6 +11,7 @@ import {
 } from "./benefits.cases.ts";
 import { CAR_ROWS } from "./car.rates.ts";
 import { type Car, type CarBody, carBenefit } from "./car.ts";
+import { rowAt } from "./dated.ts";
 import { FRINGE_BENEFIT_ROWS } from "./fringe-benefit-tax.rates.ts";
 import { fringeBenefitTax } from "./fringe-benefit-tax.ts";
 import { HOUSING_BENEFIT_ROWS } from "./housing-benefit.rates.ts";

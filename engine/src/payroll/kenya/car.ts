@@ -1,5 +1,5 @@
 import { type Cents, type Rate, rateOf } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The body of a vehicle, as the Commissioner's scale knows it. */
 export type CarBody = "saloon" | "pickUp" | "landRover";

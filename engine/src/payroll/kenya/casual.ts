@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from "@hazina/base/calendar.ts";
 import { type Cents, sum } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** A day that a casual worked and what it earned. */
 export type CasualDay = { readonly day: Day; readonly pay: Cents };

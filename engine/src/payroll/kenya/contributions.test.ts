@@ -1,8 +1,8 @@
 import { daysInMonth, monthOfYear } from "@hazina/base/calendar.ts";
 import { describe, expect, it } from "vitest";
-import { amountIn, cell, monthIn, readCases } from "../case-table.ts";
-import { rowAt } from "../dated.ts";
+import { amountIn, cell, monthIn, readCases } from "../../testing/case-table.ts";
 import { HOUSING_LEVY_CASES, NHIF_CASES, NITA_CASES, SHIF_CASES } from "./contributions.cases.ts";
+import { rowAt } from "./dated.ts";
 import { HOUSING_LEVY_ROWS } from "./housing-levy.rates.ts";
 import { housingLevy } from "./housing-levy.ts";
 import { NHIF_ROWS } from "./nhif.rates.ts";

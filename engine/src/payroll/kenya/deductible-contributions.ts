@@ -1,5 +1,5 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** True where SHIF and the employee's housing levy are deducted from pay before tax. */
 export type DeductibleContributionsRow = Dated & { readonly health: boolean; readonly housingLevy: boolean };

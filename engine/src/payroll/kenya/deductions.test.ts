@@ -1,7 +1,7 @@
 import { ZERO } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
-import { amountIn, cell, monthIn, readCases } from "../case-table.ts";
-import { rowAt } from "../dated.ts";
+import { amountIn, cell, monthIn, readCases } from "../../testing/case-table.ts";
+import { rowAt } from "./dated.ts";
 import { DEDUCTIBLE_CONTRIBUTIONS_ROWS } from "./deductible-contributions.rates.ts";
 import { deductibleContributions } from "./deductible-contributions.ts";
 import { DEDUCTIBLE_CASES, DISABILITY_CASES, MORTGAGE_CASES, RETIREMENT_CASES } from "./deductions.cases.ts";

@@ -1,5 +1,5 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The exemption of a month for a person with disability. */
 export type DisabilityRow = Dated & { readonly monthly: Cents };

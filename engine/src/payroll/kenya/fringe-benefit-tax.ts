@@ -1,5 +1,5 @@
 import { type Cents, type Rate, rateOf } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 import { loanBenefit } from "./loan-benefit.ts";
 
 /** The market interest rate of a quarter, and the rate of the tax. */

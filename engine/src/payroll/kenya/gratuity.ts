@@ -1,5 +1,5 @@
 import { type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The gratuity for a year of service that is not taxed when it is paid into a registered scheme. */
 export type GratuityRow = Dated & {

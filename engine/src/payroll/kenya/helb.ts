@@ -1,5 +1,5 @@
 import type { Cents } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The duty of a time to deduct student loans. */
 export type HelbRow = Dated;

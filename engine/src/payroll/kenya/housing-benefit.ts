@@ -1,5 +1,5 @@
 import { add, type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The kind of person who is housed, as the law tells them apart. */
 export type HousedPerson = "employee" | "wholeTimeDirector" | "director";

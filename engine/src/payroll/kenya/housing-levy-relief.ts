@@ -1,5 +1,5 @@
 import { type Cents, type Rate, rateOf } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The rate and the monthly cap of the affordable housing relief. */
 export type HousingLevyReliefRow = Dated & { readonly rate: Rate; readonly cap: Cents };

@@ -1,5 +1,5 @@
 import { type Cents, fractionOf, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The affordable housing levy of a time, for the employee and as much again for the employer. */
 export type HousingLevyRow = Dated & {

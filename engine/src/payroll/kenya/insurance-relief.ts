@@ -1,5 +1,5 @@
 import { type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The rate of insurance relief, its monthly cap, and whether the health contribution counts as a premium. */
 export type InsuranceReliefRow = Dated & {

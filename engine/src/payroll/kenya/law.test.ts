@@ -1,10 +1,10 @@
 import { addMonths, monthRange, parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf, percent, ZERO } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
-import type { Dated } from "../dated.ts";
-import type { Employee } from "../employee.ts";
-import { DEFAULT_SETTINGS } from "../employer.ts";
-import { payslip } from "../payslip.ts";
+import type { Employee } from "../pay/employee.ts";
+import { DEFAULT_SETTINGS } from "../pay/employer.ts";
+import { payslip } from "../payslip/payslip.ts";
+import type { Dated } from "./dated.ts";
 import { lawAt } from "./law.ts";
 import type { PayeRow } from "./paye.ts";
 import {

@@ -9,7 +9,7 @@ import {
   parseDay,
 } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { notKnown, rowAt } from "../dated.ts";
+import { notKnown, rowAt } from "./dated.ts";
 import { ENDED_TABLES, PERIODIC_TABLES, type Rows, TABLE_TITLES, type TableName, type Tables } from "./tables.ts";
 
 /** A month with what the rules ask of the calendar. */

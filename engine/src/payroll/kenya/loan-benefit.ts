@@ -1,6 +1,6 @@
 import { type Cents, cents, type Rate, ZERO } from "@hazina/base/money.ts";
 import { multiplyDivide } from "@hazina/base/rounding.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The prescribed interest rate of a half-year for loans outside fringe benefit tax. */
 export type LoanBenefitRow = Dated & { readonly rate: Rate };

@@ -1,5 +1,5 @@
 import { type Cents, subtract, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The monthly value of meals that is not taxed in a time. */
 export type MealsRow = Dated & { readonly exempt: Cents };

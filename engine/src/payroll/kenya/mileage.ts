@@ -1,5 +1,5 @@
 import { type Cents, fractionOf, subtract, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** True where mileage paid at the rate of the Automobile Association of Kenya is exempt in a time. */
 export type MileageRow = Dated & { readonly exemptAtStandardRate: boolean };

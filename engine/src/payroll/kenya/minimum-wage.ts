@@ -1,6 +1,6 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import { type Cents, subtract } from "@hazina/base/money.ts";
-import { type Dated, rowAt } from "../dated.ts";
+import { type Dated, rowAt } from "./dated.ts";
 
 /** The lowest basic pay for a whole month of a time. */
 export type MinimumWageRow = Dated & { readonly monthly: Cents };

@@ -1,5 +1,5 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The purpose for which the loan on the one home that its owner lives in was taken for. */
 export type MortgagePurpose = "buy" | "improve" | "construct";

@@ -1,5 +1,5 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** A step of the NHIF scale: gross pay below `below` pays `amount`. The last step has no upper end. */
 export type NhifBand = { readonly below: Cents | undefined; readonly amount: Cents };

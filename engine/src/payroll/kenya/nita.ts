@@ -1,5 +1,5 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The industrial training levy of a time: an amount an employee, yearly with December's PAYE or monthly. */
 export type NitaRow = Dated & { readonly amount: Cents; readonly collected: "monthly" | "withDecember" };

@@ -1,5 +1,5 @@
 import { type Cents, subtract, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The monthly limit of a time under which benefits in kind are not taxed. */
 export type NonCashRow = Dated & { readonly limit: Cents };

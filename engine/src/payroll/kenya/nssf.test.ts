@@ -1,8 +1,8 @@
 import { lastDayOf, parseDay } from "@hazina/base/calendar.ts";
 import { describe, expect, it } from "vitest";
-import { amountIn, cell, monthIn, readCases } from "../case-table.ts";
-import { rowAt } from "../dated.ts";
-import { ageOn } from "../employee.ts";
+import { amountIn, cell, monthIn, readCases } from "../../testing/case-table.ts";
+import { ageOn } from "../pay/employee.ts";
+import { rowAt } from "./dated.ts";
 import { NSSF_AGE_CASES, NSSF_CASES } from "./nssf.cases.ts";
 import { NSSF_ROWS } from "./nssf.rates.ts";
 import { nssf, nssfCovers } from "./nssf.ts";

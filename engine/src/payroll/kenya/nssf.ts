@@ -1,5 +1,5 @@
 import { type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The contribution to the National Social Security Fund in a time: the old Act's flat one, or two tiers. */
 export type NssfRow = Dated & {

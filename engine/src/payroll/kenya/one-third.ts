@@ -1,5 +1,5 @@
 import { type Cents, fractionOf, subtract } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The part of pay that must be left, as a fraction. */
 export type OneThirdRow = Dated & { readonly kept: { readonly part: number; readonly whole: number } };

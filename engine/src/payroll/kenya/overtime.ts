@@ -1,6 +1,6 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { multiplyDivide } from "@hazina/base/rounding.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The day on which extra hours were worked. */
 export type OvertimeDay = "workingDay" | "restDay";

@@ -1,8 +1,8 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { percent, ZERO } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
-import { amountIn, cell, monthIn, readCases } from "../case-table.ts";
-import { rowAt } from "../dated.ts";
+import { amountIn, cell, monthIn, readCases } from "../../testing/case-table.ts";
+import { rowAt } from "./dated.ts";
 import { PAYE_CASES, PAYE_ROUNDING_CASES } from "./paye.cases.ts";
 import { PAYE_ROWS } from "./paye.rates.ts";
 import {

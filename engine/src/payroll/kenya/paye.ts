@@ -1,6 +1,6 @@
 import { type Cents, cents, type Rate, rateOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import { multiplyDivide, type Rounding } from "@hazina/base/rounding.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** A slice of monthly chargeable pay and its rate. The last band has no width: it takes the rest. */
 export type PayeBand = { readonly width: Cents | undefined; readonly rate: Rate };

@@ -1,10 +1,10 @@
 import { addDays, parseDay, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, sum } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
-import { amountIn, cell, monthIn, rateIn, readCases } from "../case-table.ts";
-import { rowAt } from "../dated.ts";
+import { amountIn, cell, monthIn, rateIn, readCases } from "../../testing/case-table.ts";
 import { CASUAL_ROWS } from "./casual.rates.ts";
 import { casualWork } from "./casual.ts";
+import { rowAt } from "./dated.ts";
 import { GRATUITY_ROWS } from "./gratuity.rates.ts";
 import { gratuity } from "./gratuity.ts";
 import { MILEAGE_ROWS } from "./mileage.rates.ts";

@@ -1,5 +1,5 @@
 import { type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The daily amount of a time that is not taxed. */
 export type PerDiemRow = Dated & { readonly daily: Cents };

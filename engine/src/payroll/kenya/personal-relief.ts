@@ -1,5 +1,5 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The personal relief of a month. */
 export type PersonalReliefRow = Dated & { readonly monthly: Cents };

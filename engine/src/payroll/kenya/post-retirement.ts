@@ -1,5 +1,5 @@
 import { type Cents, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The way the tax law treats a contribution to a post-retirement medical fund in a time. */
 export type PostRetirementRow = Dated & {

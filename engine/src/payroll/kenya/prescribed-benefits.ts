@@ -1,5 +1,5 @@
 import { type Cents, type Rate, rateOf } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** A household service or good with a prescribed value. */
 export type PrescribedBenefit =

@@ -1,7 +1,7 @@
 import { ZERO } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
-import { amountIn, cell, monthIn, readCases } from "../case-table.ts";
-import { rowAt } from "../dated.ts";
+import { amountIn, cell, monthIn, readCases } from "../../testing/case-table.ts";
+import { rowAt } from "./dated.ts";
 import { HOUSING_LEVY_RELIEF_ROWS } from "./housing-levy-relief.rates.ts";
 import { housingLevyRelief } from "./housing-levy-relief.ts";
 import { INSURANCE_RELIEF_ROWS } from "./insurance-relief.rates.ts";

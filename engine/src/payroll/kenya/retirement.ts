@@ -1,5 +1,5 @@
 import { add, type Cents, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The limits of a time on what retirement contributions may be deducted before tax. */
 export type RetirementRow = Dated & { readonly share: Rate; readonly cap: Cents };

@@ -1,5 +1,5 @@
 import { type Cents, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The contribution to the Social Health Insurance Fund in a time. */
 export type ShifRow = Dated & { readonly rate: Rate; readonly minimum: Cents };

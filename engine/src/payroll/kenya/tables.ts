@@ -1,10 +1,10 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { addRows, carriedForward } from "../dated.ts";
 import { CAR_ROWS } from "./car.rates.ts";
 import type { CarRow } from "./car.ts";
 import { CASUAL_ROWS } from "./casual.rates.ts";
 import type { CasualRow } from "./casual.ts";
+import { addRows, carriedForward } from "./dated.ts";
 import { DEDUCTIBLE_CONTRIBUTIONS_ROWS } from "./deductible-contributions.rates.ts";
 import type { DeductibleContributionsRow } from "./deductible-contributions.ts";
 import { DISABILITY_ROWS } from "./disability.rates.ts";

@@ -1,6 +1,6 @@
 import { type Cents, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import type { Dated } from "../dated.ts";
+import type { Dated } from "./dated.ts";
 
 /** The kind of a payment, as the law of withholding tells payments apart. */
 export type WithholdingPayment =

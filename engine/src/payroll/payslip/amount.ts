@@ -1,5 +1,5 @@
 import { type Cents, rateOf } from "@hazina/base/money.ts";
-import type { AmountOrShare } from "../element.ts";
+import type { AmountOrShare } from "../pay/element.ts";
 
 /** An amount given as such, or as a share of the month's basic pay. */
 export function amountOf(given: AmountOrShare, basic: Cents): Cents {

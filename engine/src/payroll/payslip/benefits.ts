@@ -1,7 +1,6 @@
 import { add, type Cents, cents, subtract, sum, ZERO } from "@hazina/base/money.ts";
-import { notKnown } from "../dated.ts";
-import type { Element } from "../element.ts";
 import { carBenefit } from "../kenya/car.ts";
+import { notKnown } from "../kenya/dated.ts";
 import { gratuity } from "../kenya/gratuity.ts";
 import { housingBenefit } from "../kenya/housing-benefit.ts";
 import { loanBenefit } from "../kenya/loan-benefit.ts";
@@ -9,7 +8,8 @@ import { mealsTaxed } from "../kenya/meals.ts";
 import { nonCashTaxed } from "../kenya/non-cash.ts";
 import { prescribedBenefit } from "../kenya/prescribed-benefits.ts";
 import { TABLE_TITLES } from "../kenya/tables.ts";
-import { type Line, line } from "../line.ts";
+import type { Element } from "../pay/element.ts";
+import { type Line, line } from "../pay/line.ts";
 import { amountOf } from "./amount.ts";
 import type { CashPay } from "./cash-pay.ts";
 import type { Context } from "./context.ts";

@@ -1,13 +1,13 @@
 import { type Day, monthInWords } from "@hazina/base/calendar.ts";
 import { type Cents, cents, negate } from "@hazina/base/money.ts";
-import { CONTRACT } from "../contract.rates.ts";
-import { type BaseFlags, EARNINGS, type EarningKind } from "../earnings.ts";
-import type { Absence, Earning, Element, Mileage, OvertimeHours, PerDiem } from "../element.ts";
 import { mileage } from "../kenya/mileage.ts";
 import { overtime } from "../kenya/overtime.ts";
 import { perDiem } from "../kenya/per-diem.ts";
-import { type Line, line } from "../line.ts";
-import { prorated, shareOfDays, shareOfMonth } from "../proration.ts";
+import { CONTRACT } from "../pay/contract.rates.ts";
+import { type BaseFlags, EARNINGS, type EarningKind } from "../pay/earnings.ts";
+import type { Absence, Earning, Element, Mileage, OvertimeHours, PerDiem } from "../pay/element.ts";
+import { type Line, line } from "../pay/line.ts";
+import { prorated, shareOfDays, shareOfMonth } from "../pay/proration.ts";
 import type { Context } from "./context.ts";
 
 /** Cash pay of a month and the sums that the rules stand on; each may be negative where arrears are taken back. */

@@ -1,11 +1,11 @@
 import { add, type Cents, cents, sum, ZERO } from "@hazina/base/money.ts";
-import { isExemptForDisability } from "../employee.ts";
 import { deductibleContributions } from "../kenya/deductible-contributions.ts";
 import { disabilityExemption } from "../kenya/disability.ts";
 import { mortgageInterest } from "../kenya/mortgage.ts";
 import { postRetirement } from "../kenya/post-retirement.ts";
 import { type RetirementTest, retirement } from "../kenya/retirement.ts";
-import { type Line, line } from "../line.ts";
+import { isExemptForDisability } from "../pay/employee.ts";
+import { type Line, line } from "../pay/line.ts";
 import type { Benefits } from "./benefits.ts";
 import type { CashPay } from "./cash-pay.ts";
 import type { Claimed } from "./claims.ts";

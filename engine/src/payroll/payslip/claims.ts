@@ -1,7 +1,7 @@
 import { type Cents, cents, ZERO } from "@hazina/base/money.ts";
-import type { Element } from "../element.ts";
-import { type Claim, type ClaimKind, holdsIn } from "../employee.ts";
 import { mortgageCounts } from "../kenya/mortgage.ts";
+import type { Element } from "../pay/element.ts";
+import { type Claim, type ClaimKind, holdsIn } from "../pay/employee.ts";
 import { amountOf } from "./amount.ts";
 import type { Context } from "./context.ts";
 

@@ -1,11 +1,11 @@
 import { dayOfMonth } from "@hazina/base/calendar.ts";
 import { add, type Cents, sum, ZERO } from "@hazina/base/money.ts";
-import { ageOn, type Contribution } from "../employee.ts";
 import { type DaysPaid, type HousingLevy, housingLevy } from "../kenya/housing-levy.ts";
 import { nhif } from "../kenya/nhif.ts";
 import { type NssfContribution, nssf, nssfCovers } from "../kenya/nssf.ts";
 import { shif } from "../kenya/shif.ts";
-import { type Line, type LineCode, line } from "../line.ts";
+import { ageOn, type Contribution } from "../pay/employee.ts";
+import { type Line, type LineCode, line } from "../pay/line.ts";
 import type { Benefits } from "./benefits.ts";
 import type { CashPay } from "./cash-pay.ts";
 import type { Context } from "./context.ts";

@@ -1,11 +1,11 @@
 import { type Cents, cents, ZERO } from "@hazina/base/money.ts";
-import { CONTRACT } from "../contract.rates.ts";
-import { notKnown } from "../dated.ts";
-import type { Element, StaffLoan } from "../element.ts";
+import { notKnown } from "../kenya/dated.ts";
 import { fringeBenefitTax } from "../kenya/fringe-benefit-tax.ts";
 import { nita } from "../kenya/nita.ts";
 import { TABLE_TITLES } from "../kenya/tables.ts";
-import { type Line, line } from "../line.ts";
+import { CONTRACT } from "../pay/contract.rates.ts";
+import type { Element, StaffLoan } from "../pay/element.ts";
+import { type Line, line } from "../pay/line.ts";
 import { amountOf } from "./amount.ts";
 import type { CashPay } from "./cash-pay.ts";
 import type { Context } from "./context.ts";

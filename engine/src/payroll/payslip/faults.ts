@@ -1,6 +1,6 @@
 import { dayInWords } from "@hazina/base/calendar.ts";
-import type { Element } from "../element.ts";
-import type { Employee } from "../employee.ts";
+import type { Element } from "../pay/element.ts";
+import type { Employee } from "../pay/employee.ts";
 
 const MOST_DAYS = 31;
 const MOST_HOURS = 744;

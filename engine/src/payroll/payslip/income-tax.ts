@@ -4,7 +4,7 @@ import { insuranceRelief } from "../kenya/insurance-relief.ts";
 import { afterReliefs, paye, roundedPaye, taxCharged, topRate } from "../kenya/paye.ts";
 import { personalRelief } from "../kenya/personal-relief.ts";
 import { postRetirement } from "../kenya/post-retirement.ts";
-import { type Line, line } from "../line.ts";
+import { type Line, line } from "../pay/line.ts";
 import type { Claimed } from "./claims.ts";
 import type { Context } from "./context.ts";
 import type { Contributions } from "./contributions.ts";

@@ -1,9 +1,9 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
-import type { Deduction, DeductionKind, Element } from "../element.ts";
+import type { Dated } from "../kenya/dated.ts";
 import { helb } from "../kenya/helb.ts";
 import type { Law } from "../kenya/law.ts";
-import { type Line, line } from "../line.ts";
+import type { Deduction, DeductionKind, Element } from "../pay/element.ts";
+import { type Line, line } from "../pay/line.ts";
 import { amountOf } from "./amount.ts";
 import type { Context } from "./context.ts";
 

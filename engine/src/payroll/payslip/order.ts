@@ -1,5 +1,5 @@
-import { EARNINGS, type EarningKind } from "../earnings.ts";
-import type { DeductionKind, Element } from "../element.ts";
+import { EARNINGS, type EarningKind } from "../pay/earnings.ts";
+import type { DeductionKind, Element } from "../pay/element.ts";
 
 const TYPE_ORDER: Readonly<Record<Element["type"], number>> = {
   earning: 0,

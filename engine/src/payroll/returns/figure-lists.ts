@@ -1,6 +1,6 @@
 import { type Cents, sum } from "@hazina/base/money.ts";
-import type { Employee } from "../employee.ts";
-import type { FigureName, Figures } from "../figures.ts";
+import type { Employee } from "../pay/employee.ts";
+import type { FigureName, Figures } from "../pay/figures.ts";
 
 /** A cell of a list: words, whole cents, or nothing. */
 export type ListCell = string | number | null;

@@ -1,7 +1,7 @@
 import { formatMonth, type Month } from "@hazina/base/calendar.ts";
 import { add, type Cents, parseDecimal, sum, ZERO } from "@hazina/base/money.ts";
 import type { Result } from "@hazina/base/result.ts";
-import type { LineCode } from "../line.ts";
+import type { LineCode } from "../pay/line.ts";
 import {
   AMOUNT_RULES,
   amountCell,

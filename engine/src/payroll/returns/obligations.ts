@@ -1,8 +1,8 @@
 import { addDays, addMonths, type Day, dayOfWeek, formatMonth, type Month, parseDay } from "@hazina/base/calendar.ts";
 import { type Cents, sum } from "@hazina/base/money.ts";
 import { kenyaHolidayDays } from "../../schedules/kenya-holidays.ts";
-import type { Figures } from "../figures.ts";
-import type { Payslip } from "../payslip.ts";
+import type { Figures } from "../pay/figures.ts";
+import type { Payslip } from "../payslip/payslip.ts";
 import { type Authority, DUE_DAYS, type DueRule } from "./obligations.rates.ts";
 
 /** What is owed to an authority for a month: how much, by when, and the working day before it, on which to remind. */

@@ -1,7 +1,7 @@
 import { type Cents, sum } from "@hazina/base/money.ts";
-import { EARNINGS } from "../earnings.ts";
-import type { Line } from "../line.ts";
-import type { Payslip } from "../payslip.ts";
+import { EARNINGS } from "../pay/earnings.ts";
+import type { Line } from "../pay/line.ts";
+import type { Payslip } from "../payslip/payslip.ts";
 import {
   type AuthorityNumber,
   type FigureList,

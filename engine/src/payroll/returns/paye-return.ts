@@ -1,5 +1,5 @@
 import type { Result } from "@hazina/base/result.ts";
-import { type P10Sheet, p10Headings, p10HousingLevyRow, p10Row } from "../p10.ts";
+import { type P10Sheet, p10Headings, p10HousingLevyRow, p10Row } from "./p10.ts";
 import {
   AMOUNT_RULES,
   type CellRule,

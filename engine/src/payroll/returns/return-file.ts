@@ -1,6 +1,6 @@
 import { type Cents, decimalOf, sum } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import type { Payslip } from "../payslip.ts";
+import type { Payslip } from "../payslip/payslip.ts";
 
 /** The kind of paper by which a person is known. */
 export type IdentityKind = "nationalId" | "alienId" | "refugeeId" | "passport";

@@ -1,13 +1,13 @@
 import { addMonths, parseDay, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, centsOf, percent } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
-import type { Element } from "../element.ts";
-import type { Employee } from "../employee.ts";
-import { DEFAULT_SETTINGS } from "../employer.ts";
 import { KENYA } from "../kenya/tables.ts";
+import type { Element } from "../pay/element.ts";
+import type { Employee } from "../pay/employee.ts";
+import { DEFAULT_SETTINGS } from "../pay/employer.ts";
 import { type CheckedPerson, type CheckedRun, checksOf, passes } from "./checks.ts";
 import { type EarlierRun, slipOfMonth } from "./slip-of-month.ts";
-import { whyChanged } from "./why.ts";
+import { whyChanged } from "./why-pay-changed.ts";
 
 const MARCH = parseMonth("2026-03");
 const ALI: Employee = { name: "Ali Hussein", residence: "resident", job: "main" };

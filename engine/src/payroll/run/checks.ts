@@ -1,12 +1,12 @@
 import { type Day, dayInWords, type Month } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, negate, sum } from "@hazina/base/money.ts";
-import type { Earning, Element } from "../element.ts";
 import { calendarOf } from "../kenya/law.ts";
 import { MINIMUM_WAGE_ROWS } from "../kenya/minimum-wage.rates.ts";
 import { belowMinimumWage } from "../kenya/minimum-wage.ts";
-import type { RunKind } from "./dated-facts.ts";
+import type { RunKind } from "../month/dated-facts.ts";
+import type { Earning, Element } from "../pay/element.ts";
 import type { MonthSlip } from "./slip-of-month.ts";
-import type { Change } from "./why.ts";
+import type { Change } from "./why-pay-changed.ts";
 
 /** A person of a run as the gate looks at them. */
 export type CheckedPerson = {

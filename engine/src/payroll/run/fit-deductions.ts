@@ -1,14 +1,14 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result } from "@hazina/base/result.ts";
-import type { Deduction, DeductionKind, Element } from "../element.ts";
-import type { Employee } from "../employee.ts";
-import type { EmployerSettings } from "../employer.ts";
 import type { Tables } from "../kenya/tables.ts";
+import type { WhenShort } from "../month/pay-element.ts";
+import type { Deduction, DeductionKind, Element } from "../pay/element.ts";
+import type { Employee } from "../pay/employee.ts";
+import type { EmployerSettings } from "../pay/employer.ts";
 import { amountOf } from "../payslip/amount.ts";
 import { elementText } from "../payslip/order.ts";
-import { type Payslip, payslip } from "../payslip.ts";
-import type { WhenShort } from "./pay-element.ts";
+import { type Payslip, payslip } from "../payslip/payslip.ts";
 
 /** The way a deduction gives way, and its rank among those that the company ranks: the lowest is taken first. */
 export type Fitting = { readonly whenShort: WhenShort; readonly priority: number };

@@ -3,9 +3,9 @@ import { type Cents, cents, centsOf, percent } from "@hazina/base/money.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LoanMethod } from "../../schedules/loan-schedule.ts";
-import type { Element } from "../element.ts";
-import type { Employee } from "../employee.ts";
-import { payslip } from "../payslip.ts";
+import type { Element } from "../pay/element.ts";
+import type { Employee } from "../pay/employee.ts";
+import { payslip } from "../payslip/payslip.ts";
 import { type AskedLoan, loanQuote } from "./loan-quote.ts";
 
 const MARCH = parseMonth("2026-03");

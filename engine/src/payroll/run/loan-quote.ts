@@ -3,11 +3,11 @@ import { type Cents, cents, type Rate } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Amortisation } from "../../schedules/amortisation.ts";
 import { type LoanMethod, loanSchedule, monthlyRateOf } from "../../schedules/loan-schedule.ts";
-import type { Element } from "../element.ts";
-import type { Employee } from "../employee.ts";
-import { DEFAULT_SETTINGS, type EmployerSettings } from "../employer.ts";
 import { KENYA, type Tables } from "../kenya/tables.ts";
-import { payslip } from "../payslip.ts";
+import type { Element } from "../pay/element.ts";
+import type { Employee } from "../pay/employee.ts";
+import { DEFAULT_SETTINGS, type EmployerSettings } from "../pay/employer.ts";
+import { payslip } from "../payslip/payslip.ts";
 
 /** A loan or an advance that somebody asks for. */
 export type AskedLoan = {

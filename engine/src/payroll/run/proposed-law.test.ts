@@ -1,9 +1,9 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { cents, centsOf, percent, ZERO } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_SETTINGS } from "../employer.ts";
 import { KENYA, type Tables } from "../kenya/tables.ts";
-import { payslip } from "../payslip.ts";
+import { DEFAULT_SETTINGS } from "../pay/employer.ts";
+import { payslip } from "../payslip/payslip.ts";
 import { byPayBand, type LawChanges, proposedTables } from "./proposed-law.ts";
 
 const MARCH = parseMonth("2026-03");

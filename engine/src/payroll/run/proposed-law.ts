@@ -1,7 +1,7 @@
 import { formatMonth, type Month } from "@hazina/base/calendar.ts";
 import { type Cents, type Rate, sum } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { rowAt } from "../dated.ts";
+import { rowAt } from "../kenya/dated.ts";
 import { assumedUnchanged, TABLE_TITLES, type TableName, type Tables, withRows } from "../kenya/tables.ts";
 
 /** What a bill would change of the law of a month; what is left out stays. */

@@ -1,7 +1,7 @@
 import { type Cents, cents, centsOf } from "@hazina/base/money.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Payment, type PaymentResult, received, standingOf } from "./payments.ts";
+import { type Payment, type PaymentResult, received, standingOf } from "../payments/payments.ts";
 import {
   actOn,
   deletionFault,

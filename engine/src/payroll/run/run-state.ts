@@ -9,7 +9,7 @@ import {
   settle,
   standingOf,
   stopPending,
-} from "./payments.ts";
+} from "../payments/payments.ts";
 
 /** Where a run stands. `reversed`: it was paid, and a reversal run took it back. */
 export type RunStatus = "draft" | "computed" | "submitted" | "approved" | "paying" | "paid" | "closed" | "reversed";

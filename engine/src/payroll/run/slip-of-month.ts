@@ -1,10 +1,10 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import { add, type Cents, negate, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import type { Deduction, Element } from "../element.ts";
-import type { Employee } from "../employee.ts";
-import type { EmployerSettings } from "../employer.ts";
 import type { Tables } from "../kenya/tables.ts";
+import type { Deduction, Element } from "../pay/element.ts";
+import type { Employee } from "../pay/employee.ts";
+import type { EmployerSettings } from "../pay/employer.ts";
 import { type Fitted, type Fitting, fitDeductions, usualFitting } from "./fit-deductions.ts";
 
 /** What a run brings to a person's month: elements, and the references of earlier ones that they take the place of. */

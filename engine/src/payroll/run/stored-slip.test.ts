@@ -2,8 +2,8 @@ import { parseMonth } from "@hazina/base/calendar.ts";
 import { cents, centsOf } from "@hazina/base/money.ts";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Element } from "../element.ts";
-import { payslip } from "../payslip.ts";
+import type { Element } from "../pay/element.ts";
+import { payslip } from "../payslip/payslip.ts";
 import { LawRows, restoreSlip, storedFigures, storeSlip } from "./stored-slip.ts";
 
 it("a slip comes back from the store as it was computed, through text", () => {

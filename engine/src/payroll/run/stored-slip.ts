@@ -1,13 +1,13 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import { type Cents, cents, type Rate } from "@hazina/base/money.ts";
-import type { Dated } from "../dated.ts";
-import type { Element } from "../element.ts";
-import type { Employee } from "../employee.ts";
-import { FIGURE_NAMES, type Figures } from "../figures.ts";
+import type { Dated } from "../kenya/dated.ts";
 import type { OneThird } from "../kenya/one-third.ts";
-import { LINE_KINDS, type Line, type LineCode } from "../line.ts";
+import type { Element } from "../pay/element.ts";
+import type { Employee } from "../pay/employee.ts";
+import { FIGURE_NAMES, type Figures } from "../pay/figures.ts";
+import { LINE_KINDS, type Line, type LineCode } from "../pay/line.ts";
+import type { Payslip } from "../payslip/payslip.ts";
 import type { RefusedLine } from "../payslip/refused.ts";
-import type { Payslip } from "../payslip.ts";
 
 /**
  * A line of a stored slip: code, amount, base, rate (null where it has none), the place of its row among the law rows of its batch,

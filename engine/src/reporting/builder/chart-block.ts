@@ -1,7 +1,7 @@
 import type { ReportPeriod } from "@hazina/base/calendar.ts";
 import { periodInWords } from "@hazina/base/calendar.ts";
 import type { ChartData, ChartSeries } from "../../charts/chart-model.ts";
-import type { Forecast } from "../../forecasting/forecast.ts";
+import type { Forecast } from "../../forecasting/evaluation/forecast.ts";
 import type { Figure, Figures } from "../figure.ts";
 import type { Narration } from "../narration/narration.ts";
 import { analysisOf, narrationOfSeries } from "./chart-narration.ts";

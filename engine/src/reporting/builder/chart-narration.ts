@@ -1,5 +1,5 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
-import { readablePath } from "../amounts.ts";
+import { readablePath } from "../../account-path.ts";
 import type { Figure } from "../figure.ts";
 import { type Inline, type Narration, paragraph, say } from "../narration/narration.ts";
 import type { ChartColumns, MissingLine, Series } from "./series.ts";

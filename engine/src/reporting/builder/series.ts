@@ -1,11 +1,12 @@
 import { periodInWords, type ReportPeriod } from "@hazina/base/calendar.ts";
-import { type Forecast, rowValues, totalValues } from "../../forecasting/forecast.ts";
+import { readablePath } from "../../account-path.ts";
+import { type Forecast, rowValues, totalValues } from "../../forecasting/evaluation/forecast.ts";
 import { CLASSES } from "../../forecasting/model/classes.ts";
+import { LADDER } from "../../forecasting/model/ladder.ts";
 import type { Column } from "../../forecasting/model/model.ts";
 import { TOTAL_KEYS, type TotalKey } from "../../forecasting/model/rows.ts";
-import { LADDER } from "../../forecasting/statements/ladder.ts";
 import { lasting, summed } from "../../forecasting/statements/periods.ts";
-import { nameOfTotal, originIn, readablePath, sectionOf } from "../amounts.ts";
+import { nameOfTotal, originIn, sectionOf } from "../amounts.ts";
 import type { Figure, Figures } from "../figure.ts";
 import { monthLabel, readOver } from "../reading.ts";
 

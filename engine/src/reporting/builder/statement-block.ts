@@ -1,13 +1,13 @@
 import type { ReportPeriod } from "@hazina/base/calendar.ts";
-import type { Forecast } from "../../forecasting/forecast.ts";
-import type { GroupKey } from "../../forecasting/model/model.ts";
-import { COMPUTED_TOTALS } from "../../forecasting/model/rows.ts";
+import type { Forecast } from "../../forecasting/evaluation/forecast.ts";
 import {
   BALANCE_SHEET_SECTIONS,
   BALANCE_SHEET_TOTALS,
   classesOfSection,
   LADDER,
-} from "../../forecasting/statements/ladder.ts";
+} from "../../forecasting/model/ladder.ts";
+import type { GroupKey } from "../../forecasting/model/model.ts";
+import { COMPUTED_TOTALS } from "../../forecasting/model/rows.ts";
 import { nameOfTotal } from "../amounts.ts";
 import { CASH_TOTALS, type CashTotal, cashLine, cashTotal, linesOf, readCash } from "../cash.ts";
 import { type Figure, type Figures, startFigures } from "../figure.ts";

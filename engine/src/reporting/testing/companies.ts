@@ -1,5 +1,5 @@
 import { parseDay } from "@hazina/base/calendar.ts";
-import type { Forecast } from "../../forecasting/forecast.ts";
+import type { Forecast } from "../../forecasting/evaluation/forecast.ts";
 import type { StaffMember } from "../../forecasting/hiring/staff.ts";
 import { booksOf, computed, each, line } from "../../forecasting/testing/books.ts";
 import { CLOSED, smallCompany } from "../../forecasting/testing/company.ts";

@@ -1,8 +1,8 @@
 import type { Frequency, Month } from "@hazina/base/calendar.ts";
 import { addMonths, formatMonth, parseMonth } from "@hazina/base/calendar.ts";
-import { isSalaryLine } from "../../forecasting/defaults/liability-names.ts";
 import { worksIn } from "../../forecasting/hiring/staff.ts";
 import type { ClassCode } from "../../forecasting/model/classes.ts";
+import { isSalaryLine } from "../../forecasting/model/liability-names.ts";
 import type { KpiSettings } from "../kpi-inputs.ts";
 import { centsAt, daysOf, labelsOf, linesIn, monthsWithin, type Printed, printed, printedCash } from "./printed.ts";
 

@@ -6,7 +6,7 @@ import {
   parseMonth,
   periodsCovering,
 } from "@hazina/base/calendar.ts";
-import { type Forecast, rowValues } from "../../forecasting/forecast.ts";
+import { type Forecast, rowValues } from "../../forecasting/evaluation/forecast.ts";
 import {
   balanceSheetAnswer,
   cashFlowAnswer,

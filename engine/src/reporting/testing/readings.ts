@@ -1,5 +1,5 @@
 import { readPeriod } from "@hazina/base/calendar.ts";
-import type { Forecast } from "../../forecasting/forecast.ts";
+import type { Forecast } from "../../forecasting/evaluation/forecast.ts";
 import { type Reading, readOver, type Side } from "../reading.ts";
 
 /** A reading of a computed forecast over a period that is known to be one. */

@@ -1,6 +1,6 @@
 import { addMonths, type Month } from "@hazina/base/calendar.ts";
 import type { Backtest } from "@hazina/engine/forecasting/automatic/backtest.ts";
-import { AUTOMATIC_METHOD, lineageOf } from "@hazina/engine/forecasting/lineage.ts";
+import { AUTOMATIC_METHOD, lineageOf } from "@hazina/engine/forecasting/evaluation/lineage.ts";
 import { CLASSES } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Account } from "@hazina/engine/forecasting/model/model.ts";
 import type { Actor } from "../../platform/actor.ts";

@@ -1,7 +1,7 @@
 import { addMonths, formatMonth, type Month, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, majorOf } from "@hazina/base/money.ts";
 import { BEGINNING_CASH, ENDING_CASH } from "@hazina/contract/forecasting/cash.ts";
-import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import type { Forecast } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import {
   CASH_CATEGORIES,
   type CashCategory,

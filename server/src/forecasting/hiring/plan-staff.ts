@@ -12,7 +12,6 @@ import {
 } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { WrongField } from "@hazina/engine/forecasting/driver-fields/field-reader.ts";
-import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import { paidBeside } from "@hazina/engine/forecasting/hiring/paid-beside.ts";
 import {
   aloneIn,
@@ -26,6 +25,7 @@ import { accountFor } from "@hazina/engine/forecasting/microforecasts/account-us
 import type { PaidBeside, RaiseItem, StaffAccounts } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import type { ReadItem } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
 import { lawProblem } from "@hazina/engine/forecasting/microforecasts/staff-cost.ts";
+import type { Foundation } from "@hazina/engine/forecasting/model/foundation.ts";
 import { requireAbility } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
@@ -33,9 +33,9 @@ import { addHire, addItemsTo, microforecastNamed } from "../microforecasts/add-i
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { loadScenario, type Plans } from "../scenarios/load-scenario.ts";
-import { refuseBelow } from "./one-on-another.ts";
 import { changesOf, largestSalaryLine } from "./read-hiring.ts";
 import { type RosterMember, readRoster } from "./read-roster.ts";
+import { refuseBelow } from "./stacked-raises.ts";
 
 /** The microforecast that holds what is planned on the page of hiring. */
 export const HIRING_PLAN = "Hiring plan";

@@ -1,8 +1,6 @@
 import { addMonths, dayAt, formatMonth, lastDayOf, type Month, monthAt, monthRange } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
-import { isSalaryLine } from "@hazina/engine/forecasting/defaults/liability-names.ts";
-import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
-import { rowValues } from "@hazina/engine/forecasting/forecast.ts";
+import { rowValues } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import {
   annualPay,
   measured,
@@ -15,6 +13,8 @@ import {
 } from "@hazina/engine/forecasting/hiring/staff.ts";
 import { ofDepartment, type StaffRow, staffTable } from "@hazina/engine/forecasting/hiring/staff-table.ts";
 import { itemStart } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
+import type { Foundation } from "@hazina/engine/forecasting/model/foundation.ts";
+import { isSalaryLine } from "@hazina/engine/forecasting/model/liability-names.ts";
 import { LAST_CHECKED } from "@hazina/engine/payroll/kenya/checked.rates.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";

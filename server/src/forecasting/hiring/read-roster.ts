@@ -1,7 +1,7 @@
 import { type Day, type Instant, monthAt, parseMonth } from "@hazina/base/calendar.ts";
 import type { Became, StaffMember } from "@hazina/engine/forecasting/hiring/staff.ts";
 import { assumedUnchanged } from "@hazina/engine/payroll/kenya/tables.ts";
-import type { PayrollLaw } from "@hazina/engine/payroll/run/pay-ahead.ts";
+import type { PayrollLaw } from "@hazina/engine/payroll/month/pay-ahead.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { readRecurringPay } from "../../payroll/what-if/recurring-pay.ts";
 import { payStates, peopleAt } from "../../people/employees/staff.ts";

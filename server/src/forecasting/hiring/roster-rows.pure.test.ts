@@ -1,4 +1,4 @@
-import type { Cell, Grid } from "@hazina/engine/forecasting/import/grid.ts";
+import type { Cell, Grid } from "@hazina/engine/sheets/grid.ts";
 import { describe, expect, it, test } from "vitest";
 import { planRoster, type RosterFacts, type WrittenPerson } from "./plan-roster.ts";
 import { readRosterRows } from "./roster-rows.ts";

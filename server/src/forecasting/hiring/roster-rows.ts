@@ -1,7 +1,7 @@
 import { type Day, dayOf, readDay } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { type Cell, columnName, type Grid, textOf } from "@hazina/engine/forecasting/import/grid.ts";
+import { type Cell, columnName, type Grid, textOf } from "@hazina/engine/sheets/grid.ts";
 
 /** A column of a workbook of people, as the template names it, and the other names by which it is known. */
 export const ROSTER_COLUMNS = [

@@ -1,4 +1,5 @@
 import { formatMonth, type Month, monthInWords, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
+import { layerProblem } from "@hazina/engine/forecasting/evaluation/layers.ts";
 import type {
   AssetFields,
   DepreciationFields,
@@ -17,7 +18,6 @@ import {
   type ReadItem,
   readItems,
 } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
-import { layerProblem } from "@hazina/engine/forecasting/scenarios/layers.ts";
 import { uuidv7 } from "uuidv7";
 import { requireDepartment } from "../../organization/departments/departments.ts";
 import { requireJobTitle } from "../../organization/job-titles/job-titles.ts";

@@ -1,6 +1,5 @@
 import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
-import { monthsBeyond } from "@hazina/engine/forecasting/microforecasts/beyond.ts";
 import { combinedEffect, type Gain } from "@hazina/engine/forecasting/microforecasts/combined-effect.ts";
 import { lowestCash } from "@hazina/engine/forecasting/microforecasts/effect-table.ts";
 import { groundOf, layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
@@ -12,6 +11,7 @@ import {
   marketingTotals,
 } from "@hazina/engine/forecasting/microforecasts/marketing-summary.ts";
 import type { Item, Microforecast } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import { monthsBeyond } from "@hazina/engine/forecasting/microforecasts/months-beyond.ts";
 import { type Answer, solve, type Try, type Unknown } from "@hazina/engine/forecasting/microforecasts/solve.ts";
 import type { Call } from "../../platform/call.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";

@@ -1,4 +1,4 @@
-import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import type { Forecast } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import { withLayers } from "@hazina/engine/forecasting/microforecasts/effect-table.ts";
 import { layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
 import type { Microforecast } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";

@@ -1,7 +1,7 @@
 import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
 import { type Cents, majorOf } from "@hazina/base/money.ts";
 import { accept } from "@hazina/base/result.ts";
-import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import type { Forecast } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import { effectMonths, lowestOf } from "@hazina/engine/forecasting/microforecasts/effect-answer.ts";
 import { type EffectMonth, effectTable } from "@hazina/engine/forecasting/microforecasts/effect-table.ts";
 import { layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";

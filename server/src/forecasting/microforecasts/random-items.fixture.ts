@@ -1,9 +1,9 @@
 import { addMonths, formatMonth, type Month, parseDay, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, split } from "@hazina/base/money.ts";
 import { divideWhole } from "@hazina/base/rounding.ts";
-import { DEFAULT_SETTINGS } from "@hazina/engine/payroll/employer.ts";
 import { assumedUnchanged, KENYA } from "@hazina/engine/payroll/kenya/tables.ts";
-import { payslip } from "@hazina/engine/payroll/payslip.ts";
+import { DEFAULT_SETTINGS } from "@hazina/engine/payroll/pay/employer.ts";
+import { payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
 import { amortise } from "@hazina/engine/schedules/amortisation.ts";
 import { straightLine } from "@hazina/engine/schedules/depreciation.ts";
 import fc from "fast-check";

@@ -1,13 +1,13 @@
 import { addMonths, formatInstant, formatMonth } from "@hazina/base/calendar.ts";
-import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
-import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import type { Forecast } from "@hazina/engine/forecasting/evaluation/forecast.ts";
+import { layerProblem } from "@hazina/engine/forecasting/evaluation/layers.ts";
 import { type ACCOUNT_USES, accountsFor } from "@hazina/engine/forecasting/microforecasts/account-uses.ts";
 import { lowestOf, worstMonth } from "@hazina/engine/forecasting/microforecasts/effect-answer.ts";
 import { type EffectMonth, effectTable } from "@hazina/engine/forecasting/microforecasts/effect-table.ts";
 import { closedState, groundOf, itemStart, layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
 import type { Item, Microforecast } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
-import { layerProblem } from "@hazina/engine/forecasting/scenarios/layers.ts";
-import { settingsChosen } from "@hazina/engine/payroll/employer.ts";
+import type { Foundation } from "@hazina/engine/forecasting/model/foundation.ts";
+import { settingsChosen } from "@hazina/engine/payroll/pay/employer.ts";
 import { readPayrollSettings } from "../../payroll/what-if/recurring-pay.ts";
 import type { Call } from "../../platform/call.ts";
 import { notFound } from "../../platform/refusal.ts";

@@ -1,5 +1,4 @@
 import { addMonths, formatMonth, type Month } from "@hazina/base/calendar.ts";
-import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import { channelMonths, monthlySpend } from "@hazina/engine/forecasting/microforecasts/marketing.ts";
 import type {
   AssetItem,
@@ -10,6 +9,7 @@ import type {
   PlannedCashItem,
 } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import { dayIn } from "@hazina/engine/forecasting/microforecasts/staff-cost.ts";
+import type { Foundation } from "@hazina/engine/forecasting/model/foundation.ts";
 import { formatAmount } from "../../exports/format-values.ts";
 import { major } from "./effect-of.ts";
 

@@ -1,5 +1,5 @@
 import { addMonths, formatMonth, type Instant, type Month } from "@hazina/base/calendar.ts";
-import { forecast } from "@hazina/engine/forecasting/forecast.ts";
+import { forecast } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import { type FrozenForecast, freeze } from "@hazina/engine/forecasting/records/frozen.ts";
 import { emptyOverlay } from "@hazina/engine/forecasting/scenarios/overlay.ts";
 import { uuidv7 } from "uuidv7";

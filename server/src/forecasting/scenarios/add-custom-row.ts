@@ -1,3 +1,4 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { CLASSES, type ClassCode, type Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Books } from "@hazina/engine/forecasting/model/model.ts";
 import { requireDepartment } from "../../organization/departments/departments.ts";
@@ -9,7 +10,6 @@ import { changeScenario, versionOfLine } from "./change-scenario.ts";
 import { overridesOf, readCents } from "./edit-rows.ts";
 import { isComputedClass, requireFoundation, statementOf } from "./line-of-plan.ts";
 import { loadForChange, type Plans } from "./load-scenario.ts";
-import { readablePath } from "./readable-path.ts";
 import { indexOf, type StoredEdit } from "./stored.ts";
 
 /** A line to add in a scenario. */

@@ -1,6 +1,6 @@
 import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
 import type { Result } from "@hazina/base/result.ts";
-import { accountValues, type Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import { accountValues, type Forecast } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import type { Refusal as EngineRefusal } from "@hazina/engine/forecasting/model/model.ts";
 import { edited, inverse } from "@hazina/engine/forecasting/scenarios/overlay.ts";
 import { and, eq, inArray, lte, or, sql } from "drizzle-orm";

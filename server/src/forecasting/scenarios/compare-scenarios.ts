@@ -1,5 +1,5 @@
 import { type Cents, majorOf } from "@hazina/base/money.ts";
-import { accountValues, type Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import { accountValues, type Forecast } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import type { Account } from "@hazina/engine/forecasting/model/model.ts";
 import type { Call } from "../../platform/call.ts";
 import { evaluated, loadScenario } from "./load-scenario.ts";

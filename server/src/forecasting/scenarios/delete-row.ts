@@ -1,10 +1,10 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import type { Books } from "@hazina/engine/forecasting/model/model.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { changeScenario, ownLine } from "./change-scenario.ts";
 import { type PlannedLine, requireEditableLine, requireFoundation, statementOf } from "./line-of-plan.ts";
 import { loadForChange, type Plans } from "./load-scenario.ts";
-import { readablePath } from "./readable-path.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { editsBetween, SILENT, type StoredEdit } from "./stored.ts";
 

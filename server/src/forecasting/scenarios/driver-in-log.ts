@@ -1,6 +1,6 @@
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { formatMonthLabel, formatSignedAmount, listNames } from "../../platform/format-text.ts";
-import { readablePath } from "./readable-path.ts";
 
 type Method = NonNullable<DriverFields["method"]>;
 

@@ -1,5 +1,6 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { LARGEST_CELL } from "@hazina/engine/forecasting/model/exact.ts";
 import type { Books } from "@hazina/engine/forecasting/model/model.ts";
 import type { Call } from "../../platform/call.ts";
@@ -8,7 +9,6 @@ import { invalid } from "../../platform/refusal.ts";
 import { changeScenario, ownLine, versionOfLine } from "./change-scenario.ts";
 import { refuseBaseline, requireEditableLine, requireFoundation, statementOf } from "./line-of-plan.ts";
 import { loadForChange } from "./load-scenario.ts";
-import { readablePath } from "./readable-path.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { indexOf, type StoredEdit, type StoredValue } from "./stored.ts";
 

@@ -1,7 +1,7 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
-import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import { layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
 import type { Item, Microforecast } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import type { Foundation } from "@hazina/engine/forecasting/model/foundation.ts";
 import type { Layer, Posting } from "@hazina/engine/forecasting/model/model.ts";
 import type { LayerRow, ScenarioRow } from "./queries.ts";
 

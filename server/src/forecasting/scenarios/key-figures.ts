@@ -1,5 +1,5 @@
 import { type Cents, majorOf } from "@hazina/base/money.ts";
-import { type Forecast, totalValues } from "@hazina/engine/forecasting/forecast.ts";
+import { type Forecast, totalValues } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import { labelOf } from "./stored.ts";
 
 const A_YEAR = 12;

@@ -1,6 +1,6 @@
 import { BASELINE_READ_ONLY } from "@hazina/contract/forecasting/edits.ts";
-import { accountId, type Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
+import { accountId, type Foundation } from "@hazina/engine/forecasting/model/foundation.ts";
 import type { Account } from "@hazina/engine/forecasting/model/model.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { BASELINE } from "../scenarios.ts";

@@ -1,6 +1,6 @@
 import { type Result, refuse } from "@hazina/base/result.ts";
-import { type Foundation, prepareFoundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
-import { type Forecast, forecast } from "@hazina/engine/forecasting/forecast.ts";
+import { type Forecast, forecast } from "@hazina/engine/forecasting/evaluation/forecast.ts";
+import { type Foundation, prepareFoundation } from "@hazina/engine/forecasting/model/foundation.ts";
 import type { Account, Books, Overlay, Refusal } from "@hazina/engine/forecasting/model/model.ts";
 import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
 import type { Tx } from "../../platform/database/database.ts";

@@ -1,6 +1,7 @@
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
 import type { edits } from "@hazina/contract/forecasting/edits.ts";
 import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { formatMonthLabel, formatSignedAmount, listNames } from "../../platform/format-text.ts";
@@ -9,7 +10,6 @@ import { lastNameOf } from "../../platform/last-change.ts";
 import { BASELINE } from "../scenarios.ts";
 import { scenarios as scenarioTable } from "../tables.ts";
 import { driverInLog } from "./driver-in-log.ts";
-import { readablePath } from "./readable-path.ts";
 
 const MOST_LINES = 3;
 const MOST_MONTHS = 3;

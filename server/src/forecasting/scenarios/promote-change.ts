@@ -1,3 +1,4 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { changeScenario, ownLine, planned } from "./change-scenario.ts";
@@ -5,7 +6,6 @@ import { countOfDifferences } from "./compare-scenarios.ts";
 import { keyFigures } from "./key-figures.ts";
 import { refuseBaseline, requireFoundation, requireLine, statementOf } from "./line-of-plan.ts";
 import { chainOf, evaluationOf, loadForChange, type Plans } from "./load-scenario.ts";
-import { readablePath } from "./readable-path.ts";
 import { refuseRowBelow } from "./row-below.ts";
 import { editsBetween, SILENT, type StoredEdit, type StoredLine } from "./stored.ts";
 

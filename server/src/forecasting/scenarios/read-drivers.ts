@@ -2,9 +2,9 @@ import { formatInstant, monthsBetween, parseMonth } from "@hazina/base/calendar.
 import { type Cents, majorOf } from "@hazina/base/money.ts";
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
 import { showDriverFields } from "@hazina/engine/forecasting/driver-fields/show.ts";
-import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { CLASSES } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Foundation } from "@hazina/engine/forecasting/model/foundation.ts";
 import type { Call } from "../../platform/call.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { versionOfLine } from "./change-scenario.ts";

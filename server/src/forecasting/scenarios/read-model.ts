@@ -1,4 +1,4 @@
-import { type ForecastWire, toWire } from "@hazina/engine/forecasting/wire.ts";
+import { type ForecastWire, toWire } from "@hazina/engine/forecasting/model/wire.ts";
 import type { Call } from "../../platform/call.ts";
 import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
 import { VIEW_SALARIES } from "./effective-layers.ts";

@@ -1,6 +1,6 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { type Cents, majorOf } from "@hazina/base/money.ts";
-import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
+import type { Foundation } from "@hazina/engine/forecasting/model/foundation.ts";
 import type { Call } from "../../platform/call.ts";
 import { requireFoundation } from "./line-of-plan.ts";
 import { loadScenario, requireScenarioId } from "./load-scenario.ts";

@@ -1,3 +1,4 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { namedAs, whereChanged, whoChanged } from "../../platform/who-changed.ts";
@@ -6,7 +7,6 @@ import { versionOfLine } from "./change-scenario.ts";
 import type { PlannedLine } from "./line-of-plan.ts";
 import { evaluationOf, type Plans } from "./load-scenario.ts";
 import { lastChangeOfLine } from "./queries.ts";
-import { readablePath } from "./readable-path.ts";
 
 /**
  * Refuses a change of a line that was changed since the caller read it, by somebody else or by the caller in another

@@ -1,4 +1,5 @@
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
 import { compileDriver, methodName } from "@hazina/engine/forecasting/drivers/compile.ts";
 import { requireDepartment } from "../../organization/departments/departments.ts";
@@ -8,7 +9,6 @@ import { tagLines } from "../departments/line-departments.ts";
 import { changeScenario, ownLine, versionOfLine } from "./change-scenario.ts";
 import { refuseBaseline, requireEditableLine, requireFoundation } from "./line-of-plan.ts";
 import { loadForChange } from "./load-scenario.ts";
-import { readablePath } from "./readable-path.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { type StoredEdit, storedDriver } from "./stored.ts";
 

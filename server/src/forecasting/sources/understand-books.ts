@@ -1,8 +1,9 @@
 import { suggestByQuickBooksType } from "@hazina/engine/forecasting/classification/suggest-by-type.ts";
-import { quickBooksSheet } from "@hazina/engine/forecasting/import/quickbooks-report.ts";
+import { quickBooksSheet } from "@hazina/engine/forecasting/import/quickbooks/quickbooks-report.ts";
 import { readStatement } from "@hazina/engine/forecasting/import/read-statement.ts";
-import type { FileRefusal, ImportReport, StatementRead } from "@hazina/engine/forecasting/import/report.ts";
+import type { ImportReport, StatementRead } from "@hazina/engine/forecasting/import/report/report.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
+import type { FileRefusal } from "@hazina/engine/sheets/file-refusal.ts";
 import type { FetchedBooks } from "../../accounting/quickbooks/fetch-books.ts";
 import { invalid, Refusal } from "../../platform/refusal.ts";
 import type { importedAccounts } from "../tables.ts";

@@ -1,4 +1,4 @@
-import type { Answers, ReadResult, StatementRead } from "@hazina/engine/forecasting/import/report.ts";
+import type { Answers, ReadResult, StatementRead } from "@hazina/engine/forecasting/import/report/report.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { guardedReader } from "../../platform/workbook/guarded-reader.ts";
 import type { WorkbookTask } from "./workbook-worker.ts";

@@ -1,6 +1,6 @@
 import { refuse } from "@hazina/base/result.ts";
 import { readSheets } from "@hazina/engine/forecasting/import/read-sheets.ts";
-import type { Answers, ReadResult } from "@hazina/engine/forecasting/import/report.ts";
+import type { Answers, ReadResult } from "@hazina/engine/forecasting/import/report/report.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { gridsOfFile } from "../../platform/workbook/grids-of-file.ts";
 import { UnreadableFile } from "../../platform/workbook/unreadable.ts";

@@ -1,5 +1,5 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import type { Grid } from "@hazina/engine/forecasting/import/grid.ts";
+import type { Grid } from "@hazina/engine/sheets/grid.ts";
 import {
   numberIn,
   type SheetColumn,

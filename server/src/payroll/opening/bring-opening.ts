@@ -2,8 +2,8 @@ import { formatMonth, type Month, monthAt, monthInWords, parseMonth } from "@haz
 import { type Cents, cents, centsOf, majorOf, sum, ZERO } from "@hazina/base/money.ts";
 import type { OpeningWritten } from "@hazina/contract/payroll/opening.ts";
 import type { Tables } from "@hazina/engine/payroll/kenya/tables.ts";
-import { type OpeningFigures, openingFigures } from "@hazina/engine/payroll/opening-month.ts";
 import { storedFigures } from "@hazina/engine/payroll/run/stored-slip.ts";
+import { type OpeningFigures, openingFigures } from "@hazina/engine/payroll/year/opening-month.ts";
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { type NamedPerson, readPeopleNames } from "../../people/employees/people-names.ts";

@@ -1,7 +1,7 @@
 import { formatMonth, parseMonth } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import type { Cell, Grid } from "@hazina/engine/forecasting/import/grid.ts";
+import type { Cell, Grid } from "@hazina/engine/sheets/grid.ts";
 import { amountIn, type SheetColumn, type SheetFault, sheetRows, wordsIn } from "../../platform/workbook/sheet-rows.ts";
 
 /** The amounts of a month that another payroll paid: the name in calls, the heading in sheets, others by which it is known. */

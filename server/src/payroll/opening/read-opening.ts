@@ -11,7 +11,7 @@ import {
 } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { restoredFigures } from "@hazina/engine/payroll/run/stored-slip.ts";
-import type { MonthFigures } from "@hazina/engine/payroll/year-to-date.ts";
+import type { MonthFigures } from "@hazina/engine/payroll/year/year-to-date.ts";
 import { and, eq, gte, isNull, lte } from "drizzle-orm";
 import { makeFile } from "../../exports/make-file.ts";
 import type { Table } from "../../exports/printed-table.ts";

@@ -1,6 +1,6 @@
 import { formatMonth, type Month, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import type { Result } from "@hazina/base/result.ts";
-import type { EmployerSettings } from "@hazina/engine/payroll/employer.ts";
+import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 import { fringeBenefitReturn } from "@hazina/engine/payroll/returns/fringe-benefit-return.ts";
 import { helbReturn } from "@hazina/engine/payroll/returns/helb-return.ts";
 import { nitaReturn } from "@hazina/engine/payroll/returns/nita-return.ts";

@@ -1,6 +1,6 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import { add, type Cents, majorOf, ZERO } from "@hazina/base/money.ts";
-import type { Cause, CauseName, Change } from "@hazina/engine/payroll/run/why.ts";
+import type { Cause, CauseName, Change } from "@hazina/engine/payroll/run/why-pay-changed.ts";
 import type { Services } from "../../platform/services.ts";
 import type { SnapshotLaw } from "../runs/snapshot.ts";
 import type { MonthSlipOfPerson } from "../runs/stored-slips.ts";

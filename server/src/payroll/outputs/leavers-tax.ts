@@ -1,5 +1,5 @@
 import { type Month, parseMonth } from "@hazina/base/calendar.ts";
-import { type Payslip, payslip } from "@hazina/engine/payroll/payslip.ts";
+import { type Payslip, payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
 import { type PersonOnReturns, readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
 import { leaversWithLoans } from "../../people/loans/leavers-loans.ts";
 import type { CompanyRef } from "../../platform/actor.ts";

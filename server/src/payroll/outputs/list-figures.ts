@@ -1,7 +1,7 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
-import { FIGURE_NAMES, type FigureName } from "@hazina/engine/payroll/figures.ts";
+import type { RunKind } from "@hazina/engine/payroll/month/dated-facts.ts";
+import { FIGURE_NAMES, type FigureName } from "@hazina/engine/payroll/pay/figures.ts";
 import { type FigureColumn, type FigureList, figureCells } from "@hazina/engine/payroll/returns/figure-lists.ts";
-import type { RunKind } from "@hazina/engine/payroll/run/dated-facts.ts";
 import { restoredFigures } from "@hazina/engine/payroll/run/stored-slip.ts";
 import { and, asc, desc, eq, inArray, isNotNull, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";

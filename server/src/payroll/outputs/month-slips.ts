@@ -1,6 +1,6 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
-import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
-import type { RunKind } from "@hazina/engine/payroll/run/dated-facts.ts";
+import type { RunKind } from "@hazina/engine/payroll/month/dated-facts.ts";
+import type { Payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";

@@ -8,7 +8,7 @@ import {
   remittanceJournal,
 } from "@hazina/engine/accounting/rules/payroll.ts";
 import { entriesOf, type PostingKey } from "@hazina/engine/accounting/rules/payroll-entries.ts";
-import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
+import type { Payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
 import type { Authority } from "@hazina/engine/payroll/returns/obligations.rates.ts";
 import { obligationsOf } from "@hazina/engine/payroll/returns/obligations.ts";
 import { and, asc, eq } from "drizzle-orm";

@@ -1,10 +1,10 @@
 import { dayInWords, type Month, monthInWords } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
-import type { FigureName } from "@hazina/engine/payroll/figures.ts";
-import type { Line, Section } from "@hazina/engine/payroll/line.ts";
-import type { P9a } from "@hazina/engine/payroll/p9a.ts";
-import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
-import type { YearToDate } from "@hazina/engine/payroll/year-to-date.ts";
+import type { FigureName } from "@hazina/engine/payroll/pay/figures.ts";
+import type { Line, Section } from "@hazina/engine/payroll/pay/line.ts";
+import type { Payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
+import type { P9a } from "@hazina/engine/payroll/year/p9a.ts";
+import type { YearToDate } from "@hazina/engine/payroll/year/year-to-date.ts";
 import { formatAmount } from "../../exports/format-values.ts";
 import type { DocumentPart, PrintedDocument } from "../../exports/printed-document.ts";
 import { elementIdOf, type SnapshotLaw } from "../runs/snapshot.ts";

@@ -1,6 +1,6 @@
 import { addMonths, dayAt, formatMonth, month as monthOf, monthRange, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, ZERO } from "@hazina/base/money.ts";
-import { yearToDate } from "@hazina/engine/payroll/year-to-date.ts";
+import { yearToDate } from "@hazina/engine/payroll/year/year-to-date.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { makeDocument } from "../../exports/make-file.ts";
 import type { PrintedDocument } from "../../exports/printed-document.ts";

@@ -1,8 +1,8 @@
 import { formatMonth, monthAt, month as monthOf, monthRange, yearOf } from "@hazina/base/calendar.ts";
 import { type Cents, majorOf, sum } from "@hazina/base/money.ts";
-import { type P9a, p9a } from "@hazina/engine/payroll/p9a.ts";
 import type { ListColumn } from "@hazina/engine/payroll/returns/figure-lists.ts";
-import type { MonthFigures } from "@hazina/engine/payroll/year-to-date.ts";
+import { type P9a, p9a } from "@hazina/engine/payroll/year/p9a.ts";
+import type { MonthFigures } from "@hazina/engine/payroll/year/year-to-date.ts";
 import { readOwnCompany } from "../../organization/read-company.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import { readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";

@@ -1,8 +1,8 @@
 import { type Month, parseMonth } from "@hazina/base/calendar.ts";
-import type { EmployerSettings } from "@hazina/engine/payroll/employer.ts";
 import { KENYA } from "@hazina/engine/payroll/kenya/tables.ts";
+import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 import type { StoredSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
-import { type Change, type SlipInputs, whyChanged } from "@hazina/engine/payroll/run/why.ts";
+import { type Change, type SlipInputs, whyChanged } from "@hazina/engine/payroll/run/why-pay-changed.ts";
 import { type AddedRow, withAddedRows } from "../rates/company-law.ts";
 
 /** What a slip of a month was computed from, and by which law: a law by its place among those of the task. */

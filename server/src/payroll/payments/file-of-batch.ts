@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cents, decimalOf } from "@hazina/base/money.ts";
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
-import type { AttemptStatus } from "@hazina/engine/payroll/run/payments.ts";
+import type { AttemptStatus } from "@hazina/engine/payroll/payments/payments.ts";
 import { and, asc, between, eq, ne, sql } from "drizzle-orm";
 import { bankOf } from "../../people/banks.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";

@@ -1,6 +1,6 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { type Cents, cents, majorOf } from "@hazina/base/money.ts";
-import { standingOf } from "@hazina/engine/payroll/run/payments.ts";
+import { standingOf } from "@hazina/engine/payroll/payments/payments.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { userNames } from "../../access/users/user-names.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";

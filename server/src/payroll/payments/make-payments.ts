@@ -1,7 +1,7 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { cents, centsOf, ZERO } from "@hazina/base/money.ts";
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
-import { type PayPlace, paymentParts } from "@hazina/engine/payroll/run/payment-parts.ts";
+import { type PayPlace, paymentParts } from "@hazina/engine/payroll/payments/payment-parts.ts";
 import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, sql } from "drizzle-orm";
 import { readPayoutsById, shownPlace } from "../../people/employees/payouts-by-id.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";

@@ -1,7 +1,7 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { RAILS } from "@hazina/contract/payroll/payments.ts";
-import { dueFor } from "@hazina/engine/payroll/run/payments.ts";
+import { dueFor } from "@hazina/engine/payroll/payments/payments.ts";
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { requireFreshProof } from "../../access/factors/fresh-proof.ts";

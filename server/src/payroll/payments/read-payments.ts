@@ -1,5 +1,5 @@
 import { cents } from "@hazina/base/money.ts";
-import type { Attempt, AttemptStatus, Payment } from "@hazina/engine/payroll/run/payments.ts";
+import type { Attempt, AttemptStatus, Payment } from "@hazina/engine/payroll/payments/payments.ts";
 import { and, asc, between, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";

@@ -1,5 +1,5 @@
 import { centsOf } from "@hazina/base/money.ts";
-import type { Cell, Grid } from "@hazina/engine/forecasting/import/grid.ts";
+import type { Cell, Grid } from "@hazina/engine/sheets/grid.ts";
 import { describe, expect, it } from "vitest";
 import { type BatchLine, resultsOfFile } from "./results-of-file.ts";
 

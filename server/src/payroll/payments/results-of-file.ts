@@ -1,6 +1,6 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import type { Grid } from "@hazina/engine/forecasting/import/grid.ts";
+import type { Grid } from "@hazina/engine/sheets/grid.ts";
 import {
   amountIn,
   type SheetColumn,

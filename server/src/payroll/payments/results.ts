@@ -2,7 +2,7 @@ import { dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import { type Journal, reversalOf } from "@hazina/engine/accounting/journal.ts";
 import { type OfBranch, paymentJournal } from "@hazina/engine/accounting/rules/payroll.ts";
-import type { Attempt, PaymentResult } from "@hazina/engine/payroll/run/payments.ts";
+import type { Attempt, PaymentResult } from "@hazina/engine/payroll/payments/payments.ts";
 import { settleRun } from "@hazina/engine/payroll/run/run-state.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { journalsOf, postJournal } from "../../accounting/journals/post-journal.ts";

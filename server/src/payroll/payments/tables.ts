@@ -1,5 +1,5 @@
 import { RAILS } from "@hazina/contract/payroll/payments.ts";
-import type { AttemptStatus } from "@hazina/engine/payroll/run/payments.ts";
+import type { AttemptStatus } from "@hazina/engine/payroll/payments/payments.ts";
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";

@@ -1,6 +1,6 @@
 import { addMonths, formatMonth, type Month, monthInWords, monthOfYear, parseMonth } from "@hazina/base/calendar.ts";
 import { percent } from "@hazina/base/money.ts";
-import type { Dated } from "@hazina/engine/payroll/dated.ts";
+import type { Dated } from "@hazina/engine/payroll/kenya/dated.ts";
 import {
   ENDED_TABLES,
   KENYA,

@@ -1,5 +1,5 @@
 import { formatMonth, type Month, monthRange, parseMonth } from "@hazina/base/calendar.ts";
-import { type Dated, rowAt } from "@hazina/engine/payroll/dated.ts";
+import { type Dated, rowAt } from "@hazina/engine/payroll/kenya/dated.ts";
 import { KENYA, type Rows, type TableName, type Tables, withRows } from "@hazina/engine/payroll/kenya/tables.ts";
 
 /** A row that a company added, in the form that the rules take; it can be stored with a run and sent to a worker. */

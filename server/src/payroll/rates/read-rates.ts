@@ -1,5 +1,5 @@
 import { type Month, monthAt, parseMonth } from "@hazina/base/calendar.ts";
-import { type Dated, rowAt } from "@hazina/engine/payroll/dated.ts";
+import { type Dated, rowAt } from "@hazina/engine/payroll/kenya/dated.ts";
 import { ENDED_TABLES, TABLE_TITLES, type TableName } from "@hazina/engine/payroll/kenya/tables.ts";
 import type { Call } from "../../platform/call.ts";
 import { spanOf, withAddedRows } from "./company-law.ts";

@@ -1,4 +1,4 @@
-import type { RunKind } from "@hazina/engine/payroll/run/dated-facts.ts";
+import type { RunKind } from "@hazina/engine/payroll/month/dated-facts.ts";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import type { Run } from "./find-run.ts";

@@ -3,7 +3,7 @@ import { cents } from "@hazina/base/money.ts";
 import { KENYA } from "@hazina/engine/payroll/kenya/tables.ts";
 import { type CheckedPerson, checksOf, type Finding, passes } from "@hazina/engine/payroll/run/checks.ts";
 import type { MonthSlip } from "@hazina/engine/payroll/run/slip-of-month.ts";
-import { type Change, type SlipInputs, whyChanged } from "@hazina/engine/payroll/run/why.ts";
+import { type Change, type SlipInputs, whyChanged } from "@hazina/engine/payroll/run/why-pay-changed.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { readPlacesInMonth } from "../../people/employees/places-in-month.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";

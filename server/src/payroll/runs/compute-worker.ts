@@ -1,14 +1,14 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { differenceInEntries } from "@hazina/engine/accounting/rules/payroll-entries.ts";
-import type { Dated } from "@hazina/engine/payroll/dated.ts";
-import type { Deduction, Earning } from "@hazina/engine/payroll/element.ts";
-import type { EmployerSettings } from "@hazina/engine/payroll/employer.ts";
+import type { Dated } from "@hazina/engine/payroll/kenya/dated.ts";
 import type { Tables } from "@hazina/engine/payroll/kenya/tables.ts";
-import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
-import type { DatedFacts, RunKind } from "@hazina/engine/payroll/run/dated-facts.ts";
+import type { DatedFacts, RunKind } from "@hazina/engine/payroll/month/dated-facts.ts";
+import { monthOf } from "@hazina/engine/payroll/month/month-of.ts";
+import type { Deduction, Earning } from "@hazina/engine/payroll/pay/element.ts";
+import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
+import type { Payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
 import { type Fitting, usualFitting } from "@hazina/engine/payroll/run/fit-deductions.ts";
-import { monthOf } from "@hazina/engine/payroll/run/month-of.ts";
 import { type LawChanges, proposedTables } from "@hazina/engine/payroll/run/proposed-law.ts";
 import { type EarlierRun, slipOfMonth } from "@hazina/engine/payroll/run/slip-of-month.ts";
 import {

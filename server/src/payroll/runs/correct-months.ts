@@ -1,12 +1,12 @@
 import { formatMonth, type Month } from "@hazina/base/calendar.ts";
 import { accept, type Result } from "@hazina/base/result.ts";
-import { arrears, type CorrectedMonth } from "@hazina/engine/payroll/arrears.ts";
-import type { Earning, Element } from "@hazina/engine/payroll/element.ts";
-import type { Employee } from "@hazina/engine/payroll/employee.ts";
-import type { EmployerSettings } from "@hazina/engine/payroll/employer.ts";
 import type { Tables } from "@hazina/engine/payroll/kenya/tables.ts";
-import type { DatedFacts } from "@hazina/engine/payroll/run/dated-facts.ts";
-import { monthOf } from "@hazina/engine/payroll/run/month-of.ts";
+import type { DatedFacts } from "@hazina/engine/payroll/month/dated-facts.ts";
+import { monthOf } from "@hazina/engine/payroll/month/month-of.ts";
+import type { Earning, Element } from "@hazina/engine/payroll/pay/element.ts";
+import type { Employee } from "@hazina/engine/payroll/pay/employee.ts";
+import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
+import { arrears, type CorrectedMonth } from "@hazina/engine/payroll/run/arrears.ts";
 import type { AddedRow } from "../rates/company-law.ts";
 import { elementIdOf } from "./snapshot.ts";
 

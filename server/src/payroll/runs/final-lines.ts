@@ -1,7 +1,7 @@
 import { formatMonth, monthOfDay } from "@hazina/base/calendar.ts";
 import { type Cents, cents, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
-import type { EarningKind } from "@hazina/engine/payroll/earnings.ts";
-import type { Element } from "@hazina/engine/payroll/element.ts";
+import type { EarningKind } from "@hazina/engine/payroll/pay/earnings.ts";
+import type { Element } from "@hazina/engine/payroll/pay/element.ts";
 import type { EarlierRun } from "@hazina/engine/payroll/run/slip-of-month.ts";
 import type { FinalLine } from "@hazina/engine/people/leaving.ts";
 import { and, eq, inArray, ne } from "drizzle-orm";

@@ -1,6 +1,6 @@
 import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import type { ApprovalLevel } from "@hazina/contract/payroll/types.ts";
-import type { Payment } from "@hazina/engine/payroll/run/payments.ts";
+import type { Payment } from "@hazina/engine/payroll/payments/payments.ts";
 import { actOn, type RunAction, type RunRules, type RunState } from "@hazina/engine/payroll/run/run-state.ts";
 import { and, asc, eq, gt, inArray, isNotNull, max } from "drizzle-orm";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";

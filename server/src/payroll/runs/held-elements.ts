@@ -1,6 +1,6 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents, ZERO } from "@hazina/base/money.ts";
-import type { PersonElement } from "@hazina/engine/payroll/run/pay-element.ts";
+import type { PersonElement } from "@hazina/engine/payroll/month/pay-element.ts";
 import { and, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";

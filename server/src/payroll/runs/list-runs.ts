@@ -1,7 +1,7 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { RUN_KINDS, RUN_STATES } from "@hazina/contract/payroll/runs.ts";
-import { FIGURE_NAMES, type FigureName } from "@hazina/engine/payroll/figures.ts";
+import { FIGURE_NAMES, type FigureName } from "@hazina/engine/payroll/pay/figures.ts";
 import { decidingFault, MAY, payingFault, type RunAction } from "@hazina/engine/payroll/run/run-state.ts";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { userNames } from "../../access/users/user-names.ts";

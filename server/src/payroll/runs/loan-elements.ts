@@ -1,4 +1,4 @@
-import type { Element } from "@hazina/engine/payroll/element.ts";
+import type { Element } from "@hazina/engine/payroll/pay/element.ts";
 import type { LoanInstalment } from "../../people/loans/instalments.ts";
 
 const NAMES = { loan: "Staff loan", advance: "Salary advance" } as const;

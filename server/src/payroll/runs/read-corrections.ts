@@ -1,6 +1,6 @@
 import { addMonths, type Day, formatMonth, lastDayOf, parseMonth } from "@hazina/base/calendar.ts";
-import type { Earning, Element } from "@hazina/engine/payroll/element.ts";
-import type { DatedFacts } from "@hazina/engine/payroll/run/dated-facts.ts";
+import type { DatedFacts } from "@hazina/engine/payroll/month/dated-facts.ts";
+import type { Earning, Element } from "@hazina/engine/payroll/pay/element.ts";
 import type { EarlierRun } from "@hazina/engine/payroll/run/slip-of-month.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { peopleChangesOf, type WrittenFacts } from "../../people/employees/pay-facts-changed.ts";

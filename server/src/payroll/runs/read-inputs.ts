@@ -1,7 +1,7 @@
 import { addMonths, type Day, formatMonth, lastDayOf, type Month } from "@hazina/base/calendar.ts";
 import { type Cents, ZERO } from "@hazina/base/money.ts";
-import type { DatedFacts, Muster } from "@hazina/engine/payroll/run/dated-facts.ts";
-import type { MonthValue, PayElement } from "@hazina/engine/payroll/run/pay-element.ts";
+import type { DatedFacts, Muster } from "@hazina/engine/payroll/month/dated-facts.ts";
+import type { MonthValue, PayElement } from "@hazina/engine/payroll/month/pay-element.ts";
 import { readinessOf } from "@hazina/engine/people/readiness.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { type PersonForMonth, readPeopleForMonth } from "../../people/employees/people-for-month.ts";
@@ -16,6 +16,7 @@ import type { KeptElement } from "../setup/elements.ts";
 import { type Work, wagesOf } from "../wages/wages-rows.ts";
 import { peopleBeside } from "./beside.ts";
 import { type PersonToCompute, wasFinal } from "./compute-worker.ts";
+import { arrearsPaidOf } from "./depends-on.ts";
 import {
   finalRef,
   finalRefsOf,
@@ -30,7 +31,6 @@ import { belongs, type Frame } from "./frame.ts";
 import { elementsOfPeople, personElement } from "./held-elements.ts";
 import { isImagined } from "./imagined-run.ts";
 import { correctedBy, elementsThen, readCorrections } from "./read-corrections.ts";
-import { arrearsPaidOf } from "./stands-on.ts";
 import { type EarlierOfPerson, earlierOf, latestSlips } from "./stored-slips.ts";
 import { musterRows } from "./tables.ts";
 import { takenBefore } from "./taken-before.ts";

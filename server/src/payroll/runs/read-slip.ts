@@ -1,9 +1,9 @@
 import { addMonths, formatMonth, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
-import { explainLine } from "@hazina/engine/payroll/explain.ts";
-import type { Line } from "@hazina/engine/payroll/line.ts";
-import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
-import type { Change } from "@hazina/engine/payroll/run/why.ts";
+import type { Line } from "@hazina/engine/payroll/pay/line.ts";
+import { explainLine } from "@hazina/engine/payroll/payslip/explain.ts";
+import type { Payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
+import type { Change } from "@hazina/engine/payroll/run/why-pay-changed.ts";
 import type { Call } from "../../platform/call.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { changeOf, slipsBefore, snapshotOf } from "./checks.ts";

@@ -1,5 +1,5 @@
 import { type Day, lastDayOf, parseMonth } from "@hazina/base/calendar.ts";
-import { standingOf } from "@hazina/engine/payroll/run/payments.ts";
+import { standingOf } from "@hazina/engine/payroll/payments/payments.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { holdersOf } from "../../access/roles/holders-of.ts";
@@ -15,10 +15,10 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { readPayments } from "../payments/read-payments.ts";
 import { paymentAttempts } from "../payments/tables.ts";
+import { requireNothingStandsOn } from "./depends-on.ts";
 import { act, countedRuns, findRun, holdRun, nextNumber, type Run, runInWords, saveState } from "./find-run.ts";
 import { firstOpenMonth } from "./months.ts";
 import { PAYROLL_SOURCE } from "./post-accrual.ts";
-import { requireNothingStandsOn } from "./stands-on.ts";
 import { payrollRuns } from "./tables.ts";
 
 /**

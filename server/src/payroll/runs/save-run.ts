@@ -10,7 +10,7 @@ import {
   parseMonth,
 } from "@hazina/base/calendar.ts";
 import { lawAt } from "@hazina/engine/payroll/kenya/law.ts";
-import type { RunKind } from "@hazina/engine/payroll/run/dated-facts.ts";
+import type { RunKind } from "@hazina/engine/payroll/month/dated-facts.ts";
 import { deletionFault } from "@hazina/engine/payroll/run/run-state.ts";
 import { kenyaHolidayDays } from "@hazina/engine/schedules/kenya-holidays.ts";
 import { and, eq, gte, inArray, isNull, lte, ne } from "drizzle-orm";

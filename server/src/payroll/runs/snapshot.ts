@@ -1,5 +1,5 @@
-import type { Element } from "@hazina/engine/payroll/element.ts";
-import type { EmployerSettings } from "@hazina/engine/payroll/employer.ts";
+import type { Element } from "@hazina/engine/payroll/pay/element.ts";
+import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 import type { AddedRow } from "../rates/company-law.ts";
 
 /** An element of the set-up as a snapshot keeps it: its code, name and account of that time. */

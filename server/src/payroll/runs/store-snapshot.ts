@@ -1,5 +1,5 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
-import { FIGURE_NAMES } from "@hazina/engine/payroll/figures.ts";
+import { FIGURE_NAMES } from "@hazina/engine/payroll/pay/figures.ts";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";

@@ -1,11 +1,11 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
-import type { Dated } from "@hazina/engine/payroll/dated.ts";
-import type { Employee } from "@hazina/engine/payroll/employee.ts";
-import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
+import type { Dated } from "@hazina/engine/payroll/kenya/dated.ts";
+import type { Employee } from "@hazina/engine/payroll/pay/employee.ts";
+import type { Payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
 import type { EarlierRun } from "@hazina/engine/payroll/run/slip-of-month.ts";
 import { restoredFigures, restoreSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
-import type { MonthFigures } from "@hazina/engine/payroll/year-to-date.ts";
+import type { MonthFigures } from "@hazina/engine/payroll/year/year-to-date.ts";
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";

@@ -1,5 +1,5 @@
 import type { ApprovalLevel } from "@hazina/contract/payroll/types.ts";
-import type { RunKind } from "@hazina/engine/payroll/run/dated-facts.ts";
+import type { RunKind } from "@hazina/engine/payroll/month/dated-facts.ts";
 import type { RunStatus } from "@hazina/engine/payroll/run/run-state.ts";
 import type { StoredSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
 import { sql } from "drizzle-orm";

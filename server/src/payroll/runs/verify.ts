@@ -1,7 +1,7 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { amountInWords } from "@hazina/base/money.ts";
 import { KENYA } from "@hazina/engine/payroll/kenya/tables.ts";
-import { payslip } from "@hazina/engine/payroll/payslip.ts";
+import { payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
 import { LawRows, storedFigures, storeSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
 import type { Work } from "../../platform/call.ts";
 import { withAddedRows } from "../rates/company-law.ts";

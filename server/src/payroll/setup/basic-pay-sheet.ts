@@ -1,6 +1,6 @@
 import type { Cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import type { Grid } from "@hazina/engine/forecasting/import/grid.ts";
+import type { Grid } from "@hazina/engine/sheets/grid.ts";
 import { amountIn, type SheetColumn, type SheetFault, sheetRows, wordsIn } from "../../platform/workbook/sheet-rows.ts";
 
 type Key = "number" | "basic";

@@ -10,7 +10,7 @@ import {
   yearOf,
 } from "@hazina/base/calendar.ts";
 import { type Cents, cents, centsOf, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
-import { rateOn } from "@hazina/engine/payroll/run/pay-spans.ts";
+import { rateOn } from "@hazina/engine/payroll/month/pay-spans.ts";
 import { makeFile } from "../../exports/make-file.ts";
 import type { Table } from "../../exports/printed-table.ts";
 import { PEOPLE_A_PAGE, type PersonForMonth, readPeopleForMonth } from "../../people/employees/people-for-month.ts";

@@ -1,8 +1,8 @@
 import { cents, centsOf, majorOf, percent, type Rate } from "@hazina/base/money.ts";
 import type { CALCULATIONS } from "@hazina/contract/payroll/elements.ts";
 import type { FactsWritten } from "@hazina/contract/payroll/person-elements.ts";
-import type { Element } from "@hazina/engine/payroll/element.ts";
-import type { ElementValue } from "@hazina/engine/payroll/run/pay-element.ts";
+import type { ElementValue } from "@hazina/engine/payroll/month/pay-element.ts";
+import type { Element } from "@hazina/engine/payroll/pay/element.ts";
 
 /** A way an element becomes an amount. */
 export type CalculationName = (typeof CALCULATIONS)[number];

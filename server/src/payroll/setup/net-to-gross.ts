@@ -1,6 +1,6 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf, majorOf } from "@hazina/base/money.ts";
-import { netToGross } from "@hazina/engine/payroll/net-to-gross.ts";
+import { netToGross } from "@hazina/engine/payroll/payslip/net-to-gross.ts";
 import type { Call } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { withAddedRows } from "../rates/company-law.ts";

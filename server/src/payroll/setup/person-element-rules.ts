@@ -1,7 +1,7 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import type { FactsWritten } from "@hazina/contract/payroll/person-elements.ts";
-import { closedMonthFault, type Mended } from "@hazina/engine/payroll/arrears.ts";
+import { closedMonthFault, type Mended } from "@hazina/engine/payroll/run/arrears.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";

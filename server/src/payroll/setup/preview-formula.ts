@@ -1,7 +1,7 @@
+import { type Fraction, fraction, majorUnits } from "@hazina/base/fraction.ts";
 import { type Cents, cents, centsOf, majorOf, type Rate, rateOf, sum, ZERO } from "@hazina/base/money.ts";
-import { EARNINGS } from "@hazina/engine/payroll/earnings.ts";
-import { type Formula, readFormula, valueOfFormula } from "@hazina/engine/payroll/run/formula.ts";
-import { centsOfShillings, type Fraction, fraction, shillings } from "@hazina/engine/payroll/run/fraction.ts";
+import { amountOfFormula, type Formula, readFormula, valueOfFormula } from "@hazina/engine/payroll/formula/formula.ts";
+import { EARNINGS } from "@hazina/engine/payroll/pay/earnings.ts";
 import type { Call } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { type KeptElement, readElements } from "./elements.ts";
@@ -31,17 +31,17 @@ function amountOf(
 ): Cents {
   const value = valueOfFormula(formula, (name) => valueNamed(name));
   if (!value.ok) throw wrong(value.refusal);
-  const amount = centsOfShillings(value.value);
+  const amount = amountOfFormula(value.value);
   if (!amount.ok) throw wrong(amount.refusal);
   return amount.value;
 
   function valueNamed(name: string): Fraction {
     switch (name) {
       case "basic":
-        return shillings(basic);
+        return majorUnits(basic);
       case "fixed_cash":
       case "gross_cash":
-        return shillings(sum([basic, ...elements.filter(isRegular).map((one) => usualOf(one))]));
+        return majorUnits(sum([basic, ...elements.filter(isRegular).map((one) => usualOf(one))]));
       case "days_of_month":
       case "days_worked":
         return fraction(30n);
@@ -50,7 +50,7 @@ function amountOf(
         return fraction(0n);
       default: {
         const element = elements.find((one) => one.code === name);
-        return shillings(element ? usualOf(element) : ZERO);
+        return majorUnits(element ? usualOf(element) : ZERO);
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { EmployerSettings } from "@hazina/engine/payroll/employer.ts";
+import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 
 /** Each setting as it holds, in a sentence for the payroll clerk; `docs/payroll.md` says why each is a choice. */
 export function settingTexts(settings: EmployerSettings): { setting: string; sentence: string }[] {

@@ -9,7 +9,7 @@ import {
 } from "@hazina/base/calendar.ts";
 import { percent, type Rate } from "@hazina/base/money.ts";
 import type { SettingChoices } from "@hazina/contract/payroll/settings.ts";
-import { DEFAULT_SETTINGS, type EmployerSettings } from "@hazina/engine/payroll/employer.ts";
+import { DEFAULT_SETTINGS, type EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 import { and, asc, desc, eq, lte } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { CompanyRef } from "../../platform/actor.ts";

@@ -3,7 +3,7 @@ import { cents, majorOf, sum } from "@hazina/base/money.ts";
 import { casualWork } from "@hazina/engine/payroll/kenya/casual.ts";
 import { lawAt } from "@hazina/engine/payroll/kenya/law.ts";
 import { KENYA } from "@hazina/engine/payroll/kenya/tables.ts";
-import { daysOfWork, type WageDay, wageOf } from "@hazina/engine/payroll/run/wages.ts";
+import { daysOfWork, type WageDay, wageOf } from "@hazina/engine/payroll/month/wages.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { readPaidByTime } from "../../people/employees/paid-by-time.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";

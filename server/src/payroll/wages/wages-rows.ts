@@ -1,6 +1,6 @@
 import type { Day } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
-import type { WageDay } from "@hazina/engine/payroll/run/wages.ts";
+import type { WageDay } from "@hazina/engine/payroll/month/wages.ts";
 import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import type { CompanyRef } from "../../platform/actor.ts";

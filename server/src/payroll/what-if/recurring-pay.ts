@@ -1,6 +1,6 @@
 import { type Month, parseMonth } from "@hazina/base/calendar.ts";
-import type { DatedSettings, PayrollLaw } from "@hazina/engine/payroll/run/pay-ahead.ts";
-import type { PersonElement } from "@hazina/engine/payroll/run/pay-element.ts";
+import type { DatedSettings, PayrollLaw } from "@hazina/engine/payroll/month/pay-ahead.ts";
+import type { PersonElement } from "@hazina/engine/payroll/month/pay-element.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";

@@ -1,6 +1,6 @@
 import { formatMonth, parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents, centsOf, majorOf, percent, ZERO } from "@hazina/base/money.ts";
-import { FIGURE_NAMES, type FigureName } from "@hazina/engine/payroll/figures.ts";
+import { FIGURE_NAMES, type FigureName } from "@hazina/engine/payroll/pay/figures.ts";
 import {
   type BeforeAfter,
   byPayBand,

@@ -1,7 +1,7 @@
 import { type Day, formatMonth, type Month, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import type { ClaimInput } from "@hazina/contract/people/record-input.ts";
-import type { Claim } from "@hazina/engine/payroll/employee.ts";
+import type { Claim } from "@hazina/engine/payroll/pay/employee.ts";
 import { and, asc, eq, gte, inArray, isNull, lte, min, notInArray, or } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type * as z from "zod";

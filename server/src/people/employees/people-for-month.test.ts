@@ -1,7 +1,7 @@
 import { addDays, type Day, dayAt, formatMonth, type Month, monthOfDay, parseMonth } from "@hazina/base/calendar.ts";
-import { DEFAULT_SETTINGS } from "@hazina/engine/payroll/employer.ts";
 import { KENYA } from "@hazina/engine/payroll/kenya/tables.ts";
-import { monthOf } from "@hazina/engine/payroll/run/month-of.ts";
+import { monthOf } from "@hazina/engine/payroll/month/month-of.ts";
+import { DEFAULT_SETTINGS } from "@hazina/engine/payroll/pay/employer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, startTestServer } from "../../testing/test-server.ts";
 import { bank, names, pay, work } from "./employees.cases.ts";

@@ -2,7 +2,7 @@ import { type Day, formatMonth, lastDayOf, type Month, parseMonth } from "@hazin
 import { cents } from "@hazina/base/money.ts";
 import type { IdKind } from "@hazina/contract/people/employee-fields.ts";
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
-import type { DatedFacts, Terms } from "@hazina/engine/payroll/run/dated-facts.ts";
+import type { DatedFacts, Terms } from "@hazina/engine/payroll/month/dated-facts.ts";
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";

@@ -1,5 +1,5 @@
 import { parseDay } from "@hazina/base/calendar.ts";
-import type { Cell, Grid } from "@hazina/engine/forecasting/import/grid.ts";
+import type { Cell, Grid } from "@hazina/engine/sheets/grid.ts";
 import { describe, expect, it } from "vitest";
 import { readRows } from "./read-rows.ts";
 

@@ -1,10 +1,10 @@
 import { dayOf } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { DayText } from "@hazina/contract/fields.ts";
 import { EMPLOYMENT_KINDS, type EmploymentKind } from "@hazina/contract/organization/employment-kinds.ts";
 import {
   BankAccount,
   BankBranch,
-  DayText,
   KenyanMobile,
   KraPin,
   NssfNumber,
@@ -14,7 +14,7 @@ import {
   ShaNumber,
 } from "@hazina/contract/people/employee-fields.ts";
 import { PAY_BASES } from "@hazina/contract/people/employment-choices.ts";
-import { type Cell, columnName, type Grid, textOf } from "@hazina/engine/forecasting/import/grid.ts";
+import { type Cell, columnName, type Grid, textOf } from "@hazina/engine/sheets/grid.ts";
 import * as z from "zod";
 import { bankNamed } from "../bank-names.ts";
 import { type ColumnKey, columnOf, titleOf } from "./columns.ts";

@@ -2,7 +2,7 @@ import { type Day, formatMonth, lastDayOf, type Month } from "@hazina/base/calen
 import { WORKING_WEEKS } from "@hazina/engine/leave/day-count.ts";
 import { absenceOf } from "@hazina/engine/leave/leave-pay.ts";
 import { paidDays } from "@hazina/engine/leave/weigh-leave.ts";
-import type { ProrationMethod } from "@hazina/engine/payroll/proration.ts";
+import type { ProrationMethod } from "@hazina/engine/payroll/pay/proration.ts";
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";

@@ -1,7 +1,7 @@
 import { formatMonth, type Month, monthAt, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf, percent } from "@hazina/base/money.ts";
 import { highestInstalment, type LoanFacts, type LoanMonth, loanMonths } from "@hazina/engine/loans/loan-ledger.ts";
-import type { Deduction } from "@hazina/engine/payroll/element.ts";
+import type { Deduction } from "@hazina/engine/payroll/pay/element.ts";
 import { type LoanQuote, loanQuote } from "@hazina/engine/payroll/run/loan-quote.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";

@@ -1,4 +1,4 @@
-import { type Cell, columnName, type Grid, type GridRow } from "@hazina/engine/forecasting/import/grid.ts";
+import { type Cell, columnName, type Grid, type GridRow } from "@hazina/engine/sheets/grid.ts";
 import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 import { refuseLongText, refuseProgramCall } from "./cell-guard.ts";

@@ -1,4 +1,4 @@
-import type { Grid } from "@hazina/engine/forecasting/import/grid.ts";
+import type { Grid } from "@hazina/engine/sheets/grid.ts";
 import { csvGrid } from "./csv-grid.ts";
 import { sniff } from "./sniff.ts";
 import { type Formulas, xlsxGrids } from "./xlsx-grids.ts";

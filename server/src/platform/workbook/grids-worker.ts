@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import type { Grid } from "@hazina/engine/forecasting/import/grid.ts";
-import type { FileRefusal } from "@hazina/engine/forecasting/import/report.ts";
+import type { FileRefusal } from "@hazina/engine/sheets/file-refusal.ts";
+import type { Grid } from "@hazina/engine/sheets/grid.ts";
 import { gridsOfFile } from "./grids-of-file.ts";
 import { UnreadableFile } from "./unreadable.ts";
 import type { Formulas } from "./xlsx-grids.ts";

@@ -1,5 +1,5 @@
 import { type Result, refuse } from "@hazina/base/result.ts";
-import type { FileRefusal } from "@hazina/engine/forecasting/import/report.ts";
+import type { FileRefusal } from "@hazina/engine/sheets/file-refusal.ts";
 import { Piscina } from "piscina";
 import { createConcurrencyLimit } from "../concurrency-limit.ts";
 import { MAX_FILE_BYTES, MAX_READ_MEGABYTES, MAX_READ_MILLISECONDS } from "./limits.ts";

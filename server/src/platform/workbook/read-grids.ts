@@ -1,6 +1,6 @@
 import type { Result } from "@hazina/base/result.ts";
-import type { Grid } from "@hazina/engine/forecasting/import/grid.ts";
-import type { FileRefusal } from "@hazina/engine/forecasting/import/report.ts";
+import type { FileRefusal } from "@hazina/engine/sheets/file-refusal.ts";
+import type { Grid } from "@hazina/engine/sheets/grid.ts";
 import type { GridsTask } from "./grids-worker.ts";
 import { guardedReader } from "./guarded-reader.ts";
 

@@ -1,4 +1,4 @@
-import type { Grid } from "@hazina/engine/forecasting/import/grid.ts";
+import type { Grid } from "@hazina/engine/sheets/grid.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { readGrids } from "./read-grids.ts";
 import type { SheetFault } from "./sheet-rows.ts";

@@ -1,6 +1,6 @@
 import { type Cents, centsOf } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { type Cell, columnName, type Grid, isBlank, textOf } from "@hazina/engine/forecasting/import/grid.ts";
+import { type Cell, columnName, type Grid, isBlank, textOf } from "@hazina/engine/sheets/grid.ts";
 
 /** A column of a sheet that is read: the name that our own sheets give it first, then others by which it is known. */
 export type SheetColumn<Key extends string = string> = {

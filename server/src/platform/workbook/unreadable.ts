@@ -1,4 +1,4 @@
-import type { FileRefusal } from "@hazina/engine/forecasting/import/report.ts";
+import type { FileRefusal } from "@hazina/engine/sheets/file-refusal.ts";
 
 /** A file that cannot be read, thrown where reading stops; the door turns it into the refusal it carries. */
 export class UnreadableFile extends Error {

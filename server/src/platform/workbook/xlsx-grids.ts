@@ -1,5 +1,5 @@
 import { readDay } from "@hazina/base/calendar.ts";
-import { type Cell, columnName, type Grid, type GridRow } from "@hazina/engine/forecasting/import/grid.ts";
+import { type Cell, columnName, type Grid, type GridRow } from "@hazina/engine/sheets/grid.ts";
 import { type CellValue, type Cell as FileCell, ParseError, readXlsx, type Sheet } from "hucre";
 import { refuseLongText, refuseProgramCall } from "./cell-guard.ts";
 import { MAX_ROWS } from "./limits.ts";

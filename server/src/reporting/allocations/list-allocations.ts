@@ -1,5 +1,5 @@
 import { addMonths, formatInstant, formatMonth, type Month, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
-import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import type { Forecast } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import {
   type Allocation,
   allocatedKind,

@@ -1,5 +1,5 @@
 import { addMonths, calendarPeriod, formatInstant, formatMonth, type Month, monthAt } from "@hazina/base/calendar.ts";
-import { type Forecast, rowValues, totalValues } from "@hazina/engine/forecasting/forecast.ts";
+import { type Forecast, rowValues, totalValues } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import { balanceGaps, firstBalanceMonth } from "@hazina/engine/forecasting/statements/balance-sheet.ts";
 import { cashFlow } from "@hazina/engine/forecasting/statements/cash-flow.ts";
 import { startFigures } from "@hazina/engine/reporting/figure.ts";

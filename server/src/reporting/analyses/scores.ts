@@ -1,5 +1,5 @@
 import { formatInstant, formatMonth } from "@hazina/base/calendar.ts";
-import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import type { Forecast } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import {
   biasPercent,
   closedSince,

@@ -1,4 +1,4 @@
-import { forecastBooks } from "@hazina/engine/forecasting/forecast.ts";
+import { forecastBooks } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import type { Books, Overlay } from "@hazina/engine/forecasting/model/model.ts";
 import { type Tornado, tornado } from "@hazina/engine/reporting/tornado.ts";
 

@@ -1,6 +1,6 @@
 import { addMonths, type Instant, periodBefore, type ReportPeriod } from "@hazina/base/calendar.ts";
 import type { CheckedPeriod } from "@hazina/contract/reporting/builder-blocks.ts";
-import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import type { Forecast } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import { chartBlock, figureOfChart, type ShownChart } from "@hazina/engine/reporting/builder/chart-block.ts";
 import {
   chartPeriodInWords,

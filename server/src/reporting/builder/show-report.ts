@@ -1,8 +1,8 @@
 import { formatInstant, periodInWords } from "@hazina/base/calendar.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
 import { narrationHtml, readNarration } from "@hazina/engine/reporting/narration/narration-html.ts";
 import { percentOf } from "@hazina/engine/reporting/variance.ts";
-import { readablePath } from "../../forecasting/scenarios/readable-path.ts";
 import { major, shownFigures, shownValue } from "../shown-figures.ts";
 import type { ComputedBlock, ComputedReport, KpiPair } from "./compute-report.ts";
 import { isMadeOf } from "./made-of.ts";

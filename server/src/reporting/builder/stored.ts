@@ -1,7 +1,8 @@
 import type { BlockContent, CheckedPeriod } from "@hazina/contract/reporting/builder-blocks.ts";
 import { checkedPeriod } from "@hazina/contract/reporting/builder-blocks.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import type { TotalKey } from "@hazina/engine/forecasting/model/rows.ts";
-import { nameOfTotal, readablePath } from "@hazina/engine/reporting/amounts.ts";
+import { nameOfTotal } from "@hazina/engine/reporting/amounts.ts";
 import type { ChartSpec } from "@hazina/engine/reporting/builder/chart-block.ts";
 import { chartPrompt } from "@hazina/engine/reporting/builder/chart-block.ts";
 import { chartPeriodInWords } from "@hazina/engine/reporting/builder/chart-periods.ts";

@@ -1,10 +1,10 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { chartColumns } from "@hazina/engine/charts/chart-model.ts";
 import { type Figure, figureText } from "@hazina/engine/reporting/figure.ts";
 import type { Inline, Narration } from "@hazina/engine/reporting/narration/narration.ts";
 import { formatAmount } from "../../exports/format-values.ts";
 import type { DocumentPart } from "../../exports/printed-document.ts";
-import { readablePath } from "../../forecasting/scenarios/readable-path.ts";
 import type { ComputedBlock, ComputedReport } from "../builder/compute-report.ts";
 import { figurePath, rowLinks } from "./figure-path.ts";
 import { figureSaid, periodTitle, periodTitles } from "./sheet-parts.ts";

@@ -1,5 +1,5 @@
+import { activityOfCashLine } from "@hazina/engine/forecasting/model/cash-flow-lines.ts";
 import { CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
-import { activityOfCashLine } from "@hazina/engine/forecasting/statements/cash-flow-lines.ts";
 import { accountFigure, balance, flow, rowsUnder } from "@hazina/engine/reporting/amounts.ts";
 import { type Figure, startFigures } from "@hazina/engine/reporting/figure.ts";
 import type { Reading } from "@hazina/engine/reporting/reading.ts";

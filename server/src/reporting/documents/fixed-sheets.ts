@@ -1,4 +1,5 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import {
   type Expression,
   exactSumFormula,
@@ -11,7 +12,6 @@ import { type VarianceRow, variance } from "@hazina/engine/reporting/variance.ts
 import { rowsSummedBy } from "@hazina/engine/reporting/variance-lines.ts";
 import { columnLetters } from "../../exports/column-letters.ts";
 import type { PrintedSheet, SheetRow } from "../../exports/printed-workbook.ts";
-import { readablePath } from "../../forecasting/scenarios/readable-path.ts";
 import type { FigureSheet } from "./figure-sheet.ts";
 import { besideOf, cashFlowOf, type FixedReport, keyFiguresOf, profitabilityOf } from "./fixed-report.ts";
 import { amountCell, kpiHead, kpiRows, percentCell, signedSum, wordRows } from "./sheet-parts.ts";

@@ -1,5 +1,5 @@
 import { addMonths, formatMonth, parseDay, type ReportPeriod, readPeriod } from "@hazina/base/calendar.ts";
-import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import type { Forecast } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import { anyBooks } from "@hazina/engine/forecasting/testing/arbitrary.ts";
 import { booksOf, computed, each, line, tryComputed } from "@hazina/engine/forecasting/testing/books.ts";
 import { smallCompany } from "@hazina/engine/forecasting/testing/company.ts";

@@ -1,4 +1,5 @@
 import { centsOf, subtract } from "@hazina/base/money.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Badge, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Chart } from "../../kit/chart/Chart.tsx";
@@ -6,7 +7,6 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { Region } from "../../kit/page/Region.tsx";
-import { readablePath } from "../model/account-tree.ts";
 import { backTestQueries } from "./api.ts";
 import styles from "./back-test.module.css";
 import { againstText, biasText, type LineTest, lineChart, percentText, testedMonths } from "./figures.ts";

@@ -1,3 +1,4 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Button, Title } from "@mantine/core";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { type Column, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
@@ -6,7 +7,6 @@ import type { ListControl } from "../../kit/list/list-state.ts";
 import { Pager } from "../../kit/list/Pager.tsx";
 import { SearchBox } from "../../kit/list/SearchBox.tsx";
 import surface from "../../kit/page/surface.module.css";
-import { readablePath } from "../model/account-tree.ts";
 import styles from "./back-test.module.css";
 import { type BackTest, sectionTitle, type TestedLine } from "./figures.ts";
 import { errorColumns } from "./SectionTotals.tsx";

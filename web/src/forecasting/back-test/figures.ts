@@ -1,11 +1,11 @@
 import { type Cents, centsOf } from "@hazina/base/money.ts";
 import type { backTest } from "@hazina/contract/forecasting/back-test.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { type ExportTable, textCell } from "../../kit/export/save-export.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import type { Tone } from "../../kit/list/columns.tsx";
-import { readablePath } from "../model/account-tree.ts";
 import { statementTexts } from "../texts.ts";
 import { backTestTexts as texts } from "./texts.ts";
 

@@ -1,4 +1,5 @@
 import { cash } from "@hazina/contract/forecasting/cash.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useSave } from "../../api/use-save.ts";
@@ -7,7 +8,6 @@ import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { kitTexts } from "../../kit/texts.ts";
-import { readablePath } from "../model/account-tree.ts";
 import { type LastStep, useUndoSteps } from "../scenarios/use-undo-steps.ts";
 import { cashQueries, counterAccounts, refreshPlans } from "./api.ts";
 import type { CashAnswerRow } from "./cash-model.tsx";

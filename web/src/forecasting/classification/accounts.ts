@@ -1,5 +1,6 @@
 import { type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
 import type { classification } from "@hazina/contract/forecasting/classification.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { CLASSES, type ClassCode, classCodesOf } from "@hazina/engine/forecasting/model/classes.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import type { StatementName } from "../statement-name.ts";
@@ -63,7 +64,7 @@ export function leafOf(path: string): string {
 /** The accounts above it, outermost first; empty for an account at the top. */
 export function parentsOf(path: string): string {
   const end = path.lastIndexOf(":");
-  return end < 0 ? "" : path.slice(0, end).replaceAll(":", " › ");
+  return end < 0 ? "" : readablePath(path.slice(0, end));
 }
 
 /** Returns whether the account still stands where a suggestion put it that is not sure enough to go unchecked. */

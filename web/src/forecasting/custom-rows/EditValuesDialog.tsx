@@ -1,3 +1,4 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Skeleton, Text } from "@mantine/core";
 import { useRef } from "react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
@@ -5,7 +6,6 @@ import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { confirmLeaving } from "../../kit/form/leaving.ts";
 import { useStatementEditor } from "../editing/statement-editor.ts";
 import type { LineName } from "../live/line-edit.ts";
-import { readablePath } from "../model/account-tree.ts";
 import { EditValuesForm } from "./EditValuesForm.tsx";
 import styles from "./edit-values.module.css";
 import { customRowTexts } from "./texts.ts";

@@ -1,8 +1,8 @@
 import type { Cents } from "@hazina/base/money.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { TextInput } from "@mantine/core";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { periodTitle } from "../../kit/format/period.ts";
-import { readablePath } from "../model/account-tree.ts";
 import styles from "./edit-values.module.css";
 import { isAmountText, isSeveralCells, type MonthValue, problemOf, settled, textOf } from "./edit-values.ts";
 import { customRowTexts } from "./texts.ts";

@@ -1,4 +1,5 @@
 import { centsOf } from "@hazina/base/money.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,7 +11,6 @@ import { type Column, moneyColumn, textColumn } from "../../kit/list/columns.tsx
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { SHOWN_IN_PLACE } from "../api.ts";
-import { readablePath } from "../model/account-tree.ts";
 import { quickBooksQueries, type StatementDifferences } from "./quickbooks/api.ts";
 import { sourceTexts } from "./texts.ts";
 import { type ImportVersion, otherVersions } from "./versions.ts";

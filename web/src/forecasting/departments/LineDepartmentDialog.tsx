@@ -1,10 +1,10 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { NativeSelect, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
-import { readablePath } from "../model/account-tree.ts";
 import { lineDepartmentQueries, useDepartments } from "./api.ts";
 import { useSaveTags } from "./LineDepartmentsDialog.tsx";
 import { lineDepartmentTexts as texts } from "./texts.ts";

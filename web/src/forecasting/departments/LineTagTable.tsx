@@ -1,9 +1,9 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Checkbox, NativeSelect } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useId, useRef } from "react";
 import type { Department } from "../../organization/departments/api.ts";
-import { readablePath } from "../model/account-tree.ts";
 import styles from "./departments.module.css";
 import { departmentOf, type TagChanges, type TaggedLine } from "./line-tags.ts";
 import { lineDepartmentTexts as texts } from "./texts.ts";

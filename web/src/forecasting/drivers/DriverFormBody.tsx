@@ -1,10 +1,10 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import type { ComponentType } from "react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { confirmLeaving } from "../../kit/form/leaving.ts";
 import { useLiveForm } from "../../kit/form/use-kit-form.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
-import { readablePath } from "../model/account-tree.ts";
 import { CurrentDriverStrip } from "./CurrentDriverStrip.tsx";
 import { DriverConflict } from "./DriverConflict.tsx";
 import { DriverPreview } from "./DriverPreview.tsx";

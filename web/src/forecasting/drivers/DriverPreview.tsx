@@ -1,4 +1,5 @@
 import { type Cents, subtract, sum } from "@hazina/base/money.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Alert } from "@mantine/core";
 import { Sparkline } from "../../kit/chart/Sparkline.tsx";
 import { formatAmount, formatDifference } from "../../kit/format/amount.ts";
@@ -6,7 +7,6 @@ import { periodTitle } from "../../kit/format/period.ts";
 import { Region } from "../../kit/page/Region.tsx";
 import { EffectOfEdit } from "../live/EffectOfEdit.tsx";
 import type { Preview } from "../live/live-forecast.ts";
-import { readablePath } from "../model/account-tree.ts";
 import styles from "./drivers.module.css";
 import type { DriverContext } from "./forms/driver-context.ts";
 import { driverTexts } from "./texts.ts";

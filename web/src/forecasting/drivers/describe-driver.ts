@@ -1,8 +1,8 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import type { DriverFields, Numeric } from "@hazina/engine/forecasting/driver-fields/fields.ts";
+import { titleOf } from "@hazina/engine/forecasting/model/ladder.ts";
 import type { GroupKey } from "@hazina/engine/forecasting/model/model.ts";
-import { titleOf } from "@hazina/engine/forecasting/statements/ladder.ts";
 import { periodTitle } from "../../kit/format/period.ts";
-import { readablePath } from "../model/account-tree.ts";
 import { kindOfFields } from "./driver-kinds.ts";
 import { showAmount, showNumber } from "./forms/numbers.ts";
 import { driverTexts } from "./texts.ts";

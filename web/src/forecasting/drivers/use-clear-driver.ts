@@ -1,3 +1,4 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
@@ -6,7 +7,6 @@ import { useStatementEditor } from "../editing/statement-editor.ts";
 import { stepTitles } from "../editing/step-titles.ts";
 import { useUndoNotice } from "../editing/use-undo-notice.ts";
 import type { LineName } from "../live/line-edit.ts";
-import { readablePath } from "../model/account-tree.ts";
 import { driverTexts } from "./texts.ts";
 
 const texts = driverTexts.clear;

@@ -1,10 +1,10 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Button, Group, Table, Text } from "@mantine/core";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { editingTexts } from "../live/texts.ts";
-import { readablePath } from "../model/account-tree.ts";
 import type { Choice, Conflict } from "./scenario-session.ts";
 
 type ConflictDialogProps = {

@@ -1,8 +1,8 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
+import { toWire } from "@hazina/engine/forecasting/model/wire.ts";
 import { emptyOverlay } from "@hazina/engine/forecasting/scenarios/overlay.ts";
 import { booksOf } from "@hazina/engine/forecasting/testing/books.ts";
 import { smallCompany } from "@hazina/engine/forecasting/testing/company.ts";
-import { toWire } from "@hazina/engine/forecasting/wire.ts";
 import { describe, expect, test } from "vitest";
 import type { LineEdit } from "../live/line-edit.ts";
 import type { ModelAnswer } from "../model/statement-model.ts";

@@ -2,7 +2,7 @@ import type { Cents } from "@hazina/base/money.ts";
 import type { Result } from "@hazina/base/result.ts";
 import { accept, refuse } from "@hazina/base/result.ts";
 import type { Overlay } from "@hazina/engine/forecasting/model/model.ts";
-import type { ForecastWire } from "@hazina/engine/forecasting/wire.ts";
+import type { ForecastWire } from "@hazina/engine/forecasting/model/wire.ts";
 import type { LineEdit } from "../live/line-edit.ts";
 import { chainAfter, type LiveForecast, liveForecast } from "../live/live-forecast.ts";
 import type { ModelAnswer } from "../model/statement-model.ts";

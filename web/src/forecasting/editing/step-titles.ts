@@ -1,4 +1,4 @@
-import { readablePath } from "../model/account-tree.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 
 /** The titles that the server gives steps, by which the page knows its own again before it undoes one. */
 export const stepTitles = {

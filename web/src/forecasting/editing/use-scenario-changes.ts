@@ -1,3 +1,4 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureOf } from "../../kit/feedback/failure.ts";
@@ -6,7 +7,6 @@ import { editApi, scenarioApi, scenarioQueries } from "../api.ts";
 import type { LineName } from "../live/line-edit.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
 import { editingTexts } from "../live/texts.ts";
-import { readablePath } from "../model/account-tree.ts";
 import { markTyped } from "./measure-typing.ts";
 import { type RowToSave, saveTyped } from "./save-typed.ts";
 import type { ScenarioSession } from "./scenario-session.ts";

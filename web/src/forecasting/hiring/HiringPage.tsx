@@ -1,5 +1,6 @@
 import { centsOf } from "@hazina/base/money.ts";
 import type { STAFF_MEASURES } from "@hazina/contract/forecasting/hiring.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -19,7 +20,6 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { SHOWN_IN_PLACE } from "../api.ts";
 import { EDIT_FORECASTS } from "../editing/access-restriction.ts";
 import { useShownScenario } from "../microforecasts/use-scenario.ts";
-import { readablePath } from "../model/account-tree.ts";
 import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
 import { useCurrency } from "../use-currency.ts";
 import { hiringQueries, type StaffPlan } from "./api.ts";

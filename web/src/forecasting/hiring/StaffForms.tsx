@@ -1,5 +1,6 @@
 import { addMonths, dayAt, formatMonth, monthAt, now } from "@hazina/base/calendar.ts";
 import { hiring } from "@hazina/contract/forecasting/hiring.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
@@ -10,7 +11,6 @@ import { TextField } from "../../kit/form/text-fields.tsx";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { microforecastQueries } from "../microforecasts/api.ts";
 import { DepartmentField, JobTitleField } from "../microforecasts/TeamFields.tsx";
-import { readablePath } from "../model/account-tree.ts";
 import { useCurrency } from "../use-currency.ts";
 import { hiringQueries, refreshHiring, type StaffMember } from "./api.ts";
 import { hiringTexts as texts } from "./texts.ts";

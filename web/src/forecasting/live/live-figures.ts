@@ -1,6 +1,6 @@
 import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
-import { type Forecast, totalValues } from "@hazina/engine/forecasting/forecast.ts";
+import { type Forecast, totalValues } from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import { cashBalances } from "@hazina/engine/forecasting/statements/balance-sheet.ts";
 import { checksOf } from "@hazina/engine/forecasting/statements/checks.ts";
 

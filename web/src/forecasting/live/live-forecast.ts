@@ -1,11 +1,19 @@
 import { addMonths, type Frequency, formatMonth, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { kindOf } from "@hazina/engine/forecasting/drivers/compiled.ts";
-import { accountId, type Foundation, prepareFoundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
-import { accountValues, type Forecast, forecast, notices, rowValues } from "@hazina/engine/forecasting/forecast.ts";
+import {
+  accountValues,
+  type Forecast,
+  forecast,
+  notices,
+  rowValues,
+} from "@hazina/engine/forecasting/evaluation/forecast.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
+import { accountId, type Foundation, prepareFoundation } from "@hazina/engine/forecasting/model/foundation.ts";
 import type { Account, Books, Edit, Notice, Overlay } from "@hazina/engine/forecasting/model/model.ts";
+import { type ForecastWire, fromWire } from "@hazina/engine/forecasting/model/wire.ts";
 import { applyEdit } from "@hazina/engine/forecasting/scenarios/edit.ts";
 import { edited } from "@hazina/engine/forecasting/scenarios/overlay.ts";
 import {
@@ -14,9 +22,7 @@ import {
   cashFlowAnswer,
   profitAndLossAnswer,
 } from "@hazina/engine/forecasting/statements/statement-answers.ts";
-import { type ForecastWire, fromWire } from "@hazina/engine/forecasting/wire.ts";
 import type { StatementFrequency } from "../choice/statement-choice.ts";
-import { readablePath } from "../model/account-tree.ts";
 import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "../model/statement-model.ts";
 import type { LineEdit, LineName } from "./line-edit.ts";
 import { type Figures, figuresOf } from "./live-figures.ts";

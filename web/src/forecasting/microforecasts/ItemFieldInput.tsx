@@ -1,3 +1,4 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
@@ -5,7 +6,6 @@ import { MonthField } from "../../kit/form/date-fields.tsx";
 import { MoneyField, NumberField, PercentField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
-import { readablePath } from "../model/account-tree.ts";
 import { microforecastQueries } from "./api.ts";
 import { ChannelFields } from "./ChannelFields.tsx";
 import type { Field, Values } from "./form-fields.ts";

@@ -1,8 +1,8 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
-import { readablePath } from "../model/account-tree.ts";
 import { microforecastTexts } from "./texts.ts";
 
 const texts = microforecastTexts.newAccount;

@@ -1,8 +1,8 @@
 import { addMonths, formatMonth, type Month, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { prepareFoundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
-import { type Forecast, forecast, totalValues } from "@hazina/engine/forecasting/forecast.ts";
+import { type Forecast, forecast, totalValues } from "@hazina/engine/forecasting/evaluation/forecast.ts";
+import { layerProblem } from "@hazina/engine/forecasting/evaluation/layers.ts";
 import { effectMonths, lowestOf, worstMonth } from "@hazina/engine/forecasting/microforecasts/effect-answer.ts";
 import { cashWith, effectTable } from "@hazina/engine/forecasting/microforecasts/effect-table.ts";
 import type { ItemFields } from "@hazina/engine/forecasting/microforecasts/item-fields.ts";
@@ -15,10 +15,10 @@ import {
   readItems,
 } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
 import { type Solution, solve, type Unknown } from "@hazina/engine/forecasting/microforecasts/solve.ts";
+import { prepareFoundation } from "@hazina/engine/forecasting/model/foundation.ts";
 import type { Account, Books } from "@hazina/engine/forecasting/model/model.ts";
-import { layerProblem } from "@hazina/engine/forecasting/scenarios/layers.ts";
-import { type ForecastWire, fromWire } from "@hazina/engine/forecasting/wire.ts";
-import { type EmployerSettings, employerSettings } from "@hazina/engine/payroll/employer.ts";
+import { type ForecastWire, fromWire } from "@hazina/engine/forecasting/model/wire.ts";
+import { type EmployerSettings, employerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 import type { Accounts, Detail } from "./api.ts";
 
 /** A microforecast as the list answers it, with its items for the engine. */

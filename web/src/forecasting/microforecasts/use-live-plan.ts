@@ -1,4 +1,4 @@
-import type { ForecastWire } from "@hazina/engine/forecasting/wire.ts";
+import type { ForecastWire } from "@hazina/engine/forecasting/model/wire.ts";
 import { useQuery } from "@tanstack/react-query";
 import { statementApi, statementQueries } from "../api.ts";
 import { microforecastQueries } from "./api.ts";

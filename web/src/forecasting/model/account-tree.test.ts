@@ -1,7 +1,8 @@
 import { cents, ZERO } from "@hazina/base/money.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accountRows, readablePath } from "./account-tree.ts";
+import { accountRows } from "./account-tree.ts";
 import type { Line, StatementRow } from "./statement-model.ts";
 
 function line(path: string, ...amounts: number[]): Line {

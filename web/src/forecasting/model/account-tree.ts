@@ -1,3 +1,4 @@
+import { namesOfPath, readablePath } from "@hazina/engine/account-path.ts";
 import { statementTexts } from "../texts.ts";
 import { type Line, type StatementRow, sumOf } from "./statement-model.ts";
 
@@ -7,11 +8,6 @@ type Node = {
   own: Line | undefined;
   readonly children: Map<string, Node>;
 };
-
-/** An account's path as people read it: `Sales › Beverages`. */
-export function readablePath(path: string): string {
-  return path.split(":").join(" › ");
-}
 
 /**
  * The rows of accounts under a group. Accounts of one parent stand together below a row with their sum, in the order in
@@ -24,7 +20,7 @@ export function accountRows(group: string, lines: readonly Line[]): StatementRow
   for (const line of lines) {
     let siblings = roots;
     let node: Node | undefined;
-    const names = line.path.split(":");
+    const names = namesOfPath(line.path);
     for (const [depth, name] of names.entries()) {
       const path = names.slice(0, depth + 1).join(":");
       node = siblings.get(name) ?? { name, path, own: undefined, children: new Map() };

@@ -1,5 +1,5 @@
 import type { Cents } from "@hazina/base/money.ts";
-import type { BALANCE_SHEET_SECTIONS } from "@hazina/engine/forecasting/statements/ladder.ts";
+import type { BALANCE_SHEET_SECTIONS } from "@hazina/engine/forecasting/model/ladder.ts";
 import type { CellMark } from "../../kit/period-grid/model.ts";
 import { statementTexts } from "../texts.ts";
 import { accountRows } from "./account-tree.ts";

@@ -1,4 +1,4 @@
-import { LADDER } from "@hazina/engine/forecasting/statements/ladder.ts";
+import { LADDER } from "@hazina/engine/forecasting/model/ladder.ts";
 import { statementTexts } from "../texts.ts";
 import { accountRows } from "./account-tree.ts";
 import {

@@ -1,5 +1,5 @@
-import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import type { AccountClass, Statement } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Foundation } from "@hazina/engine/forecasting/model/foundation.ts";
 import type { GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
 import type { StatementName } from "../choice/statement-choice.ts";
 import type { DriverKind } from "../drivers/driver-kinds.ts";

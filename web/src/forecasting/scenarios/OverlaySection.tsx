@@ -1,3 +1,4 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -11,7 +12,6 @@ import surface from "../../kit/page/surface.module.css";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { scenarioQueries } from "../api.ts";
 import { announceRestriction, EDIT_FORECASTS } from "../editing/access-restriction.ts";
-import { readablePath } from "../model/account-tree.ts";
 import { useCurrency } from "../use-currency.ts";
 import { cellOfLine } from "./cell-of-line.ts";
 import { canPromote, type OverlayLine, overlayEntries } from "./overlay-lines.ts";

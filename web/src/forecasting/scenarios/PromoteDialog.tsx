@@ -1,3 +1,4 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,7 +8,6 @@ import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { periodTitle } from "../../kit/format/period.ts";
 import { kitTexts } from "../../kit/texts.ts";
 import { refreshScenarios, scenarioQueries } from "../api.ts";
-import { readablePath } from "../model/account-tree.ts";
 import type { OverlayLine } from "./overlay-lines.ts";
 import { PromoteEffect } from "./PromoteEffect.tsx";
 import { scenarioTexts } from "./texts.ts";

@@ -1,4 +1,5 @@
 import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Text } from "@mantine/core";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
@@ -8,7 +9,6 @@ import { PercentField } from "../../kit/form/number-fields.tsx";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { monthName } from "../../kit/format/period.ts";
 import { refreshForecast, scenarioApi } from "../api.ts";
-import { readablePath } from "../model/account-tree.ts";
 import { changedSettings, type ForecastSettings, type SettingsValues, shownSettings } from "./settings-form.ts";
 import { settingsTexts as texts } from "./texts.ts";
 

@@ -1,9 +1,9 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Popover, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { IconInfoCircle } from "../../kit/icons/signs.tsx";
-import { readablePath } from "../model/account-tree.ts";
 import type { CashFlowAnswer } from "../model/statement-model.ts";
 import { statementTexts } from "../texts.ts";
 import type { Run, Unmapped, UnmappedCheck, ZeroCheck } from "./checks.ts";

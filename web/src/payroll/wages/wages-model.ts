@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOfWeek } from "@hazina/base/calendar.ts";
 import { type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
-import { daysOfWork, type WageDay, wageOf } from "@hazina/engine/payroll/run/wages.ts";
+import { daysOfWork, type WageDay, wageOf } from "@hazina/engine/payroll/month/wages.ts";
 import type { CellEdit, GridColumn, GridRow } from "../../kit/period-grid/model.ts";
 import type { Unsaved } from "../typed-cells.ts";
 import type { WageRoll, WagesWritten, Work } from "./api.ts";

@@ -1,6 +1,6 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents, majorOf, type Rate, ZERO } from "@hazina/base/money.ts";
-import { type Dated, rowAt } from "@hazina/engine/payroll/dated.ts";
+import { type Dated, rowAt } from "@hazina/engine/payroll/kenya/dated.ts";
 import { HOUSING_LEVY_ROWS } from "@hazina/engine/payroll/kenya/housing-levy.rates.ts";
 import { NSSF_ROWS } from "@hazina/engine/payroll/kenya/nssf.rates.ts";
 import { PAYE_ROWS } from "@hazina/engine/payroll/kenya/paye.rates.ts";

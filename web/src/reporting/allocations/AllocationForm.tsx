@@ -1,7 +1,7 @@
 import { allocations } from "@hazina/contract/reporting/allocations.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { ActionIcon, Box, Button, Group, Text } from "@mantine/core";
 import { useSave } from "../../api/use-save.ts";
-import { readablePath } from "../../forecasting/model/account-tree.ts";
 import { useCurrency } from "../../forecasting/use-currency.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { MonthField } from "../../kit/form/date-fields.tsx";

@@ -1,5 +1,6 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Button, Group } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -143,7 +144,7 @@ function Rest({ answer }: Pick<ShownProps, "answer">) {
           <tbody>
             {answer.not_allocated.map(({ account, total, allocated, rest }) => (
               <tr key={account}>
-                <th scope="row">{account.replaceAll(":", " › ")}</th>
+                <th scope="row">{readablePath(account)}</th>
                 <td>{amount(total)}</td>
                 <td>{amount(allocated)}</td>
                 <td>{amount(rest)}</td>

@@ -1,5 +1,6 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
@@ -158,7 +159,7 @@ function Changes({ answer: { changes } }: Pick<PartProps, "answer">) {
             <tbody>
               {changes.map(({ account, scenario, by, at }) => (
                 <tr key={`${scenario} ${account} ${at}`}>
-                  <th scope="row">{account.replaceAll(":", " › ")}</th>
+                  <th scope="row">{readablePath(account)}</th>
                   <td data-title={texts.change.scenario}>{scenario}</td>
                   <td data-title={texts.change.by}>{by}</td>
                   <td data-title={texts.change.at}>{formatDayAndTime(at)}</td>

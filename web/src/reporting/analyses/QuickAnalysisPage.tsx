@@ -1,4 +1,5 @@
 import { centsOf } from "@hazina/base/money.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -90,7 +91,7 @@ function Tornado({ answer, scenario }: { readonly answer: QuickAnswer; readonly 
       answer.tornado.map((line) => centsOf(round((line[side][measure] ?? 0) - base)));
     return {
       title: measure === "net_income" ? texts.income : texts.cash,
-      labels: answer.tornado.map(({ path }) => path.replaceAll(":", " › ")),
+      labels: answer.tornado.map(({ path }) => readablePath(path)),
       isHorizontal: true,
       series: [
         { name: texts.low, kind: "bar" as const, values: moved("low") },
@@ -151,7 +152,7 @@ function Rows({ answer, measure, base, scenario }: RowsProps) {
           {answer.tornado.map(({ account, path, low, high }) => (
             <tr key={account}>
               <th scope="row">
-                <AppLink to={paths.profitLoss({ scenario, line: account })}>{path.replaceAll(":", " › ")}</AppLink>
+                <AppLink to={paths.profitLoss({ scenario, line: account })}>{readablePath(path)}</AppLink>
               </th>
               <td>{moved(low[measure])}</td>
               <td>{moved(high[measure])}</td>

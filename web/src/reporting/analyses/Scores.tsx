@@ -1,4 +1,5 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
@@ -43,7 +44,7 @@ export function Scores() {
               <td>
                 {lines
                   .slice(0, SHOWN_LINES)
-                  .map(({ path }) => path.replaceAll(":", " › "))
+                  .map(({ path }) => readablePath(path))
                   .join(", ")}
               </td>
               <td>{methods.map(({ name, error }) => `${name} ${shownValue(error, "percent")}`).join(", ")}</td>

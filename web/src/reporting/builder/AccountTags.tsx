@@ -1,6 +1,7 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import type { TotalKey } from "@hazina/engine/forecasting/model/rows.ts";
-import { nameOfTotal, readablePath } from "@hazina/engine/reporting/amounts.ts";
+import { nameOfTotal } from "@hazina/engine/reporting/amounts.ts";
 import { TOTALS_GROUP, totalsOfStatement } from "@hazina/engine/reporting/builder/series.ts";
 import { Chip, Tabs, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -1,10 +1,10 @@
 import { reports } from "@hazina/contract/reporting/reports.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Button, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { useSave } from "../../api/use-save.ts";
-import { readablePath } from "../../forecasting/model/account-tree.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { MultiSelect } from "../../kit/form/choices.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";

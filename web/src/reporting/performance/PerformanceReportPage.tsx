@@ -1,6 +1,7 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { KPI_KEYS, VARIANCE_KEYS } from "@hazina/contract/reporting/report-keys.ts";
+import { toneOf } from "@hazina/engine/forecasting/statements/favourable.ts";
 import { Button, Skeleton, Text, Title } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
@@ -28,7 +29,6 @@ import { ReportExport } from "../ReportExport.tsx";
 import { ReportScreen } from "../ReportScreen.tsx";
 import styles from "../reporting.module.css";
 import { reportTexts } from "../texts.ts";
-import { toneOf } from "../variance/variance-rows.ts";
 import { performanceTexts as texts } from "./texts.ts";
 import { UseAsMine } from "./UseAsMine.tsx";
 

@@ -1,7 +1,8 @@
 import { centsOf } from "@hazina/base/money.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
+import { toneOf } from "@hazina/engine/forecasting/statements/favourable.ts";
 import { Button } from "@mantine/core";
 import { Fragment, useState } from "react";
-import { readablePath } from "../../forecasting/model/account-tree.ts";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { IconChevronDown, IconChevronRight } from "../../kit/icons/arrows.tsx";
 import hidden from "../../kit/page/spoken.module.css";
@@ -10,7 +11,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { shownChange } from "../figures/shown-value.ts";
 import styles from "../reporting.module.css";
 import { reportTexts } from "../texts.ts";
-import { arrowOf, isMaterial, toneOf, type VarianceRow } from "./variance-rows.ts";
+import { arrowOf, isMaterial, type VarianceRow } from "./variance-rows.ts";
 
 const texts = reportTexts.variance;
 const SECTIONS = new Map(Object.entries(texts.sections).map(([title, key]) => [key, title]));

@@ -1,5 +1,6 @@
+import { toneOf } from "@hazina/engine/forecasting/statements/favourable.ts";
 import { expect, test } from "vitest";
-import { arrowOf, isMaterial, toneOf } from "./variance-rows.ts";
+import { arrowOf, isMaterial } from "./variance-rows.ts";
 
 const changed = (variance: number | null, favourable: boolean | null, percentage_variance: number | null = null) => ({
   variance,

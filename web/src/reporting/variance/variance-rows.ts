@@ -12,9 +12,6 @@ const texts = reportTexts.variance;
 /** A row of the variance report. */
 export type VarianceRow = NonNullable<VarianceReport[VarianceKey]> & { readonly key: VarianceKey };
 
-/** The tone of a change: good or bad as the report judges it, by its direction where it judges nothing. */
-export type Tone = "good" | "bad" | "flat";
-
 /** The rows of one statement in order, those whose change is at least so many percent; sums always stand. */
 export function rowsOf(
   report: VarianceReport,
@@ -33,12 +30,6 @@ export function isMaterial({ variance, percentage_variance: percent }: Changed, 
   if (leastPercent === 0) return true;
   if (variance === null || variance === 0) return false;
   return percent === null || Math.abs(percent) >= leastPercent;
-}
-
-/** The tone of a row's change: costs that rise are bad, whichever way the arrow points; balances go by their direction. */
-export function toneOf({ variance, favourable }: Changed): Tone {
-  if (variance === null || variance === 0) return "flat";
-  return (favourable ?? variance > 0) ? "good" : "bad";
 }
 
 /** The direction of a change as an arrow; none where nothing changed. */

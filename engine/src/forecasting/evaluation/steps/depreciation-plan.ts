@@ -1,11 +1,11 @@
+import { type Fraction, fraction, NOTHING, nearestWhole, plus } from "@hazina/base/fraction.ts";
 import { medianCharge } from "../../defaults/depreciation.ts";
 import type { OpeningCharge } from "../../drivers/compiled.ts";
-import { type Fraction, fraction, NOTHING, plus, wholeCents } from "../../model/exact.ts";
+import { addBook, type ChargeInForce, type Effects } from "../../drivers/effects.ts";
+import type { Resolution } from "../../drivers/resolve.ts";
+import { type Foundation, rowOfTotal } from "../../model/foundation.ts";
 import type { MonthIndex, Notice } from "../../model/model.ts";
 import { isDepreciable } from "../../model/rows.ts";
-import { addBook, type ChargeInForce, type Effects } from "../effects.ts";
-import { type Foundation, rowOfTotal } from "../foundation.ts";
-import type { Resolution } from "../resolve.ts";
 import type { Worksheet } from "../worksheet.ts";
 
 /** The way a depreciation line's charge of a month comes about, where it is not by default, which is nought. */
@@ -159,9 +159,9 @@ function chargeLine(
 
 /** The median less what schedules charged before, not below zero where that is what would bring it there. */
 function usualCharge(median: Fraction, before: Fraction): number {
-  if (before.numerator <= 0n) return wholeCents(median);
+  if (before.numerator <= 0n) return nearestWhole(median);
   const less = plus(median, fraction(-before.numerator, before.denominator));
-  return Math.max(0, wholeCents(less));
+  return Math.max(0, nearestWhole(less));
 }
 
 function assetLine(

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { straightLine } from "../../../schedules/depreciation.ts";
-import { accountValues, type Forecast, totalValues } from "../../forecast.ts";
 import type { Account, Driver } from "../../model/model.ts";
 import { booksOf, computed, each, line, scenario } from "../../testing/books.ts";
+import { accountValues, type Forecast, totalValues } from "../forecast.ts";
 
 const CLOSED = 8;
 const MONTHS = 48;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { accountValues, type Forecast, notices } from "../../forecast.ts";
 import type { Account, Driver } from "../../model/model.ts";
 import { booksOf, computed, each, line, scenario } from "../../testing/books.ts";
+import { accountValues, type Forecast, notices } from "../forecast.ts";
 
 const CLOSED = 12;
 const FIRST = CLOSED;

@@ -1,7 +1,7 @@
 import { addMonths, startsFiscalYear } from "@hazina/base/calendar.ts";
+import { CASH_PARTS } from "../../model/cash-flow-lines.ts";
+import { type Foundation, rowOfTotal } from "../../model/foundation.ts";
 import type { MonthIndex } from "../../model/model.ts";
-import { CASH_PARTS } from "../../statements/cash-flow-lines.ts";
-import { type Foundation, rowOfTotal } from "../foundation.ts";
 import { setCell, type Worksheet } from "../worksheet.ts";
 import type { Step } from "./depreciation.ts";
 

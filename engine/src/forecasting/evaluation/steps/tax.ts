@@ -1,8 +1,8 @@
 import { taxRate, taxWeights } from "../../defaults/tax.ts";
+import type { Resolution } from "../../drivers/resolve.ts";
 import { type Factor, LARGEST_BY_RATIO, scale, share } from "../../model/exact.ts";
+import { type Foundation, rowOfTotal } from "../../model/foundation.ts";
 import type { MonthIndex } from "../../model/model.ts";
-import { type Foundation, rowOfTotal } from "../foundation.ts";
-import type { Resolution } from "../resolve.ts";
 import { setCell } from "../worksheet.ts";
 import type { Step } from "./depreciation.ts";
 

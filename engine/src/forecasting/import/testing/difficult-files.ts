@@ -1,8 +1,8 @@
 import { formatMonth } from "@hazina/base/calendar.ts";
+import { columnName, type Grid } from "../../../sheets/grid.ts";
 import { suggestClass } from "../../classification/suggest.ts";
-import { columnName, type Grid } from "../grid.ts";
 import { readSheets } from "../read-sheets.ts";
-import type { ImportReport, StatementRead } from "../report.ts";
+import type { ImportReport, StatementRead } from "../report/report.ts";
 import { difficultSheet, monthAt } from "./difficult-layouts.ts";
 import type { LayoutChoice } from "./layout-choice.ts";
 import type { TrueLedger } from "./true-ledger.ts";

@@ -1,5 +1,5 @@
 import { type Day, lastDayOf, type Month, month as monthOf } from "@hazina/base/calendar.ts";
-import type { Cell, Grid, GridRow, MergedCells } from "../grid.ts";
+import type { Cell, Grid, GridRow, MergedCells } from "../../../sheets/grid.ts";
 import { type Column, type LayoutChoice, MONTHS, WORDS } from "./layout-choice.ts";
 import { sumOf, type TrueLedger } from "./true-ledger.ts";
 

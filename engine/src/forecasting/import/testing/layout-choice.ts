@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { Cell } from "../grid.ts";
+import type { Cell } from "../../../sheets/grid.ts";
 import type { Language } from "./true-ledger.ts";
 
 /** The way a ledger is written down: every choice that a person or a program might make. */

@@ -1,7 +1,7 @@
 import { addMonths, formatMonth, lastDayOf, type Month, monthInWords } from "@hazina/base/calendar.ts";
 import { cents, decimalOf } from "@hazina/base/money.ts";
+import type { Cell, Grid, GridRow } from "../../../sheets/grid.ts";
 import type { Statement } from "../../model/classes.ts";
-import type { Cell, Grid, GridRow } from "../grid.ts";
 
 /** A row of true books as QuickBooks keeps them: a group of a statement, or an account that may hold others. */
 export type BookRow = {

@@ -1,5 +1,5 @@
 import { type Day, parseDay } from "@hazina/base/calendar.ts";
-import { quickBooksSheet } from "@hazina/engine/forecasting/import/quickbooks-report.ts";
+import { quickBooksSheet } from "@hazina/engine/forecasting/import/quickbooks/quickbooks-report.ts";
 import { readStatement } from "@hazina/engine/forecasting/import/read-statement.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,5 @@
 import { centsOf } from "@hazina/base/money.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Badge, Button, Group, List, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -11,7 +12,6 @@ import { formatDayAndTime } from "../../../kit/format/time.ts";
 import surface from "../../../kit/page/surface.module.css";
 import { hasAbility, useUser } from "../../../session/session.ts";
 import { SHOWN_IN_PLACE } from "../../api.ts";
-import { readablePath } from "../../model/account-tree.ts";
 import { type QuickBooksSync, quickBooksApi, quickBooksQueries, refreshQuickBooks } from "./api.ts";
 import { quickBooksTexts as texts } from "./texts.ts";
 

@@ -1,9 +1,9 @@
 import { CLASS_CODES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Driver } from "@hazina/engine/forecasting/model/model.ts";
+import { toWire } from "@hazina/engine/forecasting/model/wire.ts";
 import { emptyOverlay } from "@hazina/engine/forecasting/scenarios/overlay.ts";
 import { booksOf, each, line, scenario } from "@hazina/engine/forecasting/testing/books.ts";
 import { CLOSED, smallCompany } from "@hazina/engine/forecasting/testing/company.ts";
-import { toWire } from "@hazina/engine/forecasting/wire.ts";
 import type { LineName } from "../../live/line-edit.ts";
 import { type LiveForecast, liveForecast } from "../../live/live-forecast.ts";
 import { type DriverContext, driverContextOf } from "./driver-context.ts";

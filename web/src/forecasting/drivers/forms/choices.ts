@@ -1,12 +1,12 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { CLASS_CODES, CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
-import type { GroupKey } from "@hazina/engine/forecasting/model/model.ts";
 import {
   BALANCE_SHEET_SECTIONS,
   BALANCE_SHEET_TOTALS,
   LADDER,
   titleOf,
-} from "@hazina/engine/forecasting/statements/ladder.ts";
-import { readablePath } from "../../model/account-tree.ts";
+} from "@hazina/engine/forecasting/model/ladder.ts";
+import type { GroupKey } from "@hazina/engine/forecasting/model/model.ts";
 import { driverTexts } from "../texts.ts";
 import type { DriverContext } from "./driver-context.ts";
 import { ALL_REVENUE } from "./percentage.ts";

@@ -1,6 +1,6 @@
 import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
-import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Foundation } from "@hazina/engine/forecasting/model/foundation.ts";
 import type { LineName } from "../../live/line-edit.ts";
 import type { LiveForecast } from "../../live/live-forecast.ts";
 

@@ -1,4 +1,5 @@
 import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Text } from "@mantine/core";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useMutation } from "@tanstack/react-query";
@@ -12,7 +13,6 @@ import { kitTexts } from "../../../kit/texts.ts";
 import { hasAbility, useUser } from "../../../session/session.ts";
 import { refreshScenarioList, scenarioQueries } from "../../api.ts";
 import { EDIT_FORECASTS } from "../../editing/access-restriction.ts";
-import { readablePath } from "../../model/account-tree.ts";
 import { notifyFailure } from "../../notify-failure.ts";
 import { scenarioTexts } from "../texts.ts";
 import styles from "./alerts.module.css";

@@ -1,5 +1,6 @@
 import { centsOf } from "@hazina/base/money.ts";
 import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Checkbox, Text } from "@mantine/core";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useMutation } from "@tanstack/react-query";
@@ -15,7 +16,6 @@ import hidden from "../../../kit/page/spoken.module.css";
 import { hasAbility, useUser } from "../../../session/session.ts";
 import { refreshScenarioList, scenarioQueries } from "../../api.ts";
 import { EDIT_FORECASTS } from "../../editing/access-restriction.ts";
-import { readablePath } from "../../model/account-tree.ts";
 import { notifyFailure } from "../../notify-failure.ts";
 import { scenarioTexts } from "../texts.ts";
 import styles from "./alerts.module.css";

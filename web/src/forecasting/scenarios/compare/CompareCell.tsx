@@ -1,3 +1,4 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { Button, Group, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,7 +10,6 @@ import { paths } from "../../../paths.ts";
 import { hasAbility, useUser } from "../../../session/session.ts";
 import { scenarioQueries } from "../../api.ts";
 import { announceRestriction, EDIT_FORECASTS } from "../../editing/access-restriction.ts";
-import { readablePath } from "../../model/account-tree.ts";
 import { cellName } from "../../model/cell-name.ts";
 import { useCurrency } from "../../use-currency.ts";
 import { canPromote } from "../overlay-lines.ts";

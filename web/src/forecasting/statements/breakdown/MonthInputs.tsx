@@ -1,7 +1,7 @@
 import { centsOf } from "@hazina/base/money.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { formatAmount } from "../../../kit/format/amount.ts";
 import { periodTitle } from "../../../kit/format/period.ts";
-import { readablePath } from "../../model/account-tree.ts";
 import { statementTexts } from "../../texts.ts";
 import styles from "../statements.module.css";
 import type { BreakdownMonth } from "./breakdown.ts";

@@ -1,8 +1,8 @@
 import { centsOf } from "@hazina/base/money.ts";
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
+import { readablePath } from "@hazina/engine/account-path.ts";
 import { formatAmount } from "../../../kit/format/amount.ts";
 import { periodTitle } from "../../../kit/format/period.ts";
-import { readablePath } from "../../model/account-tree.ts";
 import { driverWords as words } from "./breakdown-texts.ts";
 
 /** Returns what a driver does, in a sentence a finance person reads: method, figures, period. */

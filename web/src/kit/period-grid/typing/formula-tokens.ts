@@ -1,9 +1,10 @@
+import { type Fraction, fraction, times } from "@hazina/base/fraction.ts";
 import { periodGridTexts as texts } from "../texts.ts";
-import { divided, type ExactNumber, exactWhole, readExact, times } from "./exact-number.ts";
+import { readNumber } from "./read-number.ts";
 
 /** A piece of a formula: a number, a sign, a month, a line by name, or the name of a function. */
 export type Token =
-  | { readonly kind: "number"; readonly text: string; readonly value: ExactNumber }
+  | { readonly kind: "number"; readonly text: string; readonly value: Fraction }
   | { readonly kind: "sign" | "month" | "line" | "function"; readonly text: string };
 
 /** Thousands, in whole numbers: 10k is 10,000. */
@@ -57,11 +58,10 @@ function firstOf(rest: string): Found {
 }
 
 function numberFrom(match: RegExpExecArray): Found {
-  const [text, whole = "", fraction = "", power = "", scale = "", percent = ""] = match;
-  const value = readExact(`${whole.replaceAll(",", "")}${fraction}${power}`);
+  const [text, whole = "", decimals = "", power = "", scale = "", percent = ""] = match;
+  const value = readNumber(`${whole.replaceAll(",", "")}${decimals}${power}`);
   if (value === undefined) throw new SyntaxError(texts.unreadable(text));
-  const scaled = times(value, exactWhole(SCALES[scale.toLowerCase()] ?? 1));
-  const shared = percent === "" ? scaled : divided(scaled, exactWhole(100));
-  if (shared === undefined) throw new SyntaxError(texts.byZero);
+  const scaled = times(value, fraction(SCALES[scale.toLowerCase()] ?? 1));
+  const shared = percent === "" ? scaled : times(scaled, fraction(1, 100));
   return { token: { kind: "number", text, value: shared }, length: text.length };
 }

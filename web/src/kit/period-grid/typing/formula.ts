@@ -1,21 +1,29 @@
+import {
+  compareFractions,
+  dividedBy,
+  type Fraction,
+  fraction,
+  majorUnits,
+  minus,
+  NOTHING,
+  plus,
+  times,
+} from "@hazina/base/fraction.ts";
 import type { Cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { periodGridTexts as texts } from "../texts.ts";
-import { divided, type ExactNumber, exactOf, exactWhole, isBelow, minus, plus, times } from "./exact-number.ts";
 import { type Token, tokensOf } from "./formula-tokens.ts";
 import type { TypedIn } from "./references.ts";
 
 /** The error of a formula, with its sentence; caught in `evaluateFormula` alone. */
 class Unreadable extends Error {}
 
-const ZERO_EXACT = exactWhole(0);
-
 /**
  * The value of what stands after an equals sign: numbers, + − × ÷, parentheses, months as their headings show them (`Oct 2026`), lines
  * by name in quotes (`"Sales"`, in the cell's own month; `"Sales" Oct 2026`), and SUM, AVERAGE, MIN and MAX of values and ranges
  * (`SUM(Jan 2026:Mar 2026)`). Reckoned exactly. Refused with a sentence.
  */
-export function evaluateFormula(text: string, seen: TypedIn | undefined): Result<ExactNumber> {
+export function evaluateFormula(text: string, seen: TypedIn | undefined): Result<Fraction> {
   try {
     const reader = new FormulaReader(tokensOf(text), seen);
     return accept(reader.read());
@@ -25,17 +33,16 @@ export function evaluateFormula(text: string, seen: TypedIn | undefined): Result
   }
 }
 
-const FUNCTIONS: Readonly<Record<string, (values: readonly ExactNumber[]) => ExactNumber>> = {
-  SUM: (values) => values.reduce(plus, ZERO_EXACT),
-  AVERAGE: (values) => quotient(values.reduce(plus, ZERO_EXACT), exactWhole(values.length)),
-  MIN: (values) => values.reduce((least, value) => (isBelow(value, least) ? value : least)),
-  MAX: (values) => values.reduce((most, value) => (isBelow(most, value) ? value : most)),
+const FUNCTIONS: Readonly<Record<string, (values: readonly Fraction[]) => Fraction>> = {
+  SUM: (values) => values.reduce(plus, NOTHING),
+  AVERAGE: (values) => quotient(values.reduce(plus, NOTHING), fraction(values.length)),
+  MIN: (values) => values.reduce((least, value) => (compareFractions(value, least) < 0 ? value : least)),
+  MAX: (values) => values.reduce((most, value) => (compareFractions(most, value) < 0 ? value : most)),
 };
 
-function quotient(a: ExactNumber, b: ExactNumber): ExactNumber {
-  const value = divided(a, b);
-  if (value === undefined) throw new Unreadable(texts.byZero);
-  return value;
+function quotient(a: Fraction, b: Fraction): Fraction {
+  if (b.numerator === 0n) throw new Unreadable(texts.byZero);
+  return dividedBy(a, b);
 }
 
 type Reference = { readonly values: readonly (Cents | null)[]; readonly month: number };
@@ -51,14 +58,14 @@ class FormulaReader {
     this.seen = seen;
   }
 
-  read(): ExactNumber {
+  read(): Fraction {
     const value = this.sum();
     const left = this.tokens[this.at];
     if (left !== undefined) throw new Unreadable(texts.unreadable(left.text));
     return value;
   }
 
-  private sum(): ExactNumber {
+  private sum(): Fraction {
     let value = this.product();
     for (;;) {
       if (this.takes("+")) value = plus(value, this.product());
@@ -67,7 +74,7 @@ class FormulaReader {
     }
   }
 
-  private product(): ExactNumber {
+  private product(): Fraction {
     let value = this.factor();
     for (;;) {
       if (this.takes("*")) value = times(value, this.factor());
@@ -76,8 +83,8 @@ class FormulaReader {
     }
   }
 
-  private factor(): ExactNumber {
-    if (this.takes("-")) return minus(ZERO_EXACT, this.factor());
+  private factor(): Fraction {
+    if (this.takes("-")) return minus(NOTHING, this.factor());
     if (this.takes("+")) return this.factor();
     if (this.takes("(")) {
       const inner = this.sum();
@@ -92,10 +99,10 @@ class FormulaReader {
     }
     if (token.kind === "function") return this.call(token.text);
     const { values, month } = this.reference();
-    return exactOf(values[month] ?? (0 as Cents));
+    return majorUnits(values[month] ?? (0 as Cents));
   }
 
-  private call(name: string): ExactNumber {
+  private call(name: string): Fraction {
     const reckon = FUNCTIONS[name];
     if (reckon === undefined) throw new Unreadable(texts.unknownFunction(name));
     this.at += 1;
@@ -108,7 +115,7 @@ class FormulaReader {
   }
 
   /** One value, or those of a range of months that hold any. */
-  private argument(): ExactNumber[] {
+  private argument(): Fraction[] {
     const token = this.tokens[this.at];
     const isReference = token?.kind === "month" || token?.kind === "line";
     if (!isReference) return [this.sum()];
@@ -120,7 +127,7 @@ class FormulaReader {
     }
     const to = this.reference();
     const [first, last] = from.month <= to.month ? [from.month, to.month] : [to.month, from.month];
-    return from.values.slice(first, last + 1).flatMap((value) => (value === null ? [] : [exactOf(value)]));
+    return from.values.slice(first, last + 1).flatMap((value) => (value === null ? [] : [majorUnits(value)]));
   }
 
   private reference(): Reference {

@@ -1,20 +1,25 @@
+import {
+  centsOfMajor,
+  dividedBy,
+  type Fraction,
+  fraction,
+  majorUnits,
+  minus,
+  NOTHING,
+  ONE,
+  plus,
+  times,
+} from "@hazina/base/fraction.ts";
 import type { Cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { periodGridTexts as texts } from "../texts.ts";
-import {
-  centsOfExact,
-  divided,
-  type ExactNumber,
-  exactOf,
-  exactWhole,
-  minus,
-  plus,
-  readExact,
-  times,
-} from "./exact-number.ts";
 import { evaluateFormula } from "./formula.ts";
 import { SCALES } from "./formula-tokens.ts";
+import { readNumber } from "./read-number.ts";
 import type { TypedIn } from "./references.ts";
+
+/** The most that one cell may hold, in cents. */
+const MOST_CENTS = 9e15;
 
 /**
  * The amount that a person typed or pasted, reckoned exactly and rounded once, half a cent away from zero: `1,234.50`, `(1,234.50)`,
@@ -29,28 +34,26 @@ export function readTypedAmount(text: string, seen?: TypedIn): Result<Cents | nu
     ? evaluateFormula(typed.slice(1), seen)
     : (ofStanding(typed.replace(/−/g, "-"), seen) ?? readPlain(typed));
   if (!read.ok) return read;
-  const amount = centsOfExact(read.value);
-  return amount === undefined ? refuse(texts.tooLarge) : accept(amount);
+  const amount = centsOfMajor(read.value);
+  return amount === undefined || Math.abs(amount) > MOST_CENTS ? refuse(texts.tooLarge) : accept(amount);
 }
 
 /** A change of the value that stands, in percent or as a factor; undefined where the text is none. */
-function ofStanding(typed: string, seen: TypedIn | undefined): Result<ExactNumber> | undefined {
+function ofStanding(typed: string, seen: TypedIn | undefined): Result<Fraction> | undefined {
   const [, sign = "", digits = "", percent = ""] = /^([-+*/x×÷]?) ?([\d.]+) ?(%?)$/.exec(typed) ?? [];
-  const number = readExact(digits);
+  const number = readNumber(digits);
   if (number === undefined || (percent === "" && !/[*/x×÷]/.test(sign))) return undefined;
   if (seen === undefined || seen.standing === null) return refuse(texts.noValueYet(typed));
-  const standing = exactOf(seen.standing);
-  const share = percent === "" ? number : times(number, { over: 1n, under: 100n });
+  const standing = majorUnits(seen.standing);
+  const share = percent === "" ? number : times(number, fraction(1, 100));
   switch (sign) {
     case "+":
-      return accept(times(standing, plus(exactWhole(1), share)));
+      return accept(times(standing, plus(ONE, share)));
     case "-":
-      return accept(times(standing, minus(exactWhole(1), share)));
+      return accept(times(standing, minus(ONE, share)));
     case "/":
-    case "÷": {
-      const value = divided(standing, share);
-      return value === undefined ? refuse(texts.byZero) : accept(value);
-    }
+    case "÷":
+      return share.numerator === 0n ? refuse(texts.byZero) : accept(dividedBy(standing, share));
     default:
       return accept(times(standing, share));
   }
@@ -58,12 +61,12 @@ function ofStanding(typed: string, seen: TypedIn | undefined): Result<ExactNumbe
 
 const PLAIN = /^(-|\+|\()?\s*(\d{1,3}(?:,\d{3})+|\d*)(\.\d*)?(e[+-]?\d{1,3})?\s*([kmb])?\s*(\)|-)?$/i;
 
-function readPlain(typed: string): Result<ExactNumber> {
+function readPlain(typed: string): Result<Fraction> {
   const bare = typed.replace(/^(-?\(?)\s*[A-Za-z]{2,4}\.?\s+/, "$1").replace(/−/g, "-");
   const match = PLAIN.exec(bare);
-  const [, lead = "", whole = "", fraction = "", power = "", scale = "", trail = ""] = match ?? [];
-  const value = readExact(`${whole.replaceAll(",", "")}${fraction}${power}`);
+  const [, lead = "", whole = "", decimals = "", power = "", scale = "", trail = ""] = match ?? [];
+  const value = readNumber(`${whole.replaceAll(",", "")}${decimals}${power}`);
   if (match === null || value === undefined || (lead === "(") !== (trail === ")")) return refuse(texts.notAnAmount);
-  const size = times(value, exactWhole(SCALES[scale.toLowerCase()] ?? 1));
-  return accept(lead === "-" || lead === "(" || trail === "-" ? minus(exactWhole(0), size) : size);
+  const size = times(value, fraction(SCALES[scale.toLowerCase()] ?? 1));
+  return accept(lead === "-" || lead === "(" || trail === "-" ? minus(NOTHING, size) : size);
 }

@@ -1,0 +1,136 @@
+import { type Cents, cents } from "./money.ts";
+import { divideWhole, type Rounding } from "./rounding.ts";
+
+/** An exact number: a fraction in lowest terms whose denominator is above zero. */
+export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
+
+/** Zero as a fraction. */
+export const NOTHING: Fraction = { numerator: 0n, denominator: 1n };
+
+/** One as a fraction. */
+export const ONE: Fraction = { numerator: 1n, denominator: 1n };
+
+/**
+ * The fraction of two whole numbers.
+ * @throws RangeError when the denominator is zero, or either is not whole.
+ */
+export function fraction(numerator: bigint | number, denominator: bigint | number = 1n): Fraction {
+  if (isSmall(numerator) && isSmall(denominator) && denominator > 0) {
+    const divisor = smallDivisor(Math.abs(Number(numerator)), Number(denominator));
+    return { numerator: BigInt(Number(numerator) / divisor), denominator: BigInt(Number(denominator) / divisor) };
+  }
+  const top = BigInt(numerator);
+  const bottom = BigInt(denominator);
+  if (bottom === 0n) throw new RangeError("A fraction cannot have the denominator zero.");
+  const divisor = greatestCommonDivisor(top, bottom);
+  const sign = bottom < 0n ? -1n : 1n;
+  return { numerator: (sign * top) / divisor, denominator: (sign * bottom) / divisor };
+}
+
+const DECIMAL = /^(-?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
+
+/** A decimal number as it is written (`1200.50`, `.5`, `-1e5`): 0.145 is exactly 145/1000. Undefined where the text is none. */
+export function readDecimal(text: string): Fraction | undefined {
+  const [, sign = "", whole = "", decimals = "", power = "0"] = DECIMAL.exec(text) ?? [];
+  if (whole + decimals === "") return undefined;
+  const digits = BigInt(`${sign}${whole}${decimals}`);
+  const places = Number(power) - decimals.length;
+  return places >= 0 ? fraction(digits * 10n ** BigInt(places)) : fraction(digits, 10n ** BigInt(-places));
+}
+
+/**
+ * A number by its shortest decimal text: 0.145 is exactly 145/1000, not the binary number nearest to it.
+ * @throws RangeError when it is not finite.
+ */
+export function decimal(value: number): Fraction {
+  const read = readDecimal(String(value));
+  if (read === undefined) throw new RangeError(`${value} is not a decimal number.`);
+  return read;
+}
+
+/** A percentage as it is written: 12.5 is exactly 1/8. */
+export function percentage(percent: number): Fraction {
+  return times(decimal(percent), fraction(1, 100));
+}
+
+/** An amount as an exact number of major units: shillings of cents. */
+export function majorUnits(amount: Cents): Fraction {
+  return fraction(BigInt(amount), 100n);
+}
+
+/** A number of at most two decimals, such as days or hours, without what a binary number adds to it. */
+export function hundredths(value: number): Fraction {
+  return fraction(BigInt(Math.round(value * 100)), 100n);
+}
+
+/** The sum of two fractions. */
+export function plus(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+}
+
+/** The first fraction less the second. */
+export function minus(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator);
+}
+
+/** The product of two fractions. */
+export function times(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.numerator * b.numerator, a.denominator * b.denominator);
+}
+
+/** The first fraction divided by the second. @throws RangeError when the second is zero. */
+export function dividedBy(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.numerator * b.denominator, a.denominator * b.numerator);
+}
+
+/** The order of two fractions: below zero where the first is smaller, zero where they are equal. */
+export function compareFractions(a: Fraction, b: Fraction): number {
+  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
+  return difference > 0n ? 1 : difference < 0n ? -1 : 0;
+}
+
+/** The middle value; of an even count the mean of the two middle ones. Undefined for none. */
+export function median(values: readonly Fraction[]): Fraction | undefined {
+  const sorted = [...values].sort(compareFractions);
+  const upper = sorted[sorted.length >> 1];
+  if (!upper || sorted.length % 2 === 1) return upper;
+  const lower = sorted[(sorted.length >> 1) - 1] ?? upper;
+  return times(plus(lower, upper), fraction(1, 2));
+}
+
+/** A fraction rounded to so many places after the point, or before it where negative. */
+export function roundedTo(value: Fraction, places: number, rounding: Rounding = "halfAwayFromZero"): Fraction {
+  const scale = 10n ** BigInt(Math.abs(places));
+  if (places >= 0) return fraction(divideWhole(value.numerator * scale, value.denominator, rounding), scale);
+  return fraction(divideWhole(value.numerator, value.denominator * scale, rounding) * scale);
+}
+
+/** The whole number nearest to a fraction, half away from zero. */
+export function nearestWhole(value: Fraction): number {
+  return Number(divideWhole(value.numerator, value.denominator, "halfAwayFromZero")) + 0;
+}
+
+/** A number of major units rounded to whole cents; undefined where they are too many to hold exactly. */
+export function centsOfMajor(value: Fraction, rounding: Rounding = "halfAwayFromZero"): Cents | undefined {
+  const whole = Number(divideWhole(value.numerator * 100n, value.denominator, rounding));
+  return Number.isSafeInteger(whole) ? cents(whole) : undefined;
+}
+
+/** Returns whether a whole number is held exactly as a double. */
+function isSmall(value: bigint | number): boolean {
+  return Number.isSafeInteger(Number(value));
+}
+
+function smallDivisor(a: number, b: number): number {
+  let large = a;
+  let small = b;
+  while (small !== 0) [large, small] = [small, large % small];
+  return large;
+}
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  let large = a < 0n ? -a : a;
+  let small = b < 0n ? -b : b;
+  while (small !== 0n) [large, small] = [small, large % small];
+  return large === 0n ? 1n : large;
+}

@@ -1,0 +1,28 @@
+import type { DrawingOption } from "./chart-model.ts";
+
+const NARROW_PX = 800;
+const WIDE = { fontSize: 12, width: 220, lineHeight: 15, letterPx: 6.6 };
+const NARROW = { fontSize: 11, width: 120, lineHeight: 13, letterPx: 6 };
+const LINES = 2;
+
+/** Whether a drawing is so narrow that labels are small and what they say of an axis is thinned. */
+export function isNarrow(widthPx: number): boolean {
+  return widthPx < NARROW_PX;
+}
+
+/**
+ * The labels of horizontal bars: broken into two lines, so that the bars keep most of the width. A longer one keeps its
+ * beginning and its end, by which the lines of one account differ.
+ */
+export function horizontalBarLabels(color: string, widthPx: number): DrawingOption {
+  const { letterPx, ...text } = isNarrow(widthPx) ? NARROW : WIDE;
+  const most = Math.floor((text.width / letterPx) * LINES * 0.9);
+  return { color, ...text, overflow: "break", formatter: (name: string) => shortened(name, most) };
+}
+
+function shortened(name: string, most: number): string {
+  const letters = [...name];
+  if (letters.length <= most) return name;
+  const end = Math.floor(most / 2);
+  return `${letters.slice(0, most - end - 1).join("")}…${letters.slice(-end).join("")}`;
+}

@@ -1,0 +1,27 @@
+/** The part of a statement that an account stood in, by the headings above it. */
+export type Section =
+  | "income"
+  | "cost_of_sales"
+  | "expenses"
+  | "other_income"
+  | "other_expenses"
+  | "other_income_and_expenses"
+  | "tax"
+  | "dividends"
+  | "assets"
+  | "bank"
+  | "receivables"
+  | "inventory"
+  | "current_assets"
+  | "fixed_assets"
+  | "intangible_assets"
+  | "non_current_assets"
+  | "liabilities"
+  | "payables"
+  | "credit_cards"
+  | "current_liabilities"
+  | "non_current_liabilities"
+  | "equity";
+
+/** True where an account of a profit and loss raises profit or lowers it. */
+export type Direction = "income" | "cost";

@@ -1,0 +1,72 @@
+import type { Foundation } from "../model/foundation.ts";
+import { type Book, type ScheduledCharge, touchesOthers } from "./compiled.ts";
+import type { DriverInForce, Resolution } from "./resolve.ts";
+
+/** The effects of drivers in force on other lines than their own. */
+export type Effects = {
+  /** Scheduled interest to add, by interest line. */
+  readonly interest: ReadonlyMap<number, Float64Array>;
+  /** Debt at the start of each month that loan schedules account for. */
+  readonly coveredDebt: Float64Array;
+  readonly charges: readonly ChargeInForce[];
+  /** The movements that expenses with a schedule take from the assets they name, by asset. */
+  readonly movements: ReadonlyMap<number, Float64Array>;
+  /** The book values that those schedules still write down at the start of each month, by asset. */
+  readonly movedBooks: ReadonlyMap<number, Float64Array>;
+};
+
+/** A scheduled charge with the months its driver decides. */
+export type ChargeInForce = { readonly charge: ScheduledCharge; readonly inForce: Uint8Array };
+
+/** Gathers the effects of all drivers that decide any month, or that stand and have run out. */
+export function effectsOf(foundation: Foundation, resolutions: Iterable<Resolution>): Effects {
+  const interest = new Map<number, Float64Array>();
+  const movements = new Map<number, Float64Array>();
+  const movedBooks = new Map<number, Float64Array>();
+  const coveredDebt = new Float64Array(foundation.months);
+  const charges: ChargeInForce[] = [];
+  for (const { driversInForce } of resolutions) {
+    for (const inForceDriver of driversInForce) {
+      const { charge, loan, movement } = inForceDriver.compiled;
+      const { inForce } = inForceDriver;
+      if (charge && counts(foundation, inForceDriver)) charges.push({ charge, inForce });
+      if (loan) {
+        addInForce(entry(interest, loan.interestLine, foundation.months), loan.interest, inForce);
+        if (loan.opening) addInForce(coveredDebt, loan.opening, inForce);
+      }
+      if (!movement) continue;
+      addInForce(entry(movements, movement.row, foundation.months), movement.values, inForce);
+      const used = movement.values.map((value) => 0 - value);
+      addBook(entry(movedBooks, movement.row, foundation.months), movement.book, used, inForce);
+    }
+  }
+  return { interest, coveredDebt, charges, movements, movedBooks };
+}
+
+/** Adds what a schedule still writes down at the start of each month: its book less the charges of the months before. */
+export function addBook(sum: Float64Array, { from, cents }: Book, charges: Float64Array, inForce: Uint8Array): void {
+  let left = cents;
+  for (let t = Math.max(0, from - 1); t < sum.length; t++) {
+    if (t >= from) sum[t] = (sum[t] ?? 0) + left;
+    if (inForce[t] === 1) left -= charges[t] ?? 0;
+  }
+}
+
+/** Returns whether a driver touches more than its own line. */
+export function hasEffects({ driversInForce }: Resolution): boolean {
+  return driversInForce.some(({ compiled }) => touchesOthers(compiled));
+}
+
+function counts({ firstForecast }: Foundation, { inForce, topmost, compiled }: DriverInForce): boolean {
+  return inForce.includes(1) || (topmost && compiled.span.last < firstForecast);
+}
+
+function entry(map: Map<number, Float64Array>, row: number, months: number): Float64Array {
+  const found = map.get(row) ?? new Float64Array(months);
+  map.set(row, found);
+  return found;
+}
+
+function addInForce(sum: Float64Array, values: Float64Array, inForce: Uint8Array): void {
+  for (let t = 0; t < sum.length; t++) if (inForce[t] === 1) sum[t] = (sum[t] ?? 0) + (values[t] ?? 0);
+}

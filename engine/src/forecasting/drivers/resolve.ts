@@ -1,0 +1,209 @@
+import type { Foundation } from "../model/foundation.ts";
+import type { Authorship, MonthIndex, Notice, Overlay, Override, WrittenDriver } from "../model/model.ts";
+import { known, type Rule, ZERO_RULE } from "../model/rule.ts";
+import { compileDriver } from "./compile.ts";
+import { type CompiledDriver, kindOf, touchesOthers } from "./compiled.ts";
+
+/** A stretch of forecast months of one account that one rule decides; `to` is excluded. */
+export type Run = { readonly from: MonthIndex; readonly to: MonthIndex; readonly source: Source };
+
+/** The source that decides a stretch of months. */
+export type Source =
+  | { readonly kind: "typed"; readonly scenario: string; readonly rule: Rule; readonly values: OverriddenMonths }
+  | {
+      readonly kind: "driver";
+      readonly scenario: string;
+      readonly rule: Rule | null;
+      readonly inForceDriver: DriverInForce;
+    }
+  | { readonly kind: "deleted"; readonly scenario: string; readonly rule: Rule; readonly written: Authorship }
+  | { readonly kind: "default" };
+
+type OverriddenMonths = ReadonlyMap<MonthIndex, Override>;
+
+/** A driver in the chain of scenarios and the months it decides when overrides are left aside. */
+export type DriverInForce = {
+  readonly scenario: string;
+  readonly written: WrittenDriver;
+  readonly compiled: CompiledDriver;
+  /** By month: 1 where it applies and no driver of a scenario below it does. Empty where it touches no other line. */
+  readonly inForce: Uint8Array;
+  /** True where no scenario below it has a driver or a deletion on the line. */
+  readonly topmost: boolean;
+};
+
+/** Resolves every account of the books. */
+export function resolveAll(foundation: Foundation, chain: readonly Overlay[]): Resolution[] {
+  const plain = untouched(foundation);
+  const resolutions = foundation.accounts.map(() => plain);
+  for (const overlay of chain) {
+    for (const said of [overlay.typed, overlay.drivers, overlay.deleted]) {
+      for (const id of said.keys()) {
+        const row = foundation.rowOf.get(id);
+        if (row !== undefined && resolutions[row] === plain)
+          resolutions[row] = resolvedOnce(foundation, chain, row, id);
+      }
+    }
+  }
+  return resolutions;
+}
+
+/** The changes of an account by scenarios, and its resolution: most scenarios say the same of most accounts. */
+type Resolved = { readonly said: readonly unknown[]; readonly resolution: Resolution };
+
+const resolved = new WeakMap<Foundation, Map<number, Resolved>>();
+
+/** As `resolve`; where the scenarios of another chain said the very same of the account, the resolution made for them. */
+function resolvedOnce(foundation: Foundation, chain: readonly Overlay[], row: number, id: string): Resolution {
+  const known = resolved.get(foundation) ?? new Map<number, Resolved>();
+  resolved.set(foundation, known);
+  const said: unknown[] = [];
+  for (const overlay of chain) {
+    if (says(overlay, id))
+      said.push(overlay.scenario, overlay.typed.get(id), overlay.drivers.get(id), overlay.deleted.get(id));
+  }
+  const before = known.get(row);
+  if (before?.said.length === said.length && said.every((part, index) => part === before.said[index]))
+    return before.resolution;
+  const resolution = resolve(foundation, chain, row);
+  known.set(row, { said, resolution });
+  return resolution;
+}
+
+/** The way the forecast months of one account are decided. */
+export type Resolution = {
+  readonly runs: readonly Run[];
+  readonly driversInForce: readonly DriverInForce[];
+  readonly notices: readonly Notice[];
+};
+
+/**
+ * Decides each forecast month of an account: own override, own driver, the parent's, and so on up to the default.
+ * @param chain the scenarios from Baseline to the evaluated one.
+ */
+export function resolve(foundation: Foundation, chain: readonly Overlay[], row: number): Resolution {
+  const account = foundation.accounts[row];
+  const id = foundation.ids[row] ?? "";
+  if (!account || !chain.some((overlay) => says(overlay, id))) return untouched(foundation);
+  if (!kindOf(account)) {
+    const message = `${account.path} is computed or not mapped; what was entered on it does not count.`;
+    return { ...untouched(foundation), notices: [{ code: "not_an_account", account: account.path, message }] };
+  }
+  const notices: Notice[] = [];
+  const candidates = candidatesOf(foundation, chain, id, notices);
+  return { runs: runsOf(foundation, candidates), driversInForce: driversInForceOf(candidates), notices };
+}
+
+function says(overlay: Overlay, id: string): boolean {
+  return overlay.typed.has(id) || overlay.drivers.has(id) || overlay.deleted.has(id);
+}
+
+function untouched(foundation: Foundation): Resolution {
+  const { firstForecast: from, months: to } = foundation;
+  return { runs: from < to ? [{ from, to, source: DEFAULT }] : [], driversInForce: [], notices: [] };
+}
+
+const DEFAULT: Source = { kind: "default" };
+
+/** Something the chain says about an account, and the months it says it for. */
+type Candidate = {
+  readonly from: MonthIndex;
+  readonly to: MonthIndex;
+  readonly covers: ((t: MonthIndex) => boolean) | null;
+  readonly source: Source;
+};
+
+/** Everything the chain says about an account, the deciding one first. */
+function candidatesOf(foundation: Foundation, chain: readonly Overlay[], id: string, notices: Notice[]): Candidate[] {
+  const { firstForecast: from, months: to } = foundation;
+  const candidates: Candidate[] = [];
+  let topmost = true;
+  for (let level = chain.length - 1; level >= 0; level--) {
+    const overlay = chain[level];
+    if (!overlay) continue;
+    const { scenario } = overlay;
+    const deleted = overlay.deleted.get(id);
+    if (deleted) {
+      candidates.push({
+        from,
+        to,
+        covers: null,
+        source: { kind: "deleted", scenario, rule: ZERO_RULE, written: deleted },
+      });
+      return candidates;
+    }
+    const typed = overlay.typed.get(id);
+    if (typed?.size) {
+      const source: Source = { kind: "typed", scenario, rule: typedRule(foundation, typed), values: typed };
+      candidates.push({ from, to, covers: (t) => typed.has(t), source });
+    }
+    const written = overlay.drivers.get(id);
+    if (!written) continue;
+    const made = compileDriver(foundation, id, written.driver);
+    if (!made.ok) {
+      notices.push({ code: "driver_refused", account: id, message: made.refusal });
+      continue;
+    }
+    notices.push(...made.value.notices);
+    const candidate = drivenMonths(foundation, made.value, { scenario, written, topmost }, candidates);
+    topmost = false;
+    candidates.push(candidate);
+  }
+  return candidates;
+}
+
+/** A driver's forecast months; where it touches other lines, also those that no driver of a scenario below has taken. */
+function drivenMonths(
+  foundation: Foundation,
+  compiled: CompiledDriver,
+  place: Pick<DriverInForce, "scenario" | "written" | "topmost">,
+  above: readonly Candidate[],
+): Candidate {
+  const { span, covers, rule } = compiled;
+  const from = Math.max(foundation.firstForecast, span.first);
+  const to = Math.min(foundation.months, span.last + 1);
+  const inForce = touchesOthers(compiled) ? new Uint8Array(foundation.months) : NO_MONTHS;
+  for (let t = from; inForce !== NO_MONTHS && t < to; t++) {
+    const taken = above.some((candidate) => candidate.source.kind === "driver" && decides(candidate, t));
+    if (!taken && (!covers || covers(t))) inForce[t] = 1;
+  }
+  const inForceDriver = { ...place, compiled, inForce };
+  return { from, to, covers, source: { kind: "driver", scenario: place.scenario, rule, inForceDriver } };
+}
+
+const NO_MONTHS = new Uint8Array(0);
+
+function decides({ from, to, covers }: Candidate, t: MonthIndex): boolean {
+  return t >= from && t < to && (!covers || covers(t));
+}
+
+function typedRule(foundation: Foundation, typed: OverriddenMonths): Rule {
+  const values = new Float64Array(foundation.months);
+  for (const [month, { cents }] of typed) if (month >= 0 && month < values.length) values[month] = cents + 0;
+  return known(values, (month) => [{ name: "Typed value", month, cents: values[month] ?? 0 }]);
+}
+
+/** The stretches of forecast months by the first candidate that decides them. */
+function runsOf({ firstForecast, months }: Foundation, candidates: readonly Candidate[]): Run[] {
+  const runs: Run[] = [];
+  let from = firstForecast;
+  let source = sourceAt(candidates, from);
+  for (let t = firstForecast + 1; t < months; t++) {
+    const next = sourceAt(candidates, t);
+    if (next === source) continue;
+    runs.push({ from, to: t, source });
+    from = t;
+    source = next;
+  }
+  if (from < months) runs.push({ from, to: months, source });
+  return runs;
+}
+
+function sourceAt(candidates: readonly Candidate[], t: MonthIndex): Source {
+  for (const candidate of candidates) if (decides(candidate, t)) return candidate.source;
+  return DEFAULT;
+}
+
+function driversInForceOf(candidates: readonly Candidate[]): DriverInForce[] {
+  return candidates.flatMap(({ source }) => (source.kind === "driver" ? [source.inForceDriver] : []));
+}

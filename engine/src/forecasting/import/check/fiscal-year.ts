@@ -1,0 +1,71 @@
+import { addMonths, type Month, monthOfYear } from "@hazina/base/calendar.ts";
+import type { SignedEntry } from "../map/signs.ts";
+
+const MONTHS_A_YEAR = 12;
+
+/**
+ * The month in which the company's fiscal year starts, 1 to 12, as a balance sheet tells it: where current earnings
+ * restart, because the earnings of the year before have moved into retained earnings; twelve months in which they grow from
+ * nothing without one are the year itself. Null where neither is seen, or restarts are seen in different months.
+ * @param entries accounts of a balance sheet; those of class RE and CE are looked at.
+ */
+export function fiscalYearStartOf(
+  entries: readonly SignedEntry[],
+  firstMonth: Month,
+  monthCount: number,
+): number | null {
+  const retained = totalOf(entries, "RE", monthCount);
+  const current = totalOf(entries, "CE", monthCount);
+  if (!current) return null;
+  const exact = retained ? restarts(monthCount, (month) => movedExactly(retained, current, month)) : [];
+  const found =
+    exact.length > 0 ? exact : retained ? restarts(monthCount, (month) => movedAtAll(retained, current, month)) : [];
+  if (retained && found.length === 0 && isOneYear(retained, current)) return monthOfYear(firstMonth);
+  const months = new Set(found.map((month) => monthOfYear(addMonths(firstMonth, month))));
+  const [only] = months;
+  return months.size === 1 && only !== undefined ? only : null;
+}
+
+function totalOf(entries: readonly SignedEntry[], code: "RE" | "CE", monthCount: number): number[] | null {
+  const named = entries.filter((entry) => entry.code === code && entry.nature === "equity");
+  if (named.length === 0) return null;
+  return Array.from({ length: monthCount }, (_, month) =>
+    named.reduce((sum, { natural }) => sum + (natural[month] ?? 0), 0),
+  );
+}
+
+function restarts(monthCount: number, restartsIn: (month: number) => boolean): number[] {
+  return Array.from({ length: Math.max(0, monthCount - 1) }, (_, index) => index + 1).filter(restartsIn);
+}
+
+/** Whether current earnings are of these twelve months alone: they begin with those of one month, and nothing moves them. */
+function isOneYear(retained: readonly number[], current: readonly number[]): boolean {
+  const [begun = 0] = current;
+  const earned = current.slice(1).map((total, month) => Math.abs(total - (current[month] ?? 0)));
+  return (
+    current.length === MONTHS_A_YEAR &&
+    begun !== 0 &&
+    retained.every((total) => total === retained[0]) &&
+    Math.abs(begun) <= 2 * Math.max(...earned)
+  );
+}
+
+/** Retained earnings took over exactly what current earnings stood at. */
+function movedExactly(retained: readonly number[], current: readonly number[], month: number): boolean {
+  const before = current[month - 1] ?? 0;
+  return before !== 0 && (retained[month] ?? 0) - (retained[month - 1] ?? 0) === before;
+}
+
+/** Retained earnings moved the way of current earnings, less what was distributed at the same time. */
+function movedAtAll(retained: readonly number[], current: readonly number[], month: number): boolean {
+  const before = current[month - 1] ?? 0;
+  const step = (retained[month] ?? 0) - (retained[month - 1] ?? 0);
+  const now = current[month] ?? 0;
+  return (
+    before !== 0 &&
+    step !== 0 &&
+    Math.sign(step) === Math.sign(before) &&
+    Math.abs(now) < Math.abs(before) &&
+    Math.abs(step) > Math.abs(before) / 2
+  );
+}

@@ -1,0 +1,164 @@
+import { addMonths, monthInWords } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import { centsOfReading } from "../../../sheets/amount.ts";
+import { isContraName } from "../../classification/section-names.ts";
+import type { Placed } from "../label/accounts.ts";
+import type { SignedEntry } from "../map/signs.ts";
+import { grouped } from "../report/ask.ts";
+import type { AnswerOption, Answers, Question } from "../report/report.ts";
+import { checkPrintedRows } from "./checks.ts";
+import type { Statements } from "./computed-rows.ts";
+import { isRounding, roundingSentence } from "./rounding.ts";
+
+/** The accounts once the file's own profit is heard: with what was changed for it, and what is open. */
+export type Settled = {
+  readonly signed: readonly SignedEntry[];
+  readonly warnings: readonly string[];
+  readonly question: Question | null;
+};
+
+/**
+ * Holds the profit that a profit and loss prints against that of the accounts that were read. A contra account printed
+ * positive among income is turned where with it every printed total agrees; any other disagreement is a question that
+ * names its cause.
+ */
+export function settleProfit(file: Statements, answers: Answers): Settled {
+  const settled = { signed: file.entries, warnings: [], question: null };
+  const row = file.placed.findLast(({ node }) => node.computed === "net_income" && hasAmounts(node.line));
+  if (file.statement !== "profit_and_loss" || !row) return settled;
+  const gap = gapOf(file, row);
+  if (gap.every((amount) => amount === 0)) return settled;
+  const causes = causesOf(file, row, gap);
+  const [contra] = causes.filter(
+    ({ fix, entries }) =>
+      fix === "turn" && entries.length === 1 && isContraName(entries[0]?.placed.node.line.label ?? ""),
+  );
+  if (contra && answers.profit === undefined) {
+    const signed = applied(file.entries, contra);
+    if (checkPrintedRows({ ...file, entries: signed }).disagreements.length === 0) {
+      return {
+        signed,
+        warnings: [`${namesOf(contra)} counts against its section: only then the file's own totals agree.`],
+        question: null,
+      };
+    }
+  }
+  const chosen = causes.find(({ fix }) => fix === answers.profit);
+  if (chosen) return { signed: applied(file.entries, chosen), warnings: [sentenceOf(chosen)], question: null };
+  if (answers.profit === "rows") return settled;
+  if (causes.length === 0 && isRounding(gap, file.entries))
+    return { ...settled, warnings: [roundingSentence(gap, file.entries)] };
+  return { ...settled, question: questionOf(file, row, gap, causes) };
+}
+
+function hasAmounts({ readings }: Placed["node"]["line"]): boolean {
+  return readings.some(({ kind }) => kind === "amount");
+}
+
+function effect({ nature, placed, natural }: SignedEntry, month: number): number {
+  if (placed.section === "dividends" || (nature !== "income" && nature !== "cost")) return 0;
+  return (nature === "income" ? 1 : -1) * (natural[month] ?? 0);
+}
+
+/** By month, what the file prints less what was read; zero where it prints nothing. */
+function gapOf(file: Statements, { node: { line } }: Placed): number[] {
+  const gaps = [1, -1].map((direction) =>
+    line.readings.map((reading, month) => {
+      if (reading.kind !== "amount") return 0;
+      const read = file.entries.reduce((sum, entry) => sum + effect(entry, month), 0);
+      return direction * centsOfReading(reading, "credit") - read;
+    }),
+  );
+  const [asPrinted = [], turned = []] = gaps;
+  return turned.every((amount) => amount === 0) ? turned : asPrinted;
+}
+
+type Cause = { readonly fix: "turn" | "leave_out" | "leave_out_below"; readonly entries: readonly SignedEntry[] };
+
+/** Returns what would make the accounts agree with the printed profit in every month, one of each kind. */
+function causesOf(file: Statements, row: Placed, gap: readonly number[]): Cause[] {
+  const explains = (entries: readonly SignedEntry[], times: number) =>
+    entries.length > 0 &&
+    gap.every((amount, month) => amount === -times * entries.reduce((sum, entry) => sum + effect(entry, month), 0));
+  const below = file.entries.filter(
+    ({ placed }) => placed.node.index > row.node.index && placed.section !== "dividends",
+  );
+  const causes: Cause[] = [];
+  if (explains(below, 1)) causes.push({ fix: "leave_out_below", entries: below });
+  for (const fix of ["turn", "leave_out"] as const) {
+    const times = fix === "turn" ? 2 : 1;
+    const single = file.entries.filter((entry) => explains([entry], times));
+    const [only] = single;
+    if (only && single.length === 1) causes.push({ fix, entries: [only] });
+    else if (fix === "turn") {
+      const group = groupsOf(file.entries).find((entries) => explains(entries, times));
+      if (group) causes.push({ fix, entries: group });
+    }
+  }
+  return causes;
+}
+
+/** The accounts under each heading or parent. */
+function groupsOf(entries: readonly SignedEntry[]): SignedEntry[][] {
+  const groups = new Map<number, SignedEntry[]>();
+  for (const entry of entries) {
+    for (let node = entry.placed.node.parent; node; node = node.parent) {
+      groups.set(node.index, [...(groups.get(node.index) ?? []), entry]);
+    }
+  }
+  return [...groups.values()];
+}
+
+function applied(entries: readonly SignedEntry[], { fix, entries: changed }: Cause): SignedEntry[] {
+  if (fix !== "turn") return entries.filter((entry) => !changed.includes(entry));
+  return entries.map((entry) =>
+    changed.includes(entry) ? { ...entry, natural: entry.natural.map((amount) => cents(-amount)) } : entry,
+  );
+}
+
+function namesOf({ entries }: Cause): string {
+  const names = entries.slice(0, 3).map(({ path, placed }) => `"${path}" (row ${placed.node.line.row})`);
+  return `${names.join(", ")}${entries.length > 3 ? ` and ${entries.length - 3} more` : ""}`;
+}
+
+function sentenceOf(cause: Cause): string {
+  return cause.fix === "turn" ? `${namesOf(cause)} was read with its sign turned.` : `${namesOf(cause)} was left out.`;
+}
+
+function questionOf(
+  file: Statements,
+  { node: { line } }: Placed,
+  gap: readonly number[],
+  causes: readonly Cause[],
+): Question {
+  const months = gap.filter((amount) => amount !== 0).length;
+  const month = gap.findIndex((amount) => amount !== 0);
+  const read = file.entries.reduce((sum, entry) => sum + effect(entry, month), 0);
+  const label = monthInWords(addMonths(file.firstMonth, month));
+  const [cause] = causes;
+  const unknown = file.entries.filter(({ nature }) => nature === null).map(({ path }) => `"${path}"`);
+  const because = cause
+    ? ` ${namesOf(cause)} ${cause.fix === "turn" ? "counted the other way" : "left out"}, they agree.`
+    : unknown.length > 0
+      ? ` Neither section nor name tells what ${unknown.slice(0, 3).join(", ")} is, so it is in no profit yet.`
+      : ` It differs by ${grouped(gap[month] ?? 0)} there.`;
+  const text = `"${line.label}" (row ${line.row}) prints ${grouped(read + (gap[month] ?? 0))} for ${label}, the rows add up to ${grouped(read)}; ${months} ${months === 1 ? "month differs" : "months differ"}.${because} What should be imported?`;
+  const options = causes.map(
+    (one): AnswerOption => ({ value: one.fix, label: labelOf(one), detail: "The printed profit agrees then." }),
+  );
+  return {
+    id: "profit",
+    text,
+    options: [
+      ...options,
+      { value: "rows", label: "The rows as they stand", detail: "The printed profit is not used." },
+    ],
+  };
+}
+
+function labelOf(cause: Cause): string {
+  if (cause.fix === "turn") return `Turn the sign of ${namesOf(cause)}`;
+  return cause.fix === "leave_out"
+    ? `Leave out ${namesOf(cause)}`
+    : `Leave out what stands below the profit: ${namesOf(cause)}`;
+}

@@ -1,0 +1,133 @@
+import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import { centsOfReading, type Reading, type Side } from "../../../sheets/amount.ts";
+import { totalOf } from "../../classification/section-names.ts";
+import { computedRow } from "../label/computed-names.ts";
+import type { Line } from "../label/lines.ts";
+import {
+  type Amounts,
+  laterMonths,
+  lostSentence,
+  type Meaning,
+  meaningOptions,
+  meaningsOfSums,
+  monthsLost,
+  ownAmounts,
+  type Restarts,
+  restartsOf,
+  shareThatFell,
+  shareThatRose,
+} from "../map/sums-of-year.ts";
+import type { Answers, Question } from "../report/report.ts";
+import type { Body } from "./make-report.ts";
+
+/** The least of months, and of rows, whose amounts can be told from months by themselves. */
+const LEAST_MONTHS = 4;
+const LEAST_ROWS = 3;
+/** Sums rise in nearly every row from month to month, and seldom fall; rent, which stays as it is, does so in sums alone. */
+const MOST_RISE = 0.7;
+const FEW_FALL = 0.2;
+/** Of the growth that even months would give. */
+const LEAST_GROWTH = 0.5;
+
+/**
+ * Reads a profit and loss of sums since the start of the year as months: what the sums rose by. Where a title says so, or
+ * its amounts rise as such sums do, it is asked first, since nothing in the file proves it.
+ * @param title what calls the amounts a year to date, if anything does.
+ */
+export function asMonths(body: Body, title: string | undefined, answers: Answers): Body {
+  const rows = body.lines.filter(isPlainRow).map(amountsOf);
+  const restarts = restartsOf(rows, body.monthCount);
+  if (title === undefined && !riseAsSums(rows, body.monthCount, restarts)) return body;
+  const offered: Meaning[] = [...meaningsOfSums(body.monthCount, restarts), "month"];
+  const meaning = offered.find((one) => one === answers.balances);
+  if (meaning === undefined) return { ...body, question: body.question ?? questionOf(body, title, offered) };
+  return meaning === "month" ? body : withMonths(body, meaning, restarts);
+}
+
+function isPlainRow({ label, readings }: Line): boolean {
+  return (
+    totalOf(label) === undefined &&
+    computedRow(label, "profit_and_loss") === undefined &&
+    readings.some((reading) => reading.kind === "amount" && reading.cents !== 0)
+  );
+}
+
+function amountsOf({ readings }: Line): Amounts {
+  return { net: readings.map((reading) => centsOfReading(reading, "debit")) };
+}
+
+function riseAsSums(rows: readonly Amounts[], monthCount: number, { at, isUnclear }: Restarts): boolean {
+  const steps = laterMonths(monthCount).filter((month) => !at.includes(month));
+  if (isUnclear || monthCount < LEAST_MONTHS || rows.length < LEAST_ROWS || steps.length < LEAST_MONTHS - 1)
+    return false;
+  if (!steps.every((month) => shareThatRose(rows, month) >= MOST_RISE && shareThatFell(rows, month) <= FEW_FALL))
+    return false;
+  const years = [0, ...at].map((from, index): [number, number] => [from, (at[index] ?? monthCount) - 1]);
+  return years.every(([from, to]) => growsLikeAYear(rows, from, to));
+}
+
+/**
+ * Returns whether the amounts grow as sums of a year do. Over m months that end with the twelfth they grow by 12 / (13 − m),
+ * over m earlier ones by more; a season may take some of it. No year is longer than twelve months.
+ */
+function growsLikeAYear(rows: readonly Amounts[], from: number, to: number): boolean {
+  const months = to - from + 1;
+  const total = (month: number) => rows.reduce((sum, { net }) => sum + Math.abs(net[month] ?? 0), 0);
+  const growth = total(to) / total(from) - 1;
+  return months <= 12 && (months < LEAST_MONTHS || growth >= LEAST_GROWTH * (12 / (13 - months) - 1));
+}
+
+function questionOf({ firstMonth }: Body, title: string | undefined, offered: readonly Meaning[]): Question {
+  const text =
+    title === undefined
+      ? "The amounts rise from month to month, as sums since the start of the year do. What are they?"
+      : `"${title}" sounds like sums since the start of the year. What are its amounts?`;
+  return { id: "balances", text, options: meaningOptions(firstMonth, offered) };
+}
+
+function withMonths(body: Body, meaning: Meaning, restarts: Restarts): Body {
+  const lost = monthsLost(meaning);
+  const first = formatMonth(body.firstMonth);
+  return {
+    ...body,
+    firstMonth: addMonths(body.firstMonth, lost),
+    monthCount: body.monthCount - lost,
+    lines: body.lines.map((line) => withOwnAmounts(line, meaning, restarts)),
+    warnings: [
+      ...body.warnings,
+      "Each month is what the sums since the start of the year rose by.",
+      ...(lost === 1 ? [lostSentence(body.firstMonth)] : []),
+    ],
+    columns: body.columns.map((column) =>
+      lost === 1 && column.month === first
+        ? { ...column, month: null, reason: "Left out: it only begins the differences." }
+        : column,
+    ),
+  };
+}
+
+function withOwnAmounts(line: Line, meaning: Meaning, restarts: Restarts): Line {
+  const lost = monthsLost(meaning);
+  const cellName = (month: number) => line.cellName(month + lost);
+  const { readings } = line;
+  const isReadable = readings.every(({ kind }) => kind === "amount" || kind === "blank");
+  if (!isReadable || readings.every(({ kind }) => kind === "blank"))
+    return { ...line, cellName, rowTotal: { kind: "blank" }, readings: readings.slice(lost) };
+  const sides = readings.flatMap((reading) => (reading.kind === "amount" && reading.side ? [reading.side] : []));
+  const rounded = readings.some((reading) => reading.kind === "amount" && reading.rounded);
+  const own = ownAmounts(amountsOf(line), meaning, restarts);
+  return {
+    ...line,
+    cellName,
+    rowTotal: { kind: "blank" },
+    readings: own.map((amount) => readingOf(amount, sides.length > 0, rounded)),
+  };
+}
+
+/** An amount as a reading; `amount` counts debits positive where the row has sides. */
+function readingOf(amount: number, isSided: boolean, rounded: boolean): Reading {
+  if (!isSided) return { kind: "amount", cents: cents(amount), side: null, rounded };
+  const side: Side = amount < 0 ? "credit" : "debit";
+  return { kind: "amount", cents: cents(Math.abs(amount)), side, rounded };
+}

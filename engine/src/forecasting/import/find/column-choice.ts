@@ -1,0 +1,209 @@
+import { type Month, monthInWords } from "@hazina/base/calendar.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { FileRefusal } from "../../../sheets/file-refusal.ts";
+import { columnName } from "../../../sheets/grid.ts";
+import type { Answers, Question } from "../report/report.ts";
+import type { Stack } from "./heading-stack.ts";
+import { LEFT_OUT_AS, type Measure, OWN_MEASURES } from "./measures.ts";
+
+/** A column that stands under a month. */
+export type MonthColumn = {
+  readonly column: number;
+  readonly month: Month;
+  readonly part: boolean;
+  readonly stack: Stack;
+};
+
+/** The columns to read: for each month those whose amounts are added up, and why the others are left out. */
+export type Choice = {
+  readonly chosen: ReadonlyMap<Month, readonly MonthColumn[]>;
+  /** By column, why it is left out: the end of a sentence. */
+  readonly leftOut: ReadonlyMap<number, string>;
+  /** Set where the headings alone do not tell; the choice then is a likely one. */
+  readonly question: Question | null;
+};
+
+/** The value that adds up all columns of a month. */
+export const TOGETHER = "together";
+
+/**
+ * Chooses the columns of actual amounts among those under each month: actual before budget, the period before the year to
+ * date, this year before the last one. Where more than one could be meant, it is asked; an answer in `answers` decides.
+ */
+export function chooseColumns(columns: readonly MonthColumn[], answers: Answers): Result<Choice, FileRefusal> {
+  const leftOut = new Map<number, string>();
+  const own = columns.filter((candidate) => {
+    const measure = foreignMeasure(candidate.stack);
+    if (measure !== undefined) leftOut.set(candidate.column, LEFT_OUT_AS[measure]);
+    return measure === undefined;
+  });
+  if (own.length === 0) return refuse(notActuals(columns));
+  const byMonth = groupByMonth(own);
+  const shared = sharedLabels(columns);
+  const groupOf = (candidate: MonthColumn) => groupName(candidate, shared);
+  for (const [month, candidates] of byMonth) {
+    const names = candidates.map((one) => `${groupOf(one)} ${sideOf(one)}`);
+    const again = names.findIndex((name, index) => names.indexOf(name) < index);
+    const first = candidates[names.indexOf(names[again] ?? "")];
+    const second = candidates[again];
+    if (first && second) return refuse(twice(month, first.column, second.column));
+  }
+  const groups = [...new Set(own.map(groupOf))];
+  const open = openGroups(byMonth, columns, groupOf);
+  if (!open) return markedMonths({ chosen: byMonth, leftOut, question: null }, answers);
+  return accept(chosenGroup({ byMonth, leftOut, groups, groupOf }, answers));
+}
+
+/** The measure for which a column is no month's own; undefined where it may be. */
+function foreignMeasure({ measures }: Stack): Measure | undefined {
+  return [...measures].find(
+    (measure) => !OWN_MEASURES.includes(measure) && measure !== "debit" && measure !== "credit",
+  );
+}
+
+function groupByMonth(columns: readonly MonthColumn[]): Map<Month, MonthColumn[]> {
+  const byMonth = new Map<Month, MonthColumn[]>();
+  for (const column of columns) byMonth.set(column.month, [...(byMonth.get(column.month) ?? []), column]);
+  return byMonth;
+}
+
+/** Labels that stand over every column tell none apart. */
+function sharedLabels(columns: readonly MonthColumn[]): Set<string> {
+  const [first] = columns;
+  const labels = first?.stack.labels ?? [];
+  return new Set(labels.filter((label) => columns.every(({ stack }) => stack.labels.includes(label))));
+}
+
+function groupName({ stack }: MonthColumn, shared: ReadonlySet<string>): string {
+  const measures = [...stack.measures].filter((measure) => measure !== "debit" && measure !== "credit");
+  const words = [
+    ...stack.labels.filter((label) => !shared.has(label)),
+    ...measures.map((measure) => NAMES[measure] ?? measure),
+  ];
+  return words.join(" · ");
+}
+
+const NAMES: Partial<Record<Measure, string>> = {
+  actual: "Actual",
+  period: "Period",
+  this_year: "This year",
+  movement: "Movement",
+  closing: "Closing",
+  total: "Total",
+};
+
+function sideOf({ stack: { measures } }: MonthColumn): string {
+  return measures.has("debit") ? "debit" : measures.has("credit") ? "credit" : "";
+}
+
+/**
+ * Returns whether the groups of columns leave open which are the actuals: two of them stand under one month, or a label that
+ * nobody knows stands beside a budget or the like.
+ */
+function openGroups(
+  byMonth: ReadonlyMap<Month, readonly MonthColumn[]>,
+  all: readonly MonthColumn[],
+  groupOf: (column: MonthColumn) => string,
+): boolean {
+  for (const [month, candidates] of byMonth) {
+    if (new Set(candidates.map(groupOf)).size > 1) return true;
+    const isOnly = all.filter((one) => one.month === month).length === candidates.length;
+    const isKnown = candidates.every(({ stack }) => stack.measures.size > 0 || groupOf({ ...EMPTY, stack }) === "");
+    if (!isOnly && !isKnown) return true;
+  }
+  return false;
+}
+
+const EMPTY = { column: 0, month: 0 as Month, part: false };
+
+type Groups = {
+  readonly byMonth: ReadonlyMap<Month, readonly MonthColumn[]>;
+  readonly leftOut: ReadonlyMap<number, string>;
+  readonly groups: readonly string[];
+  readonly groupOf: (column: MonthColumn) => string;
+};
+
+function chosenGroup({ byMonth, leftOut, groups, groupOf }: Groups, answers: Answers): Choice {
+  const mayAdd = groups.length > 1 && groups.every((name) => !Object.values(NAMES).includes(name) && name !== "");
+  const values = [...groups.map((name) => name || UNNAMED), ...(mayAdd ? [TOGETHER] : [])];
+  const answer = values.find((value) => value.toLowerCase() === answers.columns?.toLowerCase());
+  const taken = answer ?? values[0] ?? UNNAMED;
+  const chosen = new Map<Month, MonthColumn[]>();
+  const out = new Map(leftOut);
+  for (const [month, candidates] of byMonth) {
+    const kept = candidates.filter((one) => taken === TOGETHER || (groupOf(one) || UNNAMED) === taken);
+    const meant = kept.length > 0 || new Set(candidates.map(groupOf)).size > 1 ? kept : [...candidates];
+    if (meant.length > 0) chosen.set(month, meant);
+    for (const one of candidates) {
+      if (!meant.includes(one)) out.set(one.column, `"${groupOf(one) || UNNAMED}" was not chosen`);
+    }
+  }
+  const question: Question = {
+    id: "columns",
+    text: "Which of these columns are the actuals?",
+    options: values.map((value) => {
+      const named =
+        value === TOGETHER
+          ? [...byMonth.values()].flat()
+          : [...byMonth.values()].flat().filter((one) => (groupOf(one) || UNNAMED) === value);
+      return {
+        value,
+        label: value === TOGETHER ? `All together: ${groups.join(" + ")}` : value,
+        detail: columnsSentence(named),
+      };
+    }),
+  };
+  return { chosen, leftOut: out, question: answer === undefined ? question : null };
+}
+
+const UNNAMED = "without a heading of their own";
+
+function columnsSentence(columns: readonly MonthColumn[]): string {
+  const names = columns.map(({ column }) => columnName(column));
+  const shown = names.length > 12 ? [...names.slice(0, 11), "…", names.at(-1)] : names;
+  return `${names.length === 1 ? "Column" : "Columns"} ${shown.join(", ")}.`;
+}
+
+/** Asks what the other months are where some are headed "Actual" and others are not headed at all. */
+function markedMonths(choice: Choice, answers: Answers): Result<Choice, FileRefusal> {
+  const months = [...choice.chosen];
+  const isMarked = ([, columns]: (typeof months)[number]) => columns.some(({ stack }) => stack.measures.has("actual"));
+  const marked = months.filter(isMarked);
+  const others = months.filter((month) => !isMarked(month));
+  if (marked.length === 0 || others.length === 0) return accept(choice);
+  const answer = ["marked", "all"].find((value) => value === answers.months);
+  const names = others
+    .map(([month]) => month)
+    .sort((a, b) => a - b)
+    .map(monthInWords);
+  const question: Question = {
+    id: "months",
+    text: `Only ${marked.length} of ${months.length} months are headed "Actual". ${names.length === 1 ? `Is ${names[0]}` : `Are ${names[0]} to ${names.at(-1)}`} actual too?`,
+    options: [
+      { value: "marked", label: "Only those headed Actual", detail: `${names.length} months are left out.` },
+      { value: "all", label: "All of them are actuals", detail: `${months.length} months are read.` },
+    ],
+  };
+  if (answer === "all") return accept(choice);
+  const leftOut = new Map(choice.leftOut);
+  for (const [, columns] of others) for (const { column } of columns) leftOut.set(column, "not headed as actuals");
+  return accept({ chosen: new Map(marked), leftOut, question: answer === undefined ? question : null });
+}
+
+function notActuals(columns: readonly MonthColumn[]): FileRefusal {
+  const measure = columns.map(({ stack }) => foreignMeasure(stack)).find((found) => found !== undefined);
+  const what = measure === undefined ? "no actuals" : LEFT_OUT_AS[measure];
+  return {
+    status: 422,
+    code: "not_actuals",
+    message: `Under every month stands ${what}. Export the actual amounts of each month and import them again.`,
+  };
+}
+
+function twice(month: Month, one: number, other: number): FileRefusal {
+  return {
+    status: 422,
+    code: "month_twice",
+    message: `Columns ${columnName(one)} and ${columnName(other)} both are ${monthInWords(month)}. Leave only the actual amounts, one column a month.`,
+  };
+}

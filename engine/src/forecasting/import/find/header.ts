@@ -1,0 +1,189 @@
+import { month as monthOf } from "@hazina/base/calendar.ts";
+import { readAmount } from "../../../sheets/amount.ts";
+import type { FileRefusal } from "../../../sheets/file-refusal.ts";
+import { type Cell, columnName, type Grid, textOf } from "../../../sheets/grid.ts";
+import { type Heading, inSequence, namesMonth, readHeading, readNumberHeading } from "./month-heading.ts";
+
+/** The rows in which months are looked for. */
+const HEADER_ROWS = 200;
+
+/** The row that heads the months, with a heading a column. */
+export type Header = { readonly index: number; readonly headings: readonly (Heading | undefined)[] };
+
+/**
+ * The row with the most months in it; of equals the nearest to the amounts whose months follow each other. One month is
+ * enough where amounts stand under it. Numbers are read as months only where no texts or dates are.
+ */
+export function findHeader(grid: Grid): Header | undefined {
+  return bestHeader(grid, readHeading) ?? singlePeriod(grid) ?? bestHeader(grid, readNumberHeading, headsOnly);
+}
+
+/** Returns whether a row of numbers that may be months holds months that follow each other, and no amount beside them. */
+function headsOnly(headings: readonly (Heading | undefined)[], cells: readonly Cell[]): boolean {
+  const isAmount = (cell: Cell, column: number) =>
+    headings[column] === undefined && readHeading(cell) === undefined && readAmount(cell, PLAIN).kind === "amount";
+  return inSequence(headings) && !cells.some(isAmount);
+}
+
+const PLAIN = { decimal: ".", conflicting: false } as const;
+
+function bestHeader(
+  grid: Grid,
+  readCell: (cell: Cell | undefined) => Heading | undefined,
+  accepts: (headings: readonly (Heading | undefined)[], cells: readonly Cell[]) => boolean = () => true,
+): Header | undefined {
+  let best: Header | undefined;
+  let most = 0;
+  for (const [index, row] of grid.rows.slice(0, HEADER_ROWS).entries()) {
+    const headings = row.cells.map(readCell);
+    const count = headings.filter(namesMonth).length;
+    if (count === 0 || count < most || !accepts(headings, row.cells)) continue;
+    const better = count > most || (best !== undefined && inSequence(headings) && standsNearer(grid, index, best));
+    if (better && (count > 1 || headsAmounts(grid, index, headings))) {
+      best = { index, headings };
+      most = count;
+    }
+  }
+  return best;
+}
+
+/** Of two rows of months the lower one heads the amounts, unless amounts stand between them; so does one in sequence. */
+function standsNearer(grid: Grid, index: number, best: Header): boolean {
+  if (!inSequence(best.headings)) return true;
+  return !grid.rows
+    .slice(best.index + 1, index)
+    .some((row) => row.cells.slice(1).some((cell) => typeof cell === "number" || /\d/.test(textOf(cell))));
+}
+
+function headsAmounts(grid: Grid, index: number, headings: readonly (Heading | undefined)[]): boolean {
+  const column = headings.findIndex(namesMonth);
+  if (column < 1) return false;
+  return grid.rows
+    .slice(index + 1, index + 60)
+    .some((row) => typeof row.cells[column] === "number" || /\d/.test(textOf(row.cells[column])));
+}
+
+/** A report over one month shows it in its title and heads the amounts with "Total". */
+function singlePeriod(grid: Grid): Header | undefined {
+  const rows = grid.rows.slice(0, HEADER_ROWS);
+  const index = rows.findIndex((row) =>
+    row.cells.some((cell, column) => column > 0 && readHeading(cell)?.kind === "total"),
+  );
+  if (index < 0) return undefined;
+  const title = rows
+    .slice(0, index)
+    .flatMap((row) => row.cells.map(readHeading))
+    .find(namesMonth);
+  if (!title) return undefined;
+  return {
+    index,
+    headings: (rows[index]?.cells ?? []).map((cell) => (readHeading(cell)?.kind === "total" ? title : undefined)),
+  };
+}
+
+/** Returns why a sheet without months cannot be read. */
+export function noMonths(grid: Grid): FileRefusal {
+  const kinds = grid.rows.slice(0, HEADER_ROWS).map((row) => row.cells.slice(1).map((cell) => readHeading(cell)?.kind));
+  if (monthsInRows(grid)) {
+    return refusal(
+      "months_in_rows",
+      "The months run down the rows. Turn the table round, so that each month has a column, and import it again.",
+    );
+  }
+  const tooCoarse = kinds.some((row) => row.some((kind) => kind === "longer" || kind === "year"));
+  if (tooCoarse) {
+    return refusal(
+      "no_month_columns",
+      "The columns are quarters or years. Export the report with one column a month and import it again.",
+    );
+  }
+  if (kinds.some((row) => row.includes("total"))) {
+    return refusal("no_month_columns", "The report has only a total column. Export it with one column a month.");
+  }
+  return refusal(
+    "no_month_columns",
+    "No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 over the amounts.",
+  );
+}
+
+/** Returns whether the first columns hold months that follow each other, with amounts beside them. */
+export function monthsInRows(grid: Grid): boolean {
+  return [0, 1].some((column) => {
+    const beside = grid.rows.filter(({ cells }) =>
+      cells.slice(column + 1).some((cell) => typeof cell === "number" || /\d/.test(textOf(cell))),
+    );
+    const headings = beside
+      .map(({ cells }) => readHeading(cells[column]) ?? readNumberHeading(cells[column]))
+      .filter(namesMonth);
+    return headings.length > 1 && inSequence(headings);
+  });
+}
+
+/** The refusal of a heading that the file did not calculate. */
+export function formulaHeading(grid: Grid, index: number, column: number): FileRefusal {
+  const cell = `${columnName(column)}${grid.rows[index]?.row ?? 0}`;
+  return refusal(
+    "formula_without_value",
+    `The heading in ${cell} is a formula without a saved value. Open the file, let it calculate, save it and import it again.`,
+  );
+}
+
+/** Month names with the year of the row above or below them, or of the title where it names only one; null where none does. */
+export function withYears(grid: Grid, header: Header): (Heading | undefined)[] | null {
+  if (!header.headings.some((heading) => heading?.kind === "name")) return [...header.headings];
+  const years = yearsAbove(grid, header) ?? yearsBelow(grid, header) ?? yearInTitle(grid, header);
+  if (years === null) return null;
+  return header.headings.map((heading, column) => {
+    const year = years(column);
+    if (heading?.kind !== "name") return heading;
+    if (year === undefined) return undefined;
+    return { kind: "month", month: monthOf(year, heading.monthOfYear), covers: heading.covers };
+  });
+}
+
+type YearOf = (column: number) => number | undefined;
+
+function yearsAbove(grid: Grid, header: Header): YearOf | null {
+  for (let index = header.index - 1; index >= Math.max(0, header.index - 3); index -= 1) {
+    const found = (grid.rows[index]?.cells ?? []).map(readHeading);
+    const years = found.map((heading) => (heading?.kind === "year" ? heading.year : undefined));
+    if (years.slice(1).some((year) => year !== undefined)) {
+      return (column) => years.slice(0, column + 1).findLast((year) => year !== undefined);
+    }
+  }
+  return null;
+}
+
+/** A year under every month, as where this year stands beside the last one. */
+function yearsBelow(grid: Grid, header: Header): YearOf | null {
+  const below = grid.rows[header.index + 1]?.cells ?? [];
+  const years = below.map((cell) => {
+    const heading = readHeading(cell);
+    return heading?.kind === "year" ? heading.year : undefined;
+  });
+  const everywhere = header.headings.every(
+    (heading, column) => heading?.kind !== "name" || years[column] !== undefined,
+  );
+  const others = below.some((cell, column) => column > 0 && textOf(cell) !== "" && years[column] === undefined);
+  return everywhere && !others ? (column) => years[column] : null;
+}
+
+/** One year in the title serves months that run within it; of two years the first is that of the first month. */
+function yearInTitle(grid: Grid, header: Header): YearOf | null {
+  const text = grid.rows
+    .slice(0, header.index)
+    .flatMap((row) => row.cells.map(textOf))
+    .join(" ");
+  const years = [...new Set([...text.matchAll(/\b(?:19|20)\d\d\b/g)].map((match) => Number(match[0])))].sort();
+  const names = header.headings.map((heading) => (heading?.kind === "name" ? heading.monthOfYear : undefined));
+  const turn = names.findIndex((name, column) => column > 0 && name !== undefined && name < (names[column - 1] ?? 0));
+  const [first, second] = years;
+  if (first === undefined || years.length > 2) return null;
+  if (second === undefined) return turn < 0 ? () => first : null;
+  if (turn < 0 || second !== first + 1) return null;
+  return (column) => (column < turn ? first : second);
+}
+
+function refusal(code: string, message: string): FileRefusal {
+  return { status: 422, code, message };
+}

@@ -1,0 +1,59 @@
+import { type Grid, type GridRow, isBlank, textOf } from "../../../sheets/grid.ts";
+import { plainName } from "../../classification/section-names.ts";
+
+/** The columns to the left of the months. */
+export type LabelColumns = {
+  /** The columns of account names, usually one; with several, a name further right lies deeper. */
+  readonly names: readonly number[];
+  readonly section: number | null;
+  readonly parent: number | null;
+  readonly department: number | null;
+};
+
+/** The names of the columns beside the months. */
+export const HEADING_WORDS = {
+  name: /^(accounts?|account name|name|description|line items?|particulars|details|items?|ledger|account description|gl account|ledger account)$/,
+  code: /^(code|account code|account (no|number|#)|acct( no)?|no|number|gl code|a\/c( no)?|#|s\/n|account id)$/,
+  section:
+    /^(section|type|account type|category|account category|group|classification|statement section|account class)$/,
+  parent: /^(parent|parent account|sub-?account of)$/,
+  department: /^(departments?|dept|division|cost cent(re|er))$/,
+} as const;
+
+/** The number of rows below the headings that are looked at to tell columns apart. */
+const SAMPLE_ROWS = 500;
+
+/** Tells the columns left of the first month apart; undefined where none holds names. */
+export function labelColumns(grid: Grid, headerIndex: number, firstMonthColumn: number): LabelColumns | undefined {
+  const header = grid.rows[headerIndex];
+  const sample = grid.rows.slice(headerIndex + 1, headerIndex + 1 + SAMPLE_ROWS);
+  const columns = Array.from({ length: firstMonthColumn }, (_, column) => column);
+  const headed = (word: keyof typeof HEADING_WORDS) =>
+    columns.find((column) => HEADING_WORDS[word].test(plainName(textOf(header?.cells[column])))) ?? null;
+  const special = { section: headed("section"), parent: headed("parent"), department: headed("department") };
+  const code = headed("code");
+  const others = columns.filter(
+    (column) =>
+      ![code, special.section, special.parent, special.department].includes(column) && filled(sample, column) > 0,
+  );
+  const names = nameColumns(others, sample, headed("name"));
+  return names.length === 0 ? undefined : { names, ...special };
+}
+
+function nameColumns(columns: readonly number[], sample: readonly GridRow[], headed: number | null): readonly number[] {
+  if (columns.length <= 1) return columns;
+  const oneEach = sample.filter((row) => columns.filter((column) => !isBlank(row.cells[column])).length <= 1).length;
+  if (oneEach >= sample.length * 0.95) return columns;
+  if (headed !== null && columns.includes(headed)) return [headed];
+  const byNames = [...columns].sort((a, b) => distinctNames(sample, b) - distinctNames(sample, a));
+  return byNames.slice(0, 1);
+}
+
+function filled(sample: readonly GridRow[], column: number): number {
+  return sample.filter((row) => !isBlank(row.cells[column])).length;
+}
+
+/** Returns how many different texts with letters a column holds: codes have none, types have few. */
+function distinctNames(sample: readonly GridRow[], column: number): number {
+  return new Set(sample.map((row) => textOf(row.cells[column])).filter((text) => /\p{L}/u.test(text))).size;
+}

@@ -1,0 +1,121 @@
+import { tidy } from "../../../sheets/grid.ts";
+
+/** The measure that a heading gives the amounts under it, apart from their month. */
+export type Measure =
+  /** Amounts that happened: actual, this period, this year. */
+  | "actual"
+  | "period"
+  | "this_year"
+  /** Amounts that did not happen: budgets, forecasts. */
+  | "budget"
+  | "forecast"
+  | "last_year"
+  | "year_to_date"
+  | "variance"
+  | "percent"
+  | "average"
+  | "opening"
+  | "closing"
+  | "movement"
+  | "debit"
+  | "credit"
+  | "total"
+  | "note";
+
+/** The measures whose columns are the months' own amounts. */
+export const OWN_MEASURES: readonly Measure[] = ["actual", "period", "this_year", "movement", "closing", "total"];
+
+/** The reason why a column of each measure is left out, to end a sentence. */
+export const LEFT_OUT_AS: Record<Measure, string> = {
+  actual: "actuals",
+  period: "the amounts of the period",
+  this_year: "the amounts of this year",
+  budget: "a budget, not actuals",
+  forecast: "a forecast, not actuals",
+  last_year: "the amounts of another year",
+  year_to_date: "a sum since the start of the year, not a month",
+  variance: "a difference, not an amount",
+  percent: "a percentage, not an amount",
+  average: "an average",
+  opening: "an opening balance",
+  closing: "a closing balance",
+  movement: "a movement",
+  debit: "debits",
+  credit: "credits",
+  total: "a total",
+  note: "a note",
+};
+
+/** The words of each measure in English, Swahili and French, the more telling first; accents are taken off before. */
+const WORDS: readonly (readonly [Measure, RegExp])[] = [
+  ["percent", /%|\b(percent(age)?|pct|asilimia|pourcentage)\b/],
+  [
+    "variance",
+    /\b(variances?|var|diff(erences?)?|changes?|growth|movement vs|tofauti|ecarts?|variation|better|worse|fav|adv)\b/,
+  ],
+  ["budget", /\b(budgets?|budgeted|bajeti|bgt|bud|plan|planned|targets?|aop|lengo|objectifs?|budgete)\b/],
+  [
+    "forecast",
+    /\b(forecasts?|fcst|fc|projections?|projected|proj|estimates?|estimated|outlook|makadirio|utabiri|previsions?|prev|previsionnel)\b/,
+  ],
+  [
+    "year_to_date",
+    /\b(ytd|year to date|years? to dates|y t d|cumulative|cumul|cumule|cum|hadi sasa|hadi leo|tangu mwanzo|a ce jour|depuis le debut|pytd)\b|^to date$/,
+  ],
+  [
+    "last_year",
+    /\b(last year|prior year|previous year|prior period|previous period|prior|previous|py|ly|pp|comparatives?|mwaka jana|mwaka uliopita|annee precedente|exercice precedent|n ?- ?1|an passe)\b/,
+  ],
+  ["average", /\b(avg|average|mean|wastani|moyenne)\b/],
+  ["opening", /\b(opening|b\/f|bf|brought forward|ufunguzi|ouverture|salio anzia)\b/],
+  ["closing", /\b(closing|c\/f|carried forward|salio la mwisho|cloture)\b/],
+  ["debit", /^(debits?|dr|debe)$/],
+  ["credit", /^(credits?|cr|avoir)$/],
+  ["movement", /^(net )?(movements?|activity|mouvements?)$/],
+  ["total", /^(grand )?(totals?|jumla|jumla kuu|total general)( amount)?$/],
+  ["note", /^(notes?|ref|refs|reference|comments?|remarks?|maelezo|commentaires?)$/],
+  ["actual", /\b(actuals?|act|halisi|reel|reels|realise|realises|realisation)\b/],
+  ["this_year", /\b(this year|current year|cy|ty|mwaka huu|annee en cours|exercice en cours|exercice)\b|^n$/],
+  ["period", /\b(periods?|this month|current month|month|mtd|ptd|for the month|monthly|mwezi|kipindi|mois|periode)\b/],
+];
+
+/** Words of a heading that say nothing of what its amounts are: audited or not, the unit, the currency. */
+const NEUTRAL =
+  /\b(audited|unaudited|un audited|management|mgmt|accounts?|draft|final|provisional|restated|kes|kshs?|sh|usd|amounts?|in|thousands?|millions?|000s?|m|elfu|milliers|de|audites?|vilivyokaguliwa|balance|net|months?|account name|description|particulars)\b|['’`()*#]/g;
+
+/** The text of a heading for comparing: lower case, without accents, with single spaces. */
+export function plainHeading(text: string): string {
+  return tidy(text)
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[._]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Returns what the words of a heading say; undefined where they say nothing known. A month or year among them is no matter. */
+export function measureOf(text: string): Measure | undefined {
+  const plain = plainHeading(text);
+  if (plain === "" || plain.length > 60) return undefined;
+  return WORDS.find(([, pattern]) => pattern.test(plain))?.[0];
+}
+
+/** Returns whether a heading says only in which unit or form its amounts are, or nothing at all. */
+export function isNeutralHeading(text: string): boolean {
+  return (
+    plainHeading(text)
+      .replace(NEUTRAL, " ")
+      .replace(/[\s\d,:/-]+/g, "") === ""
+  );
+}
+
+/** Returns what a title or the name of a sheet makes of all its amounts: a budget or forecast, where it speaks of no actuals. */
+export function measureOfTitle(text: string): "budget" | "forecast" | "year_to_date" | undefined {
+  const plain = plainHeading(text);
+  if (plain === "" || plain.length > 80 || /\b(actuals?|halisi|reel)\b/.test(plain)) return undefined;
+  if (/\b(budgets?|budgeted|bajeti|budgete)\b/.test(plain)) return "budget";
+  if (/\b(forecasts?|forecasted|projections?|projected|makadirio|previsions?|previsionnel)\b/.test(plain))
+    return "forecast";
+  return /\b(ytd|year to date|cumulative|cumule)\b/.test(plain) ? "year_to_date" : undefined;
+}

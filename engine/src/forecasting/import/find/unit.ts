@@ -1,0 +1,71 @@
+import { readAmount } from "../../../sheets/amount.ts";
+import { type Grid, textOf } from "../../../sheets/grid.ts";
+import type { Answers, Question } from "../report/report.ts";
+import type { Columns } from "./columns.ts";
+import { plainHeading } from "./measures.ts";
+
+/** The unit of a file's amounts: by how many places the decimal mark moves, the sentence about it, and what is open. */
+export type Unit = {
+  readonly places: number;
+  readonly warnings: readonly string[];
+  readonly question: Question | null;
+};
+
+const THOUSANDS =
+  /(^|[^\d,.])['’`]\s?000s?\b(?!,)|\b000s\b|\b(in|kes|kshs?) (thousands?|000s?)\b|\bthousands\b|\ben milliers\b|\bmilliers (de|d')|\bkwa maelfu\b|\bmaelfu ya\b|\belfu\b/i;
+const MILLIONS = /\b(in|kes|kshs?) (millions?|mn?)\b|\ben millions\b|\bmillions (de|d')|\bkwa mamilioni\b/i;
+
+/** A month of one account above a trillion is an amount printed whole, whatever the title says. */
+const LARGEST_MAJOR = 1_000_000_000_000;
+const SAMPLE_ROWS = 2_000;
+
+/**
+ * The unit that titles and headings name. Amounts in thousands are multiplied, and a warning says so; where the amounts
+ * do not look like thousands (cents behind most of them, sums beyond any company, or whole amounts only shown in
+ * thousands) it is asked.
+ */
+export function unitOf(grid: Grid, columns: Columns, answers: Answers): Unit {
+  const last = Math.max(columns.headerIndex, ...columns.rows.below);
+  const texts = [grid.name, ...grid.rows.slice(0, last + 1).flatMap((row) => row.cells.map(textOf))];
+  const found = texts.find((text) => text.length < 80 && placesNamed(text) > 0);
+  if (found === undefined) return { places: 0, warnings: [], question: null };
+  const places = placesNamed(found);
+  const [word, factor] = places === 3 ? ["thousands", "1,000"] : ["millions", "1,000,000"];
+  const asPrinted = `The file says "${found}"; its amounts were read as printed, without multiplying them.`;
+  const multiplied = `The file says "${found}"; its amounts were multiplied by ${factor}.`;
+  if (answers.unit === "as_printed") return { places: 0, warnings: [asPrinted], question: null };
+  const isSure = answers.unit === "multiply" || looksScaled(grid, columns, places);
+  const question: Question = {
+    id: "unit",
+    text: `The file says "${found}". Are its amounts in ${word}?`,
+    options: [
+      { value: "multiply", label: `In ${word}`, detail: `Every amount is multiplied by ${factor}.` },
+      { value: "as_printed", label: "Whole amounts", detail: "They are read as they stand in the cells." },
+    ],
+  };
+  return { places, warnings: [multiplied], question: isSure ? null : question };
+}
+
+function placesNamed(text: string): number {
+  const plain = plainHeading(text).replace(/\./g, "");
+  if (THOUSANDS.test(text) || THOUSANDS.test(plain)) return 3;
+  return MILLIONS.test(plain) ? 6 : 0;
+}
+
+/** Returns whether the amounts look like thousands or millions: seldom with cents, and not beyond any company once multiplied. */
+function looksScaled(grid: Grid, columns: Columns, places: number): boolean {
+  if (grid.showsThousands) return false;
+  let amounts = 0;
+  let withCents = 0;
+  let largest = 0;
+  for (const row of grid.rows.slice(columns.headerIndex + 1, columns.headerIndex + 1 + SAMPLE_ROWS)) {
+    for (const { column } of columns.months.flat()) {
+      const reading = readAmount(row.cells[column], { decimal: grid.decimalComma ? "," : ".", conflicting: false });
+      if (reading.kind !== "amount" || reading.cents === 0) continue;
+      amounts += 1;
+      largest = Math.max(largest, Math.abs(reading.cents) / 100);
+      if (!reading.rounded && reading.cents % 10 !== 0) withCents += 1;
+    }
+  }
+  return withCents * 2 <= amounts && largest * 10 ** places < LARGEST_MAJOR;
+}

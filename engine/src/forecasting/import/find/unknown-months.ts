@@ -1,0 +1,81 @@
+import { readAmount } from "../../../sheets/amount.ts";
+import type { FileRefusal } from "../../../sheets/file-refusal.ts";
+import { columnName, type Grid, textOf } from "../../../sheets/grid.ts";
+import { HEADING_WORDS } from "./label-columns.ts";
+import { measureOf, plainHeading } from "./measures.ts";
+import { MONTH_NAMES } from "./month-heading.ts";
+
+const PLAIN = { decimal: ".", conflicting: false } as const;
+/** The number of rows that are looked at to see whether amounts stand under a heading. */
+const SAMPLE_ROWS = 200;
+/** Names so long are told from each other by more than two letters. */
+const LONG_NAME = 6;
+const SHORT_NAME = 4;
+
+/** Words that stand beside a year and head no month, in English, Swahili and French. */
+const OTHER_WORDS =
+  /\b(years?|sums?|totals?|half|mwaka|jumla|nusu|annee|somme|annual|fiscal|financial|calendar|quarters?|qtr|fye?|audited|unaudited|restated|balances?|bal|amounts?|final|draft|revised|amended|original|latest|current|full|ended|ending|ltm|ttm|cagr|yoy|rate|season|notes?|group|company|branch|values?|figures|accounts|results?|kes|ksh|usd)\b/;
+
+/** Where headings stand: the row of the months, what each column's heading was read as, and columns that hold something else. */
+type Headings = {
+  readonly header: number;
+  readonly lastHeading: number;
+  readonly isRead: (column: number) => boolean;
+};
+
+/**
+ * Refuses a column of amounts whose heading is written like a month and is none that is known, such as "Decmber 2026" or "Mrt 2026":
+ * left out it would be a month that is lost at the end of the books, where nothing tells that it is missing.
+ */
+export function unknownMonth(grid: Grid, { header, lastHeading, isRead }: Headings): FileRefusal | undefined {
+  const cells = grid.rows[header]?.cells ?? [];
+  const sample = grid.rows.slice(lastHeading + 1, lastHeading + 1 + SAMPLE_ROWS);
+  const column = cells.findIndex((cell, at) => {
+    if (at === 0 || isRead(at) || typeof cell !== "string" || !resemblesMonth(cell)) return false;
+    return sample.some((row) => {
+      const reading = readAmount(row.cells[at], PLAIN);
+      return reading.kind === "amount" && reading.cents !== 0;
+    });
+  });
+  if (column < 0) return undefined;
+  const heading = textOf(cells[column]).slice(0, 40);
+  return {
+    status: 422,
+    code: "unknown_month",
+    message: `The heading "${heading}" of column ${columnName(column)} looks like a month and is none that is known. Write it such as Jan 2026, or delete the column, and import the file again.`,
+  };
+}
+
+/** Whether a heading is a word before or after a year, or nearly the name of a month, and says nothing else that is known. */
+function resemblesMonth(text: string): boolean {
+  const plain = plainHeading(text)
+    .replace(/['’`,]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (measureOf(plain) !== undefined || OTHER_WORDS.test(plain)) return false;
+  if (Object.values(HEADING_WORDS).some((words) => words.test(plain))) return false;
+  const [, before, after] =
+    /^(?:(\p{L}{3,12})[ /-]?(?:19|20)\d\d|(?:19|20)\d\d[ /-]?(\p{L}{3,12}))$/u.exec(plain) ?? [];
+  if ((before ?? after) !== undefined) return true;
+  const word = /^(\p{L}{4,12})(?:[ /-]?\d\d)?$/u.exec(plain)?.[1];
+  return word !== undefined && MONTH_NAMES.some((name) => isNearly(word, name));
+}
+
+function isNearly(word: string, name: string): boolean {
+  if (name.length < SHORT_NAME || word === name) return false;
+  return distance(word, name) <= (name.length >= LONG_NAME && word.length >= LONG_NAME ? 2 : 1);
+}
+
+/** How many letters must be changed, added or taken out to make one word of the other. */
+function distance(one: string, other: string): number {
+  let before = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [row, letter] of [...one].entries()) {
+    const now = [row + 1];
+    for (const [at, its] of [...other].entries()) {
+      const changed = (before[at] ?? 0) + (letter === its ? 0 : 1);
+      now.push(Math.min(changed, (before[at + 1] ?? 0) + 1, (now[at] ?? 0) + 1));
+    }
+    before = now;
+  }
+  return before.at(-1) ?? 0;
+}

@@ -1,0 +1,48 @@
+import type { Reading, Side } from "../../../sheets/amount.ts";
+import { type GridRow, textOf } from "../../../sheets/grid.ts";
+import { LEFT_OUT_AS, type Measure, measureOf } from "./measures.ts";
+
+/** What columns of words say of the rows of a list: on which side an amount stands, and that it is no actual one. */
+export type WordColumns = {
+  readonly amountIn: (row: GridRow, reading: Reading) => Reading;
+  /** Why a row is left out, a sentence; undefined where it counts. */
+  readonly leftOut: (row: GridRow) => string | undefined;
+};
+
+/** The words of a column that tells actuals from what was planned. */
+const KINDS: readonly Measure[] = ["actual", "budget", "forecast", "last_year", "variance"];
+const SIDE = /^(dr|debit|d|cr|credit|c)\.?$/i;
+const LONGEST_WORD = 20;
+
+/**
+ * Finds the columns of a list that hold but such words in every row: Dr or Cr, and Actual or Budget. Amounts of both would be added up
+ * otherwise.
+ * @param used the columns that are read as something else.
+ */
+export function wordColumns(body: readonly GridRow[], used: Readonly<Record<string, number | null>>): WordColumns {
+  const taken = new Set(Object.values(used));
+  const width = Math.max(0, ...body.map(({ cells }) => cells.length));
+  const free = Array.from({ length: width }, (_, column) => column).filter((column) => !taken.has(column));
+  const holdsOnly = (is: (text: string) => boolean) =>
+    free.find((column) => {
+      const texts = body.map(({ cells }) => textOf(cells[column])).filter((text) => text !== "");
+      return texts.length > 1 && texts.every((text) => text.length <= LONGEST_WORD && is(text));
+    });
+  const side = holdsOnly((text) => SIDE.test(text));
+  const kind = holdsOnly((text) => KINDS.includes(measureOf(text) ?? "note"));
+  return {
+    amountIn: ({ cells }, reading) => {
+      const mark = side === undefined ? "" : textOf(cells[side]);
+      if (mark === "" || reading.kind !== "amount" || reading.side !== null) return reading;
+      return { ...reading, side: sideOf(mark) };
+    },
+    leftOut: ({ cells }) => {
+      const measure = kind === undefined ? undefined : measureOf(textOf(cells[kind]));
+      return measure === undefined || measure === "actual" ? undefined : `Left out: ${LEFT_OUT_AS[measure]}.`;
+    },
+  };
+}
+
+function sideOf(mark: string): Side {
+  return /^c/i.test(mark) ? "credit" : "debit";
+}

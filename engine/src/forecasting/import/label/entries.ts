@@ -1,0 +1,119 @@
+import type { Cents } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { centsOfReading, type Side } from "../../../sheets/amount.ts";
+import type { FileRefusal } from "../../../sheets/file-refusal.ts";
+import type { Direction, Section } from "../../classification/sections.ts";
+import { suggestClass } from "../../classification/suggest.ts";
+import { type AccountClass, CLASSES, type ClassCode, type Statement } from "../../model/classes.ts";
+import type { Paths, Placed } from "./accounts.ts";
+
+/** The role of an account in its statement: the sides of the balance sheet, or what raises and what lowers profit. */
+export type Nature = "income" | "cost" | "asset" | "liability" | "equity";
+
+/** One account row with its amounts as printed. */
+export type Entry = {
+  readonly placed: Placed;
+  readonly path: string;
+  readonly code: AccountClass;
+  /** Null where neither section nor name tells. */
+  readonly nature: Nature | null;
+  /** One amount a month as printed; a DR or CR mark is already turned into the account's natural direction. */
+  readonly printed: readonly Cents[];
+  /** The direction that the file gives an account without a section, beside its name. */
+  readonly direction?: Direction;
+};
+
+/** Makes the account rows ready for reading their signs; refuses amounts whose sum could not be held exactly. */
+export function makeEntries(
+  accounts: readonly Placed[],
+  paths: Paths,
+  statement: Statement,
+  directions: ReadonlyMap<number, Direction> = new Map(),
+): Result<Entry[], FileRefusal> {
+  let size = 0;
+  const entries = accounts.map((placed): Entry => {
+    const path = paths.pathOf.get(placed.node.index) ?? placed.node.line.label;
+    const unsigned = placed.node.line.readings.map((reading) => centsOfReading(reading));
+    for (const amount of unsigned) size += Math.abs(amount);
+    const { section, headings } = placed;
+    const direction = directions.get(placed.node.index);
+    const told = direction === undefined ? {} : { direction };
+    const code = suggestClass({ path, section, headings, cents: unsigned, ...told }, statement).class;
+    const nature = natureOf(section, code);
+    const side = nature === null ? null : sideOf(nature);
+    return {
+      placed,
+      path,
+      code,
+      nature,
+      printed: placed.node.line.readings.map((r) => centsOfReading(r, side)),
+      ...told,
+    };
+  });
+  if (size > Number.MAX_SAFE_INTEGER) {
+    return refuse({
+      status: 422,
+      code: "amounts_too_large",
+      message:
+        "The amounts of the file add up to more than can be held exactly (90 trillion). Import them in a larger unit.",
+    });
+  }
+  return accept(entries);
+}
+
+/** The side of the books on which a nature stands. */
+export function sideOf(nature: Nature): Side {
+  return nature === "cost" || nature === "asset" ? "debit" : "credit";
+}
+
+/** The nature of an account by its section, else by its suggested class. */
+export function natureOf(section: Section | null, code: AccountClass): Nature | null {
+  const bySection = section === null ? undefined : NATURES[section];
+  if (bySection) return bySection;
+  return code === "UNMAPPED" ? null : natureOfClass(code);
+}
+
+const NATURES: Partial<Record<Section, Nature>> = {
+  income: "income",
+  other_income: "income",
+  cost_of_sales: "cost",
+  expenses: "cost",
+  other_expenses: "cost",
+  tax: "cost",
+  dividends: "cost",
+  assets: "asset",
+  bank: "asset",
+  receivables: "asset",
+  inventory: "asset",
+  current_assets: "asset",
+  fixed_assets: "asset",
+  intangible_assets: "asset",
+  non_current_assets: "asset",
+  liabilities: "liability",
+  payables: "liability",
+  credit_cards: "liability",
+  current_liabilities: "liability",
+  non_current_liabilities: "liability",
+  equity: "equity",
+};
+
+function natureOfClass(code: ClassCode): Nature {
+  const { section } = CLASSES[code];
+  switch (section) {
+    case "revenue":
+    case "other_income":
+    case "interest_income":
+    case "adjustments":
+      return "income";
+    case "current_assets":
+    case "non_current_assets":
+      return "asset";
+    case "current_liabilities":
+    case "non_current_liabilities":
+      return "liability";
+    case "equity":
+      return "equity";
+    default:
+      return "cost";
+  }
+}

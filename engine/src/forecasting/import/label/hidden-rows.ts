@@ -1,0 +1,24 @@
+import type { Grid } from "../../../sheets/grid.ts";
+
+const MOST_NAMED = 8;
+
+/**
+ * The sentence about rows with amounts that the file hides: they were read as all others. A row may be hidden because a group of
+ * accounts is folded, or because it is not meant to count.
+ * @param read the numbers of the rows that were read as accounts or could be.
+ */
+export function hiddenRowsSentence({ hiddenRows = [] }: Grid, read: readonly number[]): string[] {
+  const hidden = new Set(hiddenRows);
+  const rows = [...new Set(read)].filter((row) => hidden.has(row)).sort((a, b) => a - b);
+  if (rows.length === 0) return [];
+  const spans: [number, number][] = [];
+  for (const row of rows) {
+    const open = spans.at(-1);
+    if (open && row === open[1] + 1) open[1] = row;
+    else spans.push([row, row]);
+  }
+  const names = spans.slice(0, MOST_NAMED).map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`));
+  const [which, they] = rows.length === 1 ? ["row", "it was"] : ["rows", "they were"];
+  const more = spans.length > MOST_NAMED ? " and others" : "";
+  return [`The file hides ${which} ${names.join(", ")}${more}; ${they} read with the others.`];
+}

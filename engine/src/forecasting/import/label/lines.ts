@@ -1,0 +1,220 @@
+import { cents } from "@hazina/base/money.ts";
+import { currencyOf, type NumberStyle, numberStyleOf, type Reading, readAmount } from "../../../sheets/amount.ts";
+import { columnName, type Grid, type GridRow, isBlank, textOf, tidy } from "../../../sheets/grid.ts";
+import { totalOf } from "../../classification/section-names.ts";
+import type { Columns, MonthCell } from "../find/columns.ts";
+import { sameHeading } from "../find/month-heading.ts";
+import type { RowReport } from "../report/report.ts";
+import { computedRow } from "./computed-names.ts";
+import { hiddenRowsSentence } from "./hidden-rows.ts";
+
+/** One row under the headings: its name, how deep it stands, and a reading a month. */
+export type Line = {
+  readonly row: number;
+  /** The name as printed, trimmed. */
+  readonly label: string;
+  /** The indent of the row; only comparable within a file. */
+  readonly level: number;
+  readonly bold: boolean;
+  /** True where the source says that it is an account, whatever its name looks like. */
+  readonly isAccount?: boolean;
+  readonly readings: readonly Reading[];
+  /** The printed row total, where the file has a column for it. */
+  readonly rowTotal: Reading;
+  readonly section: string | null;
+  readonly parent: string | null;
+  readonly department: string | null;
+  /** Returns where each month's cell stands, for sentences: "C7". */
+  readonly cellName: (monthIndex: number) => string;
+};
+
+/** The rows under and above the headings. */
+export type Lines = {
+  readonly lines: readonly Line[];
+  /** Rows that are no line: titles above, repeated headings. */
+  readonly others: readonly RowReport[];
+  readonly warnings: readonly string[];
+};
+
+/** A tab counts as so many spaces of indent. */
+const TAB = 4;
+/** One step of alignment indent, in spaces; a column of its own goes deeper than any number of spaces. */
+const INDENT_STEP = 3;
+const COLUMN_STEP = 1000;
+
+/** Reads the rows of a sheet of accounts by months; `places` moves the decimal mark of amounts in thousands. */
+export function readLines(grid: Grid, columns: Columns, places = 0): Lines {
+  const lastHeading = Math.max(columns.headerIndex, ...columns.rows.below);
+  const body = grid.rows.slice(lastHeading + 1).filter((row) => row.cells.some((cell) => !isBlank(cell)));
+  const style = { ...numberStyleOf(amountTexts(body, columns), grid.decimalComma), places };
+  const lines: Line[] = [];
+  const others: RowReport[] = titles(grid, columns);
+  const spaces = singleSpacesAreNoise(body, columns) ? 0 : 1;
+  let section: string | null = null;
+  for (const row of body) {
+    const line = readLine(row, columns, style, spaces, section);
+    section = line.section;
+    if (repeatsHeading(grid, row, columns)) others.push(rowOf(row, "title", "Repeated column headings."));
+    else if (isFooter(line)) others.push(rowOf(row, "skipped", "Footer of the report."));
+    else if (lines.length === 0 && headsColumns(line))
+      others.push(rowOf(row, "title", "Second row of column headings."));
+    else lines.push(line);
+  }
+  const named = withoutCompanyMark(lines);
+  const amounts = lines.filter(({ readings }) => readings.some(({ kind }) => kind !== "blank")).map(({ row }) => row);
+  const warnings = [
+    ...currencyWarning(amountTexts(body, columns)),
+    ...named.warnings,
+    ...hiddenRowsSentence(grid, amounts),
+  ];
+  return { lines: named.lines, others, warnings };
+}
+
+function* amountTexts(body: readonly GridRow[], columns: Columns): Generator<string> {
+  for (const row of body) {
+    for (const { column } of columns.months.flat()) {
+      const cell = row.cells[column];
+      if (typeof cell === "string") yield cell;
+    }
+  }
+}
+
+function titles(grid: Grid, { headerIndex, rows }: Columns): RowReport[] {
+  const reasonOf = (index: number) => {
+    if (index === headerIndex) return "Column headings.";
+    return index < headerIndex ? "Title above the column headings." : "Second row of column headings.";
+  };
+  return grid.rows.slice(0, Math.max(headerIndex, ...rows.below) + 1).flatMap((row, index) => {
+    if (row.cells.every(isBlank)) return [];
+    return [rowOf(row, "title", reasonOf(index))];
+  });
+}
+
+/** A page number or the date of printing, whatever stands in the columns of amounts. */
+function isFooter({ label, readings, isAccount }: Line): boolean {
+  if (isAccount) return false;
+  const amounts = readings.filter(({ kind }) => kind !== "blank").length;
+  return (
+    amounts < 2 &&
+    amounts < readings.length &&
+    /^(page\b|(printed|generated|prepared|run|report) (by|on|date|at)\b)/i.test(label)
+  );
+}
+
+function rowOf(row: GridRow, fate: RowReport["fate"], reason: string): RowReport {
+  const text = row.cells.map(textOf).find((found) => found !== "") ?? "";
+  return { row: row.row, account: text.slice(0, 250), fate, reason };
+}
+
+function repeatsHeading(grid: Grid, row: GridRow, columns: Columns): boolean {
+  const header = grid.rows[columns.headerIndex]?.cells ?? [];
+  const isSame = row.cells.every((cell, column) => textOf(cell) === textOf(header[column]));
+  if (isSame || columns.months.length < 2) return isSame;
+  const months = columns.months.filter(([first]) => {
+    const column = first?.column ?? 0;
+    return !isBlank(row.cells[column]) && sameHeading(row.cells[column], header[column]);
+  });
+  return months.length > columns.months.length / 2;
+}
+
+/** A row of words without a name right under the headings: "Actual", "KES". */
+function headsColumns(line: Line): boolean {
+  return line.label === "" && line.readings.every(({ kind }) => kind === "blank" || kind === "unreadable");
+}
+
+function readLine(row: GridRow, columns: Columns, style: NumberStyle, spaces: number, above: string | null): Line {
+  const column = columns.labels.names.find((name) => !isBlank(row.cells[name])) ?? columns.labels.names[0] ?? 0;
+  const cell = row.cells[column];
+  const raw = typeof cell === "string" ? cell : textOf(cell);
+  const position = columns.labels.names.indexOf(column);
+  const indent = leadingSpaces(raw);
+  return {
+    row: row.row,
+    label: tidy(raw),
+    level: position * COLUMN_STEP + row.indent * INDENT_STEP + (indent === 1 ? spaces : indent),
+    bold: row.bold,
+    ...(row.isAccount ? { isAccount: true } : {}),
+    readings: columns.months.map((cells) => readMonth(row, cells, style)),
+    rowTotal: columns.total === null ? { kind: "blank" } : readAmount(row.cells[columns.total], style),
+    section: columns.labels.section === null ? null : (optional(row, columns.labels.section) ?? above),
+    parent: optional(row, columns.labels.parent),
+    department: optional(row, columns.labels.department),
+    cellName: (index) => `${columnName(columns.months[index]?.[0]?.column ?? 0)}${row.row}`,
+  };
+}
+
+/** The amount of a month: its only cell, the sum of its cells, or its debit less its credit. */
+function readMonth(row: GridRow, cells: readonly MonthCell[], style: NumberStyle): Reading {
+  const [only] = cells;
+  if (only && cells.length === 1 && only.side === null) return readAmount(row.cells[only.column], style);
+  const readings = cells.map(({ column, side }) => ({ reading: readAmount(row.cells[column], style), side }));
+  const wrong = readings.find(({ reading: { kind } }) => kind !== "blank" && kind !== "amount");
+  if (wrong) return wrong.reading;
+  const found = readings.flatMap(({ reading, side }) =>
+    reading.kind === "amount" ? [{ ...reading, column: side }] : [],
+  );
+  if (found.length === 0) return { kind: "blank" };
+  const rounded = found.some((one) => one.rounded);
+  const sided = found.some((one) => one.column !== null || one.side !== null);
+  const net = found.reduce((sum, one) => sum + ((one.column ?? one.side) === "credit" ? -one.cents : one.cents), 0);
+  if (!Number.isSafeInteger(net)) return { kind: "unreadable", why: "adds up to more than can be held exactly" };
+  if (!sided) return { kind: "amount", cents: cents(net), side: null, rounded };
+  return { kind: "amount", cents: cents(Math.abs(net)), side: net < 0 ? "credit" : "debit", rounded };
+}
+
+function optional(row: GridRow, column: number | null): string | null {
+  return column === null ? null : textOf(row.cells[column]) || null;
+}
+
+function leadingSpaces(text: string): number {
+  let count = 0;
+  for (const character of text) {
+    if (character === "\t") count += TAB;
+    else if (/[\s\u200B\uFEFF]/.test(character)) count += character === "\uFEFF" || character === "\u200B" ? 0 : 1;
+    else break;
+  }
+  return count;
+}
+
+/** A single space before a few names is a typing slip, not a level, unless the whole file is indented so. */
+function singleSpacesAreNoise(body: readonly GridRow[], columns: Columns): boolean {
+  const indents = body.flatMap((row) => {
+    const cell = row.cells[columns.labels.names[0] ?? 0];
+    return typeof cell === "string" && !isBlank(cell) ? [leadingSpaces(cell)] : [];
+  });
+  const single = indents.filter((indent) => indent === 1).length;
+  return single > 0 && single < 3 && !indents.includes(2);
+}
+
+const COMPANY_MARK = / - ([A-Z][A-Z0-9]{0,7})$/;
+
+/** The lines without the company's mark that some programs print behind every name: "Sales - STL" is "Sales". */
+function withoutCompanyMark(lines: readonly Line[]): { lines: readonly Line[]; warnings: readonly string[] } {
+  const counts = new Map<string, number>();
+  for (const { label } of lines) {
+    const mark = COMPANY_MARK.exec(label)?.[1];
+    if (mark) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  }
+  const [mark, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
+  const others = lines.filter(({ label }) => label !== "" && !label.endsWith(` - ${mark}`));
+  const accounts = others.filter(
+    ({ label }) => totalOf(label) === undefined && computedRow(label, "profit_and_loss") === undefined,
+  );
+  if (count < 3 || accounts.length * 3 > count) return { lines, warnings: [] };
+  return {
+    lines: lines.map((line) => ({ ...line, label: line.label.replace(new RegExp(` - ${mark}$`), "") })),
+    warnings: [`The names end in " - ${mark}", the mark of a company; it was left off.`],
+  };
+}
+
+function currencyWarning(texts: Iterable<string>): string[] {
+  const found = new Set<string>();
+  for (const text of texts) {
+    const currency = currencyOf(text);
+    if (currency) found.add(currency);
+  }
+  if (found.size < 2) return [];
+  return [
+    `The amounts carry more than one currency (${[...found].join(", ")}); they were read as one without conversion.`,
+  ];
+}

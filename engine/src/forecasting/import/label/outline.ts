@@ -1,0 +1,277 @@
+import { centsOfReading } from "../../../sheets/amount.ts";
+import { plainName, sectionNamed, totalOf } from "../../classification/section-names.ts";
+import type { Statement } from "../../model/classes.ts";
+import { type ComputedRow, computedRow, isRatioName } from "./computed-names.ts";
+import type { Line } from "./lines.ts";
+import { sectionsOnTop } from "./sections-on-top.ts";
+
+/** A line in the outline of a statement. */
+export type Node = {
+  readonly line: Line;
+  /**
+   * `heading` has no amounts and holds others; an `account` with children is a parent with its own amount; a `sum` was
+   * found by its amounts to repeat what stands above it.
+   */
+  readonly kind: "account" | "heading" | "total" | "computed" | "empty" | "sum";
+  readonly computed: ComputedRow | null;
+  /** The name a total sums; empty for a bare "Total". */
+  readonly sums: string | null;
+  /** The group the line stands in. */
+  readonly parent: Node | null;
+  /** For a total: the group it closes, if there is one of that name. */
+  readonly closes: Node | null;
+  /** The sign of which lines it holds: its total, their deeper indent, or only that they follow; null where it holds none. */
+  readonly heldBy: "total" | "indent" | "order" | null;
+  /** True where it is a heading that prints the sum of its lines in its own row. */
+  readonly totalOnTop: boolean;
+  /** Position among the lines, from 0. */
+  readonly index: number;
+};
+
+/**
+ * The outline of a statement. A group lasts from a line to the "Total …" line of the same name; where there is none, to
+ * where the indent ends; a heading without either lasts to the next heading.
+ */
+export function outline(lines: readonly Line[], statement: Statement): Node[] {
+  const own = lines.map((line) => kindOf(line, statement));
+  const onTop = sectionsOnTop(lines, (index) => own[index]?.kind === "account", statement);
+  const kinds = own.map((kind, index): Kind => (onTop.has(index) ? { kind: "empty" } : kind));
+  const spans = matchTotals(lines, kinds, statement);
+  const nodes: Node[] = [];
+  let open: Group[] = [];
+  const accountBelow = nextAccounts(kinds);
+  for (const [index, line] of lines.entries()) {
+    const kind = kinds[index] ?? { kind: "empty" };
+    const over = open.findIndex(({ end }) => end !== null && end <= index);
+    if (over >= 0) open = open.slice(0, over);
+    while (ended(open.at(-1), line, kind, statement)) open.pop();
+    const closing = spans.closedBy.get(index);
+    const opened = opensGroup(index, lines, kinds, spans, open, statement, accountBelow);
+    const node: Node = {
+      line,
+      kind: opened && kind.kind === "empty" ? "heading" : kind.kind,
+      computed: kind.computed ?? null,
+      sums: kind.sums ?? null,
+      parent: closing === undefined ? (open.at(-1)?.node ?? null) : (nodes[closing]?.parent ?? null),
+      closes: closing === undefined ? null : (nodes[closing] ?? null),
+      heldBy: opened ? (opened.end !== null ? "total" : opened.flat ? "order" : "indent") : null,
+      totalOnTop: onTop.has(index),
+      index,
+    };
+    nodes.push(node);
+    if (opened) open.push({ node, ...opened });
+  }
+  return nodes;
+}
+
+/** The lines of a list, none of which holds others. */
+export function flatOutline(lines: readonly Line[], statement: Statement): Node[] {
+  return lines.map((line, index) => {
+    const { kind, computed, sums } = kindOf(line, statement);
+    const alone = { parent: null, closes: null, heldBy: null, totalOnTop: false };
+    return { line, kind, computed: computed ?? null, sums: sums ?? null, ...alone, index };
+  });
+}
+
+type Kind = {
+  readonly kind: Exclude<Node["kind"], "heading" | "sum">;
+  readonly computed?: ComputedRow;
+  readonly sums?: string;
+};
+
+/** Returns what a line is by its own name and amounts; a line without amounts is empty until it is seen to hold others. */
+function kindOf(line: Line, statement: Statement): Kind {
+  const isBlank = line.readings.every(({ kind }) => kind === "blank");
+  if (line.isAccount) return { kind: isBlank ? "empty" : "account" };
+  const named = computedRow(line.label, statement);
+  const sums = named === "net_income" ? undefined : totalOf(line.label);
+  if (isBlank) return sums === undefined ? { kind: "empty" } : { kind: "total", sums };
+  const percentages = line.readings.every(({ kind }) => kind === "blank" || kind === "percent");
+  if (percentages || (line.label.includes("%") && isRatioName(line.label)))
+    return { kind: "computed", computed: "ratio" };
+  if (sums !== undefined) return { kind: "total", sums };
+  return named === undefined ? { kind: "account" } : { kind: "computed", computed: named };
+}
+
+type Spans = {
+  /** Index of a group's first line to that of its total. */
+  readonly endOf: ReadonlyMap<number, number>;
+  /** Index of a total to that of the line it closes. */
+  readonly closedBy: ReadonlyMap<number, number>;
+};
+
+/**
+ * Pairs each total with the line that opens its group: the first line of that name, at the total's own indent if one is,
+ * that no other total has closed or enclosed; where more totals of the name follow at once, the first lines are left for
+ * them. "Total" alone closes the nearest heading.
+ */
+function matchTotals(lines: readonly Line[], kinds: readonly Kind[], statement: Statement): Spans {
+  const endOf = new Map<number, number>();
+  const closedBy = new Map<number, number>();
+  const unclosed: number[] = [];
+  const byName = new Map<string, number[]>();
+  const totalsToCome = countTotalsToCome(lines, kinds);
+  const keysOf = (index: number) => namesOf(lines[index]?.label ?? "", statement);
+  for (const [index, line] of lines.entries()) {
+    const { kind, sums } = kinds[index] ?? { kind: "empty" };
+    if (kind === "computed") continue;
+    if (kind !== "total" || sums === undefined) {
+      unclosed.push(index);
+      for (const key of keysOf(index)) byName.set(key, [...(byName.get(key) ?? []).slice(-64), index]);
+      continue;
+    }
+    const start =
+      sums === ""
+        ? nearestHeading(line, lines, kinds, unclosed)
+        : opener(line, sums, lines, kinds, byName, statement, totalsToCome.get(index) ?? 0);
+    if (start === undefined) continue;
+    endOf.set(start, index);
+    closedBy.set(index, start);
+    while (unclosed.length > 0 && (unclosed.at(-1) ?? -1) >= start) {
+      const closed = unclosed.pop() ?? -1;
+      for (const key of keysOf(closed))
+        byName.set(
+          key,
+          (byName.get(key) ?? []).filter((other) => other !== closed),
+        );
+    }
+  }
+  return { endOf, closedBy };
+}
+
+/** A line is found by its name, and a section's heading also by its section: "Total COGS" closes "Cost of Goods Sold". */
+function namesOf(label: string, statement: Statement): string[] {
+  const plain = plainName(label);
+  const section = sectionNamed(label, statement);
+  return section && !section.loose ? [plain, `section ${section.section}`] : [plain];
+}
+
+function opener(
+  total: Line,
+  sums: string,
+  lines: readonly Line[],
+  kinds: readonly Kind[],
+  byName: ReadonlyMap<string, readonly number[]>,
+  statement: Statement,
+  totalsToCome: number,
+): number | undefined {
+  const section = sectionNamed(sums, statement);
+  const keys = section && !section.loose ? [sums, `section ${section.section}`] : [sums];
+  for (const key of keys) {
+    const candidates = byName.get(key) ?? [];
+    const sameIndent = candidates.filter((index) => lines[index]?.level === total.level);
+    const notDeeper = candidates.filter((index) => (lines[index]?.level ?? 0) <= total.level);
+    const fitting = [sameIndent, notDeeper, candidates].find((found) => found.length > 0) ?? [];
+    const chosen = fitting.length < 2 ? fitting[0] : likeliest(fitting, total, lines, kinds, totalsToCome);
+    if (chosen !== undefined) return chosen;
+  }
+  return undefined;
+}
+
+/**
+ * Returns which of several lines of the same name a total closes, where the indent does not tell: one whose accounts add up to
+ * it; else one without an amount of its own, as headings are; and the first, but for those that further totals need.
+ */
+function likeliest(
+  candidates: readonly number[],
+  total: Line,
+  lines: readonly Line[],
+  kinds: readonly Kind[],
+  totalsToCome: number,
+): number | undefined {
+  const end = lines.indexOf(total);
+  const adding = candidates.filter((start) => addsUp(total, lines, kinds, start, end));
+  const among = adding.length > 0 ? adding : candidates;
+  const headings = among.filter((index) => kinds[index]?.kind === "empty");
+  const chosen = headings.length > totalsToCome ? headings : among;
+  return chosen[Math.min(totalsToCome, chosen.length - 1)];
+}
+
+/** Returns whether the accounts from a line to a total sum to it in every month. */
+function addsUp(total: Line, lines: readonly Line[], kinds: readonly Kind[], start: number, end: number): boolean {
+  return total.readings.every((printed, month) => {
+    let sum = 0;
+    for (let index = start; index < end; index += 1) {
+      if (kinds[index]?.kind === "account") sum += centsOfReading(lines[index]?.readings[month]);
+    }
+    return sum === centsOfReading(printed);
+  });
+}
+
+/** For each total, how many further totals of its name follow before another line of that name. */
+function countTotalsToCome(lines: readonly Line[], kinds: readonly Kind[]): Map<number, number> {
+  const toCome = new Map<number, number>();
+  const following = new Map<string, number>();
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    const { kind, sums } = kinds[index] ?? { kind: "empty" };
+    if (kind === "total" && sums !== undefined) {
+      const count = following.get(sums) ?? 0;
+      toCome.set(index, count);
+      following.set(sums, count + 1);
+    } else following.delete(plainName(lines[index]?.label ?? ""));
+  }
+  return toCome;
+}
+
+function nearestHeading(
+  total: Line,
+  lines: readonly Line[],
+  kinds: readonly Kind[],
+  unclosed: readonly number[],
+): number | undefined {
+  return unclosed.findLast((index) => kinds[index]?.kind === "empty" && (lines[index]?.level ?? 0) <= total.level);
+}
+
+type Group = {
+  readonly node: Node;
+  /** Index of the total that ends the group; null where the indent or the next heading ends it. */
+  readonly end: number | null;
+  /** True where lines at the group's own indent still belong to it. */
+  readonly flat: boolean;
+};
+
+function ended(group: Group | undefined, line: Line, kind: Kind, statement: Statement): boolean {
+  if (!group) return false;
+  if (group.end !== null) return false;
+  if (line.level < group.node.line.level) return true;
+  if (!group.flat) return line.level === group.node.line.level;
+  if (line.level > group.node.line.level) return false;
+  return kind.kind === "computed" || kind.kind === "total" || isFlatHeading(line, kind, statement);
+}
+
+function isFlatHeading(line: Line, kind: Kind, statement: Statement): boolean {
+  return kind.kind === "empty" && (line.bold || sectionNamed(line.label, statement) !== undefined);
+}
+
+/** Returns how a line opens a group, if it does. */
+function opensGroup(
+  index: number,
+  lines: readonly Line[],
+  kinds: readonly Kind[],
+  spans: Spans,
+  open: readonly Group[],
+  statement: Statement,
+  accountBelow: readonly number[],
+): { end: number | null; flat: boolean } | undefined {
+  const kind = kinds[index];
+  const line = lines[index];
+  if (!kind || !line || kind.kind === "total" || kind.kind === "computed") return undefined;
+  const end = spans.endOf.get(index);
+  if (end !== undefined) return end > index + 1 ? { end, flat: true } : undefined;
+  const next = lines[index + 1];
+  const within = open.findLast((group) => group.end !== null)?.end ?? lines.length;
+  if (!next || index + 1 >= within) return undefined;
+  if (next.level > line.level && line.label !== "") return { end: null, flat: false };
+  const account = accountBelow[index] ?? lines.length;
+  const holds = account < within && (lines[account]?.level ?? 0) >= line.level;
+  return holds && isFlatHeading(line, kind, statement) ? { end: null, flat: true } : undefined;
+}
+
+/** For each line, the index of the next account below it; beyond the last line where there is none. */
+function nextAccounts(kinds: readonly Kind[]): number[] {
+  const next = new Array<number>(kinds.length).fill(kinds.length);
+  for (let index = kinds.length - 2; index >= 0; index -= 1) {
+    next[index] = kinds[index + 1]?.kind === "account" ? index + 1 : (next[index + 1] ?? kinds.length);
+  }
+  return next;
+}

@@ -1,0 +1,32 @@
+import { centsOfReading } from "../../../sheets/amount.ts";
+import { sectionNamed } from "../../classification/section-names.ts";
+import type { Statement } from "../../model/classes.ts";
+import type { Line } from "./lines.ts";
+
+/**
+ * The lines of a file without indents and totals that head a section and print its sum themselves: every line with the
+ * sure name of a section equals, in every month, what the accounts up to the next one add up to. One such line alone
+ * proves nothing.
+ * @param isAccount whether a line is an account by its own name and amounts.
+ */
+export function sectionsOnTop(
+  lines: readonly Line[],
+  isAccount: (index: number) => boolean,
+  statement: Statement,
+): ReadonlySet<number> {
+  const heads = lines.flatMap(({ label, isAccount: isTold }, index) => {
+    const named = sectionNamed(label, statement);
+    return named && !named.loose && named.section !== "container" && !isTold && isAccount(index) ? [index] : [];
+  });
+  if (heads.length < 2) return new Set();
+  const isSum = (head: number, position: number) => {
+    const end = heads[position + 1] ?? lines.length;
+    const held = lines.slice(head + 1, end).filter((_, offset) => isAccount(head + 1 + offset));
+    if (held.length === 0 || held.some(({ level }) => level > (lines[head]?.level ?? 0))) return false;
+    return (lines[head]?.readings ?? []).every(
+      (reading, month) =>
+        centsOfReading(reading) === held.reduce((sum, { readings }) => sum + centsOfReading(readings[month]), 0),
+    );
+  };
+  return heads.every(isSum) ? new Set(heads) : new Set();
+}

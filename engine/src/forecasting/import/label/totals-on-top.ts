@@ -1,0 +1,75 @@
+import { centsOfReading } from "../../../sheets/amount.ts";
+import { isContraName, sectionNamed } from "../../classification/section-names.ts";
+import type { Statement } from "../../model/classes.ts";
+import type { Node } from "./outline.ts";
+
+/**
+ * Parents that print the sum of the rows under them in their own row, as some programs do that print no total rows: in
+ * every month it equals that sum, or the parent is a section. They are headings, not accounts. A parent that a total
+ * row closes carries an amount of its own, unless parent, rows and total agree in every month.
+ */
+export function markTotalsOnTop(nodes: readonly Node[], statement: Statement): Node[] {
+  const closers = new Map(nodes.flatMap((node) => (node.closes ? [[node.closes.index, node] as const] : [])));
+  const below = new Map<number, Sums>();
+  const marked = new Set<number>();
+  for (const node of [...nodes].reverse()) {
+    if (node.kind !== "account" && node.kind !== "heading") continue;
+    const own = node.line.readings.map((reading) => centsOfReading(reading));
+    const children = below.get(node.index);
+    const total = closers.get(node.index);
+    const isTop = (sum: readonly number[]) =>
+      node.heldBy === "indent"
+        ? isSumOf(node, own, sum, statement)
+        : node.heldBy === "total" && printsTwice(own, sum, total);
+    const sums = children && [children.printed, children.lessContra].find(isTop);
+    const onTop = node.kind === "account" && !node.line.isAccount && sums !== undefined;
+    if (onTop) marked.add(node.index);
+    if (!node.parent) continue;
+    const contra = isContraName(node.line.label) ? own.map((amount) => -amount) : own;
+    const isGroup = onTop || node.kind === "heading";
+    const amounts: Sums = {
+      printed: onTop ? (sums ?? own) : isGroup ? (children?.printed ?? own) : plus(own, children?.printed),
+      lessContra: onTop ? (sums ?? own) : isGroup ? (children?.lessContra ?? own) : plus(contra, children?.lessContra),
+    };
+    const before = below.get(node.parent.index);
+    below.set(node.parent.index, {
+      printed: plus(amounts.printed, before?.printed),
+      lessContra: plus(amounts.lessContra, before?.lessContra),
+    });
+  }
+  return marked.size === 0 ? [...nodes] : relinked(nodes, marked);
+}
+
+/** The sums of the rows under a parent by month: as printed, and with contra accounts printed positive taken off. */
+type Sums = { readonly printed: readonly number[]; readonly lessContra: readonly number[] };
+
+function isSumOf(node: Node, own: readonly number[], children: readonly number[], statement: Statement): boolean {
+  const named = sectionNamed(node.line.label, statement);
+  if (named && !named.loose) return true;
+  return own.some((amount) => amount !== 0) && own.every((amount, month) => amount === children[month]);
+}
+
+/** A heading that prints the sum of its rows although a total below prints it again. */
+function printsTwice(own: readonly number[], children: readonly number[], total: Node | undefined): boolean {
+  const printed = total?.line.readings.map((reading) => centsOfReading(reading)) ?? [];
+  return (
+    own.some((amount) => amount !== 0) &&
+    own.every((amount, month) => amount === children[month] && amount === printed[month])
+  );
+}
+
+function plus(amounts: readonly number[], others: readonly number[] | undefined): number[] {
+  return amounts.map((amount, month) => amount + (others?.[month] ?? 0));
+}
+
+/** The nodes with the marked ones as headings, each still pointing to its own parent. */
+function relinked(nodes: readonly Node[], marked: ReadonlySet<number>): Node[] {
+  const made: Node[] = [];
+  for (const node of nodes) {
+    const parent = node.parent ? (made[node.parent.index] ?? null) : null;
+    const closes = node.closes ? (made[node.closes.index] ?? null) : null;
+    const kind = marked.has(node.index) ? "heading" : node.kind;
+    made.push({ ...node, parent, closes, kind, totalOnTop: node.totalOnTop || marked.has(node.index) });
+  }
+  return made;
+}

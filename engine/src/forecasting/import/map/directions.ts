@@ -1,0 +1,138 @@
+import { namesOfPath } from "../../../account-path.ts";
+import { centsOfReading } from "../../../sheets/amount.ts";
+import type { Direction } from "../../classification/sections.ts";
+import { type Placed, sectionOfText } from "../label/accounts.ts";
+import { type Entry, natureOf } from "../label/entries.ts";
+
+/** The most accounts whose directions are tried out against the printed profit: 2 to this power ways. */
+const MOST_TRIED = 8;
+
+/**
+ * Returns what the file itself tells of accounts of a profit and loss that stand in no section and whose name does not tell
+ * whether they raise or lower profit: by DR and CR, by the signs of the others, by a total that sums them, by the
+ * printed profit, by their sister accounts; in this order. By line index; accounts that stay open are not in it.
+ */
+export function directionsOf(entries: readonly Entry[], placed: readonly Placed[]): ReadonlyMap<number, Direction> {
+  const found = new Map<number, Direction>();
+  const tell = (entry: Entry, direction: Direction | null | undefined) => {
+    const { index } = entry.placed.node;
+    if (direction && !found.has(index)) found.set(index, direction);
+  };
+  const bySign = signsOf(entries);
+  for (const entry of entries) {
+    const isOpen = entry.placed.section === null && entry.nature === null;
+    const side = entry.placed.section === null && (isOpen || isRunningCost(entry)) ? sideOf(entry) : null;
+    if (side === "income" || isOpen) tell(entry, side);
+    if (isOpen) tell(entry, bySign(entry));
+  }
+  const stillOpen = () => entries.filter((entry) => isOpenStill(entry, found));
+  byTotals(entries, placed, found);
+  for (const [entry, direction] of byProfit(entries, placed, found)) tell(entry, direction);
+  for (const entry of stillOpen()) tell(entry, ofSisters(entry, entries));
+  return found;
+}
+
+function isOpenStill({ placed, nature }: Entry, found: ReadonlyMap<number, Direction>): boolean {
+  return placed.section === null && nature === null && !found.has(placed.node.index);
+}
+
+function isRunningCost({ code }: Entry): boolean {
+  return code === "VEXP" || code === "FEXP";
+}
+
+function total({ printed }: Entry): number {
+  return printed.reduce<number>((sum, amount) => sum + amount, 0);
+}
+
+/** By the marks DR and CR, or the columns of debit and credit. */
+function sideOf({ placed: { node } }: Entry): Direction | null {
+  let net = 0;
+  let sided = false;
+  for (const reading of node.line.readings) {
+    if (reading.kind !== "amount" || reading.side === null) continue;
+    sided = true;
+    net += reading.side === "credit" ? reading.cents : -reading.cents;
+  }
+  if (!sided || net === 0) return null;
+  return net > 0 ? "income" : "cost";
+}
+
+/** Returns the direction by the sign, where every known income has one sign and every known cost the other. */
+function signsOf(entries: readonly Entry[]): (entry: Entry) => Direction | null {
+  const signs = (nature: Direction) =>
+    new Set(
+      entries.filter((entry) => entry.nature === nature && total(entry) !== 0).map((entry) => Math.sign(total(entry))),
+    );
+  const [income, cost] = [signs("income"), signs("cost")];
+  const [sign] = income;
+  const clear = sign !== undefined && income.size === 1 && cost.size === 1 && cost.has(-sign);
+  return (entry) => (!clear || total(entry) === 0 ? null : Math.sign(total(entry)) === sign ? "income" : "cost");
+}
+
+/** A total of income or of costs tells what the accounts are that it sums. */
+function byTotals(entries: readonly Entry[], placed: readonly Placed[], found: Map<number, Direction>): void {
+  const byIndex = new Map(entries.map((entry) => [entry.placed.node.index, entry]));
+  let above: Entry[] = [];
+  for (const { node } of placed) {
+    const entry = byIndex.get(node.index);
+    if (entry) above.push(entry);
+    else if (node.kind === "total" || node.kind === "computed") {
+      const nature =
+        node.kind === "total" ? natureOf(sectionOfText(node.sums ?? "", "profit_and_loss"), "UNMAPPED") : null;
+      const sums = node.line.readings.map((_, month) =>
+        above.reduce((sum, { printed }) => sum + (printed[month] ?? 0), 0),
+      );
+      const agrees = node.line.readings.every((reading, month) => centsOfReading(reading) === sums[month]);
+      if ((nature === "income" || nature === "cost") && agrees) {
+        for (const one of above) if (isOpenStill(one, found)) found.set(one.placed.node.index, nature);
+      }
+      above = [];
+    }
+  }
+}
+
+/** The only way to add and take off the open accounts that gives the printed profit in every month. */
+function byProfit(
+  entries: readonly Entry[],
+  placed: readonly Placed[],
+  found: ReadonlyMap<number, Direction>,
+): [Entry, Direction][] {
+  const row = placed.findLast(({ node }) => node.computed === "net_income");
+  const open = entries.filter((entry) => isOpenStill(entry, found));
+  if (!row || open.length === 0 || open.length > MOST_TRIED) return [];
+  const known = entries.filter((entry) => !open.includes(entry));
+  const directionOf = ({ nature, placed: { node } }: Entry) => found.get(node.index) ?? nature;
+  const effect = (direction: string | null) => (direction === "income" ? 1 : direction === "cost" ? -1 : 0);
+  const gap = row.node.line.readings.map(
+    (reading, month) =>
+      centsOfReading(reading, "credit") -
+      known.reduce((sum, one) => sum + effect(directionOf(one)) * (one.printed[month] ?? 0), 0),
+  );
+  const ways = Array.from({ length: 2 ** open.length }, (_, way) =>
+    open.map((_, position) => ((way >> position) & 1 ? "cost" : "income") satisfies Direction),
+  );
+  const fitting = ways.filter((way) =>
+    gap.every(
+      (amount, month) =>
+        amount === open.reduce((sum, one, at) => sum + effect(way[at] ?? null) * (one.printed[month] ?? 0), 0),
+    ),
+  );
+  const [only] = fitting;
+  return only && fitting.length === 1 ? open.map((entry, at) => [entry, only[at] ?? "income"]) : [];
+}
+
+/** Returns what the known accounts under the same parent all are, the parent itself among them. */
+function ofSisters(entry: Entry, entries: readonly Entry[]): Direction | null {
+  const family = parentOf(entry.path);
+  if (family === "") return null;
+  const natures = entries
+    .filter((one) => one !== entry && one.nature !== null && (one.path === family || parentOf(one.path) === family))
+    .map(({ nature }) => nature);
+  const [nature] = natures;
+  const agree = natures.every((one) => one === nature);
+  return agree && (nature === "income" || nature === "cost") ? nature : null;
+}
+
+function parentOf(path: string): string {
+  return namesOfPath(path).slice(0, -1).join(":");
+}

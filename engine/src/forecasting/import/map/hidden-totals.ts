@@ -1,0 +1,130 @@
+import type { Placed } from "../label/accounts.ts";
+import type { Entry, Nature } from "../label/entries.ts";
+
+/** A sum this small in total could be a coincidence: a hundred in major units. */
+const LEAST_CENTS = 10_000;
+
+/**
+ * Rows that no known name gives away as totals, such as "Contribution" or "Net book value": bold, or with the words of a
+ * sum, and in every month equal to what at least two accounts above them add up to, or to the profit of everything
+ * above. They would be counted twice as accounts. Where neither looks nor words tell, but the amounts do, it is open whether a row
+ * is one.
+ * @returns the line indexes of such rows.
+ */
+export function findHiddenTotals(entries: readonly Entry[], placed: readonly Placed[]): HiddenTotals {
+  const byIndex = new Map(entries.map((entry) => [entry.placed.node.index, entry]));
+  const months = entries[0]?.printed.length ?? 0;
+  const found = new Set<number>();
+  const open = new Set<number>();
+  const whole = emptySums(months);
+  let group = emptySums(months);
+  let section = emptySums(months);
+  for (const { node } of placed) {
+    const entry = byIndex.get(node.index);
+    if (!entry) {
+      if (node.kind !== "empty") [group, section] = [emptySums(months), emptySums(months)];
+    } else if (looksLikeSum(entry) && (isSum(entry, group) || (isOutside(entry) && isSum(entry, whole)))) {
+      found.add(node.index);
+      [group, section] = [emptySums(months), emptySums(months)];
+    } else if (
+      [group, section].some((sums) => mayBeSum(entry, sums)) ||
+      (isOutside(entry) && looksLikeSum(entry) && mayBeSum(entry, whole))
+    ) {
+      open.add(node.index);
+      group = emptySums(months);
+    } else {
+      for (const sums of [group, section, whole]) addTo(sums, entry);
+    }
+  }
+  return { found, open };
+}
+
+/** Rows that are sums, and rows that may be: by their line indexes. */
+export type HiddenTotals = { readonly found: ReadonlySet<number>; readonly open: ReadonlySet<number> };
+
+/** The sums of accounts by month: as printed, and by their effect on profit. */
+type Sums = {
+  count: number;
+  readonly natures: Set<Nature | null>;
+  readonly members: Entry[];
+  readonly printed: number[];
+  readonly effect: number[];
+};
+
+function emptySums(months: number): Sums {
+  return {
+    count: 0,
+    natures: new Set(),
+    members: [],
+    printed: new Array<number>(months).fill(0),
+    effect: new Array<number>(months).fill(0),
+  };
+}
+
+function addTo(sums: Sums, entry: Entry): void {
+  const { printed, nature } = entry;
+  sums.count += 1;
+  sums.natures.add(nature);
+  sums.members.push(entry);
+  const sign = nature === "cost" ? -1 : 1;
+  for (const [month, amount] of printed.entries()) {
+    sums.printed[month] = (sums.printed[month] ?? 0) + amount;
+    sums.effect[month] = (sums.effect[month] ?? 0) + sign * amount;
+  }
+}
+
+/** Returns whether a row stands in no group, as the profits of a statement do. */
+function isOutside({ placed, nature }: Entry): boolean {
+  return placed.node.parent === null && (nature === "income" || nature === "cost" || nature === null);
+}
+
+/** Words of rows that sum others; a bold row needs none. */
+const SUM_WORDS =
+  /\b(net|margin|contribution|surplus|deficit|result|profits?|loss|earnings|book value|sum|sums|subtotal|before|after|balance|overall|all)\b/i;
+
+function looksLikeSum({ placed }: Entry): boolean {
+  const { label, bold } = placed.node.line;
+  return bold || SUM_WORDS.test(label);
+}
+
+/** Whether all accounts above, since the last sum or heading, are of one kind, and the row is of none other. */
+function isOfOneKind({ nature }: Entry, { natures }: Sums): boolean {
+  const [only, ...others] = [...natures].filter((one) => one !== null);
+  return only !== undefined && others.length === 0 && (nature === only || (nature === null && !isBalance(only)));
+}
+
+/** Equal in every month, by amounts that differ from month to month: three flat costs may add up by chance. */
+function isSum(entry: Entry, sums: Sums): boolean {
+  const distinct = new Set(entry.printed.filter((amount) => amount !== 0)).size;
+  return distinct >= enough(entry) && equals(entry, sums);
+}
+
+/** Equal in every month while its parts differ from month to month, whether the sum does or not. */
+function mayBeSum(entry: Entry, sums: Sums): boolean {
+  if (!(isOfOneKind(entry, sums) || looksLikeSum(entry)) || !equals(entry, sums)) return false;
+  const parts = entry.printed.map((_, month) => sums.members.map(({ printed }) => printed[month]).join(" "));
+  return new Set(parts).size >= enough(entry);
+}
+
+/** In how many months amounts must differ from each other to prove anything. */
+function enough({ printed }: Entry): number {
+  return Math.min(3, Math.max(2, printed.length));
+}
+
+function equals({ printed, placed, nature }: Entry, sums: Sums): boolean {
+  const { department, isAccount } = placed.node.line;
+  if (isAccount || sums.count < 2 || department !== null) return false;
+  if (nature !== null && sums.natures.size > 0 && isBalance(nature) && !onlyHas(sums.natures, nature)) return false;
+  const size = printed.reduce<number>((sum, amount) => sum + Math.abs(amount), 0);
+  if (size < LEAST_CENTS) return false;
+  const are = (other: readonly number[]) => printed.every((amount, month) => amount === other[month]);
+  return are(sums.printed) || are(sums.effect);
+}
+
+function isBalance(nature: Nature): boolean {
+  return nature === "asset" || nature === "liability" || nature === "equity";
+}
+
+function onlyHas(natures: ReadonlySet<Nature | null>, nature: Nature): boolean {
+  return natures.size === 1 && natures.has(nature);
+}

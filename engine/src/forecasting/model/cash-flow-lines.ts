@@ -1,0 +1,88 @@
+import type { CashActivity } from "./classes.ts";
+import type { TotalKey } from "./rows.ts";
+
+/** A part of a cash flow line: a flow of the month, or the change of a balance over it. */
+export type CashPart = { readonly sign: 1 | -1; readonly of: TotalKey; readonly as: "flow" | "change" };
+
+/** A line of the indirect cash flow statement. */
+export type CashLine = {
+  readonly activity: Exclude<CashActivity, "non_cash" | "result">;
+  readonly name: string;
+  readonly parts: readonly CashPart[];
+};
+
+/**
+ * The indirect cash flow. Depreciation is added back in operating and taken off in investing, so that it only
+ * reclassifies: what is left of the change of fixed and intangible assets is what was bought and sold.
+ */
+export const CASH_LINES: readonly CashLine[] = [
+  line("operating", "Net Income", flow(1, "net_income")),
+  line("operating", "Depreciation and Amortisation", flow(1, "DA")),
+  line("operating", "Accounts Receivables", change(-1, "AR")),
+  line("operating", "Work in Progress", change(-1, "WIP")),
+  line("operating", "Inventory", change(-1, "INV")),
+  line("operating", "Other Current Assets", change(-1, "OCA")),
+  line("operating", "Accounts Payable", change(1, "AP")),
+  line("operating", "Tax Liability", change(1, "TL")),
+  line("operating", "Other Current Liabilities", change(1, "OCL")),
+  line("operating", "Deferred Taxes", change(1, "DTAX")),
+  line("investing", "Fixed and Intangible Assets", change(-1, "FA"), change(-1, "IA"), flow(-1, "DA")),
+  line("investing", "Other Non-Current Assets", change(-1, "ONCA")),
+  line("financing", "Short Term Debts", change(1, "STD")),
+  line("financing", "Long Term Debts", change(1, "LTD")),
+  line("financing", "Other Non Current Liabilities", change(1, "ONCL")),
+  line("financing", "Other Equity", change(1, "OEQ")),
+  line("financing", "Dividends", flow(-1, "dividends")),
+];
+
+/** The operating activities by what was received and paid; investing and financing are as in the indirect cash flow. */
+export const DIRECT_OPERATING: readonly CashLine[] = [
+  line("operating", "Received from customers", flow(1, "revenue"), change(-1, "AR")),
+  line("operating", "Paid to suppliers", flow(-1, "cogs"), change(-1, "INV"), change(-1, "WIP"), change(1, "AP")),
+  line(
+    "operating",
+    "Paid for expenses",
+    flow(-1, "opex"),
+    flow(1, "DA"),
+    flow(-1, "other_expense"),
+    change(-1, "OCA"),
+    change(1, "OCL"),
+  ),
+  line("operating", "Other income received", flow(1, "other_income"), flow(1, "adjustments")),
+  line("operating", "Interest received", flow(1, "interest_income")),
+  line("operating", "Interest paid", flow(-1, "interest_expense")),
+  line("operating", "Tax paid", flow(-1, "tax_expense"), change(1, "TL"), change(1, "DTAX")),
+];
+
+/** A line that actual months may show besides: equity booked outside the profit and loss, in financing. */
+export const EQUITY_OUTSIDE = "Equity movements outside the P&L";
+
+/** A line that actual months may show besides: a balance sheet that does not balance, in operating. */
+export const RECONCILING_DIFFERENCE = "Reconciling difference";
+
+/** The activity that a line of the cash flow statement stands in, by its name. */
+export function activityOfCashLine(name: string): CashLine["activity"] {
+  if (name === EQUITY_OUTSIDE) return "financing";
+  return CASH_LINES.find((one) => one.name === name)?.activity ?? "operating";
+}
+
+/** All parts of the cash flow together, flows that cancel left out. */
+export const CASH_PARTS: readonly CashPart[] = netOf(CASH_LINES.flatMap(({ parts }) => parts));
+
+function netOf(parts: readonly CashPart[]): CashPart[] {
+  return parts.filter(
+    ({ of, as, sign }) => !parts.some((other) => other.of === of && other.as === as && other.sign === -sign),
+  );
+}
+
+function line(activity: CashLine["activity"], name: string, ...parts: CashPart[]): CashLine {
+  return { activity, name, parts };
+}
+
+function flow(sign: 1 | -1, of: TotalKey): CashPart {
+  return { sign, of, as: "flow" };
+}
+
+function change(sign: 1 | -1, of: TotalKey): CashPart {
+  return { sign, of, as: "change" };
+}

@@ -1,0 +1,88 @@
+import { type Cents, cents, fractionOf, rateOf } from "@hazina/base/money.ts";
+import { EARNINGS } from "../pay/earnings.ts";
+import type { AmountOrShare, Element } from "../pay/element.ts";
+import type { MonthValue } from "./pay-element.ts";
+import type { Span } from "./pay-spans.ts";
+
+/** Basic pay of the month on which shares stand: what each span has for a whole month, and all of it weighted by days. */
+export type BasicOfMonth = {
+  readonly spans: readonly (Span & { readonly amount: Cents })[];
+  /** As if employed for the whole month, wages included. */
+  readonly whole: Cents;
+};
+
+/**
+ * The engine's elements for an element in a month, but for formulas, which come with their amount. A share of basic that is
+ * paid by the day changes with basic pay on the day of a raise; a deduction or a pension stands on the basic pay of the slip.
+ */
+export function elementsOf(
+  { ref, element, value }: MonthValue,
+  basic: BasicOfMonth,
+  isByDay: boolean,
+): readonly Element[] {
+  const named = { ref, name: element.name };
+  switch (element.calculation.by) {
+    case "facts":
+      return value.facts === undefined ? [] : [{ ...value.facts, ...named }];
+    case "percentOfBasic": {
+      const share = value.share ?? (0 as NonNullable<typeof value.share>);
+      if (element.pays.type === "deduction" || element.pays.type === "employerPension") {
+        return [taken(named, element, value, { ofBasic: share })];
+      }
+      if (isByDay && element.pays.type === "earning") {
+        return basic.spans.flatMap(({ amount, ...span }) =>
+          ofAmount(named, element, value, rateOf(amount, share)).map((found) => ({ ...found, ...span }) as Element),
+        );
+      }
+      return ofAmount(named, element, value, rateOf(basic.whole, share));
+    }
+    case "units":
+      return ofAmount(
+        named,
+        element,
+        value,
+        fractionOf(element.calculation.each, Math.round((value.units ?? 0) * 100), 100),
+      );
+    default:
+      return ofAmount(named, element, value, value.amount ?? cents(0));
+  }
+}
+
+type Named = { readonly ref: string; readonly name: string };
+
+/** Pay by the day that was counted for the month as it was: it is paid as it is, whatever days somebody was employed. */
+export function asCounted(element: Element): Element {
+  const isByDay = element.type === "earning" && EARNINGS[element.kind].prorated;
+  return isByDay ? { ...element, asCounted: true } : element;
+}
+
+/** An element of an amount. */
+export function ofAmount(
+  named: Named,
+  element: MonthValue["element"],
+  value: MonthValue["value"],
+  amount: Cents,
+): readonly Element[] {
+  const { pays, bases } = element;
+  switch (pays.type) {
+    case "earning":
+      return [{ type: "earning", kind: pays.kind, amount, ...(bases ? { bases } : {}), ...named }];
+    case "deduction":
+    case "employerPension":
+      return [taken(named, element, value, { amount })];
+    case "benefit":
+      return [{ type: "benefit", cost: amount, ...named }];
+    case "employerPaid":
+      return [{ type: "employerPaid", amount, ...named }];
+  }
+}
+
+function taken(
+  named: Named,
+  { pays }: MonthValue["element"],
+  { claimed }: MonthValue["value"],
+  given: AmountOrShare,
+): Element {
+  if (pays.type !== "deduction") return { type: "employerPension", ...given, ...named };
+  return { type: "deduction", kind: pays.kind, ...given, ...(claimed === undefined ? {} : { claimed }), ...named };
+}

@@ -1,0 +1,254 @@
+import { type Day, dayInWords, type Month, monthOfDay } from "@hazina/base/calendar.ts";
+import { type Cents, cents, subtract, sum } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { type Law, lawAt } from "../kenya/law.ts";
+import { type OvertimeDay, overtime } from "../kenya/overtime.ts";
+import type { Tables } from "../kenya/tables.ts";
+import { EARNINGS } from "../pay/earnings.ts";
+import type { Earning, Element } from "../pay/element.ts";
+import { type Employee, holdsIn } from "../pay/employee.ts";
+import type { EmployerSettings } from "../pay/employer.ts";
+import { prorated, shareOfMonth } from "../pay/proration.ts";
+import { netToGross } from "../payslip/net-to-gross.ts";
+import type { DatedFacts, MonthContext, RunKind } from "./dated-facts.ts";
+import { asCounted, type BasicOfMonth, elementsOf } from "./element-of.ts";
+import { formulaElements } from "./formula-elements.ts";
+import type { MonthValue, PersonElement } from "./pay-element.ts";
+import {
+  coverWhole,
+  employedSpans,
+  employmentsIn,
+  type PayRate,
+  type RateSpan,
+  rateOn,
+  rateSpans,
+} from "./pay-spans.ts";
+import { overtimeByDay, overtimeByRate, wagesPaid } from "./wages.ts";
+
+/** A month of a person as the engine reads it. */
+export type PersonMonth = {
+  readonly employee: Employee;
+  readonly elements: readonly Element[];
+  /** References of what stands for the whole month: basic pay and recurring elements. A later run that brings them says them anew. */
+  readonly restates: readonly string[];
+};
+
+/**
+ * The dated facts of a person as the employee and the elements of one month that a run brings: a regular run basic pay by
+ * the day, recurring elements and its muster; a wages run its days of work; an off-cycle run its own rows alone; a final run
+ * all of it. Basic pay, allowances and joining or leaving within the month are prorated by the engine, by the company's
+ * settings; a raise counts from its day.
+ * @returns a refusal, as a sentence, for somebody not employed in the month, without terms or pay, or with facts that cannot be.
+ */
+export function monthOf(
+  facts: DatedFacts,
+  month: Month,
+  kind: RunKind,
+  settings: EmployerSettings,
+  tables: Tables,
+): Result<PersonMonth> {
+  const law = lawAt(tables, month);
+  if (!law.ok) return law;
+  const employee = employeeOf(facts, law.value);
+  if (!employee.ok) return employee;
+  const context: MonthContext = { facts, kind, law: law.value, settings, tables, employee: employee.value };
+  const pay = basicPay(context);
+  if (!pay.ok) return pay;
+  const basic = pay.value;
+  const time = timeOf(context, basic.rates);
+  if (!time.ok) return time;
+  const recurring = bringsPay(kind) ? recurringIn(facts.elements, month) : [];
+  const typed = facts.muster?.values ?? [];
+  const values = [...recurring, ...typed];
+  const cash = [...(bringsPay(kind) ? basic.elements : []), ...basic.wages, ...time.value];
+  const plain = [
+    ...recurring.flatMap((value) => plainElements(value, basic, context)),
+    ...typed.flatMap((value) => typedElements(value, basic, context)),
+  ];
+  const calculated = formulaElements(values, [...cash, ...plain], basic.whole, context);
+  if (!calculated.ok) return calculated;
+  const elements = [...cash, ...plain, ...calculated.value.flatMap((found) => acrossSpans(found, context))];
+  const restates = bringsPay(kind) ? ["pay", ...facts.elements.map(({ ref }) => ref)] : [];
+  return accept({ employee: employee.value, elements, restates });
+}
+
+function bringsPay(kind: RunKind): boolean {
+  return kind === "regular" || kind === "final";
+}
+
+/** The person by the terms of the last day employed in the month. */
+function employeeOf(facts: DatedFacts, law: Law): Result<Employee> {
+  const employments = employmentsIn(facts.employments, law);
+  const first = employments[0];
+  const last = employments.at(-1);
+  if (!first || !last) return refuse(`${facts.name} is not employed in this month; take the person out of the run.`);
+  const lastDay = last.left !== undefined && last.left < law.lastDay ? last.left : law.lastDay;
+  const terms = [...facts.terms].sort((a, b) => (a.from < b.from ? 1 : -1)).find(({ from }) => from <= lastDay);
+  if (!terms) return refuse(`${facts.name} has no terms of employment by ${dayInWords(lastDay)}; enter them.`);
+  const { from: _, ...ofTerms } = terms;
+  return accept({
+    name: facts.name,
+    ...(facts.pin === undefined ? {} : { pin: facts.pin }),
+    ...(facts.born === undefined ? {} : { born: facts.born }),
+    ...(facts.disability === undefined ? {} : { disability: facts.disability }),
+    ...(facts.claims === undefined ? {} : { claims: facts.claims }),
+    ...(facts.payeBroughtForward === undefined ? {} : { payeBroughtForward: facts.payeBroughtForward }),
+    ...ofTerms,
+    joined: first.joined,
+    ...(last.left === undefined ? {} : { left: last.left }),
+  });
+}
+
+type BasicPay = BasicOfMonth & {
+  readonly rates: readonly RateSpan[];
+  readonly elements: readonly Earning[];
+  readonly wages: readonly Earning[];
+};
+
+/** Basic pay by the day and wages by what was worked. */
+function basicPay(context: MonthContext): Result<BasicPay> {
+  const { facts, law, settings, kind } = context;
+  const stray = facts.wages?.find(({ day }) => monthOfDay(day) !== law.month);
+  if (stray)
+    return refuse(
+      `Work on ${dayInWords(stray.day)} is not of this month; a pay period across a month's end is two runs.`,
+    );
+  const outside = facts.wages?.find(({ day }) => !isEmployedOn(day, facts));
+  if (outside)
+    return refuse(
+      `${facts.name} is not employed on ${dayInWords(outside.day)}; correct the day, or the day of joining.`,
+    );
+  const rates = rateSpans(facts.rates, facts.employments, law, settings.proration);
+  const spans: BasicOfMonth["spans"][number][] = [];
+  for (const { rate, ...span } of rates) {
+    const amount = monthlyAmount(rate, context);
+    if (!amount.ok) return amount;
+    spans.push({ ...span, amount: amount.value });
+  }
+  const isFees = context.employee.job === "fees";
+  const elements = spans.map(
+    ({ amount, ...span }): Earning => ({
+      type: "earning",
+      kind: isFees ? "fees" : "basic",
+      amount: isFees ? feeFor(amount, span, context) : amount,
+      ref: "pay",
+      ...(isFees ? {} : span),
+    }),
+  );
+  const wages = kind === "offCycle" ? [] : wagesPaid(facts.wages ?? []);
+  const whole = sum([
+    ...spans.map(({ amount, ...span }) => partOf(amount, span, context)),
+    ...wages.map((w) => w.amount),
+  ]);
+  const isUnpaid = kind === "regular" && rates.length === 0 && wages.length === 0 && (facts.wages ?? []).length === 0;
+  if (isUnpaid && rateOn(facts.rates, law.lastDay) === undefined) {
+    return refuse(`${facts.name} has no pay by ${dayInWords(law.lastDay)}; enter basic pay and its first day.`);
+  }
+  return accept({ spans, whole, rates, elements, wages });
+}
+
+function isEmployedOn(day: Day, { employments }: DatedFacts): boolean {
+  return employments.some(({ joined, left }) => joined <= day && (left === undefined || day <= left));
+}
+
+/** A monthly fee for the days of its span within the engagement: the engine prorates salaries, not fees. */
+function feeFor(amount: Cents, { from, to }: { from?: Day; to?: Day }, context: MonthContext): Cents {
+  const { joined, left } = context.employee;
+  const first = from ?? joined;
+  const last = to ?? left;
+  return partOf(amount, { ...(first ? { from: first } : {}), ...(last ? { to: last } : {}) }, context);
+}
+
+function partOf(amount: Cents, span: { from?: Day; to?: Day }, { law, settings }: MonthContext): Cents {
+  return prorated(amount, shareOfMonth(law, span.from, span.to, settings.proration, settings.workingWeek));
+}
+
+/**
+ * The full monthly pay of a rate. A rate net of tax is grossed up for a whole month of basic pay alone, with the person's
+ * claims; allowances come on top of it and bear their own tax.
+ */
+function monthlyAmount(rate: PayRate, { employee, law, settings, tables }: MonthContext): Result<Cents> {
+  if (rate.basis !== "net") return accept(rate.amount);
+  const { joined: _joined, left: _left, payeBroughtForward: _carried, ...whole } = employee;
+  const gross = netToGross(rate.amount, whole, [], law.month, settings, tables);
+  return gross.ok ? accept(gross.value.basic) : gross;
+}
+
+/** Overtime and absence of the muster. Somebody paid by the day or the hour has overtime at the own rate and no absence. */
+function timeOf(context: MonthContext, spans: readonly RateSpan[]): Result<readonly Element[]> {
+  const { facts, law, kind } = context;
+  const { muster } = facts;
+  const isWhole = coverWhole(spans, facts.employments, law);
+  const elements: Element[] = [];
+  for (const day of ["workingDay", "restDay"] as const) {
+    const hours = muster?.overtime?.[day] ?? 0;
+    if (hours === 0) continue;
+    if (isWhole && bringsPay(kind)) elements.push({ type: "overtime", hours, day, ref: `overtime.${day}` });
+    else {
+      const amount = overtimePay(hours, day, context);
+      if (!amount.ok) return amount;
+      const name = `Overtime, ${hours} hours`;
+      elements.push({ type: "earning", kind: "overtime", amount: amount.value, name, ref: `overtime.${day}` });
+    }
+  }
+  const absent = muster?.absent ?? 0;
+  if (absent === 0 || spans.length === 0) return accept(elements);
+  if (!isWhole || !bringsPay(kind)) {
+    return refuse(
+      `${facts.name} has pay by the month for part of this month only; enter the absence as days not worked, or as an amount.`,
+    );
+  }
+  return accept([...elements, { type: "absence", days: absent, ref: "absence" }]);
+}
+
+function overtimePay(hours: number, day: OvertimeDay, context: MonthContext): Result<Cents> {
+  const { facts, law, settings } = context;
+  const rate = rateOn(facts.rates, law.lastDay);
+  if (!rate) return refuse(`${facts.name} has overtime but no rate of pay; enter the rate.`);
+  if (rate.basis === "hourly") return accept(overtimeByRate(rate.amount, hours, day, law.overtime));
+  if (rate.basis === "daily") {
+    return accept(overtimeByDay(rate.amount, hours, day, settings.overtimeHours, law.overtime));
+  }
+  const monthly = monthlyAmount(rate, context);
+  if (!monthly.ok) return monthly;
+  return accept(overtime(monthly.value, Math.round(hours * 100), day, settings.overtimeHours, law.overtime));
+}
+
+/** The recurring elements of a month; one with a total pays or takes no more than what is left of it. */
+function recurringIn(elements: readonly PersonElement[], month: Month): readonly MonthValue[] {
+  return elements.flatMap((held) => {
+    if (!holdsIn(held, month)) return [];
+    if (held.total === undefined) return [held];
+    const left = subtract(held.total, held.before ?? cents(0));
+    if (left <= 0) return [];
+    const amount = held.value.amount === undefined || held.value.amount > left ? left : held.value.amount;
+    return [{ ...held, value: { ...held.value, amount } }];
+  });
+}
+
+function plainElements(value: MonthValue, basic: BasicPay, context: MonthContext): readonly Element[] {
+  const { calculation, pays } = value.element;
+  if (calculation.by === "formula") return [];
+  const isByDay = pays.type === "earning" && EARNINGS[pays.kind].prorated;
+  const found = elementsOf(value, basic, isByDay);
+  return calculation.by === "percentOfBasic" ? found : found.flatMap((element) => acrossSpans(element, context));
+}
+
+/** What is typed for a month alone is paid as it is typed; a share of basic pay stands on the days of it. */
+function typedElements(value: MonthValue, basic: BasicPay, context: MonthContext): readonly Element[] {
+  const { by } = value.element.calculation;
+  if (by === "percentOfBasic" || by === "formula") return plainElements(value, basic, context);
+  return elementsOf(value, basic, false).map(asCounted);
+}
+
+/** An allowance by the day of somebody employed twice in the month, once for each time; anything else as it is. */
+function acrossSpans(element: Element, { facts, law }: MonthContext): readonly Element[] {
+  const isByDay =
+    element.type === "earning" &&
+    EARNINGS[element.kind].prorated &&
+    element.arrearsOf === undefined &&
+    element.asCounted === undefined;
+  if (!isByDay || element.from !== undefined || element.to !== undefined) return [element];
+  const spans = employedSpans(facts.employments, law);
+  return spans.length < 2 ? [element] : spans.map((span) => ({ ...element, ...span }));
+}

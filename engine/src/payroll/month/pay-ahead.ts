@@ -1,0 +1,89 @@
+import { type Day, lastDayOf, type Month, monthOfDay, monthOfYear, monthsBetween } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { type Dated, rowAt } from "../kenya/dated.ts";
+import type { Tables } from "../kenya/tables.ts";
+import { ageOn, holdsIn } from "../pay/employee.ts";
+import { DEFAULT_SETTINGS, type EmployerSettings } from "../pay/employer.ts";
+import type { Figures } from "../pay/figures.ts";
+import { payslip } from "../payslip/payslip.ts";
+import type { DatedFacts } from "./dated-facts.ts";
+import { monthOf } from "./month-of.ts";
+import type { PersonElement } from "./pay-element.ts";
+
+/** The settings of a company from a month on. */
+export type DatedSettings = { readonly from: Month; readonly settings: EmployerSettings };
+
+/** The law by which a company pays: the tables with its own rates, and its settings, each from a month on, in their order. */
+export type PayrollLaw = {
+  readonly tables: Tables;
+  readonly settings: readonly DatedSettings[];
+  /** The month up to which `before` of elements with a total was counted. */
+  readonly counted: Month;
+};
+
+/** The pay of a month in figures: what a payslip says of the employer's side. */
+export type PayAhead = Pick<Figures, "cash" | "employerCost">;
+
+/**
+ * What a regular payroll of a month would pay somebody: the payslip's cash pay and employer cost, without what is typed for
+ * the month alone. An element with a total ends when the months since it was counted have used it up.
+ * @returns a refusal, as a sentence, where payroll would refuse the person in the month.
+ */
+export function payAhead(facts: DatedFacts, month: Month, law: PayrollLaw): Result<PayAhead> {
+  const settings = settingsIn(law, month);
+  const elements = facts.elements.map((element) => counted(element, monthsBetween(law.counted, month)));
+  const read = monthOf({ ...facts, elements }, month, "regular", settings, law.tables);
+  if (!read.ok) return read;
+  const slip = payslip(read.value.employee, read.value.elements, month, settings, law.tables);
+  if (!slip.ok) return refuse(slip.refusal);
+  return accept({ cash: slip.value.figures.cash, employerCost: slip.value.employerCost });
+}
+
+/** The settings of a company that hold in a month. */
+export function settingsIn({ settings }: Pick<PayrollLaw, "settings">, month: Month): EmployerSettings {
+  return settings.findLast(({ from }) => from <= month)?.settings ?? DEFAULT_SETTINGS;
+}
+
+/**
+ * A key that two months have in common where somebody is paid the same in both: nothing of the person, of the settings or of
+ * the law begins or ends between them, and nothing of the person within them. Undefined for a month that is like no other.
+ */
+export function sameAs(facts: DatedFacts, month: Month, law: PayrollLaw): string | undefined {
+  const isIn = (day: Day | undefined) => day !== undefined && monthOfDay(day) === month;
+  const isChanging =
+    facts.elements.some(({ element, total }) => element.calculation.by === "formula" || total !== undefined) ||
+    facts.rates.some(({ from }) => isIn(from)) ||
+    facts.employments.some(({ joined, left }) => isIn(joined) || isIn(left));
+  if (isChanging) return undefined;
+  const last = lastDayOf(month);
+  const begun = (dated: readonly { readonly from: Day }[]) => dated.filter(({ from }) => from <= last).length;
+  const held = facts.elements.map((element) => (holdsIn(element, month) ? 1 : 0)).join("");
+  const ages =
+    facts.born === undefined ? "" : `${ageOn(`${last.slice(0, 8)}01` as Day, facts.born)} ${ageOn(last, facts.born)}`;
+  const settings = law.settings.filter(({ from }) => from <= month).length;
+  return [begun(facts.rates), begun(facts.terms), held, ages, settings, rowsIn(law.tables, month)].join(" ");
+}
+
+const rowsByMonth = new WeakMap<Tables, Map<Month, string>>();
+
+/** Which row of each table holds in a month; where the training levy is paid once a year, each month of the year is its own. */
+function rowsIn(tables: Tables, month: Month): string {
+  const known = rowsByMonth.get(tables) ?? new Map<Month, string>();
+  rowsByMonth.set(tables, known);
+  const held = known.get(month);
+  if (held !== undefined) return held;
+  const rows = Object.values(tables).map((table: readonly Dated[]) =>
+    table.findIndex(({ from, through }) => from <= month && month <= through),
+  );
+  const isYearly = rowAt(tables.nita, month)?.collected === "withDecember";
+  const key = `${rows.join(",")} ${isYearly ? monthOfYear(month) : ""}`;
+  known.set(month, key);
+  return key;
+}
+
+function counted(element: PersonElement, months: number): PersonElement {
+  const { total, before, value } = element;
+  if (total === undefined || value.amount === undefined) return element;
+  return { ...element, before: cents(Math.max(0, (before ?? 0) + value.amount * months)) };
+}

@@ -1,0 +1,117 @@
+import { addDays, type Day, dayOfMonth } from "@hazina/base/calendar.ts";
+import type { Cents } from "@hazina/base/money.ts";
+import type { MonthCalendar } from "../kenya/law.ts";
+import type { ProrationMethod } from "../pay/proration.ts";
+
+/** A time with an employer: first and last day, the last open where it goes on. A rehire is another. */
+export type Employment = { readonly joined: Day; readonly left?: Day };
+
+/** Basic pay or a wage from a day on, until the next one: a month's pay, a day's, an hour's, or a month's net of tax. */
+export type PayRate = {
+  readonly from: Day;
+  readonly basis: "monthly" | "daily" | "hourly" | "net";
+  readonly amount: Cents;
+};
+
+/** Days of a month within one employment, open at an end that the employment itself decides. */
+export type Span = { readonly from?: Day; readonly to?: Day };
+
+/** Days of a month at one rate of pay. */
+export type RateSpan = Span & { readonly rate: PayRate };
+
+type Bounds = { readonly first: Day; readonly last: Day };
+
+/** The employments that have a day in a month, the earliest first. */
+export function employmentsIn(employments: readonly Employment[], calendar: MonthCalendar): readonly Employment[] {
+  return employments
+    .filter(({ joined, left }) => joined <= calendar.lastDay && (left === undefined || left >= calendar.firstDay))
+    .sort((a, b) => (a.joined < b.joined ? -1 : 1));
+}
+
+/** The days of a month in each employment. One employment leaves both ends open: joining and leaving decide them. */
+export function employedSpans(employments: readonly Employment[], calendar: MonthCalendar): readonly Span[] {
+  const bounds = employmentsIn(employments, calendar).map((employment) => boundsOf(employment, calendar));
+  return bounds.map(({ first, last }, index) => open(first, last, index === 0, index === bounds.length - 1));
+}
+
+/**
+ * The days of a month at each rate of basic pay, in order; days by wages are left out. A rate that begins where the same
+ * amount ends is one with it. By thirtieths the 31st is no day of its own: a rate that begins on it begins the next month.
+ */
+export function rateSpans(
+  rates: readonly PayRate[],
+  employments: readonly Employment[],
+  calendar: MonthCalendar,
+  method: ProrationMethod,
+): readonly RateSpan[] {
+  const sorted = [...rates].sort((a, b) => (a.from < b.from ? -1 : 1));
+  const spans = employmentsIn(employments, calendar).flatMap((employment) => {
+    const bounds = boundsOf(employment, calendar);
+    return joined(ratesWithin(sorted, bounds, method)).map((span) => ({ ...span, bounds }));
+  });
+  return spans.map(({ from, to, rate, bounds }, index) => {
+    const opensMonth = index === 0 && from === bounds.first;
+    const closesMonth = index === spans.length - 1 && to === bounds.last;
+    return { ...open(from, to, opensMonth, closesMonth), rate };
+  });
+}
+
+/** Returns whether spans leave no day of the employments out, so that they are the basic pay of the whole time employed. */
+export function coverWhole(
+  spans: readonly RateSpan[],
+  employments: readonly Employment[],
+  calendar: MonthCalendar,
+): boolean {
+  const first = spans[0];
+  const last = spans.at(-1);
+  return (
+    employmentsIn(employments, calendar).length === 1 &&
+    first !== undefined &&
+    first.from === undefined &&
+    last?.to === undefined &&
+    spans.every(({ to }, index) => to === undefined || addDays(to, 1) === spans[index + 1]?.from)
+  );
+}
+
+/** The rate that holds on a day; undefined before the first. */
+export function rateOn(rates: readonly PayRate[], day: Day): PayRate | undefined {
+  return rates.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))[0];
+}
+
+function boundsOf({ joined, left }: Employment, calendar: MonthCalendar): Bounds {
+  return {
+    first: joined > calendar.firstDay ? joined : calendar.firstDay,
+    last: left !== undefined && left < calendar.lastDay ? left : calendar.lastDay,
+  };
+}
+
+type DatedRate = { readonly from: Day; readonly to: Day; readonly rate: PayRate };
+
+function ratesWithin(sorted: readonly PayRate[], { first, last }: Bounds, method: ProrationMethod): DatedRate[] {
+  return sorted.flatMap((rate, index) => {
+    const next = sorted[index + 1];
+    const from = rate.from > first ? rate.from : first;
+    const before = next === undefined ? last : addDays(next.from, -1);
+    const to = before < last ? before : last;
+    const isLate = method === "thirtieths" && dayOfMonth(from) === 31 && from > first && index > 0;
+    const reachesThirtieth = method === "thirtieths" && to < last && dayOfMonth(to) === 30 && dayOfMonth(last) === 31;
+    if (to < from || isLate) return [];
+    return [{ from, to: reachesThirtieth ? last : to, rate }];
+  });
+}
+
+function joined(spans: readonly DatedRate[]): DatedRate[] {
+  const merged: DatedRate[] = [];
+  for (const span of spans) {
+    const before = merged.at(-1);
+    const goesOn = before !== undefined && before.rate.amount === span.rate.amount;
+    if (goesOn && before.rate.basis === span.rate.basis && addDays(before.to, 1) === span.from) {
+      merged[merged.length - 1] = { ...before, to: span.to };
+    } else merged.push(span);
+  }
+  return merged.filter(({ rate }) => rate.basis === "monthly" || rate.basis === "net");
+}
+
+function open(from: Day, to: Day, isFirst: boolean, isLast: boolean): Span {
+  return { ...(isFirst ? {} : { from }), ...(isLast ? {} : { to }) };
+}

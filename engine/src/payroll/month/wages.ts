@@ -1,0 +1,77 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { type Cents, cents, fractionOf, sum } from "@hazina/base/money.ts";
+import { multiplyDivide } from "@hazina/base/rounding.ts";
+import type { OvertimeDay, OvertimeRow } from "../kenya/overtime.ts";
+import type { Earning } from "../pay/element.ts";
+
+/** The unit of work that a wage is paid by. */
+export type WageUnit = "day" | "half" | "hours" | "piece";
+
+/** Work of one day: so many units at a rate; half a day is paid half the rate of a day. Quantities have at most two decimals. */
+export type WageDay = {
+  readonly ref: string;
+  readonly day: Day;
+  readonly unit: WageUnit;
+  readonly quantity: number;
+  readonly rate: Cents;
+  readonly department?: string;
+};
+
+const UNIT_NAMES: Readonly<Record<WageUnit, string>> = {
+  day: "days",
+  half: "half days",
+  hours: "hours",
+  piece: "pieces",
+};
+
+/** The pay of one row of the wages muster, rounded to the cent: what a gang is shown by the day is what it is paid. */
+export function wageOf({ unit, quantity, rate }: WageDay): Cents {
+  const halves = unit === "half" ? 1 : 2;
+  return cents(multiplyDivide(rate, Math.round(quantity * 100) * halves, 200, "halfAwayFromZero"));
+}
+
+/** The wages of a month as elements: one for each department, unit and rate, in the order in which they first appear. */
+export function wagesPaid(days: readonly WageDay[]): readonly Earning[] {
+  const groups = new Map<string, WageDay[]>();
+  for (const day of days) {
+    const key = JSON.stringify([day.department ?? "", day.unit, day.rate]);
+    groups.set(key, [...(groups.get(key) ?? []), day]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const quantity = group.reduce((total, row) => total + Math.round(row.quantity * 100), 0) / 100;
+    const name = `Wages, ${quantity} ${UNIT_NAMES[first.unit]}${first.department ? `, ${first.department}` : ""}`;
+    return [{ type: "earning", kind: "wages", name, ref: first.ref, amount: sum(group.map(wageOf)) } satisfies Earning];
+  });
+}
+
+/** The days worked among rows of wages: whole and half ones, in days; hours and pieces count as the days they fell on. */
+export function daysOfWork(days: readonly WageDay[]): number {
+  const byDay = new Map<Day, number>();
+  for (const { day, unit, quantity } of days) {
+    const worked = unit === "day" ? quantity : unit === "half" ? quantity / 2 : 1;
+    byDay.set(day, Math.min(1, (byDay.get(day) ?? 0) + worked));
+  }
+  return [...byDay.values()].reduce((total, worked) => total + worked, 0);
+}
+
+/** Overtime of somebody paid by the hour: hours × own rate × the law's multiple for the day, rounded once. */
+export function overtimeByRate(hourly: Cents, hours: number, day: OvertimeDay, row: OvertimeRow): Cents {
+  return fractionOf(hourly, Math.round(hours * 100) * row.halves[day], 200);
+}
+
+/**
+ * Overtime of somebody paid by the day. An hour's pay is the day's divided by the hours of a day: the month's hours over 26
+ * days in a week of 52 hours, over 22 in one of 45, as the wages order and common practice count.
+ */
+export function overtimeByDay(
+  daily: Cents,
+  hours: number,
+  day: OvertimeDay,
+  monthlyHours: 225 | 195,
+  row: OvertimeRow,
+): Cents {
+  const daysOfMonth = monthlyHours === 225 ? 26 : 22;
+  return fractionOf(daily, Math.round(hours * 100) * daysOfMonth * row.halves[day], monthlyHours * 200);
+}

@@ -1,0 +1,10 @@
+import { FIRST_KNOWN, LAST_CHECKED } from "../kenya/checked.rates.ts";
+import type { Dated } from "../kenya/dated.ts";
+
+/** The source of pay that stands on the contract and on no table: pay as agreed. */
+export const CONTRACT: Dated = {
+  from: FIRST_KNOWN,
+  through: LAST_CHECKED,
+  standing: "law",
+  source: "Contract of employment (Employment Act 2007 s.10 and s.17)",
+};

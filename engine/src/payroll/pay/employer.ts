@@ -1,0 +1,94 @@
+import type { Rate } from "@hazina/base/money.ts";
+import type { NonCashReading } from "../kenya/non-cash.ts";
+import type { PayeRounding } from "../kenya/paye.ts";
+import type { BaseFlags, EarningKind } from "./earnings.ts";
+import type { ProrationMethod } from "./proration.ts";
+
+/**
+ * The way an employer reads the law where it is unclear, and its own policy. Every setting has a default; the law itself is
+ * never here. `docs/payroll.md` explains each.
+ */
+export type EmployerSettings = {
+  /** The pay on which NSSF stands. */
+  readonly nssfBase: "regularCash" | "basic";
+  /** The fund that tier II goes to: to NSSF, or to an approved scheme after contracting out. Amounts and tax are the same. */
+  readonly tierTwo: "nssf" | "contractedOut";
+  /** The pay of which 30 % is the limit for retirement contributions. */
+  readonly retirementBase: "basic" | "cash";
+  /** True where NSSF is part of what is tested against the 30 %. */
+  readonly nssfInRetirementTest: boolean;
+  /** Above the limit for benefits in kind: is the whole value taxed, or the excess. */
+  readonly nonCashLimit: NonCashReading;
+  /** True where the car benefit counts among the benefits that the limit is for. */
+  readonly carInNonCashLimit: boolean;
+  /** True where employer contributions to a pension above the retirement limit are taxed as a benefit. */
+  readonly employerPensionAboveLimitTaxed: boolean;
+  /** True where a cash gratuity is exempt from July 2025. */
+  readonly gratuityExemptFromJuly2025: boolean;
+  /** True where the housing levy was deducted for January 2024. */
+  readonly housingLevyJanuary2024: boolean;
+  /** True where the housing levy of March 2024 stands on the whole month or from the 19th. */
+  readonly housingLevyMarch2024: "wholeMonth" | "fromThe19th";
+  /** True where SHIF counted as an insurance premium in October and November 2024. */
+  readonly shifReliefLate2024: boolean;
+  /** True where NHIF and SHIF stand on taxed benefits in kind as well as on cash. */
+  readonly healthOnBenefits: boolean;
+  /** The flat rate of a secondary job; undefined for the highest band's. */
+  readonly secondaryRate: Rate | undefined;
+  /** True where SHIF and housing levy are deducted before the flat rate of a secondary job. */
+  readonly secondaryDeductsContributions: boolean;
+  /** True where a secondary job gives insurance relief. */
+  readonly secondaryInsuranceRelief: boolean;
+  /** The unit that PAYE is rounded to. */
+  readonly payeRounding: PayeRounding;
+  /** True where the employer is exempt from the industrial training levy. */
+  readonly nitaExempt: boolean;
+  /** The way pay for part of a month is counted, and the working days of the week where it counts those. */
+  readonly proration: ProrationMethod;
+  readonly workingWeek: 5 | 6;
+  /** The hours of a month by which the hourly wage is found. */
+  readonly overtimeHours: 225 | 195;
+  /** The pay of which one third must be left. */
+  readonly oneThirdOf: "cash" | "basic";
+  /** Departures from the table of earnings: whether a kind of pay counts for NSSF, for health, for the housing levy. */
+  readonly bases: Readonly<Partial<Record<EarningKind, Partial<BaseFlags>>>>;
+};
+
+/** The settings of an employer that has chosen nothing. */
+export const DEFAULT_SETTINGS: EmployerSettings = {
+  nssfBase: "regularCash",
+  tierTwo: "nssf",
+  retirementBase: "basic",
+  nssfInRetirementTest: true,
+  nonCashLimit: "whole",
+  carInNonCashLimit: false,
+  employerPensionAboveLimitTaxed: false,
+  gratuityExemptFromJuly2025: false,
+  housingLevyJanuary2024: false,
+  housingLevyMarch2024: "wholeMonth",
+  shifReliefLate2024: true,
+  healthOnBenefits: false,
+  secondaryRate: undefined,
+  secondaryDeductsContributions: false,
+  secondaryInsuranceRelief: false,
+  payeRounding: "cents",
+  nitaExempt: false,
+  proration: "calendarDays",
+  workingWeek: 5,
+  overtimeHours: 225,
+  oneThirdOf: "cash",
+  bases: {},
+};
+
+/** What was chosen otherwise than the settings are without a choice. */
+export function settingsChosen(settings: EmployerSettings): Partial<EmployerSettings> {
+  const usual: Readonly<Record<string, unknown>> = DEFAULT_SETTINGS;
+  return Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name])),
+  );
+}
+
+/** Settings that differ from the default only as given. */
+export function employerSettings(chosen: Partial<EmployerSettings> = {}): EmployerSettings {
+  return { ...DEFAULT_SETTINGS, ...chosen };
+}

@@ -1,0 +1,220 @@
+import type { Cents, Rate } from "@hazina/base/money.ts";
+import type { Dated } from "../kenya/dated.ts";
+import type { DeductionKind, Element } from "./element.ts";
+
+/** The part of a payslip that a line stands in, in the order of the law. */
+export type Section = "pay" | "benefits" | "contributions" | "taxablePay" | "tax" | "deductions" | "employer";
+
+/** The code of the line: the same in every month, so that a report can add them up. */
+export type LineCode =
+  | "pay.earning"
+  | "pay.overtime"
+  | "pay.perDiemTaxed"
+  | "pay.mileageTaxed"
+  | "pay.absence"
+  | "pay.perDiem"
+  | "pay.mileage"
+  | "pay.exempt"
+  | "benefit.item"
+  | "benefit.service"
+  | "benefit.nonCash"
+  | "benefit.meals"
+  | "benefit.car"
+  | "benefit.loan"
+  | "benefit.gratuity"
+  | "benefit.employerPension"
+  | "benefit.housing"
+  | "gross"
+  | "nssf.old"
+  | "nssf.tierOne"
+  | "nssf.tierTwo"
+  | "nhif"
+  | "shif"
+  | "housingLevy"
+  | "taxable.retirement"
+  | "taxable.mortgage"
+  | "taxable.postRetirement"
+  | "taxable.health"
+  | "taxable.housingLevy"
+  | "taxable.disability"
+  | "taxable.chargeable"
+  | "paye.band"
+  | "paye.flat"
+  | "paye.charged"
+  | "relief.personal"
+  | "relief.insurance"
+  | "relief.health"
+  | "relief.housingLevy"
+  | "relief.postRetirement"
+  | "paye"
+  | "withholding"
+  | `deduction.${DeductionKind}`
+  | "employer.nssf.old"
+  | "employer.nssf.tierOne"
+  | "employer.nssf.tierTwo"
+  | "employer.housingLevy"
+  | "employer.nita"
+  | "employer.pension"
+  | "employer.gratuity"
+  | "employer.paid"
+  | "employer.fringeBenefitTax";
+
+/**
+ * A line of a payslip. `amount` is what the line says; `counts` says what it does to net pay: 1 adds it, −1 takes it,
+ * 0 only shows how another line came about. Net pay is the sum of amount × counts over all lines, to the cent.
+ */
+export type Line = {
+  readonly code: LineCode;
+  readonly section: Section;
+  readonly name: string;
+  readonly amount: Cents;
+  readonly counts: 1 | -1 | 0;
+  /** The base that the amount was found from: pay, a slice of it, a contribution, a balance. */
+  readonly base: Cents;
+  /** The rate applied to the base, where it is a rate of it. */
+  readonly rate: Rate | undefined;
+  /** The rule: the name of the file that holds it, without its ending. */
+  readonly rule: string;
+  /** The row of the rule's table that held in the month, and its source. */
+  readonly row: Dated;
+  readonly source: string;
+  /** The element that gave rise to it, where there is one. */
+  readonly element: Element | undefined;
+};
+
+/** The fixed facts of a line: its section, its name, its effect on net pay, its rule, and what its base is. */
+export type LineKind = {
+  readonly section: Section;
+  readonly name: string;
+  readonly counts: 1 | -1 | 0;
+  readonly rule: string;
+  readonly base: string;
+};
+
+/** Every line there is. */
+export const LINE_KINDS: Readonly<Record<LineCode, LineKind>> = {
+  "pay.earning": kind("pay", "Pay", 1, "earnings", "the amount for a whole month"),
+  "pay.overtime": kind("pay", "Overtime", 1, "overtime", "the month's basic pay"),
+  "pay.perDiemTaxed": kind("pay", "Per diem above the exempt rate", 1, "per-diem", "the per diem paid"),
+  "pay.mileageTaxed": kind("pay", "Mileage above the standard rate", 1, "mileage", "the mileage paid"),
+  "pay.absence": kind("pay", "Unpaid absence", -1, "proration", "the month's basic pay"),
+  "pay.perDiem": kind("pay", "Per diem, exempt", 1, "per-diem", "the per diem paid"),
+  "pay.mileage": kind("pay", "Mileage, exempt", 1, "mileage", "the mileage paid"),
+  "pay.exempt": kind("pay", "Pay that is not taxed", 1, "earnings", "the amount paid"),
+  "benefit.item": kind("benefits", "Benefit in kind", 0, "non-cash", "the cost"),
+  "benefit.service": kind("benefits", "Household service", 0, "prescribed-benefits", "the cost"),
+  "benefit.nonCash": kind("benefits", "Taxed benefits in kind", 0, "non-cash", "benefits in kind together"),
+  "benefit.meals": kind("benefits", "Taxed meals", 0, "meals", "the cost of meals less what the employee pays"),
+  "benefit.car": kind("benefits", "Car benefit", 0, "car", "the cost of the car"),
+  "benefit.loan": kind("benefits", "Low-interest loan", 0, "loan-benefit", "the balance of the loan"),
+  "benefit.gratuity": kind("benefits", "Gratuity above the exempt amount", 0, "gratuity", "the gratuity paid"),
+  "benefit.employerPension": kind(
+    "benefits",
+    "Employer pension above the limit",
+    0,
+    "retirement",
+    "the employer's contribution",
+  ),
+  "benefit.housing": kind("benefits", "Housing benefit", 0, "housing-benefit", "pay without the house"),
+  gross: kind("benefits", "Gross pay for tax", 0, "earnings", "taxed cash pay"),
+  "nssf.old": kind("contributions", "NSSF", -1, "nssf", "pensionable pay"),
+  "nssf.tierOne": kind("contributions", "NSSF tier I", -1, "nssf", "pensionable pay up to the lower limit"),
+  "nssf.tierTwo": kind("contributions", "NSSF tier II", -1, "nssf", "pensionable pay between the limits"),
+  nhif: kind("contributions", "NHIF", -1, "nhif", "gross pay"),
+  shif: kind("contributions", "SHIF", -1, "shif", "gross salary"),
+  housingLevy: kind("contributions", "Affordable housing levy", -1, "housing-levy", "basic pay and regular allowances"),
+  "taxable.retirement": kind(
+    "taxablePay",
+    "Retirement contributions deducted before tax",
+    0,
+    "retirement",
+    "NSSF and own pension",
+  ),
+  "taxable.mortgage": kind("taxablePay", "Mortgage interest deducted before tax", 0, "mortgage", "interest claimed"),
+  "taxable.postRetirement": kind(
+    "taxablePay",
+    "Post-retirement medical fund deducted before tax",
+    0,
+    "post-retirement",
+    "the contribution",
+  ),
+  "taxable.health": kind("taxablePay", "SHIF deducted before tax", 0, "deductible-contributions", "SHIF"),
+  "taxable.housingLevy": kind(
+    "taxablePay",
+    "Housing levy deducted before tax",
+    0,
+    "deductible-contributions",
+    "the housing levy",
+  ),
+  "taxable.disability": kind("taxablePay", "Disability exemption", 0, "disability", "pay after deductions"),
+  "taxable.chargeable": kind("taxablePay", "Chargeable pay", 0, "paye", "gross pay for tax"),
+  "paye.band": kind("tax", "Tax of a band", 0, "paye", "the slice of chargeable pay in the band"),
+  "paye.flat": kind("tax", "Tax at the flat rate of a secondary job", 0, "paye", "chargeable pay"),
+  "paye.charged": kind("tax", "Tax charged", 0, "paye", "chargeable pay"),
+  "relief.personal": kind("tax", "Personal relief", 0, "personal-relief", "tax charged"),
+  "relief.insurance": kind("tax", "Insurance relief", 0, "insurance-relief", "premiums"),
+  "relief.health": kind("tax", "Insurance relief on the health contribution", 0, "insurance-relief", "NHIF or SHIF"),
+  "relief.housingLevy": kind("tax", "Affordable housing relief", 0, "housing-levy-relief", "the housing levy"),
+  "relief.postRetirement": kind("tax", "Post-retirement medical relief", 0, "post-retirement", "the contribution"),
+  paye: kind("tax", "PAYE", -1, "paye", "tax charged"),
+  withholding: kind("tax", "Withholding tax", -1, "withholding", "fees"),
+  "deduction.pension": deduction("Pension", "retirement"),
+  "deduction.postRetirement": deduction("Post-retirement medical fund", "post-retirement"),
+  "deduction.insurance": deduction("Insurance premium", "insurance-relief"),
+  "deduction.mortgage": deduction("Mortgage", "mortgage"),
+  "deduction.courtOrder": deduction("Court order", "one-third"),
+  "deduction.helb": deduction("HELB student loan", "helb"),
+  "deduction.sacco": deduction("SACCO", "one-third"),
+  "deduction.loan": deduction("Staff loan", "one-third"),
+  "deduction.advance": deduction("Salary advance", "one-third"),
+  "deduction.union": deduction("Union dues", "one-third"),
+  "deduction.rent": deduction("Rent of the employer's house", "one-third"),
+  "deduction.other": deduction("Deduction", "one-third"),
+  "employer.nssf.old": employer("NSSF, employer", "nssf", "pensionable pay"),
+  "employer.nssf.tierOne": employer("NSSF tier I, employer", "nssf", "pensionable pay up to the lower limit"),
+  "employer.nssf.tierTwo": employer("NSSF tier II, employer", "nssf", "pensionable pay between the limits"),
+  "employer.housingLevy": employer("Housing levy, employer", "housing-levy", "basic pay and regular allowances"),
+  "employer.nita": employer("Industrial training levy", "nita", "one employee"),
+  "employer.pension": employer("Pension, employer", "retirement", "basic pay"),
+  "employer.gratuity": employer("Gratuity to a scheme", "gratuity", "the gratuity paid"),
+  "employer.paid": employer("Paid by the employer", "earnings", "the amount paid"),
+  "employer.fringeBenefitTax": employer("Fringe benefit tax", "fringe-benefit-tax", "the benefit of the loan"),
+};
+
+/** A line of a kind. The name is the kind's unless another is given. */
+export function line(
+  code: LineCode,
+  amount: Cents,
+  base: Cents,
+  row: Dated,
+  rate?: Rate,
+  name?: string,
+  element?: Element,
+): Line {
+  const fixed = LINE_KINDS[code];
+  return {
+    code,
+    section: fixed.section,
+    name: name ?? fixed.name,
+    amount,
+    counts: fixed.counts,
+    base,
+    rate,
+    rule: fixed.rule,
+    row,
+    source: row.source,
+    element,
+  };
+}
+
+function kind(section: Section, name: string, counts: 1 | -1 | 0, rule: string, base: string): LineKind {
+  return { section, name, counts, rule, base };
+}
+
+function deduction(name: string, rule: string): LineKind {
+  return kind("deductions", name, -1, rule, "the amount agreed or billed");
+}
+
+function employer(name: string, rule: string, base: string): LineKind {
+  return kind("employer", name, 0, rule, base);
+}

@@ -1,0 +1,81 @@
+import { type Day, dayOfMonth } from "@hazina/base/calendar.ts";
+import { type Cents, fractionOf, ZERO } from "@hazina/base/money.ts";
+import type { MonthCalendar } from "../kenya/law.ts";
+
+/** The way part of a month is counted: in calendar days, in working days of the week, or in thirtieths. */
+export type ProrationMethod = "calendarDays" | "workingDays" | "thirtieths";
+
+/** A share of a month: days that count, of the days of the whole. */
+export type MonthShare = { readonly part: number; readonly whole: number };
+
+/**
+ * The share of a month between two days, both included; either may be open or lie outside the month. A policy of the
+ * contract: the law fixes none.
+ * @param workingWeek working days of a week from Monday, where working days count.
+ */
+export function shareOfMonth(
+  calendar: MonthCalendar,
+  from: Day | undefined,
+  to: Day | undefined,
+  method: ProrationMethod,
+  workingWeek: 5 | 6,
+): MonthShare {
+  const startsBefore = from === undefined || from <= calendar.firstDay;
+  const endsAfter = to === undefined || to >= calendar.lastDay;
+  if (startsBefore && endsAfter) return WHOLE_MONTH;
+  if ((from !== undefined && from > calendar.lastDay) || (to !== undefined && to < calendar.firstDay)) return NO_MONTH;
+  const first = startsBefore ? 1 : dayOfMonth(from);
+  const last = endsAfter ? calendar.days : dayOfMonth(to);
+  if (last < first) return NO_MONTH;
+  return counted(calendar, first, last, method, workingWeek);
+}
+
+/** The share that a number of days of absence is of a month. */
+export function shareOfDays(
+  calendar: MonthCalendar,
+  days: number,
+  method: ProrationMethod,
+  workingWeek: 5 | 6,
+): MonthShare {
+  const whole = counted(calendar, 1, calendar.days, method, workingWeek).whole;
+  return { part: Math.round(days * 100), whole: whole * 100 };
+}
+
+/** A share of an amount, to the cent. */
+export function prorated(amount: Cents, share: MonthShare): Cents {
+  if (share.part === share.whole) return amount;
+  return share.part === 0 ? ZERO : fractionOf(amount, share.part, share.whole);
+}
+
+const WHOLE_MONTH: MonthShare = { part: 1, whole: 1 };
+const NO_MONTH: MonthShare = { part: 0, whole: 1 };
+
+function counted(
+  calendar: MonthCalendar,
+  first: number,
+  last: number,
+  method: ProrationMethod,
+  workingWeek: 5 | 6,
+): MonthShare {
+  switch (method) {
+    case "calendarDays":
+      return { part: last - first + 1, whole: calendar.days };
+    case "workingDays":
+      return {
+        part: workingDays(calendar, first, last, workingWeek),
+        whole: workingDays(calendar, 1, calendar.days, workingWeek),
+      };
+    case "thirtieths": {
+      const end = last === calendar.days ? 30 : Math.min(last, 30);
+      return { part: Math.max(end - Math.min(first, 30) + 1, 1), whole: 30 };
+    }
+  }
+}
+
+function workingDays(calendar: MonthCalendar, first: number, last: number, workingWeek: 5 | 6): number {
+  let count = 0;
+  for (let day = first; day <= last; day += 1) {
+    if ((calendar.firstWeekday + day - 2) % 7 < workingWeek) count += 1;
+  }
+  return count;
+}

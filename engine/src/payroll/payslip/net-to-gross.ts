@@ -1,0 +1,92 @@
+import type { Month } from "@hazina/base/calendar.ts";
+import { amountInWords, type Cents, cents, centsOf, subtract, ZERO } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { KENYA, type Tables } from "../kenya/tables.ts";
+import type { Earning, Element } from "../pay/element.ts";
+import type { Employee } from "../pay/employee.ts";
+import { DEFAULT_SETTINGS, type EmployerSettings } from "../pay/employer.ts";
+import { type Payslip, payslip } from "./payslip.ts";
+
+/** Basic pay that gives a net pay, the payslip of it, and by how many cents the net passes what was wanted: mostly 0. */
+export type GrossedUp = { readonly basic: Cents; readonly payslip: Payslip; readonly over: Cents };
+
+const HIGHEST_BASIC = centsOf(100_000_000);
+const SHILLING = 100;
+const SHILLINGS_ROUND = 4;
+
+/**
+ * The full monthly basic pay that gives a net pay: a contract net of tax. Everything else is as the elements say; they
+ * hold no basic pay of their own. Net pay moves in steps where the law or rounding has them, so that some nets cannot be
+ * met to the cent; then the basic pay with the least net above the one wanted is given. Where a step gives two pays the
+ * same net, one of them is.
+ * @returns a refusal where no basic pay up to 100 million gives that net, or the payslip itself is refused.
+ */
+export function netToGross(
+  wanted: Cents,
+  employee: Employee,
+  others: readonly Element[],
+  month: Month,
+  settings: EmployerSettings = DEFAULT_SETTINGS,
+  tables: Tables = KENYA,
+): Result<GrossedUp> {
+  if (others.some((element) => element.type === "earning" && element.kind === "basic")) {
+    return refuse("Leave basic pay out of the elements: it is what is looked for.");
+  }
+  const at = (basic: number) => payslip(employee, [basicOf(cents(basic)), ...others], month, settings, tables);
+  const floor = at(ZERO);
+  if (!floor.ok) return floor;
+  if (floor.value.net >= wanted) return accept(found(ZERO, floor.value, wanted));
+  const above = firstShillingReaching(wanted, at);
+  if (above === undefined) {
+    return refuse(
+      `No basic pay up to KES ${amountInWords(HIGHEST_BASIC)} gives a net pay of KES ${amountInWords(wanted)}.`,
+    );
+  }
+  return toTheCent(wanted, above, at);
+}
+
+type AtBasic = (basic: number) => Result<Payslip>;
+
+function basicOf(amount: Cents): Earning {
+  return { type: "earning", kind: "basic", amount };
+}
+
+function found(basic: Cents, slip: Payslip, wanted: Cents): GrossedUp {
+  return { basic, payslip: slip, over: subtract(slip.net, wanted) };
+}
+
+function reaches(wanted: Cents, slip: Result<Payslip>): boolean {
+  return slip.ok && slip.value.net >= wanted;
+}
+
+/** The lowest whole shilling, in cents, at which the net is reached while it was not a shilling before. */
+function firstShillingReaching(wanted: Cents, at: AtBasic): number | undefined {
+  let low = 0;
+  let high = 1_000;
+  while (!reaches(wanted, at(high * SHILLING))) {
+    if (high * SHILLING >= HIGHEST_BASIC) return undefined;
+    low = high;
+    high *= 2;
+  }
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (reaches(wanted, at(middle * SHILLING))) high = middle;
+    else low = middle;
+  }
+  return high * SHILLING;
+}
+
+/** Looks cent by cent around a shilling: the first exact net, or else the least net above. */
+function toTheCent(wanted: Cents, around: number, at: AtBasic): Result<GrossedUp> {
+  let best: GrossedUp | undefined;
+  const first = Math.max(0, around - SHILLINGS_ROUND * SHILLING);
+  for (let basic = first; basic <= around + SHILLING; basic += 1) {
+    const slip = at(basic);
+    if (!slip.ok) return slip;
+    if (slip.value.net < wanted) continue;
+    const candidate = found(cents(basic), slip.value, wanted);
+    if (candidate.over === 0) return accept(candidate);
+    if (best === undefined || candidate.over < best.over) best = candidate;
+  }
+  return best ? accept(best) : refuse(`No basic pay gives a net pay of KES ${amountInWords(wanted)}.`);
+}

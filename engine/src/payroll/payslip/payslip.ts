@@ -1,0 +1,215 @@
+import type { Month } from "@hazina/base/calendar.ts";
+import { add, amountInWords, type Cents, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { lawAt } from "../kenya/law.ts";
+import { type OneThird, oneThird } from "../kenya/one-third.ts";
+import { KENYA, type Tables } from "../kenya/tables.ts";
+import { withholdingTax } from "../kenya/withholding.ts";
+import type { Element } from "../pay/element.ts";
+import type { Employee } from "../pay/employee.ts";
+import { DEFAULT_SETTINGS, type EmployerSettings } from "../pay/employer.ts";
+import { type Figures, NO_FIGURES } from "../pay/figures.ts";
+import { type Line, line } from "../pay/line.ts";
+import { type Benefits, benefits } from "./benefits.ts";
+import { type CashPay, cashPay } from "./cash-pay.ts";
+import { type ChargeablePay, chargeablePay, secondaryChargeablePay } from "./chargeable-pay.ts";
+import { type Claimed, claimed } from "./claims.ts";
+import type { Context } from "./context.ts";
+import { type Contributions, contributions } from "./contributions.ts";
+import { type EmployerCost, employerCost, fringeOnFees } from "./employer-cost.ts";
+import { faultOf } from "./faults.ts";
+import { type IncomeTax, incomeTax } from "./income-tax.ts";
+import { type NetDeductions, netDeductions } from "./net-deductions.ts";
+import { inOrder } from "./order.ts";
+import type { RefusedLine } from "./refused.ts";
+
+/** The pay of one person for one month. */
+export type Payslip = {
+  readonly month: Month;
+  readonly employee: Employee;
+  /** In the order of the law. Net pay is the sum of amount × counts, to the cent. */
+  readonly lines: readonly Line[];
+  /** The lines that the employer pays beside the pay. */
+  readonly employerLines: readonly Line[];
+  readonly figures: Figures;
+  readonly net: Cents;
+  /** Cash pay and the employer's lines together. */
+  readonly employerCost: Cents;
+  readonly oneThird: OneThird;
+  /** Lines left out because a rate is not known; empty on a payslip that is complete. */
+  readonly refused: readonly RefusedLine[];
+  /** Notes for a payroll clerk: claims not given, a net pay that cannot be paid, the one-third rule broken. */
+  readonly notes: readonly string[];
+};
+
+/**
+ * The payslip of a person for a month, by the law of that month whatever the day of payment: every line with its
+ * amount, base, rule, rate row and source. The order of the elements means nothing. Amounts in cents of KES.
+ * @param tables the known law unless given; with rows added or proposed, a what-if.
+ * @returns a refusal, as a sentence, for a month whose law is not known and for facts that cannot be.
+ */
+export function payslip(
+  employee: Employee,
+  elements: readonly Element[],
+  month: Month,
+  settings: EmployerSettings = DEFAULT_SETTINGS,
+  tables: Tables = KENYA,
+): Result<Payslip> {
+  const law = lawAt(tables, month);
+  if (!law.ok) return refuse(law.refusal);
+  const fault = faultOf(employee, elements);
+  if (fault !== undefined) return refuse(fault);
+  const context: Context = { employee, law: law.value, settings };
+  const ordered = inOrder(elements);
+  return employee.job === "fees" ? feesPaid(ordered, context) : accept(salaryPaid(ordered, context));
+}
+
+function salaryPaid(elements: readonly Element[], context: Context): Payslip {
+  const pay = cashPay(elements, context);
+  const benefit = benefits(elements, pay, context);
+  const paid = contributions(pay, benefit, context);
+  const claim = claimed(elements, pay.basic, context);
+  const taxable =
+    context.employee.job === "main"
+      ? chargeablePay(pay, benefit, paid, claim, context)
+      : secondaryChargeablePay(pay, benefit, paid, context);
+  const tax = incomeTax(taxable.chargeable, paid, claim, context);
+  const taken = netDeductions(elements, pay.basic, context);
+  const cost = employerCost(elements, pay, paid, context);
+  const deductions = sum([paid.total, tax.paye, taken.total]);
+  const net = subtract(pay.cash, deductions);
+  const third = oneThirdOf(pay, deductions, taken.settled, context);
+  return {
+    month: context.law.month,
+    employee: context.employee,
+    lines: [...pay.lines, ...benefit.lines, ...paid.lines, ...taxable.lines, ...tax.lines, ...taken.lines],
+    employerLines: cost.lines,
+    figures: figuresOf(pay, benefit, paid, claim, taxable, tax, taken, cost, net),
+    net,
+    employerCost: cost.total,
+    oneThird: third,
+    refused: [...benefit.refused, ...cost.refused],
+    notes: notesOf(net, third, claim.notGiven),
+  };
+}
+
+/** Fees: no employment, so no contributions or reliefs; tax is withheld at the rate of the payment. Beside them stands the tax on a loan alone. */
+function feesPaid(elements: readonly Element[], context: Context): Result<Payslip> {
+  const { employee, law } = context;
+  const pay = cashPay(elements, context);
+  const payment = employee.feesFor ?? "professionalFee";
+  const withheld = withholdingTax(pay.taxable, payment, employee.residence, law.withholding);
+  if (!withheld.ok) return withheld;
+  const { tax, rate } = withheld.value;
+  const taken = netDeductions(elements, pay.basic, context);
+  const deductions = add(tax, taken.total);
+  const net = subtract(pay.cash, deductions);
+  const third = oneThirdOf(pay, deductions, taken.settled, context);
+  const fringe = fringeOnFees(elements, context);
+  const cost = add(pay.cash, fringe.fringeBenefitTax);
+  return accept({
+    month: law.month,
+    employee,
+    lines: [...pay.lines, line("withholding", tax, pay.taxable, law.withholding, rate), ...taken.lines],
+    employerLines: fringe.lines,
+    figures: {
+      ...NO_FIGURES,
+      cash: pay.cash,
+      taxableCash: pay.taxable,
+      exemptCash: subtract(pay.cash, pay.taxable),
+      withholdingTax: tax,
+      netDeductions: taken.total,
+      net,
+      fringeBenefitTax: fringe.fringeBenefitTax,
+      employerCost: cost,
+    },
+    net,
+    employerCost: cost,
+    oneThird: third,
+    refused: fringe.refused,
+    notes: net < 0 ? [negativeNet(net)] : [],
+  });
+}
+
+/** The one-third rule without what is paid in name only and taken back at once: no pay, and no deduction from it. */
+function oneThirdOf(pay: CashPay, deductions: Cents, settled: Cents, { law, settings }: Context): OneThird {
+  const wages = subtract(settings.oneThirdOf === "basic" ? pay.basic : pay.taxable, settled);
+  return oneThird(wages > 0 ? wages : ZERO, subtract(deductions, settled), law.oneThird);
+}
+
+function notesOf(net: Cents, third: OneThird, notGiven: readonly string[]): readonly string[] {
+  if (net >= 0 && third.kept) return notGiven;
+  const notes = [...notGiven];
+  if (net < 0) notes.push(negativeNet(net));
+  if (!third.kept) {
+    notes.push(
+      `Deductions pass two thirds of pay: KES ${amountInWords(third.mustKeep)} must be left and KES ${amountInWords(third.keeps)} is.`,
+    );
+  }
+  return notes;
+}
+
+function negativeNet(net: Cents): string {
+  return `Net pay is negative (KES ${amountInWords(net)}): nothing can be paid; move deductions to a later month.`;
+}
+
+function figuresOf(
+  pay: CashPay,
+  benefit: Benefits,
+  paid: Contributions,
+  claim: Claimed,
+  taxable: ChargeablePay,
+  tax: IncomeTax,
+  taken: NetDeductions,
+  cost: EmployerCost,
+  net: Cents,
+): Figures {
+  return {
+    cash: pay.cash,
+    basic: pay.basic,
+    taxableCash: pay.taxable,
+    exemptCash: subtract(pay.cash, pay.taxable),
+    nonCash: benefit.nonCash,
+    car: benefit.car,
+    meals: benefit.meals,
+    otherBenefits: benefit.other,
+    housing: benefit.housing,
+    gross: taxable.gross,
+    nssf: paid.nssf,
+    nssfTierOne: paid.tierOne,
+    nssfTierTwo: paid.tierTwo,
+    nhif: paid.nhif,
+    shif: paid.shif,
+    housingLevy: paid.housingLevy,
+    housingLevyBase: paid.levyBase,
+    pensionClaimed: claim.pension,
+    retirementShare: taxable.retirement.shareOfPay,
+    retirementActual: taxable.retirement.actual,
+    retirementCap: taxable.retirement.cap,
+    retirementAllowed: taxable.retirement.allowed,
+    mortgageAllowed: taxable.mortgage,
+    postRetirementAllowed: taxable.postRetirement,
+    healthAllowed: taxable.health,
+    housingLevyAllowed: taxable.housingLevy,
+    deductionsAllowed: taxable.deductions,
+    disabilityExemption: taxable.disability,
+    chargeable: taxable.chargeable,
+    taxCharged: tax.charged,
+    personalRelief: tax.personalRelief,
+    insuranceRelief: tax.insuranceRelief,
+    housingLevyRelief: tax.housingLevyRelief,
+    postRetirementRelief: tax.postRetirementRelief,
+    paye: tax.paye,
+    payeCarried: tax.carried,
+    withholdingTax: ZERO,
+    netDeductions: taken.total,
+    net,
+    employerNssf: cost.nssf,
+    employerHousingLevy: cost.housingLevy,
+    nita: cost.nita,
+    employerPension: cost.pension,
+    fringeBenefitTax: cost.fringeBenefitTax,
+    employerOther: cost.other,
+    employerCost: cost.total,
+  };
+}

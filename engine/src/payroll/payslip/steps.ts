@@ -1,0 +1,63 @@
+import { type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
+import type { Payslip } from "./payslip.ts";
+
+/** A place where net pay falls although pay rises, because the law or a setting moves in a step. */
+export type Step = {
+  readonly rule: string;
+  readonly says: string;
+  /** By how much, at most, the step lowers the net of the second payslip against the first. */
+  readonly fall: (before: Payslip, after: Payslip) => Cents;
+};
+
+/** Every step of the law. Across all else, a shilling more of cash pay never lowers net pay. */
+export const STEPS: readonly Step[] = [
+  {
+    rule: "nhif",
+    says: "The NHIF scale rises by an amount from one band of pay to the next.",
+    fall: (before, after) => rise(before.figures.nhif, after.figures.nhif),
+  },
+  {
+    rule: "shif",
+    says: "The first shilling of pay owes the whole SHIF minimum.",
+    fall: (before, after) => (before.figures.shif === 0 ? after.figures.shif : ZERO),
+  },
+  {
+    rule: "non-cash",
+    says: "Above their limit benefits in kind are taxed whole, not only the excess, unless the employer reads it so.",
+    fall: (before, after) =>
+      before.figures.nonCash === 0 && after.figures.nonCash > 0 ? rise(before.figures.paye, after.figures.paye) : ZERO,
+  },
+  {
+    rule: "withholding",
+    says: "Fees to a resident bear withholding tax on the whole amount once they reach the threshold of the month.",
+    fall: (before, after) => (before.figures.withholdingTax === 0 ? after.figures.withholdingTax : ZERO),
+  },
+  {
+    rule: "paye",
+    says: "Where the employer rounds PAYE to shillings, a shilling of pay can move it by a shilling more than its tax.",
+    fall: (before, after) =>
+      before.figures.payeCarried === after.figures.payeCarried
+        ? ZERO
+        : atMostOneShilling(rise(before.figures.paye, after.figures.paye)),
+  },
+];
+
+const ONE_SHILLING = cents(100);
+
+/** The steps that lie between two payslips of the same month, so that a fall of net pay can be explained. */
+export function stepsBetween(before: Payslip, after: Payslip): readonly Step[] {
+  return STEPS.filter(({ fall }) => fall(before, after) > 0);
+}
+
+/** By how much all steps together may lower the net. */
+export function fallBySteps(before: Payslip, after: Payslip): Cents {
+  return cents(STEPS.reduce((total, { fall }) => total + fall(before, after), 0));
+}
+
+function rise(before: Cents, after: Cents): Cents {
+  return after > before ? subtract(after, before) : ZERO;
+}
+
+function atMostOneShilling(amount: Cents): Cents {
+  return amount < ONE_SHILLING ? amount : ONE_SHILLING;
+}

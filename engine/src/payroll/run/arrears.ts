@@ -1,0 +1,161 @@
+import { type Month, monthInWords } from "@hazina/base/calendar.ts";
+import { add, type Cents, negate, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { KENYA, type Tables } from "../kenya/tables.ts";
+import { EARNINGS, type EarningKind } from "../pay/earnings.ts";
+import type { Earning, Element } from "../pay/element.ts";
+import type { Employee } from "../pay/employee.ts";
+import { DEFAULT_SETTINGS, type EmployerSettings } from "../pay/employer.ts";
+import type { Line } from "../pay/line.ts";
+import { type Payslip, payslip } from "../payslip/payslip.ts";
+
+/** An earlier month as it was paid and as it should have been: all that its runs brought, each by the settings and law of its time. */
+export type CorrectedMonth = {
+  readonly month: Month;
+  readonly employee: Employee;
+  /** The person as the month was paid, where the days employed were others. */
+  readonly paidAs?: Employee;
+  readonly paid: readonly Element[];
+  readonly due: readonly Element[];
+  /** Arrears of this month that later runs have already paid. */
+  readonly already?: readonly Earning[];
+  /** The settings and law of the month, where they differ from those given for all. */
+  readonly settings?: EmployerSettings;
+  readonly tables?: Tables;
+};
+
+/** The amounts that one earlier month adds: pay, tax and net as they would have been had it been paid in time. */
+export type ArrearsOfMonth = {
+  readonly month: Month;
+  readonly cash: Cents;
+  readonly paye: Cents;
+  readonly net: Cents;
+  readonly elements: readonly Earning[];
+};
+
+/** Arrears of several months: what to pay now, and month by month what it stands for. */
+export type Arrears = {
+  readonly months: readonly ArrearsOfMonth[];
+  /** Elements to add to the present month: one an element, kind of pay and month, negative where too much was paid. */
+  readonly elements: readonly Earning[];
+  readonly cash: Cents;
+  /** The tax had each month been taxed by its own law: beside the tax of the month of payment, for comparison. */
+  readonly payeInOwnMonths: Cents;
+};
+
+/**
+ * The arrears of earlier months, an element at a time: what is due, less what was paid, less what was paid of it since. Pay is
+ * taxed in the month in which it is paid; what the tax would have been in the months themselves is shown beside it, each by
+ * its own rates and settings. Only cash pay is mended so: deductions, benefits and claims of a paid month stay as they were.
+ * @param elementOf the element of the set-up that a reference belongs to, so that two rows of one element are one.
+ * @returns a refusal where a payslip of an earlier month is refused, or a month is given twice.
+ */
+export function arrears(
+  corrected: readonly CorrectedMonth[],
+  settings: EmployerSettings = DEFAULT_SETTINGS,
+  tables: Tables = KENYA,
+  elementOf: (ref: string) => string = (ref) => ref,
+): Result<Arrears> {
+  const months: ArrearsOfMonth[] = [];
+  for (const change of [...corrected].sort((a, b) => a.month - b.month)) {
+    if (months.at(-1)?.month === change.month) return refuse("A month is corrected twice; join its corrections.");
+    const law = change.tables ?? tables;
+    const read = change.settings ?? settings;
+    const paid = payslip(change.paidAs ?? change.employee, change.paid, change.month, read, law);
+    if (!paid.ok) return paid;
+    const due = payslip(change.employee, change.due, change.month, read, law);
+    if (!due.ok) return due;
+    months.push(differenceOf(paid.value, due.value, change.already ?? [], elementOf));
+  }
+  return accept({
+    months,
+    elements: months.flatMap(({ elements }) => elements),
+    cash: sum(months.map(({ cash }) => cash)),
+    payeInOwnMonths: sum(months.map(({ paye }) => paye)),
+  });
+}
+
+/** What can be dated into a month: cash pay can be mended later, the others cannot. */
+export type Mended = "pay" | "benefit" | "claim" | "deduction";
+
+/** Returns why something cannot be dated into a month that is closed; undefined where it can: cash pay becomes arrears. */
+export function closedMonthFault(what: Mended, from: Month, firstOpen: Month): string | undefined {
+  if (what === "pay" || from >= firstOpen) return undefined;
+  return `${monthInWords(from)} is closed, and a ${what} cannot be mended in it; date it from ${monthInWords(firstOpen)} on.`;
+}
+
+/** Cash pay of one element and kind: an element that earlier months had, with what it was paid. */
+type Held = {
+  readonly kind: EarningKind;
+  readonly earning: Omit<Earning, "amount" | "type" | "kind">;
+  readonly amount: Cents;
+};
+
+function differenceOf(
+  paid: Payslip,
+  due: Payslip,
+  already: readonly Earning[],
+  elementOf: (ref: string) => string,
+): ArrearsOfMonth {
+  const { month } = due;
+  const held = new Map<string, Held>();
+  const count = (kind: EarningKind, from: Partial<Earning>, amount: Cents) => {
+    const ref = from.ref === undefined ? undefined : elementOf(from.ref);
+    const key = JSON.stringify([Object.keys(EARNINGS).indexOf(kind) + 100, ref ?? ""]);
+    const before = held.get(key);
+    const earning = {
+      ...(from.name === undefined ? {} : { name: from.name }),
+      ...(ref === undefined ? {} : { ref }),
+      ...(from.bases === undefined ? {} : { bases: from.bases }),
+    };
+    held.set(key, { kind, earning: before?.earning ?? earning, amount: add(before?.amount ?? ZERO, amount) });
+  };
+  for (const line of due.lines) for (const [kind, from, amount] of paidBy(line)) count(kind, from, amount);
+  for (const line of paid.lines) for (const [kind, from, amount] of paidBy(line)) count(kind, from, negate(amount));
+  const later = already.filter(({ arrearsOf }) => arrearsOf === month);
+  for (const earning of later) count(earning.kind, earning, negate(earning.amount));
+  const elements = [...held]
+    .filter(([, { amount }]) => amount !== 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { kind, earning, amount }]): Earning => ({ type: "earning", kind, amount, ...earning, arrearsOf: month }));
+  return {
+    month,
+    cash: sum(elements.map(({ amount }) => amount)),
+    paye: subtract(due.figures.paye, paid.figures.paye),
+    net: subtract(due.net, paid.net),
+    elements,
+  };
+}
+
+type PaidPart = readonly [kind: EarningKind, from: Partial<Earning>, amount: Cents];
+
+/**
+ * The cash pay of a line, after proration, by kind. Absence lessens basic pay; travel counts as a taxed lump sum or a
+ * reimbursement. Arrears that the month itself paid for earlier ones are theirs, not its own.
+ */
+function paidBy({ code, element, amount }: Line): readonly PaidPart[] {
+  if (element?.type === "earning" && element.arrearsOf !== undefined) return [];
+  const from = element?.ref === undefined ? {} : { ref: element.ref };
+  const named = element?.name === undefined ? from : { ...from, name: element.name };
+  switch (code) {
+    case "pay.earning":
+    case "pay.exempt":
+      return element?.type === "earning" ? [[element.kind, { ...named, ...basesOf(element) }, amount]] : [];
+    case "pay.overtime":
+      return [["overtime", named, amount]];
+    case "pay.absence":
+      return [["basic", named, negate(amount)]];
+    case "pay.perDiemTaxed":
+    case "pay.mileageTaxed":
+      return [["lumpSum", named, amount]];
+    case "pay.perDiem":
+    case "pay.mileage":
+      return [["reimbursement", named, amount]];
+    default:
+      return [];
+  }
+}
+
+function basesOf({ bases }: Earning): Partial<Earning> {
+  return bases === undefined ? {} : { bases };
+}

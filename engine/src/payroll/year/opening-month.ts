@@ -1,0 +1,118 @@
+import { type Month, monthInWords } from "@hazina/base/calendar.ts";
+import { amountInWords, type Cents, cents, rateOf, sum, ZERO } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { deductibleContributions } from "../kenya/deductible-contributions.ts";
+import { lawAt } from "../kenya/law.ts";
+import { paye, taxCharged } from "../kenya/paye.ts";
+import type { Tables } from "../kenya/tables.ts";
+import { type Figures, NO_FIGURES } from "../pay/figures.ts";
+
+/** What another payroll paid somebody in a month, as its tax deduction card and payslip say it. What is absent is found by law. */
+export type OpeningMonth = {
+  /** Basic pay; all of the cash pay that is taxed, where it is not told apart. */
+  readonly basic?: Cents;
+  /** Cash pay that is taxed, basic pay among it, and cash pay that is not. */
+  readonly cash: Cents;
+  readonly exemptCash: Cents;
+  readonly benefits: Cents;
+  readonly housing: Cents;
+  readonly nssf: Cents;
+  readonly pension: Cents;
+  /** SHIF; NHIF up to September 2024. */
+  readonly health: Cents;
+  readonly housingLevy: Cents;
+  readonly postRetirement: Cents;
+  readonly mortgageInterest: Cents;
+  readonly disabilityExemption: Cents;
+  readonly chargeable?: Cents;
+  readonly personalRelief?: Cents;
+  readonly insuranceRelief: Cents;
+  readonly paye: Cents;
+  readonly net: Cents;
+};
+
+/** The figures of a month that was paid elsewhere, and what in them is not what the law of the month gives. */
+export type OpeningFigures = { readonly figures: Figures; readonly notes: readonly string[] };
+
+/** Amounts that differ by less than a shilling differ by rounding. */
+const ROUNDING = 100;
+
+/**
+ * The figures of a month that another payroll paid: the amounts as they were declared, for they were filed so; what was not declared
+ * by the law of the month. Shares, limits and reliefs are those of the P9A (Income Tax Act s.22A, s.30, Third Schedule).
+ * @returns a refusal for a month without law, and for amounts that cannot be true together.
+ */
+export function openingFigures(written: OpeningMonth, month: Month, tables: Tables): Result<OpeningFigures> {
+  const found = lawAt(tables, month);
+  if (!found.ok) return found;
+  const law = found.value;
+  const { cash, exemptCash, benefits, housing, nssf, pension, health, housingLevy } = written;
+  const basic = written.basic ?? cash;
+  const gross = sum([cash, benefits, housing]);
+  const share = rateOf(basic, law.retirement.share);
+  const actual = sum([nssf, pension]);
+  const retired = cents(Math.min(share, actual, law.retirement.cap));
+  const allowed = deductibleContributions(health, housingLevy, law.deductibleContributions);
+  const byLaw = sum([retired, allowed.health, allowed.housingLevy, written.postRetirement, written.mortgageInterest]);
+  const usual = cents(Math.max(0, gross - byLaw - written.disabilityExemption));
+  const chargeable = written.chargeable ?? usual;
+  const personalRelief = written.personalRelief ?? (gross > 0 ? law.personalRelief.monthly : ZERO);
+  const charged = taxCharged(paye(chargeable, law.paye));
+  const fault = faultOf(written, month, { basic, gross, chargeable });
+  if (fault !== undefined) return refuse(fault);
+  const due = cents(Math.max(0, charged - personalRelief - written.insuranceRelief));
+  return accept({
+    figures: {
+      ...NO_FIGURES,
+      cash: sum([cash, exemptCash]),
+      basic,
+      taxableCash: cash,
+      exemptCash,
+      otherBenefits: benefits,
+      housing,
+      gross,
+      nssf,
+      ...(law.shif === undefined ? { nhif: health } : { shif: health }),
+      housingLevy,
+      pensionClaimed: pension,
+      retirementShare: share,
+      retirementActual: actual,
+      retirementCap: law.retirement.cap,
+      retirementAllowed: retired,
+      mortgageAllowed: written.mortgageInterest,
+      postRetirementAllowed: written.postRetirement,
+      healthAllowed: allowed.health,
+      housingLevyAllowed: allowed.housingLevy,
+      deductionsAllowed: cents(Math.max(0, gross - written.disabilityExemption - chargeable)),
+      disabilityExemption: written.disabilityExemption,
+      chargeable,
+      taxCharged: charged,
+      personalRelief,
+      insuranceRelief: written.insuranceRelief,
+      paye: written.paye,
+      net: written.net,
+    },
+    notes: [...noteOf("Chargeable pay", month, chargeable, usual), ...noteOf("PAYE", month, written.paye, due)],
+  });
+}
+
+function faultOf(
+  { cash, exemptCash, paye: taken, net, insuranceRelief }: OpeningMonth,
+  month: Month,
+  { basic, gross, chargeable }: { readonly basic: Cents; readonly gross: Cents; readonly chargeable: Cents },
+): string | undefined {
+  const inMonth = `in ${monthInWords(month)}`;
+  if (basic > cash) return `Basic pay ${inMonth} is more than the cash pay that it is part of.`;
+  if (chargeable > gross) return `Chargeable pay ${inMonth} is more than gross pay.`;
+  if (taken > chargeable) return `PAYE ${inMonth} is more than the pay that it was taken of.`;
+  if (insuranceRelief > gross) return `Insurance relief ${inMonth} is more than gross pay.`;
+  if (net > cash + exemptCash) return `Net pay ${inMonth} is more than cash pay.`;
+  return undefined;
+}
+
+function noteOf(what: string, month: Month, declared: Cents, byLaw: Cents): readonly string[] {
+  if (Math.abs(declared - byLaw) < ROUNDING) return [];
+  return [
+    `${what} of ${monthInWords(month)} is KES ${amountInWords(declared)}; these amounts and the law of the month give KES ${amountInWords(byLaw)}. It is kept as written.`,
+  ];
+}

@@ -1,0 +1,124 @@
+import { type Month, month as monthOf, monthRange, parseMonth, yearOf } from "@hazina/base/calendar.ts";
+import { type Cents, sum, ZERO } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { Figures } from "../pay/figures.ts";
+import { broughtInto, type MonthFigures, ofOnePerson } from "./year-to-date.ts";
+
+/** A column of the tax deduction card: its letter on the form, its heading, how it is found. */
+export type P9aColumn = { readonly letter: string; readonly heading: string; readonly formula: string };
+
+/** A month of the card, an amount a column; zeros for a month without pay. */
+export type P9aRow = { readonly month: Month; readonly amounts: readonly Cents[] };
+
+/** The tax deduction card of a person for a calendar year. */
+export type P9a = {
+  readonly year: number;
+  readonly name: string;
+  readonly pin: string | undefined;
+  readonly columns: readonly P9aColumn[];
+  /** Months that another payroll paid, as they were brought in. */
+  readonly broughtIn: readonly Month[];
+  /** Twelve months. */
+  readonly rows: readonly P9aRow[];
+  readonly totals: readonly Cents[];
+};
+
+type Column = P9aColumn & { readonly amount: (figures: Figures) => Cents };
+
+/**
+ * The P9A of a year, recomputed from payslips and from months that were brought in, in the layout of that year: A to L up to 2023, A to O from 2025. In 2024
+ * the reliefs of March to November and the deductions of December stand side by side, so its card has both; the letters
+ * of what is not on a printed form of that year are left blank.
+ * @returns a refusal where the payslips are of more than one person, of another year, for fees, or hold a month twice.
+ */
+export function p9a(slips: readonly MonthFigures[], year: number): Result<P9a> {
+  const sorted = ofOnePerson(slips);
+  if (!sorted.ok) return sorted;
+  const [first] = sorted.value;
+  if (!first) return refuse("There is no payslip to make a tax deduction card from.");
+  const stray = sorted.value.find(({ month }) => yearOf(month) !== year);
+  if (stray) return refuse(`A payslip of ${yearOf(stray.month)} does not belong on the card of ${year}.`);
+  if (sorted.value.some(({ employee }) => employee.job === "fees")) {
+    return refuse("Fees bear withholding tax and are on no tax deduction card; leave them out.");
+  }
+  const exempt = sorted.value.some(({ figures }) => figures.disabilityExemption > 0);
+  const columns = [...layoutOf(year), ...(exempt ? [EXEMPTION] : [])];
+  const rows = monthRange(monthOf(year, 1), monthOf(year, 12)).map((month): P9aRow => {
+    const slip = sorted.value.find((candidate) => candidate.month === month);
+    return { month, amounts: columns.map(({ amount }) => (slip ? amount(slip.figures) : ZERO)) };
+  });
+  return accept({
+    year,
+    name: first.employee.name,
+    pin: first.employee.pin,
+    columns: columns.map(({ letter, heading, formula }) => ({ letter, heading, formula })),
+    broughtIn: broughtInto(sorted.value),
+    rows,
+    totals: columns.map((_, index) => sum(rows.map(({ amounts }) => amounts[index] ?? ZERO))),
+  });
+}
+
+const DEDUCTIONS_BEGIN = parseMonth("2024-12");
+
+const BASIC = column("A", "Basic salary and cash allowances", "", (f) => f.taxableCash);
+const BENEFITS = column("B", "Benefits, non-cash", "", (f) => sum([f.nonCash, f.car, f.meals, f.otherBenefits]));
+const QUARTERS = column("C", "Value of quarters", "", (f) => f.housing);
+const GROSS = column("D", "Total gross pay", "A + B + C", (f) => f.gross);
+const SHARE = column("E1", "30 % of pay", "30 % of the pay the test stands on", (f) => f.retirementShare);
+const ACTUAL = column("E2", "Actual contribution", "NSSF and pension", (f) => f.retirementActual);
+const LIMIT = column("E3", "Fixed limit", "", (f) => f.retirementCap);
+const EXEMPTION = column("", "Disability exemption", "before chargeable pay", (f) => f.disabilityExemption);
+
+const OLD_LAYOUT: readonly Column[] = [
+  BASIC,
+  BENEFITS,
+  QUARTERS,
+  GROSS,
+  SHARE,
+  ACTUAL,
+  LIMIT,
+  column("F", "Owner-occupied interest", "", (f) => f.mortgageAllowed),
+  column("G", "Retirement contribution and interest", "lowest of E, and F", (f) => f.deductionsAllowed),
+  column("H", "Chargeable pay", "D − G", (f) => f.chargeable),
+  column("J", "Tax charged", "bands on H", (f) => f.taxCharged),
+  column("K", "Monthly relief", "personal and insurance relief", (f) => sum([f.personalRelief, f.insuranceRelief])),
+  column("L", "PAYE", "J − K, at least 0", (f) => f.paye),
+];
+
+const LAYOUT_OF_2024: readonly Column[] = [
+  ...OLD_LAYOUT.slice(0, 7),
+  column("F", "Owner-occupied interest", "", (f) => f.mortgageAllowed),
+  column("", "Affordable housing levy, deducted", "December", (f) => f.housingLevyAllowed),
+  column("", "SHIF, deducted", "December", (f) => f.healthAllowed),
+  column("", "Post-retirement medical fund, deducted", "December", (f) => f.postRetirementAllowed),
+  column("G", "Total deductions", "lowest of E, and F, and December's", (f) => f.deductionsAllowed),
+  column("H", "Chargeable pay", "D − G", (f) => f.chargeable),
+  column("J", "Tax charged", "bands on H", (f) => f.taxCharged),
+  column("K", "Monthly relief", "personal and insurance relief", (f) => sum([f.personalRelief, f.insuranceRelief])),
+  column("", "Affordable housing relief", "March to November", (f) => f.housingLevyRelief),
+  column("", "Post-retirement medical relief", "January to November", (f) => f.postRetirementRelief),
+  column("L", "PAYE", "J less reliefs, at least 0", (f) => f.paye),
+];
+
+const NEW_LAYOUT: readonly Column[] = [
+  ...OLD_LAYOUT.slice(0, 7),
+  column("F", "Affordable housing levy", "", (f) => f.housingLevyAllowed),
+  column("G", "Social health insurance fund", "", (f) => f.healthAllowed),
+  column("H", "Post-retirement medical fund", "at most 15,000 a month", (f) => f.postRetirementAllowed),
+  column("I", "Owner-occupied interest", "at most 30,000 a month", (f) => f.mortgageAllowed),
+  column("J", "Total deductions", "lowest of E, and F to I", (f) => f.deductionsAllowed),
+  column("K", "Chargeable pay", "D − J", (f) => f.chargeable),
+  column("L", "Tax charged", "bands on K", (f) => f.taxCharged),
+  column("M", "Personal relief", "", (f) => f.personalRelief),
+  column("N", "Insurance relief", "at most 5,000 a month", (f) => f.insuranceRelief),
+  column("O", "PAYE", "L − M − N, at least 0", (f) => f.paye),
+];
+
+function layoutOf(year: number): readonly Column[] {
+  if (year === yearOf(DEDUCTIONS_BEGIN)) return LAYOUT_OF_2024;
+  return year < yearOf(DEDUCTIONS_BEGIN) ? OLD_LAYOUT : NEW_LAYOUT;
+}
+
+function column(letter: string, heading: string, formula: string, amount: (figures: Figures) => Cents): Column {
+  return { letter, heading, formula, amount };
+}

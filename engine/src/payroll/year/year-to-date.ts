@@ -1,0 +1,62 @@
+import { formatMonth, type Month, yearOf } from "@hazina/base/calendar.ts";
+import { type Cents, sum } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { FIGURE_NAMES, type Figures } from "../pay/figures.ts";
+import type { Payslip } from "../payslip/payslip.ts";
+
+/** The figures of a person's month: of a payslip, or of a month that another payroll paid and that was brought in. */
+export type MonthFigures = Pick<Payslip, "month" | "employee" | "figures"> & { readonly isBroughtIn?: true };
+
+/** The sums of the year so far, the months they are of, and those among them that another payroll paid. */
+export type YearToDate = {
+  readonly year: number;
+  readonly months: readonly Month[];
+  readonly broughtIn: readonly Month[];
+  readonly figures: Figures;
+};
+
+/**
+ * The sums of every figure over one person's payslips of a calendar year, up to and with a month. The P9A, the
+ * payslip's year-to-date column and the annual summary stand on it.
+ * @returns a refusal where a month appears twice or the payslips are of more than one person.
+ */
+export function yearToDate(slips: readonly MonthFigures[], through: Month): Result<YearToDate> {
+  const year = yearOf(through);
+  const ofYear = ofOnePerson(slips.filter(({ month }) => yearOf(month) === year && month <= through));
+  if (!ofYear.ok) return ofYear;
+  const figures = Object.fromEntries(
+    FIGURE_NAMES.map((name) => [name, sum(ofYear.value.map((slip) => slip.figures[name]))]),
+  ) as Record<keyof Figures, Cents>;
+  return accept({
+    year,
+    months: ofYear.value.map(({ month }) => month),
+    broughtIn: broughtInto(ofYear.value),
+    figures,
+  });
+}
+
+/** The months of some that another payroll paid. */
+export function broughtInto(months: readonly MonthFigures[]): readonly Month[] {
+  return months.flatMap(({ month, isBroughtIn }) => (isBroughtIn ? [month] : []));
+}
+
+/** Payslips in the order of months, where they are of one person and no month appears twice. */
+export function ofOnePerson(slips: readonly MonthFigures[]): Result<readonly MonthFigures[]> {
+  const sorted = [...slips].sort((a, b) => a.month - b.month);
+  const [first] = sorted;
+  for (const [index, slip] of sorted.entries()) {
+    if (first && identity(slip) !== identity(first)) {
+      return refuse(
+        `These are payslips of ${first.employee.name} and of ${slip.employee.name}; give those of one person.`,
+      );
+    }
+    if (sorted[index - 1]?.month === slip.month) {
+      return refuse(`There are two payslips of ${slip.employee.name} for ${formatMonth(slip.month)}; keep one.`);
+    }
+  }
+  return accept(sorted);
+}
+
+function identity({ employee }: MonthFigures): string {
+  return employee.pin ?? employee.name;
+}
