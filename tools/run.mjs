@@ -23,7 +23,7 @@ const OLDEST_NODE = 26;
 const RUNNING = ["start", "staff", "verify-log"];
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** What Node compiled of the product's files is kept beside the packages, so that the next start need not compile it again. */
+/** The cache of compiled files, next to the packages, so that the next start need not compile them again. */
 const COMPILED = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") };
 
 if (!command || !existsSync(script)) {

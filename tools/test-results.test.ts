@@ -29,7 +29,7 @@ function reported(...specs: ReturnType<typeof journey>[]) {
 }
 
 describe("the journeys of a run", () => {
-  it("that passed are counted, and those that failed are told with their words", () => {
+  it("that passed are counted, and those that failed are listed with their words", () => {
     const counted = reported(
       journey("is read", "expected", undefined),
       journey("is saved", "unexpected", "No answer", "None again"),

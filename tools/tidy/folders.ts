@@ -1,7 +1,7 @@
 import { type Arrow, arrowsOf } from "./imports.ts";
 import { type Finding, isProduct, type Source } from "./sources.ts";
 
-/** The order of a domain's sub-folders, and where the files at its root stand to them. */
+/** The order of a domain's sub-folders, and where the files at its root are in it. */
 export type FolderOrder = {
   /** Each may import from those before it. */
   readonly folders: readonly string[];
@@ -11,6 +11,14 @@ export type FolderOrder = {
 
 /** Domains whose sub-folders have an order. Of one that has none the pairs of folders that import each other are counted. */
 export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
+  "engine/src/payroll": { folders: ["kenya", "payslip", "returns", "run"], root: "both" },
+  "engine/src/reporting": { folders: ["narration", "builder"], root: "below" },
+  "server/src/accounting": { folders: ["journals", "quickbooks"], root: "below" },
+  "server/src/organization": {
+    folders: ["departments", "employment-types", "holidays", "job-titles"],
+    root: "below",
+  },
+  "server/src/platform": { folders: ["database", "http", "live", "pictures", "workbook"], root: "both" },
   "web/src/forecasting": {
     folders: [
       "model",

@@ -17,7 +17,7 @@ export type Project = {
   readonly documents: readonly Source[];
 };
 
-/** What is counted over the whole project, and held by a limit. */
+/** A count over the whole project that a limit holds. */
 export type Measure = {
   readonly name: string;
   readonly says: string;

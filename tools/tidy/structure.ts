@@ -87,7 +87,7 @@ function findDomainOrder(source: Source): Finding[] {
   });
 }
 
-/** What is no domain of its own in the server, and one in the engine. */
+/** Domains of the engine that belong to another domain in the server. */
 const DOMAINS_OF_ENGINE = ["leave", "loans"];
 
 /** Imports of a domain's contract or engine by the server's platform, and of a domain's contract by the web's kit. */
@@ -127,7 +127,7 @@ function findWebRanks({ path, text }: Source): Finding[] {
   });
 }
 
-/** Returns where a folder of the web stands; domains stand side by side, their own order is held apart. */
+/** Returns the rank of a folder of the web; all domains have the same, and an order of their own (DOMAINS). */
 function rankOf(folder: string): number | undefined {
   if (BELOW_DOMAINS.includes(folder)) return BELOW_DOMAINS.indexOf(folder);
   if (DOMAINS.includes(folder)) return BELOW_DOMAINS.length;
