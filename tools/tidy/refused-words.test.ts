@@ -1,6 +1,15 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findInComments, findInDocument, findInNames, findInTexts, findInTitles } from "./refused-words.ts";
-import type { Source } from "./sources.ts";
+import {
+  findInComments,
+  findInDocument,
+  findInNames,
+  findInTexts,
+  findInTitles,
+  REFUSED_WORDS,
+} from "./refused-words.ts";
+import { ROOT, type Source } from "./sources.ts";
 
 function source(path: string, text: string): Source {
   return { path, text, lines: text.split("\n") };
@@ -65,7 +74,7 @@ describe("a text that a person reads", () => {
 
 it("comments over several lines, without what is in backticks", () => {
   const found = (text: string) => findInComments(source("engine/src/a.ts", text)).map(({ line }) => line);
-  expect(found("const a = 1;\n/**\n * The pay of\n * somebody.\n */")).toEqual([2]);
+  expect(found("const a = 1;\n/**\n * The pay of\n * somebody.\n */")).toEqual([4]);
   expect(found("/** The operation `told`. */")).toEqual([]);
   expect(found("/** What a line is made from. */")).toEqual([1]);
 });
@@ -89,4 +98,12 @@ it("documents, and no decision", () => {
   expect(findInDocument(source("docs/people.md", "Somebody is told."))).toHaveLength(2);
   expect(findInDocument(source("docs/people.md", "The field `told` is a day."))).toEqual([]);
   expect(findInDocument(source("docs/decisions/0001-a.md", "Somebody is told."))).toEqual([]);
+});
+
+it("the same words as the glossary lists", () => {
+  const glossary = readFileSync(join(ROOT, "docs/glossary.md"), "utf8").split("## Refused words")[1] ?? "";
+  const rows = glossary.split("\n## ")[0]?.matchAll(/^\| `(.+?)` \| (.+?) \|$/gm) ?? [];
+  expect(REFUSED_WORDS.map(({ not, say }) => `${not}: ${say}`)).toEqual(
+    [...rows].map(([, not, say]) => `${not}: ${say}`),
+  );
 });

@@ -100,23 +100,28 @@ export function findInNames(source: Source): Finding[] {
 export function findInDocument({ path, lines }: Source): Finding[] {
   if (/^docs\/decisions\//.test(path)) return [];
   return lines.flatMap((text, index) =>
-    wordsIn(text.replace(/`[^`]*`/g, "…")).map((sentence) => ({ path, line: index + 1, sentence })),
+    wordsIn(text.replace(/`[^`]*`/g, "…")).map(({ sentence }) => ({ path, line: index + 1, sentence })),
   );
 }
 
 function findInPieces({ path, text }: Source, piecesOf: () => readonly Piece[]): Finding[] {
   if (EXCEPT.test(path)) return [];
   return piecesOf().flatMap((piece) =>
-    wordsIn(piece.text).map((sentence) => ({ path, line: lineAt(text, piece.start), sentence })),
+    wordsIn(piece.text).map(({ word, sentence }) => {
+      const at = text.indexOf(word, piece.start);
+      return { path, line: lineAt(text, at < 0 ? piece.start : at), sentence };
+    }),
   );
 }
 
-function wordsIn(prose: string): string[] {
+/** The refused words of a text: the first word as it is written, and what to say about it. */
+function wordsIn(prose: string): { word: string; sentence: string }[] {
   return REFUSED_WORDS.flatMap(({ not, say, inProse }) => {
     const match = inProse.exec(prose);
     if (!match) return [];
     const around = prose.slice(Math.max(0, match.index - 30), match.index + match[0].length + 30).trim();
-    return [`"${not}" in "${around.replace(/\s+/g, " ")}"; say ${say}.`];
+    const [word = ""] = match[0].trim().split(/\s/);
+    return [{ word, sentence: `"${not}" in "${around.replace(/\s+/g, " ")}"; say ${say}.` }];
   });
 }
 
