@@ -104,9 +104,8 @@ function packagedNode() {
   const own = packaged.find((path) => existsSync(path));
   if (own) return own;
   if (Number(process.versions.node.split(".")[0]) >= OLDEST_NODE) return process.execPath;
-  console.error(
-    `Install Node ${OLDEST_NODE} and run this again: no package brings Node to ${process.platform} ${process.arch}.`,
-  );
+  const machine = `${process.platform} ${process.arch}`;
+  console.error(`Install Node ${OLDEST_NODE} or newer, then run this again: the packages brought none for ${machine}.`);
   process.exit(1);
 }
 
