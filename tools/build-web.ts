@@ -14,7 +14,7 @@ const COMPRESSED = /\.(js|css|svg|html)$/;
 
 /**
  * Has the process that builds keep memory that it gave back and asks for again in a moment: glibc would hand each piece to
- * the system, which clears it anew, for a third of the time that building takes of the processor.
+ * the system, which clears it again, for a third of the time that building takes of the processor.
  */
 const BUILDING = { MALLOC_TRIM_THRESHOLD_: String(2 ** 30), MALLOC_MMAP_THRESHOLD_: String(2 ** 30) };
 
@@ -49,7 +49,7 @@ function quietLogger({ createLogger }: Pick<typeof import("vite"), "createLogger
  * at the same time and the memory that building takes is given back.
  * @throws Error when the build failed; what failed is printed.
  */
-export function buildWebBeside(): Promise<void> {
+export function buildWebApart(): Promise<void> {
   if (isBuiltFrom(fingerprint())) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
@@ -97,7 +97,7 @@ async function compress(folder: string): Promise<void> {
     const path = join(folder, name);
     const content = readFileSync(path);
     writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
-    // Told how little there is, it asks for no more memory than that takes.
+    // With the size of the file known, it asks for no more memory than that takes.
     const quality = {
       params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     };

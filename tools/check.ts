@@ -2,7 +2,7 @@ import { runStep, type Step } from "./steps.ts";
 
 /** The checks of the code without running it: types, format and lint, dead code, style. */
 export const CHECKS: readonly Step[] = [
-  // On one thread, and clearing its memory less often: less work in all, and others run beside it.
+  // On one thread, and clearing its memory less often: less work in all, and others run at the same time.
   { name: "types", command: "tsc", args: ["-p", ".", "--singleThreaded"], env: { GOGC: "400" } },
   { name: "format, lint, import directions", command: "biome", args: ["ci", "--error-on-warnings", "."] },
   { name: "dead code", command: "knip", args: [] },

@@ -6,13 +6,13 @@ const OF_PACKAGE = /^file:.*\/node_modules\/.*\.(m?js)$/;
 
 /**
  * Has what is imported from now on found without asking again: a file of ours is where its path says, a package's
- * file where it was found the first time, and what a module of a package imports beside it is a module as well. Node reads
- * the description of a package anew for each file that imports from it, and the list of exports of `drizzle-orm` is long:
+ * file where it was found the first time, and what a module of a package imports from its own folder is a module as well. Node reads
+ * the description of a package again for each file that imports from it, and the list of exports of `drizzle-orm` is long:
  * this took half of the processor's time for reading the server's files.
  */
 export function importQuickly(): void {
   const found = new Map<string, ResolveFnOutput>();
-  /** Files of packages that are modules, so that what they import beside them by the same ending is one. */
+  /** Files of packages that are modules, so that what they import by the same ending is one. */
   const modules = new Set<string>();
   registerHooks({
     resolve(specifier, context, resolve) {

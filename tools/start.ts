@@ -1,6 +1,6 @@
 import { flushCompileCache } from "node:module";
 import { readConfig } from "../server/src/platform/config.ts";
-import { buildWebBeside } from "./build-web.ts";
+import { buildWebApart } from "./build-web.ts";
 import { importQuickly } from "./quick-imports.ts";
 
 if (Number(process.versions.node.split(".")[0]) < 24) {
@@ -8,14 +8,14 @@ if (Number(process.versions.node.split(".")[0]) < 24) {
   process.exit(1);
 }
 
-const web = buildWebBeside();
+const web = buildWebApart();
 web.catch(() => undefined);
 // The server's own files take seconds to read: the build has begun by then.
 importQuickly();
 const { explain, serve } = await import("./serve.ts");
 try {
   await serve(readConfig(process.env), { web });
-  // What was compiled is kept for the next start, also where this one is killed and cannot write it as it ends.
+  // The compiled files are kept for the next start, also where this one is killed and cannot write it as it ends.
   flushCompileCache();
 } catch (error) {
   explain(error);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { runStep } from "./steps.ts";
 import { ROOT } from "./tidy/sources.ts";
 
-/** Writes the tables of docs/ that are made from the contract anew: who may call what, and what each role may. */
+/** Writes the tables of docs/ that are made from the contract: who may call what, and what each role may. */
 const args = [
   join(ROOT, "node_modules/vitest/vitest.mjs"),
   "run",

@@ -14,6 +14,9 @@ export type Counted = {
 /** Of a part that counted nothing. */
 export const NOTHING: Counted = { passed: 0, failed: 0, failures: [], flaky: 0, unsteady: [] };
 
+/** One file of tests as it ran: how many passed, and the words of each failure. */
+export type TestedFile = { readonly file: string; readonly passed: number; readonly failures: readonly string[] };
+
 /** The last line of a run: how many passed and failed, and how many did both, where any did. */
 export function sumOf(counts: readonly Counted[]): string {
   const total = (of: "passed" | "failed" | "flaky") => counts.reduce((sum, count) => sum + count[of], 0);
@@ -22,8 +25,6 @@ export function sumOf(counts: readonly Counted[]): string {
 }
 
 type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
   testResults: {
     name: string;
     message?: string;
@@ -33,25 +34,57 @@ type VitestReport = {
 };
 
 /**
- * The files of the report in `file` whose process ended before they did: no test of theirs failed, and nothing is said of why. Node
- * itself ends a process now and then in which many embedded databases were opened.
+ * The files of rules, engines and servers in the report in `file`. A file that could not be read has one failure, and so has
+ * one whose process ended before it did: no test of its own failed then, and nothing says why.
  */
-export function brokenOff(file: string): readonly string[] {
+export function readVitest(file: string): readonly TestedFile[] {
   const { testResults } = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
-  const isBrokenOff = ({ status, message, assertionResults }: VitestReport["testResults"][number]) =>
-    status === "failed" && !message && !assertionResults.some((assertion) => assertion.status === "failed");
-  return testResults.filter(isBrokenOff).map(({ name }) => name);
+  return testResults.map(({ name, message, status, assertionResults }) => {
+    const failed = assertionResults.filter((assertion) => assertion.status === "failed");
+    const ended = message || "The process that ran it was ended.";
+    const whole = failed.length === 0 && status === "failed" ? [`${name}\n${ended}`] : [];
+    return {
+      file: name,
+      passed: assertionResults.filter((assertion) => assertion.status === "passed").length,
+      failures: [
+        ...whole,
+        ...failed.map(({ fullName, failureMessages }) => words(name, fullName, failureMessages ?? [])),
+      ],
+    };
+  });
 }
 
-/** The counts of the rules, engines and servers from the report in `file`. */
-export function readVitest(file: string): Counted {
-  const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
-  const failures = report.testResults.flatMap((tested) => {
-    const failed = tested.assertionResults.filter((assertion) => assertion.status === "failed");
-    if (failed.length === 0 && tested.status === "failed") return [`${tested.name}\n${tested.message ?? ""}`];
-    return failed.map(({ fullName, failureMessages }) => words(tested.name, fullName, failureMessages ?? []));
-  });
-  return { ...NOTHING, passed: report.numPassedTests, failed: report.numFailedTests, failures };
+/**
+ * The counts of some files, of which those that failed were run again. What failed at first is flaky where its whole file
+ * then passed, with the words of its first failure; where it failed again it has failed.
+ */
+export function countFiles(files: readonly TestedFile[], again: readonly TestedFile[] = []): Counted {
+  return files
+    .map((first) =>
+      countFile(
+        first,
+        again.find(({ file }) => file === first.file),
+      ),
+    )
+    .reduce(add, NOTHING);
+}
+
+function countFile(first: TestedFile, second: TestedFile | undefined): Counted {
+  const { failures } = first;
+  const isFlaky = failures.length > 0 && second !== undefined && second.failures.length === 0 && second.passed > 0;
+  if (!isFlaky) return { ...NOTHING, passed: first.passed, failed: failures.length, failures };
+  const flaky = failures.length;
+  return { ...NOTHING, passed: Math.max(second.passed - flaky, 0), flaky, unsteady: failures };
+}
+
+function add(one: Counted, other: Counted): Counted {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    failures: [...one.failures, ...other.failures],
+    flaky: one.flaky + other.flaky,
+    unsteady: [...one.unsteady, ...other.unsteady],
+  };
 }
 
 type Suite = {
@@ -71,8 +104,14 @@ export function readPlaywright(file: string): Counted {
     stats: { expected: number; unexpected: number; flaky: number };
   };
   const { expected, unexpected, flaky } = report.stats;
-  const told = (status: string) => report.suites.flatMap((suite) => wordsOf(suite, status));
-  return { passed: expected, failed: unexpected, failures: told("unexpected"), flaky, unsteady: told("flaky") };
+  const failuresOf = (status: string) => report.suites.flatMap((suite) => wordsOf(suite, status));
+  return {
+    passed: expected,
+    failed: unexpected,
+    failures: failuresOf("unexpected"),
+    flaky,
+    unsteady: failuresOf("flaky"),
+  };
 }
 
 function wordsOf(suite: Suite, status: string): string[] {

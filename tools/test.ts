@@ -3,30 +3,31 @@ import { join } from "node:path";
 import { scratchFolder } from "../server/src/testing/scratch-folder.ts";
 import { buildWeb } from "./build-web.ts";
 import { CHECKS } from "./check.ts";
-import { runStep, type Step } from "./steps.ts";
-import { brokenOff, type Counted, NOTHING, readPlaywright, readVitest, sumOf } from "./test-results.ts";
+import { runStep, type Spent, type Step } from "./steps.ts";
+import { type Counted, NOTHING, readPlaywright, sumOf } from "./test-results.ts";
+import { runVitest, type VitestPart } from "./vitest-part.ts";
 
-/** The counts of one part of the run. */
-type Count = { -readonly [Part in keyof Counted]: Counted[Part] } & { name: string; seconds: number };
+/** A line of the closing table. */
+type Line = { readonly name: string; counted: Counted; spent: Spent };
 
 const folder = scratchFolder("hazina-results-");
 // Also where the run is interrupted: what stays there would stay in memory.
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
-const counts: Count[] = [];
+const lines: Line[] = [];
 const long = process.argv.includes("--long");
 const runs: Record<string, string> = long ? { RANDOM_RUNS: "10000", TEST_LONG: "on" } : { TEST_CHOICE: "by-name" };
-/** Has a process of tests keep up to a quarter of a gigabyte that it gave back, which the system would clear anew: a seventh less of the processor. */
+/** Has a process of tests keep up to a quarter of a gigabyte that it gave back and soon asks for: a seventh less of the processor. */
 const KEEPING = { MALLOC_TRIM_THRESHOLD_: String(2 ** 28), MALLOC_MMAP_THRESHOLD_: String(2 ** 30) };
 
-/** The row of the servers is the longest, so that others leave it the processor: a little the journeys, more the rules, which fill what is left. */
-const STANDING_BACK = { journeys: 6, rules: 9 };
+/** The servers take longest, so that others leave them the processor: the journeys a little, the rules more, which fill what is left. */
+const NICENESS = { journeys: 6, rules: 9 };
 
-// Rows side by side, each one part after the other: journeys wait for a screen while servers compute, and no core is idle. The checks
-// stand with the journeys and the rules apart, so that the two long rows end at about the same time.
+// Rows at the same time, each one part after the other: journeys wait for a screen while servers compute, and no core is idle. The
+// checks are in the row of the journeys and the rules have their own, so that the two long rows end at about the same time.
 await Promise.all([
   runScreens(),
-  runVitest("rules and engines", ["pure", "web"], {}, STANDING_BACK.rules),
+  runTests("rules and engines", { args: ["--project", "pure", "--project", "web"], niceness: NICENESS.rules }),
   runServers(),
 ]);
 report();
@@ -37,135 +38,100 @@ async function runScreens(): Promise<void> {
 }
 
 async function runServers(): Promise<void> {
-  await runVitest("server on the embedded database", ["server"], { TEST_DATABASE: "embedded" });
-  await runVitest("server on PostgreSQL", ["server"], { TEST_DATABASE: "postgres" });
+  const args = ["--project", "server"];
+  await runTests("server on the embedded database", { args, env: { TEST_DATABASE: "embedded" } });
+  await runTests("server on PostgreSQL", { args, env: { TEST_DATABASE: "postgres" } });
+}
+
+async function runTests(name: string, part: Omit<VitestPart, "name">): Promise<void> {
+  const line = begin(name);
+  // What tests write and throw away goes to the folder of the results.
+  const env = { TMPDIR: folder, ...KEEPING, ...runs, ...part.env };
+  const outcome = await runVitest({ ...part, name, env }, folder);
+  Object.assign(line, { counted: outcome, spent: outcome });
 }
 
 async function runCheck(step: Step): Promise<void> {
-  const place = hold(step.name);
-  const { ok, seconds } = await runStep(step, true);
-  Object.assign(place, { passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds });
+  const line = begin(step.name);
+  const outcome = await runStep(step, true);
+  Object.assign(line, { counted: { ...NOTHING, ...(outcome.ok ? { passed: 1 } : { failed: 1 }) }, spent: outcome });
 }
 
 async function runBuild(): Promise<void> {
-  const place = hold("web application, built");
+  const line = begin("web application, built");
   const started = performance.now();
+  const before = process.cpuUsage();
   try {
     await buildWeb();
-    place.passed = 1;
+    line.counted = { ...NOTHING, passed: 1 };
   } catch (error) {
     console.error(error);
-    place.failed = 1;
+    line.counted = { ...NOTHING, failed: 1 };
   }
-  place.seconds = (performance.now() - started) / 1000;
-}
-
-async function runVitest(
-  name: string,
-  projects: readonly string[],
-  env: Record<string, string> = {},
-  niceness = 0,
-): Promise<void> {
-  const file = join(folder, `${counts.length}.json`);
-  const stepOf = (to: string, more: readonly string[]): Step => ({
-    name,
-    command: "vitest",
-    niceness,
-    args: [
-      "run",
-      ...projects.flatMap((project) => ["--project", project]),
-      "--reporter=dot",
-      "--reporter=json",
-      `--outputFile.json=${to}`,
-      ...more,
-    ],
-    // What tests write and throw away lies with the results.
-    env: { TMPDIR: folder, ...KEEPING, ...runs, ...env },
-  });
-  const { ok, place } = await runCounted(stepOf(file, []), () => readVitest(file), true);
-  const files = ok ? [] : brokenOffIn(file);
-  if (files.length === 0 || place.failures.length > files.length) return;
-  const again = `${file}-again.json`;
-  await runBrokenOff(place, stepOf(again, files), files, () => readVitest(again));
-}
-
-/** Tests whose process was ended under them run once more; those that then pass are told apart, as a journey is. */
-async function runBrokenOff(place: Count, step: Step, files: readonly string[], read: () => Counted): Promise<void> {
-  const { ok, seconds } = await runStep({ ...step, name: `${step.name}, what was broken off` }, true);
-  const { passed } = readOr(read);
-  place.seconds += seconds;
-  if (!ok || passed === 0) return;
-  const unsteady = files.map((file) => `${file}: the process that ran it was ended.`);
-  Object.assign(place, { passed: place.passed + passed, failed: 0, failures: [], flaky: files.length, unsteady });
-}
-
-function brokenOffIn(file: string): readonly string[] {
-  try {
-    return brokenOff(file);
-  } catch {
-    return [];
-  }
+  const { user, system } = process.cpuUsage(before);
+  line.spent = { seconds: (performance.now() - started) / 1000, processor: (user + system) / 1e6 };
 }
 
 async function runBrowser(): Promise<void> {
   const file = join(folder, "browser.json");
-  const step: Step = {
-    name: "journeys in the browser",
+  const line = begin("journeys in the browser");
+  const outcome = await runStep({
+    name: line.name,
     command: "playwright",
-    niceness: STANDING_BACK.journeys,
-    // A journey that fails is run once more: one that then passes is told apart, as flaky, and named.
+    niceness: NICENESS.journeys,
+    // A journey that fails runs once more: one that then passes is counted as flaky, and named.
     args: ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", "--retries=1"],
     env: { ...runs, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  };
-  await runCounted(step, () => readPlaywright(file));
+  });
+  const counted = readJourneys(file);
+  const isSilent = counted.passed + counted.failed + counted.flaky === 0;
+  const failed = counted.failed === 0 && (!outcome.ok || isSilent) ? 1 : counted.failed;
+  Object.assign(line, { counted: { ...counted, failed }, spent: outcome });
 }
 
-/** A line of the closing table, in the order in which parts begin. */
-function hold(name: string): Count {
-  const place = { ...NOTHING, name, seconds: 0 };
-  counts.push(place);
-  return place;
-}
-
-/** A part that ended badly without a counted failure, or that counted nothing, is a failure itself. */
-async function runCounted(step: Step, read: () => Counted, beside = false): Promise<{ ok: boolean; place: Count }> {
-  const place = hold(step.name);
-  const { ok, seconds } = await runStep(step, beside);
-  const count = readOr(read);
-  const silent = count.passed + count.failed + count.flaky === 0;
-  const failed = count.failed === 0 && (!ok || silent) ? 1 : count.failed;
-  Object.assign(place, count, { failed, seconds });
-  return { ok, place };
-}
-
-function readOr(read: () => Counted): Counted {
+function readJourneys(file: string): Counted {
   try {
-    return read();
+    return readPlaywright(file);
   } catch {
     return NOTHING;
   }
 }
 
+/** A line of the closing table, in the order in which parts begin. */
+function begin(name: string): Line {
+  const line: Line = { name, counted: NOTHING, spent: { seconds: 0 } };
+  lines.push(line);
+  return line;
+}
+
 function report(): void {
+  const counts = lines.map(({ counted }) => counted);
   console.log("");
-  for (const { name, passed, failed, flaky, seconds } of counts) {
-    const twice = flaky === 0 ? "" : ` ${flaky} flaky`;
+  for (const { name, counted, spent } of lines) {
+    const { passed, failed, flaky } = counted;
     console.log(
-      `${name.padEnd(48)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s${twice}`,
+      `${name.padEnd(48)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${timeOf(spent)}${flaky === 0 ? "" : ` ${flaky} flaky`}`,
     );
   }
-  tell(
-    "Flaky, which is a fault of the journey or of the product, to be found and mended; it failed first with:",
+  show(
+    "Flaky: a fault of the test or of the product, to be found and fixed. It failed first with:",
     counts.flatMap(({ unsteady }) => unsteady),
   );
-  tell(
-    "What failed:",
+  show(
+    "Failed:",
     counts.flatMap(({ failures }) => failures),
   );
+  const processor = lines.reduce((sum, { spent }) => sum + (spent.processor ?? 0), 0);
+  if (processor > 0) console.log(`\n${processor.toFixed(0)} seconds of processor`);
   console.log(`\n${sumOf(counts)}`);
   process.exitCode = counts.some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
-function tell(heading: string, words: readonly string[]): void {
+function timeOf({ seconds, processor }: Spent): string {
+  const ofProcessor = processor === undefined ? "" : `, ${processor.toFixed(1).padStart(6)} s of processor`;
+  return `${seconds.toFixed(1).padStart(7)} s${ofProcessor}`;
+}
+
+function show(heading: string, words: readonly string[]): void {
   if (words.length > 0) console.log(`\n${heading}\n\n${words.join("\n\n")}`);
 }

@@ -1,4 +1,3 @@
-import { Temporal } from "temporal-polyfill";
 import { accept, type Result, refuse } from "./result.ts";
 
 declare const monthBrand: unique symbol;

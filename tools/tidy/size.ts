@@ -1,9 +1,9 @@
-import { parseSync } from "vite";
-import { type Finding, lineAt, type Source } from "./sources.ts";
+import { factsOf } from "./facts.ts";
+import { type Finding, isTest, lineAt, type Source } from "./sources.ts";
 
 const MAX_FILE_LINES = 400;
 const MAX_FUNCTION_LINES = 70;
-const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
+const MAX_PARAMETERS = 5;
 
 /** Files over 400 lines, style sheets among them. */
 export function findLongFiles({ path, lines }: Source): Finding[] {
@@ -12,36 +12,26 @@ export function findLongFiles({ path, lines }: Source): Finding[] {
   return [{ path, line: 1, sentence: `The file has ${length} lines; split it at ${MAX_FILE_LINES}.` }];
 }
 
-/** Files over 400 lines and functions over 70. A table of cases or rates counts as a file, not as a function. */
-export function findSizes(source: Source): Finding[] {
-  const findings = findLongFiles(source);
-  if (/\.(test|spec)\./.test(source.path)) return findings;
-  for (const { start, end } of functionsOf(source)) {
-    const lines = lineAt(source.text, end) - lineAt(source.text, start) + 1;
-    if (lines > MAX_FUNCTION_LINES) {
-      const line = lineAt(source.text, start);
-      findings.push({
-        path: source.path,
-        line,
-        sentence: `A function has ${lines} lines; split it at ${MAX_FUNCTION_LINES}.`,
-      });
-    }
-  }
-  return findings;
+/** Functions over 70 lines. A table of cases or rates counts as a file, not as a function; tests tell stories. */
+export function findLongFunctions(source: Source): Finding[] {
+  if (isTest(source.path)) return [];
+  return factsOf(source).functions.flatMap(({ start, end }) => {
+    const line = lineAt(source.text, start);
+    const lines = lineAt(source.text, end) - line + 1;
+    if (lines <= MAX_FUNCTION_LINES) return [];
+    const sentence = `A function has ${lines} lines; split it at ${MAX_FUNCTION_LINES}.`;
+    return [{ path: source.path, line, sentence }];
+  });
 }
 
-type Node = { type: string; start: number; end: number };
-
-function functionsOf(source: Source): Node[] {
-  const found: Node[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const one of value) visit(one);
-    else if (typeof value === "object" && value !== null) {
-      const node = value as Node;
-      if (typeof node.type === "string" && FUNCTIONS.has(node.type)) found.push(node);
-      for (const member of Object.values(value)) visit(member);
-    }
-  };
-  visit(parseSync(source.path, source.text).program.body);
-  return found;
+/** Functions that take more than five parameters by position. */
+export function findManyParameters(source: Source): Finding[] {
+  if (isTest(source.path)) return [];
+  return factsOf(source)
+    .functions.filter(({ parameters }) => parameters > MAX_PARAMETERS)
+    .map(({ start, parameters }) => ({
+      path: source.path,
+      line: lineAt(source.text, start),
+      sentence: `A function takes ${parameters} parameters by position; give it one object for those that belong together.`,
+    }));
 }

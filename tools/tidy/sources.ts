@@ -12,6 +12,16 @@ export type Source = { readonly path: string; readonly text: string; readonly li
 /** A rule that a file breaks: where, and what to do about it. */
 export type Finding = { readonly path: string; readonly line: number; readonly sentence: string };
 
+/** True of a file of tests. */
+export function isTest(path: string): boolean {
+  return /\.(test|spec)\./.test(path);
+}
+
+/** True of what a company runs: the five workspaces without their tests, and without what only tests use. */
+export function isProduct(path: string): boolean {
+  return /^(base|contract|engine|server|web)\/src\//.test(path) && !isTest(path) && !path.includes("/testing/");
+}
+
 /** Every file that is, or is about to be, in the repository. */
 export function projectFiles(): string[] {
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -53,6 +63,6 @@ function read(paths: readonly string[], names: RegExp): Source[] {
 /** The line of a character in a text, from 1. */
 export function lineAt(text: string, offset: number): number {
   let line = 1;
-  for (let index = 0; index < offset && index < text.length; index++) if (text.charCodeAt(index) === 10) line++;
+  for (let index = text.indexOf("\n"); index >= 0 && index < offset; index = text.indexOf("\n", index + 1)) line++;
   return line;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { join, posix } from "node:path";
-import { type Finding, lineAt, ROOT, type Source } from "./sources.ts";
+import { join } from "node:path";
+import { arrowsOf } from "./imports.ts";
+import { type Finding, isProduct, lineAt, ROOT, type Source } from "./sources.ts";
 
 /** Domains in the order in which one may call another: only to its left. */
 const DOMAINS = [
@@ -27,29 +28,6 @@ const OUTSIDE_COMPANY = [
   /^server\/src\/testing\//,
   /^server\/src\/(main|background)\.ts$/,
   /^(tools|bench|seed|e2e)\//,
-];
-
-/** The folders of the forecast's screens in the order in which one may import another: only to its left. */
-const FORECAST_SCREENS = [
-  "model",
-  "choice",
-  "live",
-  "editing",
-  "departments",
-  "classification",
-  "drivers",
-  "row-actions",
-  "custom-rows",
-  "comparison",
-  "scenarios",
-  "statements",
-  "settings",
-  "data-source",
-  "back-test",
-  "summary",
-  "cashflow-management",
-  "microforecasts",
-  "hiring",
 ];
 
 /** Folders of the web in their order, the domains in its middle; each may name those before it. */
@@ -82,7 +60,6 @@ export function findStructure(source: Source): Finding[] {
     ...findDomainOrder(source),
     ...findForeignTables(source),
     ...findWebRanks(source),
-    ...findFolderOrder(source, "web/src/forecasting/", FORECAST_SCREENS),
     ...findOpenDoors(source),
     ...findNames(source),
   ];
@@ -100,31 +77,26 @@ function findDomainOrder(source: Source): Finding[] {
     const line = lineAt(source.text, match.index);
     if (isPlatform && other >= 0) {
       return [
-        { path: source.path, line, sentence: `The platform knows no domain; ${target} is handed in by main.ts.` },
+        { path: source.path, line, sentence: `The platform knows no domain; what it needs of ${target} is handed in.` },
       ];
     }
     if (own >= 0 && other > own) {
-      return [{ path: source.path, line, sentence: `${domain} stands left of ${target} and may not call it.` }];
+      return [{ path: source.path, line, sentence: `${domain} comes before ${target} and may not call it.` }];
     }
     return [];
   });
 }
 
-/** Imports within one domain against the order of its folders. */
-function findFolderOrder({ path, text }: Source, domain: string, order: readonly string[]): Finding[] {
-  if (!path.startsWith(domain)) return [];
-  const placeOf = (file: string) => {
-    const [folder, ...inside] = file.slice(domain.length).split("/");
-    return inside.length === 0 ? -1 : order.indexOf(folder ?? "");
-  };
-  const own = placeOf(path);
-  const isUnranked = own < 0 && path.slice(domain.length).includes("/");
-  if (isUnranked) return [{ path, line: 1, sentence: `Give this folder of ${domain} its place in FORECAST_SCREENS.` }];
-  return [...text.matchAll(IMPORT)].flatMap((match) => {
-    const target = posix.join(posix.dirname(path), match[1] ?? "");
-    if (!(match[1] ?? "").startsWith(".") || !target.startsWith(domain) || placeOf(target) <= own || own < 0) return [];
-    const sentence = `${order[own]} stands left of ${order[placeOf(target)]} and may not import from it.`;
-    return [{ path, line: lineAt(text, match.index), sentence }];
+/** Domains of the engine that belong to another domain in the server. */
+const DOMAINS_OF_ENGINE = ["leave", "loans"];
+
+/** Imports of a domain's contract or engine by the server's platform, and of a domain's contract by the web's kit. */
+export function findPlatformArrows(source: Source): Finding[] {
+  if (!/^(server\/src\/platform|web\/src\/kit)\//.test(source.path) || !isProduct(source.path)) return [];
+  return arrowsOf(source).flatMap(({ to, line }) => {
+    const [, folder = ""] = /^(?:contract|engine)\/src\/([^/]+)\//.exec(to) ?? [];
+    if (!DOMAINS.includes(folder) && !DOMAINS_OF_ENGINE.includes(folder)) return [];
+    return [{ path: source.path, line, sentence: `It knows no domain, and imports ${to}.` }];
   });
 }
 
@@ -150,12 +122,12 @@ function findWebRanks({ path, text }: Source): Finding[] {
     const [, target = "", file = ""] = /^(?:\.\.\/)+(\w+)\/(?:.+\/)?([\w-]+)\.tsx?$/.exec(match[1] ?? "") ?? [];
     const other = rankOf(target);
     if (other === undefined || other <= own || NAMED_UPWARDS[path] === `${target}/${file}`) return [];
-    const sentence = `${folder} stands below ${target} and may not name it.`;
+    const sentence = `${folder} is below ${target} and may not import from it.`;
     return [{ path, line: lineAt(text, match.index), sentence }];
   });
 }
 
-/** Returns where a folder of the web stands; domains stand side by side, their own order is held apart. */
+/** Returns the rank of a folder of the web; all domains have the same, and an order of their own (DOMAINS). */
 function rankOf(folder: string): number | undefined {
   if (BELOW_DOMAINS.includes(folder)) return BELOW_DOMAINS.indexOf(folder);
   if (DOMAINS.includes(folder)) return BELOW_DOMAINS.length;

@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findLongFiles, findSizes } from "./size.ts";
+import { findCasts } from "./casts.ts";
+import { findUndocumented } from "./docstrings.ts";
+import { findDeadPaths, findUnlistedDecisions } from "./documents.ts";
+import { findDomainCircles, findFolderCircles, findFolderOrder } from "./folders.ts";
+import { MEASURES, readLimits } from "./measures.ts";
+import { findLongFiles, findLongFunctions, findManyParameters } from "./size.ts";
 import { ROOT, type Source } from "./sources.ts";
-import { findStructure } from "./structure.ts";
+import { findPlatformArrows, findStructure } from "./structure.ts";
 import { findSynonyms, findSynonymsInDocument, SYNONYMS } from "./synonyms.ts";
 import { findWords } from "./words.ts";
 
@@ -14,10 +19,10 @@ function source(path: string, text: string): Source {
 describe("tidy finds", () => {
   it("a file over 400 lines and a function over 70", () => {
     const long = source("engine/src/a.ts", `${"const a = 1;\n".repeat(401)}`);
-    expect(findSizes(long)).toHaveLength(1);
+    expect(findLongFiles(long)).toHaveLength(1);
     expect(findLongFiles(source("web/src/a.module.css", "a {}\n".repeat(401)))).toHaveLength(1);
     const body = source("engine/src/b.ts", `export function b() {\n${"  a();\n".repeat(70)}}\n`);
-    expect(findSizes(body).map((one) => one.sentence)).toEqual(["A function has 72 lines; split it at 70."]);
+    expect(findLongFunctions(body).map((one) => one.sentence)).toEqual(["A function has 72 lines; split it at 70."]);
   });
 
   it.each([
@@ -43,15 +48,86 @@ describe("tidy finds", () => {
     expect(findStructure(source("server/src/platform/a.ts", text))).toHaveLength(1);
   });
 
-  it("a folder of the forecast's screens that imports from one to its right, and one that has no place", () => {
+  it("a function with over five positional parameters; one object counts once", () => {
+    const found = (text: string) => findManyParameters(source("server/src/a.ts", text)).length;
+    expect(found("const a = (b, c, d, e, f, g) => b;")).toBe(1);
+    expect(found("function a(b, c, d, e, { f, g, h }) {}")).toBe(0);
+  });
+
+  it("casts that switch the compiler off, in the product alone", () => {
+    const found = (path: string) => findCasts(source(path, "a(b as never); c = d as unknown as string;")).length;
+    expect(found("web/src/people/a.tsx")).toBe(2);
+    expect(found("server/src/platform/database/a.ts")).toBe(0);
+    expect(found("server/src/people/a.test.ts")).toBe(0);
+  });
+
+  it("an exported function of base, contract or engine without a docstring", () => {
+    const found = (path: string, text: string) => findUndocumented(source(path, text)).length;
+    expect(found("engine/src/a.ts", "export function a() {}")).toBe(1);
+    expect(found("engine/src/a.ts", "// Not one.\nexport const a = () => 1;")).toBe(1);
+    expect(found("engine/src/a.ts", "/** Says one. */\nexport function a() {}")).toBe(0);
+    expect(found("engine/src/a.ts", "function a() {}\nexport const b = 1;")).toBe(0);
+    expect(found("server/src/a.ts", "export function a() {}")).toBe(0);
+  });
+
+  it("a folder that imports from one after it in the order of its domain, and one that has no place", () => {
     const live = "web/src/forecasting/live/a.ts";
-    expect(findStructure(source(live, 'import { a } from "../statements/a.ts";'))).toHaveLength(1);
-    expect(findStructure(source(live, 'import { a } from "../model/a.ts";'))).toEqual([]);
-    expect(findStructure(source(live, 'import { a } from "../texts.ts";'))).toEqual([]);
-    expect(findStructure(source("web/src/forecasting/statements/checks/a.ts", 'import { a } from "../b.ts";'))).toEqual(
-      [],
-    );
-    expect(findStructure(source("web/src/forecasting/extras/a.ts", ""))).toHaveLength(1);
+    const found = (path: string, text: string) => findFolderOrder(source(path, text)).length;
+    expect(found(live, 'import { a } from "../statements/a.ts";')).toBe(1);
+    expect(found(live, 'import { a } from "../model/a.ts";')).toBe(0);
+    expect(found(live, 'import { a } from "../texts.ts";')).toBe(0);
+    expect(found("web/src/forecasting/statements/checks/a.ts", 'import { a } from "../b.ts";')).toBe(0);
+    expect(found("web/src/forecasting/extras/a.ts", "")).toBe(1);
+  });
+
+  it("domains, workspaces and folders that import each other, and a longer circle once", () => {
+    const imports = (from: string, to: string) => source(from, `import { a } from "${to}";`);
+    const circle = [
+      imports("server/src/payroll/runs/a.ts", "../setup/a.ts"),
+      imports("server/src/payroll/setup/a.ts", "../runs/b.ts"),
+      imports("server/src/payroll/runs/a.test.ts", "../rates/a.ts"),
+      imports("server/src/payroll/rates/a.ts", "../runs/a.ts"),
+    ];
+    expect(findFolderCircles(circle)).toHaveLength(1);
+    expect(findDomainCircles(circle)).toEqual([]);
+    const long = [
+      imports("contract/src/people/a.ts", "../payroll/a.ts"),
+      imports("contract/src/payroll/a.ts", "../access/a.ts"),
+      imports("contract/src/access/a.ts", "../people/a.ts"),
+      imports("contract/src/approvals/a.ts", "../people/a.ts"),
+    ];
+    expect(findDomainCircles(long).map(({ sentence }) => sentence)).toEqual([
+      "people, payroll, access of contract/src import in a circle.",
+    ]);
+    const rooms = [
+      imports("engine/src/payroll/a.ts", "@hazina/contract/payroll/a.ts"),
+      imports("contract/src/payroll/a.ts", "@hazina/engine/payroll/a.ts"),
+    ];
+    expect(findDomainCircles(rooms)).toHaveLength(1);
+  });
+
+  it("a platform, or a kit, that imports of a domain", () => {
+    const found = (path: string, to: string) =>
+      findPlatformArrows(source(path, `import { a } from "@hazina/${to}";`)).length;
+    expect(found("server/src/platform/workbook/a.ts", "engine/forecasting/import/grid.ts")).toBe(1);
+    expect(found("server/src/platform/workbook/a.ts", "engine/sheets/grid.ts")).toBe(0);
+    expect(found("web/src/kit/export/a.ts", "contract/exports/exports.ts")).toBe(1);
+    expect(found("server/src/forecasting/a.ts", "engine/forecasting/import/grid.ts")).toBe(0);
+  });
+
+  it("a path that a document names and that is not there, and a decision that the index leaves out", () => {
+    const paths = ["server/src/access/users/allowances.ts", "docs/people.md"];
+    const found = (text: string) => findDeadPaths(source("docs/access.md", text), paths).length;
+    expect(found("`server/src/access/gone.ts`")).toBe(1);
+    expect(found("`gone.ts`")).toBe(1);
+    expect(found("`server/src/access/users`, `users/allowances.ts`, `allowances.ts:12`")).toBe(0);
+    expect(found("`/dev/mailbox`, `<kind>.ts`, `*.rates.ts`, `npm start`")).toBe(0);
+    const decisions = [
+      source("docs/decisions/README.md", "[0001](0001-a.md)"),
+      source("docs/decisions/0001-a.md", ""),
+      source("docs/decisions/0002-b.md", ""),
+    ];
+    expect(findUnlistedDecisions(decisions).map(({ path }) => path)).toEqual(["docs/decisions/0002-b.md"]);
   });
 
   it("domain code that leaves the company's scope", () => {
@@ -112,5 +188,9 @@ describe("tidy finds", () => {
     const glossary = readFileSync(join(ROOT, "docs/glossary.md"), "utf8").split("## Refused synonyms")[1] ?? "";
     const listed = [...glossary.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].map(([, not, but]) => `${not}: ${but}`).slice(1);
     expect(SYNONYMS.map(({ not, but }) => `${not}: ${but}`)).toEqual(listed);
+  });
+
+  it("each measure under its own limit", () => {
+    expect(Object.keys(readLimits()).sort()).toEqual(MEASURES.map(({ name }) => name).sort());
   });
 });

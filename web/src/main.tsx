@@ -12,6 +12,7 @@ import { apiTexts } from "./api/texts.ts";
 import { NoticesHost } from "./kit/feedback/NoticesHost.tsx";
 import { leaveNotices } from "./kit/feedback/notices.ts";
 import { notifyWarning } from "./kit/feedback/notify.tsx";
+import { loadTemporal } from "./missing-temporal.ts";
 import { paths } from "./paths.ts";
 import { router } from "./routes.tsx";
 import { subscribeToSession } from "./session/session.ts";
@@ -32,6 +33,7 @@ router.subscribe("onBeforeLoad", ({ pathChanged }) => (pathChanged ? leaveNotice
 
 const container = document.getElementById("root");
 if (container === null) throw new Error("The page has no element to draw in.");
+await loadTemporal();
 createRoot(container).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto">

@@ -176,13 +176,9 @@ describe("payslips", () => {
   it("are mailed to everybody of a run once, and who has no address is named", async () => {
     await must(owner, "POST", "/payroll/payslips/delivery", { payroll_id: run });
     type Deliveries = { data: { state: string; problem: string | null }[]; totals: { not_sent: number } };
-    let found: Deliveries | undefined;
-    for (let waited = 0; waited < 200; waited += 1) {
-      found = await must<Deliveries>(owner, "POST", "/client/payslip-deliveries", { payroll_id: run });
-      if (found.totals.not_sent === 0) break;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    expect(found?.data.map(({ state, problem }) => [state, problem])).toEqual([
+    const read = () => must<Deliveries>(owner, "POST", "/client/payslip-deliveries", { payroll_id: run });
+    await expect.poll(async () => (await read()).totals.not_sent).toBe(0);
+    expect((await read()).data.map(({ state, problem }) => [state, problem])).toEqual([
       ["failed", "There is no email address on record."],
       ["failed", "There is no email address on record."],
     ]);
