@@ -7,7 +7,7 @@ import {
 } from "@simplewebauthn/browser";
 import { clientOf } from "../../api/link.ts";
 import type { SignedInUser } from "../../session/session.ts";
-import { factorsApi } from "./client.ts";
+import { factorsApi } from "./api.ts";
 import { passkeyRefusal } from "./passkey-support.ts";
 
 const signInApi = clientOf(passkeySignIn);

@@ -1,5 +1,5 @@
-import type { Role } from "../roles/client.ts";
-import type { SystemUser } from "./client.ts";
+import type { Role } from "../roles/api.ts";
+import type { SystemUser } from "./api.ts";
 
 /** The role and the wallet of a new person. */
 const DEFAULT_ROLE_ID = 2;
