@@ -1,5 +1,5 @@
 import { ExportMenu } from "../export/ExportMenu.tsx";
-import type { ExportFormat } from "../export/save-export.ts";
+import type { ExportFormat } from "../export/file-service.ts";
 import { formatCount } from "../format/amount.ts";
 import { kitTexts } from "../texts.ts";
 import type { Column } from "./columns.tsx";

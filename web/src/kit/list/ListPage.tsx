@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { ExportFormat } from "../export/save-export.ts";
+import type { ExportFormat } from "../export/file-service.ts";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
 import { Page, type PageTab } from "../page/Page.tsx";
