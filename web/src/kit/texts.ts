@@ -31,6 +31,12 @@ export const kitTexts = {
   unsaved: "You have changed this form. What you typed is lost when you leave.",
   leave: "Leave",
   stay: "Stay",
+  records: {
+    add: (one: string) => `Add ${one}`,
+    change: "Change",
+    none: (many: string) => `No ${many} yet`,
+    readOnly: (many: string) => `No ${many} have been added. Ask a colleague whose role includes managing them.`,
+  },
   deleteTitle: "Delete",
   deleteRecord: "Do you really want to delete this record?",
   undo: "Undo",

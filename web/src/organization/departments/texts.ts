@@ -1,5 +1,6 @@
 /** Texts of the departments. A second language is a second file of this shape. */
 export const departmentTexts = {
+  words: { one: "department", many: "departments" },
   subtitle: "Parts of the company that people and lines of the profit and loss belong to.",
   name: "Name",
   nameHint: "Such as Sales, Workshop or Mombasa shop",
@@ -16,16 +17,11 @@ export const departmentTexts = {
   mergeHint:
     "Its people, the lines that carry it and the departments that are part of it go over in one step. Then it is deleted. This cannot be undone: nothing keeps what was in which.",
   created: "Added",
-  add: "Add department",
   addTitle: "Add a department",
-  edit: "Change",
   editTitle: "Change the department",
   toProfitLoss: "Show its profit and loss",
-  remove: "Delete",
   removeConfirm: (name: string) =>
     `Do you really want to delete this record? Lines that carry ${name} stay in the statements and count for the whole company alone.`,
-  emptyTitle: "No departments yet",
   emptyBody:
     "Add the departments whose profit and loss you want to see alone. Then give lines of the profit and loss their department: in its row menu, or many at once from the header of the statement.",
-  emptyReadOnly: "Nobody has added a department. Ask a colleague whose role includes managing them.",
 } as const;

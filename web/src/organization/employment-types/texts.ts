@@ -1,5 +1,6 @@
 /** Texts of the employment types. A second language is a second file of this shape. */
 export const employmentTypeTexts = {
+  words: { one: "employment type", many: "employment types" },
   subtitle: "What your company calls the terms that people are employed on.",
   name: "Employment type",
   nameHint: "Such as Permanent staff, Fixed term or Weekend casuals",
@@ -14,14 +15,9 @@ export const employmentTypeTexts = {
     director: "Director",
   },
   created: "Added",
-  add: "Add employment type",
   addTitle: "Add an employment type",
-  edit: "Change",
   editTitle: "Change the employment type",
-  remove: "Delete",
   removeConfirm: (name: string) =>
     `Do you really want to delete this record? People on the terms ${name} stay on them.`,
-  emptyTitle: "No employment types yet",
   emptyBody: "Add the terms that people of your company are employed on. Employees then have one of them.",
-  emptyReadOnly: "Nobody has added an employment type. Ask a colleague whose role includes managing them.",
 } as const;

@@ -1,9 +1,9 @@
 /** Texts of the set-up of payroll: types, elements and employees' elements. A second language is a second file of this shape. */
 export const setupTexts = {
   types: {
+    words: { one: "payroll type", many: "payroll types" },
     add: "Add payroll type",
     edit: "Change payroll type",
-    remove: "Delete",
     removeQuestion: (name: string) => `Do you really want to delete this record? The payrolls of ${name} stay.`,
     columns: {
       name: "Name",
@@ -18,7 +18,6 @@ export const setupTexts = {
     day: (day: number) => `Day ${day}`,
     oneLevel: "One: anybody who may approve",
     empty: {
-      title: "No payroll types yet",
       body: "A company pays one payroll or several: salaries by the month, wages by the week. Each has its pay day and who approves it.",
     },
     fields: {
@@ -47,10 +46,10 @@ export const setupTexts = {
     },
   },
   elements: {
+    words: { one: "element", many: "elements" },
     add: "Add element",
     edit: "Change element",
     usual: "Add the usual elements",
-    remove: "Delete",
     removeQuestion: (name: string) =>
       `Do you really want to delete this record? ${name} is gone from the list; slips that were computed keep it.`,
     columns: {
@@ -69,7 +68,6 @@ export const setupTexts = {
     byMonth: "Typed by the month",
     filters: { class: "Class", classes: "Class: all" },
     empty: {
-      title: "No elements yet",
       body: "Elements are what is paid or taken beside basic pay: allowances, bonus, SACCO, loans. What is taxed follows from what an element pays.",
     },
     law: {

@@ -93,7 +93,6 @@ export const leaveTexts = {
     requests: "What you and your people ask for appears here. Decide on it under Approvals.",
     balancesTitle: "Nobody yet",
     balances: "Add employees, and their leave is earned from their first day of work.",
-    typesTitle: "No leave types",
     types: "The types of the law appear here.",
   },
   adjust: "Adjust a balance",
@@ -127,10 +126,9 @@ export const leaveTexts = {
     asOf: "As of",
     empty: "Nobody is employed on this day.",
   },
+  typeWords: { one: "leave type", many: "leave types" },
   addType: "Add leave type",
-  editType: "Change",
   saveType: "Change the leave type",
-  removeType: "Delete",
   removeTypeQuestion: (name: string) =>
     `Do you really want to delete this record? Nobody can ask for ${name} any more; what was taken of it stays.`,
   fields: {
