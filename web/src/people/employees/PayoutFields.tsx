@@ -4,7 +4,7 @@ import { useState } from "react";
 import { RadioField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { MoneyField, PercentField } from "../../kit/form/number-fields.tsx";
 import { PhoneField, TextField } from "../../kit/form/text-fields.tsx";
-import type { KitForm } from "../../kit/form/use-kit-form.ts";
+import { formPart, type KitForm } from "../../kit/form/use-kit-form.ts";
 import { useUser } from "../../session/session.ts";
 import { bankQueries } from "./api.ts";
 import { type PayoutValues, partValues } from "./payout-values.ts";
@@ -20,7 +20,8 @@ type PayoutFieldsProps<Values extends PayoutValues> = {
 };
 
 /** Where pay goes, in up to three parts, under `payout` in their form. */
-export function PayoutFields<Values extends PayoutValues>({ form, begins }: PayoutFieldsProps<Values>) {
+export function PayoutFields<Values extends PayoutValues>({ form: given, begins }: PayoutFieldsProps<Values>) {
+  const form = formPart<PayoutValues, Values>(given);
   const { parts } = form.getValues().payout;
   return (
     <>
@@ -31,21 +32,12 @@ export function PayoutFields<Values extends PayoutValues>({ form, begins }: Payo
           {parts.length === 1 ? null : (
             <Group justify="space-between" component="legend" w="100%">
               <Text fw={600}>{texts.partAt(at + 1)}</Text>
-              <Button
-                size="compact-sm"
-                variant="default"
-                onClick={() => form.removeListItem("payout.parts" as never, at)}
-              >
+              <Button size="compact-sm" variant="default" onClick={() => form.removeListItem("payout.parts", at)}>
                 {texts.removePart(at + 1)}
               </Button>
             </Group>
           )}
-          <PartFields
-            form={form as unknown as KitForm<PayoutValues>}
-            at={at}
-            isAlone={parts.length === 1}
-            begins={part}
-          />
+          <PartFields form={form} at={at} isAlone={parts.length === 1} begins={part} />
         </fieldset>
       ))}
       {parts.length >= MOST_PARTS ? null : (
@@ -53,7 +45,7 @@ export function PayoutFields<Values extends PayoutValues>({ form, begins }: Payo
           variant="default"
           size="compact-sm"
           w="fit-content"
-          onClick={() => form.insertListItem("payout.parts" as never, partValues(begins, "share") as never)}
+          onClick={() => form.insertListItem("payout.parts", partValues(begins, "share"))}
         >
           {texts.addPart}
         </Button>
@@ -74,8 +66,8 @@ function PartFields({ form, at, isAlone, begins }: PartFieldsProps) {
   const [kind, setKind] = useState(begins.kind);
   const [takes, setTakes] = useState(begins.takes);
   const currency = useUser()?.company.currency_symbol ?? "";
-  form.watch(`${path}.kind` as never, ({ value }) => setKind(value as typeof kind));
-  form.watch(`${path}.takes` as never, ({ value }) => setTakes(value as typeof takes));
+  form.watch(`${path}.kind`, ({ value }) => setKind(value as typeof kind));
+  form.watch(`${path}.takes`, ({ value }) => setTakes(value as typeof takes));
   return (
     <>
       <RadioField form={form} name={`${path}.kind`} label={texts.sections.payout} options={optionsOf(CHOICES.payout)} />

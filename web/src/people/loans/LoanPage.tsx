@@ -73,7 +73,7 @@ function Actions({ loan, canManage, onOpen }: ActionsProps) {
       body: texts.withdrawQuestion,
       action: actions.withdraw,
       danger: true,
-      run: () => withdraw.mutateAsync(undefined as never),
+      run: () => withdraw.mutateAsync(undefined),
     });
   const changes: readonly LoanAction[] = canManage ? ["skip", "reschedule", "writeOff"] : ["skip"];
   return (
