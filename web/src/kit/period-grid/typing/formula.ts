@@ -1,4 +1,4 @@
-import type { Cents } from "@hazina/base/money.ts";
+import { type Cents, cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { periodGridTexts as texts } from "../texts.ts";
 import { divided, type ExactNumber, exactOf, exactWhole, isBelow, minus, plus, times } from "./exact-number.ts";
@@ -92,7 +92,7 @@ class FormulaReader {
     }
     if (token.kind === "function") return this.call(token.text);
     const { values, month } = this.reference();
-    return exactOf(values[month] ?? (0 as Cents));
+    return exactOf(values[month] ?? cents(0));
   }
 
   private call(name: string): ExactNumber {
