@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useFocusBack } from "../dialog/use-focus-back.ts";
+import { WordsEditor } from "../words/WordsEditor.tsx";
+
+const WORDS =
+  '<p>Sales rose to <data data-figure="sales" value="1250000">KES 1,250,000.00</data> in <strong>March</strong>.</p>';
+
+/** Words that are edited, with a figure within them; `saving` never answers. */
+export function WordsShow({ state }: { readonly state: string | undefined }) {
+  const [words, setWords] = useState(WORDS);
+  const [isOpen, setOpen] = useState(state === "saving");
+  return (
+    <>
+      {isOpen ? (
+        <Editing
+          words={words}
+          isSaving={state === "saving"}
+          onSave={(html) => {
+            setWords(html);
+            setOpen(false);
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      ) : (
+        <button type="button" onClick={() => setOpen(true)}>
+          Edit
+        </button>
+      )}
+      <output>{words}</output>
+    </>
+  );
+}
+
+type EditingProps = {
+  readonly words: string;
+  readonly isSaving: boolean;
+  readonly onSave: (html: string) => void;
+  readonly onCancel: () => void;
+};
+
+function Editing({ words, ...props }: EditingProps) {
+  useFocusBack(true);
+  return <WordsEditor label="Edit the analysis" hint="Ctrl+B bold, Ctrl+I italic" html={words} {...props} />;
+}
