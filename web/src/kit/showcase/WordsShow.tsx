@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useFocusBack } from "../dialog/use-focus-back.ts";
+import { useEditButton } from "../words/use-edit-button.ts";
 import { WordsEditor } from "../words/WordsEditor.tsx";
 
 const WORDS =
@@ -9,11 +9,14 @@ const WORDS =
 export function WordsShow({ state }: { readonly state: string | undefined }) {
   const [words, setWords] = useState(WORDS);
   const [isOpen, setOpen] = useState(state === "saving");
+  const editButton = useEditButton(isOpen);
   return (
     <>
       {isOpen ? (
-        <Editing
-          words={words}
+        <WordsEditor
+          label="Edit the analysis"
+          hint="Ctrl+B bold, Ctrl+I italic"
+          html={words}
           isSaving={state === "saving"}
           onSave={(html) => {
             setWords(html);
@@ -22,23 +25,11 @@ export function WordsShow({ state }: { readonly state: string | undefined }) {
           onCancel={() => setOpen(false)}
         />
       ) : (
-        <button type="button" onClick={() => setOpen(true)}>
+        <button ref={editButton} type="button" onClick={() => setOpen(true)}>
           Edit
         </button>
       )}
       <output>{words}</output>
     </>
   );
-}
-
-type EditingProps = {
-  readonly words: string;
-  readonly isSaving: boolean;
-  readonly onSave: (html: string) => void;
-  readonly onCancel: () => void;
-};
-
-function Editing({ words, ...props }: EditingProps) {
-  useFocusBack(true);
-  return <WordsEditor label="Edit the analysis" hint="Ctrl+B bold, Ctrl+I italic" html={words} {...props} />;
 }
