@@ -47,15 +47,19 @@ export default defineConfig({
     launchOptions: { executablePath: BROWSER, args: [...BROWSER_ARGS, ONE_THREAD] },
   },
   projects: [
+    // Components of the kit by themselves, on the page /dev/kit: no session, nothing of the server is asked.
+    { name: "kit", testDir: "kit", use: { viewport: { width: 1440, height: 900 } } },
     // All but those that a phone shows as well: docs/decisions/0019.
     {
       name: "desktop",
+      testIgnore: "kit/**",
       ...(IS_LONG ? {} : { grepInvert: /@desktop-long/ }),
       use: { viewport: { width: 1440, height: 900 } },
     },
     // Journeys that look or go differently there, and every screen as it stands.
     {
       name: "phone",
+      testIgnore: "kit/**",
       grep: IS_LONG ? /@phone/ : /@phone(?!-long)/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

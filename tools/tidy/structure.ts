@@ -34,15 +34,6 @@ const OUTSIDE_COMPANY = [
 const BELOW_DOMAINS = ["kit", "session", "api"];
 const ABOVE_DOMAINS = ["shell"];
 
-/** The names that still point upwards, file by file. The list may only become shorter. */
-const NAMED_UPWARDS: Readonly<Record<string, string>> = {
-  "web/src/kit/export/save-export.ts": "api/link",
-  "web/src/access/factors/use-entering.ts": "shell/greeting",
-  "web/src/access/PublicFrame.tsx": "shell/texts",
-  "web/src/access/roles/previewed-places.ts": "shell/navigation",
-  "web/src/forecasting/data-source/DataSourcePage.tsx": "shell/RestrictedPage",
-};
-
 /**
  * Files that may read another domain's tables, each with its reason. A foreign key names another domain's table in
  * `tables.ts`, which is no query.
@@ -119,9 +110,9 @@ function findWebRanks({ path, text }: Source): Finding[] {
   const own = rankOf(folder);
   if (workspace !== "web" || rest.length === 0 || own === undefined || path.includes(".test.")) return [];
   return [...text.matchAll(IMPORT)].flatMap((match) => {
-    const [, target = "", file = ""] = /^(?:\.\.\/)+(\w+)\/(?:.+\/)?([\w-]+)\.tsx?$/.exec(match[1] ?? "") ?? [];
+    const [, target = ""] = /^(?:\.\.\/)+(\w+)\//.exec(match[1] ?? "") ?? [];
     const other = rankOf(target);
-    if (other === undefined || other <= own || NAMED_UPWARDS[path] === `${target}/${file}`) return [];
+    if (other === undefined || other <= own) return [];
     const sentence = `${folder} is below ${target} and may not import from it.`;
     return [{ path, line: lineAt(text, match.index), sentence }];
   });

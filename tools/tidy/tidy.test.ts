@@ -151,7 +151,7 @@ describe("tidy finds", () => {
     expect(named("web/src/kit/list/a.ts", "../../forecasting/a.ts")).toBe(1);
     expect(named("web/src/kit/list/a.ts", "../../api/use-list.ts")).toBe(1);
     expect(named("web/src/api/a.ts", "../kit/list/a.ts")).toBe(0);
-    expect(named("web/src/api/a.ts", "../access/client.ts")).toBe(1);
+    expect(named("web/src/api/a.ts", "../access/api.ts")).toBe(1);
     expect(named("web/src/api/a.ts", "../session/session.ts")).toBe(0);
     expect(named("web/src/billing/a.ts", "../shell/a.ts")).toBe(1);
     expect(named("web/src/shell/a.ts", "../billing/a.ts")).toBe(0);

@@ -9,6 +9,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "./api/query-client.ts";
 import { apiTexts } from "./api/texts.ts";
+import { provideFileService } from "./kit/export/file-service.ts";
 import { NoticesHost } from "./kit/feedback/NoticesHost.tsx";
 import { leaveNotices } from "./kit/feedback/notices.ts";
 import { notifyWarning } from "./kit/feedback/notify.tsx";
@@ -28,6 +29,8 @@ subscribeToSession((event) => {
   notifyWarning({ message: apiTexts.sessionEnded });
   void router.navigate({ href: paths.login({ returnUrl: router.state.location.href }), replace: true });
 });
+
+provideFileService(async () => (await import("./api/export-files.ts")).serverFiles);
 
 router.subscribe("onBeforeLoad", ({ pathChanged }) => (pathChanged ? leaveNotices() : undefined));
 

@@ -22,9 +22,9 @@ type Builder<Name extends PlaceName> = [Names<RegisteredPlaces[Name]["path"]>] e
  * Builds an address: parameters fill the pattern of the place, everything else becomes the query. `paths.verify({ email })`.
  * Links are built here, never by hand.
  */
-export const paths = Object.fromEntries(
+export const paths = Object.fromEntries<unknown>(
   PLACE_NAMES.map((name) => [name, (input: Record<string, string | undefined> = {}) => fill(PLACES[name].path, input)]),
-) as unknown as { readonly [Name in PlaceName]: Builder<Name> };
+) as { readonly [Name in PlaceName]: Builder<Name> };
 
 function fill(pattern: string, input: Record<string, string | undefined>): string {
   const query = new URLSearchParams();

@@ -18,3 +18,8 @@ export function sectionTabs(name: PlaceName): PageTab[] {
   const open = PLACE_NAMES.filter((member) => PLACES[member].section === section && mayOpen(user, member));
   return open.map((member) => ({ label: PLACES[member].title, to: PLACES[member].path }));
 }
+
+/** The title of a screen and the tabs of its section; spread it into the page. */
+export function screenHead(name: PlaceName): { readonly title: string; readonly tabs: readonly PageTab[] } {
+  return { title: PLACES[name].title, tabs: sectionTabs(name) };
+}

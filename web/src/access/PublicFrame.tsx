@@ -2,7 +2,7 @@ import { Text, Title } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { paths } from "../paths.ts";
-import { shellTexts } from "../shell/texts.ts";
+import { sharedTexts } from "../texts.ts";
 import styles from "./public.module.css";
 
 type PublicFrameProps = {
@@ -17,14 +17,14 @@ type PublicFrameProps = {
 /** The frame of the screens before the sign-in: one sheet under the name of the product. */
 export function PublicFrame({ title, lead, widthPx = 400, footer, children }: PublicFrameProps) {
   useEffect(() => {
-    document.title = `${title} · ${shellTexts.product}`;
+    document.title = `${title} · ${sharedTexts.product}`;
   }, [title]);
   return (
     <div className={styles.page}>
       <header className={styles.brand}>
         <AppLink to={paths.login()} className={styles.brandLink}>
           <span className={styles.brandMark} aria-hidden />
-          {shellTexts.product}
+          {sharedTexts.product}
         </AppLink>
       </header>
       <main className={styles.main} style={{ maxWidth: widthPx }}>
@@ -39,7 +39,7 @@ export function PublicFrame({ title, lead, widthPx = 400, footer, children }: Pu
         </div>
         {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
       </main>
-      <footer className={styles.version}>{shellTexts.version}</footer>
+      <footer className={styles.version}>{sharedTexts.version}</footer>
     </div>
   );
 }

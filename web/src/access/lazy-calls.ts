@@ -6,16 +6,16 @@ type Operation = "signIn" | "verifyCode" | "forgotPassword" | "resetPassword";
 type Input<Name extends Operation> = InferContractRouterInputs<typeof access>[Name];
 type Output<Name extends Operation> = InferContractRouterOutputs<typeof access>[Name];
 
-const loadClient = () => import("./client.ts");
+const loadApi = () => import("./api.ts");
 const loadContract = () => import("@hazina/contract/access/access.ts");
 
 /**
  * One call of access whose code is loaded when it is made. The sign-in page is the first that anybody loads, and neither
- * the client nor the contract is needed to draw it.
+ * the calls nor the contract is needed to draw it.
  */
 export function lazyCall<Name extends Operation>(name: Name): (input: Input<Name>) => Promise<Output<Name>> {
   return async (input) => {
-    const { accessApi } = await loadClient();
+    const { accessApi } = await loadApi();
     const call = accessApi[name] as (input: Input<Name>) => Promise<Output<Name>>;
     return call(input);
   };
@@ -28,5 +28,5 @@ export function lazySchema(name: Operation): () => Promise<FormSchema> {
 
 /** Loads both ahead of the first call. */
 export function loadAccess(): void {
-  void Promise.all([loadClient(), loadContract()]).catch(() => undefined);
+  void Promise.all([loadApi(), loadContract()]).catch(() => undefined);
 }

@@ -90,9 +90,9 @@ export function useWholeList<Input, Answer, Row>(
   list: ListCall<Input, Answer>,
   columns: readonly Column<Row>[],
   rowsOf: (answer: Answer) => readonly Row[],
+  input = {} as Input,
 ): Omit<List<Row, ListAnswer<Row>>, "exportAll"> {
   const control = useListControl(25);
-  const input = {} as Input;
   const query = useQuery({
     queryKey: keyOf(list, input),
     queryFn: ({ signal }) => list.call(input, { signal }),

@@ -30,6 +30,12 @@ export const kitTexts = {
   unsaved: "Your changes are not saved. They are lost when you leave.",
   leave: "Leave",
   stay: "Stay",
+  records: {
+    add: (one: string) => `Add ${one}`,
+    change: "Change",
+    none: (many: string) => `No ${many} yet`,
+    readOnly: (many: string) => `No ${many} have been added. Ask a colleague whose role includes managing them.`,
+  },
   deleteTitle: "Delete",
   deleteRecord: "Do you really want to delete this record?",
   undo: "Undo",

@@ -5,7 +5,7 @@ import { MoneyField } from "../kit/form/number-fields.tsx";
 import { useKitForm } from "../kit/form/use-kit-form.ts";
 import { Section } from "../kit/page/Section.tsx";
 import { useCurrencySign } from "../session/use-currency-sign.ts";
-import { type Configuration, notificationQueries, refreshConfiguration } from "./client.ts";
+import { type Configuration, notificationQueries, refreshConfiguration } from "./api.ts";
 import { notificationTexts } from "./texts.ts";
 import { ThresholdCheck } from "./threshold.ts";
 

@@ -5,7 +5,7 @@ import { ErrorState } from "../kit/feedback/ErrorState.tsx";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { paths } from "../paths.ts";
 import { ageOf } from "./age.ts";
-import type { Notice } from "./client.ts";
+import type { Notice } from "./api.ts";
 import styles from "./notifications.module.css";
 import { notificationTexts as texts } from "./texts.ts";
 import { useNotices } from "./use-notices.ts";

@@ -8,7 +8,7 @@ import { Page } from "../kit/page/Page.tsx";
 import { Section } from "../kit/page/Section.tsx";
 import { sectionTabs } from "../sections.ts";
 import { hasAbility, useUser } from "../session/session.ts";
-import { type Configuration, notificationQueries, refreshConfiguration } from "./client.ts";
+import { type Configuration, notificationQueries, refreshConfiguration } from "./api.ts";
 import { MinimumBalance } from "./MinimumBalance.tsx";
 import styles from "./notifications.module.css";
 import { notificationTexts } from "./texts.ts";

@@ -12,7 +12,7 @@ import type { ListControl } from "../kit/list/list-state.ts";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { paths } from "../paths.ts";
 import { hasAbility, useUser } from "../session/session.ts";
-import { type Notice, notificationQueries, refreshNotifications } from "./client.ts";
+import { type Notice, notificationQueries, refreshNotifications } from "./api.ts";
 import styles from "./notifications.module.css";
 import { notificationTexts } from "./texts.ts";
 import { useNotices } from "./use-notices.ts";

@@ -1,4 +1,4 @@
-import { notificationQueries } from "./client.ts";
+import { notificationQueries } from "./api.ts";
 
 const NEWEST = 8;
 const WATCH_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Configuration } from "./client.ts";
+import type { Configuration } from "./api.ts";
 
 type Flag = Exclude<keyof Configuration, "threshold">;
 

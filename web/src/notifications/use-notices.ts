@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useGo } from "../kit/page/navigate.ts";
-import { type Notice, notificationQueries, refreshNotifications } from "./client.ts";
+import { type Notice, notificationQueries, refreshNotifications } from "./api.ts";
 
 /** Opening a notification, which reads it, and marking all of them as read. */
 export function useNotices() {

@@ -47,7 +47,6 @@ export const reportTexts = {
     editing: (name: string) => `Edit the analysis of ${name}`,
     hint: "Click to edit, Ctrl+B bold, Ctrl+I italic, Ctrl+U underline",
     save: "Save",
-    cancel: "Cancel",
     reset: "Reset",
     resetTitle: "Reset the narration",
     resetBody: "Are you sure you want to reset this narration to its original state?",

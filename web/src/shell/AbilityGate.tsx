@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { RestrictedPage } from "../access/RestrictedPage.tsx";
 import { isStaff, mayOpen } from "../may-open.ts";
 import { PLACES, type PlaceName } from "../places.ts";
 import { useUser } from "../session/session.ts";
-import { RestrictedPage } from "./RestrictedPage.tsx";
 import { shellTexts } from "./texts.ts";
 import { usePlaceName } from "./use-place-name.ts";
 

@@ -1,7 +1,7 @@
+import { HomeButton } from "../access/HomeButton.tsx";
 import { EmptyState } from "../kit/feedback/EmptyState.tsx";
 import { IconHourglass } from "../kit/icons/marks.tsx";
 import { Page } from "../kit/page/Page.tsx";
-import { HomeButton } from "./HomeButton.tsx";
 import { shellTexts } from "./texts.ts";
 
 /** The general announcement of what is being built. */

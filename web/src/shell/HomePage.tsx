@@ -11,9 +11,9 @@ import { newestOptions } from "../notifications/newest.ts";
 import { paths } from "../paths.ts";
 import { toPayOptions } from "../payroll/runs/to-pay.ts";
 import { PLACES } from "../places.ts";
+import { greetingNow } from "../session/greeting.ts";
 import { hasAbility, useUser } from "../session/session.ts";
 import { firstSteps } from "./first-steps.ts";
-import { greetingNow } from "./greeting.ts";
 import styles from "./home.module.css";
 import { shellTexts } from "./texts.ts";
 

@@ -4,12 +4,13 @@ import { IconChevronDown } from "../kit/icons/arrows.tsx";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { usePathname } from "../kit/page/navigate.ts";
 import { isStaff } from "../may-open.ts";
+import { COMING_LATER, isOpen, NAVIGATION, type NavigationItem, STAFF_NAVIGATION } from "../navigation.ts";
 import { paths } from "../paths.ts";
 import { isPlanned, PLACES } from "../places.ts";
 import { hasAbility, useUser } from "../session/session.ts";
+import { sharedTexts } from "../texts.ts";
 import { type Section, useFoldedSections } from "./folded-sections.ts";
 import styles from "./navigation.module.css";
-import { COMING_LATER, isOpen, NAVIGATION, type NavigationItem, STAFF_NAVIGATION } from "./navigation.ts";
 import { NAVIGATION_ICONS } from "./navigation-icons.ts";
 import { shellTexts } from "./texts.ts";
 
@@ -23,7 +24,7 @@ export function Navigation() {
     <div className={styles.nav}>
       <AppLink to={paths.home()} className={styles.brand}>
         <span className={styles.brandMark} aria-hidden />
-        {shellTexts.product}
+        {sharedTexts.product}
       </AppLink>
       <nav className={styles.groups} aria-label={shellTexts.navigation}>
         {(staff ? STAFF_NAVIGATION : NAVIGATION).map(({ key, title, items }) =>
@@ -37,7 +38,7 @@ export function Navigation() {
         )}
         {staff ? null : <ComingLater />}
       </nav>
-      <div className={styles.version}>{shellTexts.version}</div>
+      <div className={styles.version}>{sharedTexts.version}</div>
     </div>
   );
 }

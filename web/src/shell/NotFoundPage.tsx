@@ -1,7 +1,7 @@
+import { HomeButton } from "../access/HomeButton.tsx";
 import { EmptyState } from "../kit/feedback/EmptyState.tsx";
 import { IconMapOff } from "../kit/icons/things.tsx";
 import { Page } from "../kit/page/Page.tsx";
-import { HomeButton } from "./HomeButton.tsx";
 import { shellTexts } from "./texts.ts";
 
 /** An address that nothing answers to. */

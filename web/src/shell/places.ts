@@ -14,7 +14,7 @@ export const shellPlaces = {
     title: "Restricted",
     isHidden: true,
     forStaff: true,
-    screen: "./shell/RestrictedPage.tsx",
+    screen: "./access/RestrictedPage.tsx",
   },
   comingSoon: {
     path: "/coming-soon",

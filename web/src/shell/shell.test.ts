@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { COMING_LATER, isOpen, NAVIGATION } from "../navigation.ts";
 import { isPlanned } from "../places.ts";
+import { greetingAt } from "../session/greeting.ts";
 import type { SignedInUser } from "../session/session.ts";
 import { firstSteps } from "./first-steps.ts";
-import { COMING_LATER, isOpen, NAVIGATION } from "./navigation.ts";
-import { greetingAt } from "./texts.ts";
 
 const holding = (...abilities: string[]) => ({ abilities }) as unknown as SignedInUser;
 

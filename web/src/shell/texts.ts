@@ -1,7 +1,5 @@
 /** Texts of the application's frame: navigation, header, and the pages that belong to no domain. */
 export const shellTexts = {
-  product: "Hazina",
-  version: "Version 1.0.4",
   skip: "Skip to content",
   navigation: "Main navigation",
   comingLater: "Coming later",
@@ -36,12 +34,6 @@ export const shellTexts = {
   notFound: {
     title: "Page not found",
     body: "There is no page at this address. It may have moved, or the link may be incomplete.",
-    home: "Go to home",
-    profile: "Go to your profile",
-  },
-  restricted: {
-    title: "Restricted",
-    body: "You do not have access to this page. Ask an administrator of your company if you need it.",
   },
   comingSoon: {
     title: "Coming soon",
@@ -90,18 +82,4 @@ export const shellTexts = {
       ["Esc", "closes"],
     ],
   },
-  groups: {
-    forecast: "Forecast",
-    spend: "Spend",
-    people: "People",
-    trade: "Sales and purchases",
-    company: "Company",
-    platform: "Platform",
-  },
 } as const;
-
-/** The greeting for an hour of the day, 0 to 23. */
-export function greetingAt(hour: number): string {
-  if (hour < 12) return "Good Morning";
-  return hour < 18 ? "Good Afternoon" : "Good Evening";
-}

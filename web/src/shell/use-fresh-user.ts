@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { accessQueries } from "../access/client.ts";
+import { accessQueries } from "../access/api.ts";
 import { useDeparture } from "../kit/page/navigate.ts";
 import { currentUser, keepUser, subscribeToSession } from "../session/session.ts";
 

@@ -5,8 +5,8 @@ import { IconFileText } from "../../kit/icons/files.tsx";
 import { IconCircleDashed } from "../../kit/icons/marks.tsx";
 import { IconCheck } from "../../kit/icons/signs.tsx";
 import { kitTexts } from "../../kit/texts.ts";
+import type { Review } from "./api.ts";
 import styles from "./applicant.module.css";
-import type { Review } from "./client.ts";
 import { ACCEPTED_TYPES } from "./documents.ts";
 import { applicantTexts as texts } from "./texts.ts";
 

@@ -5,8 +5,8 @@ import type { Sent } from "../../api/upload.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { failureOf, fieldErrors } from "../../kit/feedback/failure.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
-import { accessQueries } from "../client.ts";
-import { type Application, kycQueries, type Review, sendDocuments } from "./client.ts";
+import { accessQueries } from "../api.ts";
+import { type Application, kycQueries, type Review, sendDocuments } from "./api.ts";
 import { type DocumentKind, progressOf, refusalOf, refusalsByKind } from "./documents.ts";
 import { applicantTexts as texts } from "./texts.ts";
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { sectionTabs } from "../../sections.ts";
-import { authenticationQueries } from "./client.ts";
+import { authenticationQueries } from "./api.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { authenticationTexts as texts } from "./texts.ts";
 

@@ -10,7 +10,7 @@ import { type KitForm, requestSchema, useKitForm } from "../../kit/form/use-kit-
 import { Section } from "../../kit/page/Section.tsx";
 import { kitTexts } from "../../kit/texts.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { authenticationQueries, refreshAuthentication, type Settings } from "./client.ts";
+import { authenticationQueries, refreshAuthentication, type Settings } from "./api.ts";
 import { effectsOf, sentencesOf } from "./effects.ts";
 import { authenticationTexts as texts } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import { AUTHENTICATION_DEFAULTS } from "@hazina/contract/access/authentication.ts";
 import { describe, expect, test } from "vitest";
-import type { Settings } from "./client.ts";
+import type { Settings } from "./api.ts";
 import { effectsOf } from "./effects.ts";
 
 const after = (change: Partial<Settings>) =>

@@ -1,4 +1,4 @@
-import type { Settings } from "./client.ts";
+import type { Settings } from "./api.ts";
 import { authenticationTexts } from "./texts.ts";
 
 const texts = authenticationTexts.effect;

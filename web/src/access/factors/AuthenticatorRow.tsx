@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { formatDayAndTime } from "../../kit/format/time.ts";
-import type { SignInMethods } from "./client.ts";
+import type { SignInMethods } from "./api.ts";
 import styles from "./factors.module.css";
 import { RemoveAppDialog, RenewCodesDialog } from "./ProofDialogs.tsx";
 import { factorsTexts } from "./texts.ts";

@@ -3,8 +3,8 @@ import { useSave } from "../../api/use-save.ts";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { factorsApi, type Passkey, refreshFactors } from "./api.ts";
 import { CurrentPassword } from "./CurrentPassword.tsx";
-import { factorsApi, type Passkey, refreshFactors } from "./client.ts";
 import { makePasskey } from "./passkey-calls.ts";
 import { factorsTexts } from "./texts.ts";
 

@@ -4,7 +4,7 @@ import { formatDayAndTime } from "../../kit/format/time.ts";
 import { IconDots } from "../../kit/icons/marks.tsx";
 import { kitTexts } from "../../kit/texts.ts";
 import { deviceOf } from "../profile/device.ts";
-import type { Passkey, SignInMethods } from "./client.ts";
+import type { Passkey, SignInMethods } from "./api.ts";
 import styles from "./factors.module.css";
 import { canUsePasskeys } from "./passkey-support.ts";
 import { factorsTexts } from "./texts.ts";

@@ -5,9 +5,9 @@ import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { type KitForm, requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { factorsApi, refreshFactors } from "./api.ts";
 import { CodesDialog } from "./CodesDialog.tsx";
 import { CurrentPassword } from "./CurrentPassword.tsx";
-import { factorsApi, refreshFactors } from "./client.ts";
 import { factorsTexts } from "./texts.ts";
 
 const texts = factorsTexts.proof;

@@ -5,7 +5,7 @@ import { AppLink } from "../../kit/page/AppLink.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { AuthenticatorRow } from "./AuthenticatorRow.tsx";
-import { factorsQueries } from "./client.ts";
+import { factorsQueries } from "./api.ts";
 import styles from "./factors.module.css";
 import { PasskeysRow } from "./PasskeysRow.tsx";
 import { factorsTexts } from "./texts.ts";

@@ -7,7 +7,7 @@ import {
 } from "@simplewebauthn/browser";
 import { clientOf } from "../../api/link.ts";
 import type { SignedInUser } from "../../session/session.ts";
-import { factorsApi } from "./client.ts";
+import { factorsApi } from "./api.ts";
 import { passkeyRefusal } from "./passkey-support.ts";
 
 const signInApi = clientOf(passkeySignIn);
@@ -15,7 +15,7 @@ const signInApi = clientOf(passkeySignIn);
 /** Has a passkey of this device sign the server's question, and answers who it signs in. */
 export async function askPasskey(): Promise<SignedInUser> {
   const { data } = await signInApi.options();
-  const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const optionsJSON: PublicKeyCredentialRequestOptionsJSON = data;
   const credential = await startAuthentication({ optionsJSON });
   return (await signInApi.signIn({ credential: { ...credential, response: { ...credential.response } } })).data;
 }
@@ -26,7 +26,7 @@ export async function askPasskey(): Promise<SignedInUser> {
  */
 export async function makePasskey({ name, current_password }: { name: string; current_password: string }) {
   const { data } = await factorsApi.passkeyOptions({ current_password });
-  const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const optionsJSON = creationOptions(data);
   try {
     const credential = await startRegistration({ optionsJSON });
     return await factorsApi.addPasskey({ name, credential: { ...credential, response: { ...credential.response } } });
@@ -34,4 +34,9 @@ export async function makePasskey({ name, current_password }: { name: string; cu
     const refusal = passkeyRefusal(error);
     throw refusal === undefined ? error : new Error(refusal, { cause: error });
   }
+}
+
+/** The options as the server's half of the same library wrote them; the contract passes them on unread. */
+function creationOptions(options: unknown): PublicKeyCredentialCreationOptionsJSON {
+  return options as PublicKeyCredentialCreationOptionsJSON;
 }

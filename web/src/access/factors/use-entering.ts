@@ -17,7 +17,7 @@ export function useEntering(returnUrl: string | undefined): (user: SignedInUser)
       notifyWarning({ message: accessTexts.verify.changePassword });
       return go(paths.password(), { replace: true });
     }
-    const { greetingNow } = await import("../../shell/greeting.ts");
+    const { greetingNow } = await import("../../session/greeting.ts");
     notifySuccess({ message: `${greetingNow()}, ${user.first_name}` });
     go(safeReturnUrl(returnUrl), { replace: true });
   };

@@ -7,7 +7,7 @@ import { useListControl } from "../../kit/list/list-state.ts";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
-import { logApi, logQueries } from "./client.ts";
+import { logApi, logQueries } from "./api.ts";
 import { LOG_COLUMNS } from "./columns.tsx";
 import { LineDrawer } from "./LineDrawer.tsx";
 import { LogFilters } from "./LogFilters.tsx";

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { DetailDrawer } from "../../kit/page/DetailDrawer.tsx";
-import type { AccessLine } from "./client.ts";
+import type { AccessLine } from "./api.ts";
 import styles from "./log.module.css";
 import { logTexts } from "./texts.ts";
 

@@ -4,7 +4,7 @@ import { Alert } from "@mantine/core";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { clockOf } from "../../kit/format/time.ts";
 import { kitTexts } from "../../kit/texts.ts";
-import type { ChainResult } from "./client.ts";
+import type { ChainResult } from "./api.ts";
 import { logTexts } from "./texts.ts";
 
 const texts = logTexts.verify;

@@ -2,7 +2,7 @@ import { formatDayAndTime } from "../../kit/format/time.ts";
 import { IconCircleCheck } from "../../kit/icons/marks.tsx";
 import { IconAlertCircle } from "../../kit/icons/signs.tsx";
 import { type Column, textColumn } from "../../kit/list/columns.tsx";
-import type { AccessLine } from "./client.ts";
+import type { AccessLine } from "./api.ts";
 import styles from "./log.module.css";
 import { logTexts } from "./texts.ts";
 

@@ -7,7 +7,7 @@ import { AppLink } from "../../kit/page/AppLink.tsx";
 import { DetailPage } from "../../kit/page/DetailPage.tsx";
 import type { Fact } from "../../kit/page/Facts.tsx";
 import { paths } from "../../paths.ts";
-import { type OpenApplication, operatorQueries } from "./client.ts";
+import { type OpenApplication, operatorQueries } from "./api.ts";
 import { DocumentsSection } from "./DocumentsSection.tsx";
 import { ReviewButtons } from "./ReviewButtons.tsx";
 import { operatorTexts as texts } from "./texts.ts";

@@ -4,7 +4,7 @@ import { type Column, statusColumn, textColumn, timeColumn } from "../../kit/lis
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
-import { type ListedApplication, operatorQueries } from "./client.ts";
+import { type ListedApplication, operatorQueries } from "./api.ts";
 import { readState, STATES, toneOf } from "./state.ts";
 import { operatorTexts as texts } from "./texts.ts";
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { IconDownload, IconExternalLink } from "../../kit/icons/arrows.tsx";
-import { type OpenApplication, operatorQueries, type ReviewedDocument } from "./client.ts";
+import { type OpenApplication, operatorQueries, type ReviewedDocument } from "./api.ts";
 import styles from "./operator.module.css";
 import { operatorTexts } from "./texts.ts";
 

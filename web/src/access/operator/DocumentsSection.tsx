@@ -6,7 +6,7 @@ import { IconCircleDashed } from "../../kit/icons/marks.tsx";
 import { IconCheck } from "../../kit/icons/signs.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { kitTexts } from "../../kit/texts.ts";
-import type { OpenApplication, ReviewedDocument } from "./client.ts";
+import type { OpenApplication, ReviewedDocument } from "./api.ts";
 import { DocumentDialog } from "./DocumentDialog.tsx";
 import styles from "./operator.module.css";
 import { operatorTexts } from "./texts.ts";

@@ -7,7 +7,7 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { TextAreaField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { type OpenApplication, operatorQueries, refreshApplications } from "./client.ts";
+import { type OpenApplication, operatorQueries, refreshApplications } from "./api.ts";
 import { operatorTexts as texts } from "./texts.ts";
 
 /** The decision on an application whose documents are complete: approve it, or return it with a reason. */

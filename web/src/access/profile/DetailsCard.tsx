@@ -7,7 +7,7 @@ import { formatPhone } from "../../kit/format/phone.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { currentUser, keepUser, type SignedInUser } from "../../session/session.ts";
 import { refreshUser } from "../refresh.ts";
-import { profileQueries } from "./client.ts";
+import { profileQueries } from "./api.ts";
 import { DetailsCheck } from "./details.ts";
 import styles from "./profile.module.css";
 import { profileTexts } from "./texts.ts";

@@ -5,7 +5,7 @@ import { confirm } from "../../kit/dialog/confirm.ts";
 import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { currentUser, keepUser, type SignedInUser } from "../../session/session.ts";
-import { profileQueries } from "./client.ts";
+import { profileQueries } from "./api.ts";
 import { readPicture } from "./draw-crop.ts";
 import styles from "./profile.module.css";
 import { profileTexts } from "./texts.ts";

@@ -8,7 +8,7 @@ import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { type Column, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { Section } from "../../kit/page/Section.tsx";
-import { profileQueries, refreshSessions } from "./client.ts";
+import { profileQueries, refreshSessions } from "./api.ts";
 import { deviceOf } from "./device.ts";
 import styles from "./profile.module.css";
 import { profileTexts } from "./texts.ts";

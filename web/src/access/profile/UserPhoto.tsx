@@ -11,7 +11,7 @@ export function UserPhoto({ user, sizePx }: { readonly user: Pictured; readonly 
   const isHeld = useUser()?.login_attempts === PASSWORD_DUE;
   const photo = useQuery(
     pictureOptions(isHeld ? null : user.profile_photo, async () => {
-      const { profileQueries } = await import("./client.ts");
+      const { profileQueries } = await import("./api.ts");
       return profileQueries.users.photo.call({ id: user.id });
     }),
   );

@@ -4,7 +4,7 @@ import { IconMinus, IconSearch } from "../../kit/icons/marks.tsx";
 import { IconCheck } from "../../kit/icons/signs.tsx";
 import hidden from "../../kit/page/spoken.module.css";
 import { type ShownArea, shownAreas, ticked, toggleTogether } from "./ability-choice.ts";
-import type { AbilityGroup } from "./client.ts";
+import type { AbilityGroup } from "./api.ts";
 import styles from "./roles.module.css";
 import { rolesTexts } from "./texts.ts";
 

@@ -5,7 +5,7 @@ import { AppLink } from "../../kit/page/AppLink.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
-import { rolesQueries } from "./client.ts";
+import { rolesQueries } from "./api.ts";
 import { type DutyRow, dutyRows } from "./duties-rows.ts";
 import styles from "./roles.module.css";
 import { rolesTexts } from "./texts.ts";

@@ -6,7 +6,7 @@ import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { AbilityPicker } from "./AbilityPicker.tsx";
-import { type AbilityGroup, refreshRoles, rolesQueries } from "./client.ts";
+import { type AbilityGroup, refreshRoles, rolesQueries } from "./api.ts";
 import styles from "./roles.module.css";
 import { rolesTexts } from "./texts.ts";
 

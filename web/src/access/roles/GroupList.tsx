@@ -8,7 +8,7 @@ import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts"
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { type AbilityGroup, refreshRoles, rolesQueries } from "./client.ts";
+import { type AbilityGroup, refreshRoles, rolesQueries } from "./api.ts";
 import { GroupDrawer } from "./GroupDrawer.tsx";
 import styles from "./roles.module.css";
 import { rolesTexts } from "./texts.ts";

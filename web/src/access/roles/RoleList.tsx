@@ -5,7 +5,7 @@ import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts"
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { rolesQueries } from "./client.ts";
+import { rolesQueries } from "./api.ts";
 import { RolePreviewDialog } from "./RolePreviewDialog.tsx";
 import { ROLE_COLUMNS } from "./role-columns.tsx";
 import { rolesTexts as texts } from "./texts.ts";

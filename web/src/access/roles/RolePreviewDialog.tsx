@@ -12,7 +12,7 @@ import { kitTexts } from "../../kit/texts.ts";
 import { paths } from "../../paths.ts";
 import { startPreview } from "../../session/preview.ts";
 import { currentUser } from "../../session/session.ts";
-import { type Role, type RolePreview, rolesQueries } from "./client.ts";
+import { type Role, type RolePreview, rolesQueries } from "./api.ts";
 import { previewedPlaces } from "./previewed-places.ts";
 import styles from "./roles.module.css";
 import { rolesTexts } from "./texts.ts";

@@ -1,7 +1,7 @@
 import { ABILITY_GROUPS } from "@hazina/contract/abilities.ts";
 import { describe, expect, test } from "vitest";
 import { shownAreas, ticked, toggleTogether } from "./ability-choice.ts";
-import type { AbilityGroup } from "./client.ts";
+import type { AbilityGroup } from "./api.ts";
 
 const AREAS: AbilityGroup[] = ABILITY_GROUPS.map(({ id, name, abilities }) => ({
   id,

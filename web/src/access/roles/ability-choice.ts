@@ -1,4 +1,4 @@
-import type { AbilityGroup } from "./client.ts";
+import type { AbilityGroup } from "./api.ts";
 
 type Ability = AbilityGroup["abilities"][number];
 

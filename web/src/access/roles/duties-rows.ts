@@ -1,4 +1,4 @@
-import type { DutyHolder } from "./client.ts";
+import type { DutyHolder } from "./api.ts";
 
 /** One pair of conflicting duties that somebody holds. */
 export type DutyRow = {

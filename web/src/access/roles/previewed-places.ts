@@ -1,6 +1,6 @@
+import { COMING_LATER, NAVIGATION } from "../../navigation.ts";
 import { PLACES, type PlaceName } from "../../places.ts";
 import { sectionNames } from "../../sections.ts";
-import { COMING_LATER, NAVIGATION } from "../../shell/navigation.ts";
 import { rolesTexts } from "./texts.ts";
 
 /** One screen as a role finds it: open, locked, or not there yet for anybody. */

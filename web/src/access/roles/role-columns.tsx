@@ -1,7 +1,7 @@
 import { type Column, countColumn, StatusBadge, textColumn } from "../../kit/list/columns.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { paths } from "../../paths.ts";
-import type { Role } from "./client.ts";
+import type { Role } from "./api.ts";
 import styles from "./roles.module.css";
 import { rolesTexts } from "./texts.ts";
 

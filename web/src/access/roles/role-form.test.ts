@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Role } from "./client.ts";
+import type { Role } from "./api.ts";
 import { editorTarget, roleForm, targetText } from "./role-form.ts";
 
 const TELLER: Role = {

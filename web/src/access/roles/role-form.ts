@@ -1,5 +1,5 @@
 import { OWN_ACCOUNT_ID } from "@hazina/contract/abilities.ts";
-import type { Role } from "./client.ts";
+import type { Role } from "./api.ts";
 import { rolesTexts } from "./texts.ts";
 
 /** The role that the address opens in the editor. */

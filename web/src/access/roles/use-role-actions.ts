@@ -2,7 +2,7 @@ import { useRemoval } from "../../api/use-removal.ts";
 import type { RowAction } from "../../kit/list/DataTable.tsx";
 import { useSetQuery } from "../../kit/page/navigate.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { type Role, refreshRoles, rolesQueries } from "./client.ts";
+import { type Role, refreshRoles, rolesQueries } from "./api.ts";
 import { targetText } from "./role-form.ts";
 import { rolesTexts } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { type AbilityGroup, type Role, rolesQueries } from "./client.ts";
+import { type AbilityGroup, type Role, rolesQueries } from "./api.ts";
 
 type Roles = {
   readonly roles: readonly Role[];

@@ -1,6 +1,6 @@
 import { queryClient } from "../../api/query-client.ts";
 import { currentUser, forgetUser } from "../../session/session.ts";
-import { accessApi } from "../client.ts";
+import { accessApi } from "../api.ts";
 
 /** Signs the user out: the server ends the session, and this device forgets it with everything it had loaded. */
 export async function signOut(): Promise<void> {

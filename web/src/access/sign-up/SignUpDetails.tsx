@@ -7,7 +7,7 @@ import { FormShell } from "../../kit/form/FormShell.tsx";
 import { EmailField, PhoneField, TextField } from "../../kit/form/text-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
 import { kitTexts } from "../../kit/texts.ts";
-import { organizationQueries } from "../../organization/client.ts";
+import { organizationQueries } from "../../organization/api.ts";
 import styles from "../public.module.css";
 import { accessTexts } from "../texts.ts";
 import { AgreementTerms } from "./AgreementTerms.tsx";

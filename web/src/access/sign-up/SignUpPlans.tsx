@@ -3,7 +3,7 @@ import { Button, Group, SegmentedControl, Skeleton, Text, Title } from "@mantine
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
-import { organizationQueries } from "../../organization/client.ts";
+import { organizationQueries } from "../../organization/api.ts";
 import styles from "../public.module.css";
 import { accessTexts } from "../texts.ts";
 import type { PlanChoice } from "./sign-up.ts";

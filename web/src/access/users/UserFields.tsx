@@ -5,9 +5,9 @@ import { EmailField, PhoneField, TextField } from "../../kit/form/text-fields.ts
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
 import { companiesOf } from "../../session/chosen-company.ts";
 import { type SignedInUser, useUser } from "../../session/session.ts";
-import { authenticationQueries } from "../authentication/client.ts";
+import { authenticationQueries } from "../authentication/api.ts";
 import { useRoles } from "../roles/use-roles.ts";
-import type { SystemUser } from "./client.ts";
+import type { SystemUser } from "./api.ts";
 import { usersTexts } from "./texts.ts";
 import { roleChoices, type UserForm } from "./user-form.ts";
 import styles from "./users.module.css";

@@ -6,7 +6,7 @@ import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { companiesOf } from "../../session/chosen-company.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { type PlanRoom, usersApi, usersQueries } from "./client.ts";
+import { type PlanRoom, usersApi, usersQueries } from "./api.ts";
 import { userColumns } from "./columns.tsx";
 import { usersTexts as texts } from "./texts.ts";
 import { UserDrawer } from "./UserDrawer.tsx";

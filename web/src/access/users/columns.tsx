@@ -4,7 +4,7 @@ import { formatPhone } from "../../kit/format/phone.ts";
 import { formatDayAndTime, formatRecent } from "../../kit/format/time.ts";
 import { type Column, StatusBadge, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { UserPhoto } from "../profile/UserPhoto.tsx";
-import type { SystemUser } from "./client.ts";
+import type { SystemUser } from "./api.ts";
 import { STATES, usersTexts } from "./texts.ts";
 import styles from "./users.module.css";
 

@@ -1,7 +1,7 @@
 import { queryClient } from "../../api/query-client.ts";
 import { paths } from "../../paths.ts";
 import type { Found } from "../../place.ts";
-import { usersQueries } from "./client.ts";
+import { usersQueries } from "./api.ts";
 import { usersTexts } from "./texts.ts";
 
 const MOST = 10;

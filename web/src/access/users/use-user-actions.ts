@@ -7,10 +7,10 @@ import type { BulkAction } from "../../kit/list/BulkBar.tsx";
 import type { RowAction } from "../../kit/list/DataTable.tsx";
 import { eachOf } from "../../kit/list/each-of.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { authenticationQueries } from "../authentication/client.ts";
-import { factorsApi } from "../factors/client.ts";
+import { authenticationQueries } from "../authentication/api.ts";
+import { factorsApi } from "../factors/api.ts";
 import { factorsTexts } from "../factors/texts.ts";
-import { refreshUsers, type SystemUser, usersApi } from "./client.ts";
+import { refreshUsers, type SystemUser, usersApi } from "./api.ts";
 
 import { usersTexts as texts } from "./texts.ts";
 

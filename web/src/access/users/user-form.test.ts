@@ -1,8 +1,8 @@
 import { access } from "@hazina/contract/access/access.ts";
 import { describe, expect, test } from "vitest";
 import { requestSchema, schemaOver } from "../../kit/form/use-kit-form.ts";
-import type { Role } from "../roles/client.ts";
-import type { SystemUser } from "./client.ts";
+import type { Role } from "../roles/api.ts";
+import type { SystemUser } from "./api.ts";
 import { roleChoices, type UserForm, userForm, userRequest } from "./user-form.ts";
 
 const COMPANY = "00000000-0000-4000-8000-000000000001";

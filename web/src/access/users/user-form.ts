@@ -1,5 +1,6 @@
-import type { Role } from "../roles/client.ts";
-import type { SystemUser } from "./client.ts";
+import { numberOf } from "../../kit/form/typed-number.ts";
+import type { Role } from "../roles/api.ts";
+import type { SystemUser } from "./api.ts";
 
 /** The role and the wallet of a new person. */
 const DEFAULT_ROLE_ID = 2;
@@ -44,7 +45,7 @@ export function userForm(user: SystemUser | null, companyId: string): UserForm {
 export function userRequest({ role_id, company_id, company_wallet, ...names }: UserForm) {
   return {
     ...names,
-    role_id: role_id === null ? (null as unknown as number) : Number(role_id),
+    role_id: numberOf(role_id ?? ""),
     ...(company_id === null ? {} : { company_id }),
     company_wallet: company_wallet ? (1 as const) : (0 as const),
   };

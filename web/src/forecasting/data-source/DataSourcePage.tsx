@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { RestrictedPage } from "../../access/RestrictedPage.tsx";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import { useQuery as useAddressQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { RestrictedPage } from "../../shell/RestrictedPage.tsx";
 import { SHOWN_IN_PLACE } from "../api.ts";
 import { ClassReference } from "../classification/ClassReference.tsx";
 import { ForecastSettingsButton } from "../settings/ForecastSettingsButton.tsx";

@@ -1,4 +1,4 @@
-import { type Cents, subtract, sum } from "@hazina/base/money.ts";
+import { type Cents, cents, subtract, sum } from "@hazina/base/money.ts";
 import { readablePath } from "@hazina/engine/account-path.ts";
 import { Alert } from "@mantine/core";
 import { Sparkline } from "../../kit/chart/Sparkline.tsx";
@@ -43,7 +43,7 @@ export function DriverPreview({ state, context }: { readonly state: PreviewState
 function MonthsTable({ preview, context }: { readonly preview: Preview; readonly context: DriverContext }) {
   const { months, line } = preview;
   const isFlow = context.line.statement === "profit_and_loss";
-  const at = (values: readonly Cents[], index: number) => values[index] ?? (0 as Cents);
+  const at = (values: readonly Cents[], index: number) => values[index] ?? cents(0);
   return (
     <Region className={styles.months} aria-label={texts.line(readablePath(context.line.path))}>
       <table>

@@ -3,7 +3,7 @@ import { useCurrency } from "../use-currency.ts";
 import { AffordPanel } from "./AffordPanel.tsx";
 import type { Detail, DetailItem } from "./api.ts";
 import type { Kind } from "./form-fields.ts";
-import { checkedForm, formOf, requestOf } from "./form-request.ts";
+import { checkedForm, formOf } from "./form-request.ts";
 import { useLivePlan } from "./use-live-plan.ts";
 import type { useTasks } from "./use-tasks.ts";
 
@@ -32,7 +32,8 @@ export function AffordItem({ item, detail, scenario, tasks }: AffordItemProps) {
       currency={currency}
       onUse={(unknown, value) => {
         const values = { ...form.values, [unknown === "start_month" ? "startDate" : unknown]: value };
-        tasks.changeItem(detail, item.id, requestOf(form.kind, values, names));
+        const { request } = checkedForm(form.kind, values, names);
+        if (request !== null) tasks.changeItem(detail, item.id, request.input);
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { NAMES_FIRST } from "@hazina/contract/forecasting/microforecasts.ts";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
 import { useLeaveGuard } from "../../kit/form/leaving.ts";
@@ -9,7 +10,7 @@ import { useCurrency } from "../use-currency.ts";
 import { AffordPanel } from "./AffordPanel.tsx";
 import { microforecastQueries, refreshMicroforecasts } from "./api.ts";
 import { type Kind, STEPS, type Values } from "./form-fields.ts";
-import { checkedForm, type Names, namesProblem, problemsOfStep, requestOf } from "./form-request.ts";
+import { checkedForm, type ItemRequest, type Names, namesProblem, problemsOfStep } from "./form-request.ts";
 import { ItemFieldInput } from "./ItemFieldInput.tsx";
 import { LiveEffect } from "./LiveEffect.tsx";
 import type { Changing } from "./live-plan.ts";
@@ -17,18 +18,18 @@ import styles from "./microforecasts.module.css";
 import { microforecastTexts as texts } from "./texts.ts";
 import { useLivePlan } from "./use-live-plan.ts";
 
-type Request = Parameters<typeof microforecastQueries.addLoan.call>[0];
-type ItemChange = Parameters<typeof microforecastQueries.changeItem.call>[0];
-
-/** Sends a form of a kind; each kind has a call of its own. */
-function add(kind: Kind, request: object): Promise<{ message: string }> {
-  const calls = {
-    loan: microforecastQueries.addLoan.call,
-    asset: microforecastQueries.addAsset.call,
-    hire: microforecastQueries.addHire.call,
-    marketing: microforecastQueries.addMarketing.call,
-  } as unknown as Record<Kind, typeof microforecastQueries.addLoan.call>;
-  return calls[kind](request as Request);
+/** Sends an item; each kind has a call of its own. */
+function add({ kind, input }: ItemRequest): Promise<{ message: string }> {
+  switch (kind) {
+    case "loan":
+      return microforecastQueries.addLoan.call(input);
+    case "asset":
+      return microforecastQueries.addAsset.call(input);
+    case "hire":
+      return microforecastQueries.addHire.call(input);
+    case "marketing":
+      return microforecastQueries.addMarketing.call(input);
+  }
 }
 
 type ItemWizardProps = {
@@ -56,12 +57,12 @@ export function ItemWizard({ kind, initial, names, onNames, changing }: ItemWiza
       : go(paths.microforecastDisplay({ id: changing.of.id, scenario }));
   const save = useSave<Values, { message: string }>(
     (values) => {
+      const { request } = checkedForm(kind, values, names);
+      if (request === null) return Promise.reject(new Error(NAMES_FIRST));
       setSent(true);
-      const request = requestOf(kind, values, names);
-      if (changing === null) return add(kind, request);
+      if (changing === null) return add(request);
       const { of, itemId, version } = changing;
-      const change = { id: of.id, item_id: itemId, scenario, version, ...request } as ItemChange;
-      return microforecastQueries.changeItem.call(change);
+      return microforecastQueries.changeItem.call({ id: of.id, item_id: itemId, scenario, version, ...request.input });
     },
     refreshMicroforecasts,
     leave,

@@ -1,4 +1,4 @@
-import { centsOf } from "@hazina/base/money.ts";
+import { centsOf, subtract } from "@hazina/base/money.ts";
 import type { Result } from "@hazina/base/result.ts";
 import type { ItemFields } from "@hazina/engine/forecasting/microforecasts/item-fields.ts";
 import { Text } from "@mantine/core";
@@ -48,14 +48,14 @@ function EffectFigures({ effect, currency }: { readonly effect: Effect; readonly
   if (now === null || after === null) return <Text c="dimmed">{texts.noCash}</Text>;
   const at = ({ label, value }: typeof now) =>
     texts.inMonth(formatMoney(centsOf(value), currency), longPeriodTitle(label));
-  const change = centsOf(after.value) - centsOf(now.value);
+  const change = subtract(centsOf(after.value), centsOf(now.value));
   return (
     <Facts
       layout="dense"
       facts={[
         { label: texts.lowestNow, value: at(now) },
         { label: texts.lowestThen, value: at(after) },
-        { label: texts.lowestChange, value: change === 0 ? texts.unchanged : formatDifference(change as never) },
+        { label: texts.lowestChange, value: change === 0 ? texts.unchanged : formatDifference(change) },
         { label: texts.columns.worst, value: worst === null || worst.value >= 0 ? texts.takesNone : at(worst) },
       ]}
     />

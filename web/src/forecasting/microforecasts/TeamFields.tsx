@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { setFieldOf } from "../../kit/form/field.ts";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
 import { departmentQueries } from "../../organization/departments/api.ts";
 import { DepartmentForm } from "../../organization/departments/DepartmentForm.tsx";
@@ -56,7 +57,7 @@ function useMade<Values extends Record<string, unknown>>(
   const records = listed ?? [];
   const [isMaking, setMaking] = useState(false);
   const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
-  const choose = (id: string | null) => form.setFieldValue(name, id as never);
+  const choose = (id: string | null) => setFieldOf(form, name, id);
   const added = before === null || isMaking ? undefined : records.find(({ id }) => !before.has(id));
   if (added !== undefined) {
     setBefore(null);

@@ -98,7 +98,7 @@ test("a saved item opens in its form as it was entered", () => {
     principal: 900,
     startDate: START,
   };
-  const item = {
+  const item: DetailItem = {
     id: "1",
     kind: "loan",
     start_month: START,

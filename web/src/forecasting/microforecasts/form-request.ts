@@ -1,6 +1,7 @@
 import { DEPRECIATION_METHODS, microforecasts, NAMES_FIRST } from "@hazina/contract/forecasting/microforecasts.ts";
 import type { ItemFields } from "@hazina/engine/forecasting/microforecasts/item-fields.ts";
-import { requestSchema } from "../../kit/form/use-kit-form.ts";
+import type { InferContractRouterInputs } from "@orpc/contract";
+import { inputSchema } from "../../kit/form/use-kit-form.ts";
 import type { DetailItem } from "./api.ts";
 import { FINANCING, initialValues, type Kind, type Row, STEPS, TERM_NAMES, type Values } from "./form-fields.ts";
 
@@ -75,12 +76,19 @@ function marketingOf(values: Values, names: Names) {
   };
 }
 
-const SCHEMAS = {
-  loan: requestSchema(microforecasts.addLoan),
-  asset: requestSchema(microforecasts.addAsset),
-  hire: requestSchema(microforecasts.addHire),
-  marketing: requestSchema(microforecasts.addMarketing),
-};
+const LOAN = inputSchema(microforecasts.addLoan);
+const ASSET = inputSchema(microforecasts.addAsset);
+const HIRE = inputSchema(microforecasts.addHire);
+const MARKETING = inputSchema(microforecasts.addMarketing);
+
+type Inputs = InferContractRouterInputs<typeof microforecasts>;
+
+/** An item as the operation of its kind takes it. */
+export type ItemRequest =
+  | { readonly kind: "loan"; readonly input: Inputs["addLoan"] }
+  | { readonly kind: "asset"; readonly input: Inputs["addAsset"] }
+  | { readonly kind: "hire"; readonly input: Inputs["addHire"] }
+  | { readonly kind: "marketing"; readonly input: Inputs["addMarketing"] };
 
 /** The fields of the form by the names that a call has for them, where they differ. */
 const FORM_NAMES: Readonly<Record<string, string>> = {
@@ -89,20 +97,47 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
   months: "campaignMonths",
 };
 
-/** A form that was checked: what the engine reads of it, or what is wrong with which field, in the words of the server. */
-export type Checked = { readonly fields: ItemFields | null; readonly problems: Readonly<Record<string, string>> };
+/** A form that was checked: its request and what the engine reads of it, or what is wrong with which field, in the words of the server. */
+export type Checked = {
+  readonly request: ItemRequest | null;
+  readonly fields: ItemFields | null;
+  readonly problems: Readonly<Record<string, string>>;
+};
 
 /** Checks a form of a kind by the contract. */
 export function checkedForm(kind: Kind, values: Values, names: Names): Checked {
-  const checked = SCHEMAS[kind]["~standard"].validate(requestOf(kind, values, names));
-  if (checked instanceof Promise) return { fields: null, problems: {} };
-  if (!checked.issues) return { fields: itemFields(kind, checked.value as Request), problems: {} };
-  const problems = checked.issues.map(({ path = [], message }) => {
-    const [first = "", ...rest] = path.map((part) => String(typeof part === "object" ? part.key : part));
+  const { request, issues } = parsed(kind, requestOf(kind, values, names));
+  if (request !== null) return { request, fields: itemFields(request), problems: {} };
+  const problems = issues.map(({ path, message }) => {
+    const [first = "", ...rest] = path.map(String);
     const [name = first, ...deeper] = rest;
     return [[FORM_NAMES[name] ?? name, ...deeper].join("."), message] as const;
   });
-  return { fields: null, problems: Object.fromEntries(problems.toReversed()) };
+  return { request: null, fields: null, problems: Object.fromEntries(problems.toReversed()) };
+}
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+type Parsed = { readonly request: ItemRequest | null; readonly issues: readonly Issue[] };
+
+function parsed(kind: Kind, asked: object): Parsed {
+  switch (kind) {
+    case "loan":
+      return outcome(LOAN.safeParse(asked), (input) => ({ kind, input }));
+    case "asset":
+      return outcome(ASSET.safeParse(asked), (input) => ({ kind, input }));
+    case "hire":
+      return outcome(HIRE.safeParse(asked), (input) => ({ kind, input }));
+    case "marketing":
+      return outcome(MARKETING.safeParse(asked), (input) => ({ kind, input }));
+  }
+}
+
+type Read<Input> =
+  | { readonly success: true; readonly data: Input }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+
+function outcome<Input>(read: Read<Input>, request: (input: Input) => ItemRequest): Parsed {
+  return read.success ? { request: request(read.data), issues: [] } : { request: null, issues: read.error.issues };
 }
 
 /** What must be filled in before anything else. */
@@ -122,25 +157,26 @@ export function problemsOfStep(
   return Object.fromEntries(Object.entries(problems).filter(([name]) => names.has(name.split(".")[0] ?? "")));
 }
 
-type Request = Record<string, never>;
-
-function itemFields(kind: Kind, request: Request): ItemFields {
-  const { loanPayload, assetPayload, depreciationPayload, financingPayload, hirePayload, marketingPayload } = request;
+function itemFields({ kind, input }: ItemRequest): ItemFields {
   switch (kind) {
     case "loan":
-      return { kind, loan: loanPayload as never };
+      return { kind, loan: input.loanPayload };
     case "asset":
       return {
         kind,
-        asset: assetPayload as never,
-        depreciation: depreciationPayload as never,
-        financing: financingPayload as never,
+        asset: input.assetPayload,
+        depreciation: input.depreciationPayload,
+        financing: input.financingPayload,
       };
     case "hire":
-      return { kind, hire: hirePayload as never, financing: financingPayload as never };
+      return { kind, hire: input.hirePayload, financing: input.financingPayload };
     case "marketing":
-      return { kind, marketing: marketingPayload as never };
+      return { kind, marketing: marketingFields(input.marketingPayload) };
   }
+}
+
+function marketingFields(payload: Inputs["addMarketing"]["marketingPayload"]) {
+  return { ...payload, channels: payload.channels ?? [], subscriptions: payload.subscriptions ?? [] };
 }
 
 /** The kind and the values of an item as a form holds them; null for one that has no form. */
@@ -157,10 +193,10 @@ export function formOf(item: DetailItem): { readonly kind: Kind; readonly values
           ? "marketing"
           : null;
   if (kind === null) return null;
-  const all = { ...given, ...marketingPayload } as unknown as Values;
+  const all: Readonly<Record<string, unknown>> = { ...given, ...marketingPayload };
   const values = initialValues(kind, item.start_month);
   const known = Object.fromEntries(
-    Object.keys(values).map((name) => [name, all[name] ?? values[name] ?? null] as const),
+    Object.keys(values).map((name) => [name, heldValue(all[name]) ?? values[name] ?? null] as const),
   );
   return {
     kind,
@@ -174,6 +210,12 @@ export function formOf(item: DetailItem): { readonly kind: Kind; readonly values
       ...(marketingPayload ? { campaignMonths: marketingPayload.months ?? null } : {}),
     },
   };
+}
+
+/** A value of an item as a form holds it; a row of a list is copied, so that the form changes its own. */
+function heldValue(value: unknown): Values[string] | undefined {
+  if (typeof value === "string" || typeof value === "number") return value;
+  return Array.isArray(value) ? value.map((row: Row) => ({ ...row })) : undefined;
 }
 
 function pick(values: Values, names: readonly string[]): Record<string, string | number | null | Row[]> {

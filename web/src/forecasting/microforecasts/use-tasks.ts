@@ -5,9 +5,9 @@ import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { kitTexts } from "../../kit/texts.ts";
 import { useUndoSteps } from "../scenarios/use-undo-steps.ts";
 import { type Listed, microforecastQueries, refreshMicroforecasts } from "./api.ts";
+import type { ItemRequest } from "./form-request.ts";
 import { microforecastTexts as texts } from "./texts.ts";
 
-type ItemChange = Parameters<typeof microforecastQueries.changeItem.call>[0];
 type Done = { readonly message: string; readonly step?: { readonly id: string; readonly title: string } };
 
 /** A microforecast as its tasks need it. */
@@ -49,11 +49,9 @@ export function useTasks(scenario: string) {
         texts.removeConfirm,
       ),
     /** Changes an item to what a form asks for. */
-    changeItem: ({ id, version }: Pick<Handled, "id" | "version">, item_id: string, request: object) =>
+    changeItem: ({ id, version }: Pick<Handled, "id" | "version">, item_id: string, input: ItemRequest["input"]) =>
       void run
-        .mutateAsync(() =>
-          microforecastQueries.changeItem.call({ id, item_id, scenario, version, ...request } as ItemChange),
-        )
+        .mutateAsync(() => microforecastQueries.changeItem.call({ id, item_id, scenario, version, ...input }))
         .catch(() => undefined),
     settle: ({ id, version }: Pick<Handled, "id" | "version">, item_id: string, answer: Settlement): Promise<unknown> =>
       run

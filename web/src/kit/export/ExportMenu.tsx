@@ -5,9 +5,10 @@ import { IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls } from "../icons/file
 import { useScreenActions } from "../page/screen-actions.ts";
 import { kitTexts } from "../texts.ts";
 import styles from "./export.module.css";
+import type { ExportFormat } from "./file-service.ts";
 import { PdfPeriodsDialog } from "./PdfPeriodsDialog.tsx";
 import { fitsPdf } from "./pdf-periods.ts";
-import type { ExportFormat, ExportTable, ToExport } from "./save-export.ts";
+import type { ExportTable, ToExport } from "./save-export.ts";
 import { useExport } from "./use-export.ts";
 
 /** One thing that can be exported, such as what is seen, or all of it. */

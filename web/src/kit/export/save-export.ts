@@ -1,16 +1,9 @@
 import { cutText } from "@hazina/base/cut-text.ts";
-import { type EXPORT_FORMATS, exports } from "@hazina/contract/exports/exports.ts";
-import type { InferContractRouterInputs } from "@orpc/contract";
-import { clientOf } from "../../api/link.ts";
 import { saveBlob } from "../chart/save-file.ts";
-
-/** A kind of file that a table is saved as. */
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
-type Order = InferContractRouterInputs<typeof exports>["table"];
+import { type ExportFormat, type FileOrder, fileService } from "./file-service.ts";
 
 /** A table with typed cells, as the server makes files of it: amounts in whole cents, days `YYYY-MM-DD`. */
-export type ExportTable = Order["table"];
+export type ExportTable = FileOrder["table"];
 export type ExportColumn = ExportTable["columns"][number];
 export type ExportRow = ExportTable["rows"][number];
 export type ExportCell = ExportRow["cells"][number];
@@ -18,15 +11,13 @@ export type ExportCell = ExportRow["cells"][number];
 /** A table to save, and for a chart its drawing as SVG for the PDF. */
 export type ToExport = { readonly table: ExportTable; readonly drawing?: string };
 
-const api = clientOf(exports);
-
 /**
  * Saves a table as a file that the server makes of it, or a file that is there already.
  * @param name names the file, without its ending.
  * @throws what the call throws.
  */
 export async function saveExport(made: ToExport | Blob, format: ExportFormat, name: string): Promise<string> {
-  const file = made instanceof Blob ? made : await api.table({ ...made, format });
+  const file = made instanceof Blob ? made : await (await fileService()).make({ ...made, format });
   const whole = `${fileName(name)}.${format}`;
   saveBlob(file, whole);
   return whole;
@@ -37,7 +28,7 @@ export async function saveExport(made: ToExport | Blob, format: ExportFormat, na
  * @throws what the call throws.
  */
 export async function recordPictureExport(title: string, format: "png" | "jpeg" | "svg"): Promise<void> {
-  await api.picture({ title, format });
+  await (await fileService()).recordPicture({ title, format });
 }
 
 /** Words as the name of a file: `profit-and-loss-baseline-monthly`. A name that is written as one, `cashflow_report_2026-03`, stays. */

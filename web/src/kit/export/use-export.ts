@@ -2,7 +2,8 @@ import { useState } from "react";
 import { failureOf } from "../feedback/failure.ts";
 import { notifyError, notifySuccess } from "../feedback/notify.tsx";
 import { kitTexts } from "../texts.ts";
-import { type ExportFormat, saveExport, type ToExport } from "./save-export.ts";
+import type { ExportFormat } from "./file-service.ts";
+import { saveExport, type ToExport } from "./save-export.ts";
 
 type Make = () => ToExport | Blob | Promise<ToExport | Blob>;
 

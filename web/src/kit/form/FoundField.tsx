@@ -26,7 +26,7 @@ export function FoundField<Values extends Record<string, unknown>>({
   const [chosen, setChosen] = useState(known);
   const isFound = new Set(found.map(({ value }) => value));
   const data = [...found, ...(chosen === undefined || isFound.has(chosen.value) ? [] : [chosen])];
-  field.form.watch(field.name as never, ({ value }: { readonly value: unknown }) =>
+  field.form.watch(field.name, ({ value }: { readonly value: unknown }) =>
     setChosen((before) => data.find((one) => one.value === value) ?? before),
   );
   return (

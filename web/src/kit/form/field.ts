@@ -3,6 +3,17 @@ import type { KitForm } from "./use-kit-form.ts";
 /** The name of a value of a form, or of a part of one: `price`, `ranges.0.percentage`. */
 export type FieldName<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`;
 
+/**
+ * Sets a value of a form whose values only its caller knows; `value` must be what the field holds.
+ */
+export function setFieldOf<Values extends Record<string, unknown>>(
+  form: KitForm<Values>,
+  name: string,
+  value: unknown,
+): void {
+  (form.setFieldValue as (path: string, value: unknown) => void)(name, value);
+}
+
 /** The props of every field: its form, and the name of its value in it. */
 export type FieldOf<Values extends Record<string, unknown>, Props> = Omit<Props, "form" | "name"> & {
   readonly form: KitForm<Values>;

@@ -7,6 +7,14 @@ export type KitForm<Values extends Record<string, unknown>> = Omit<
   "validate" | "validateField" | "isValid"
 >;
 
+/** A form as those of its fields see it that stand in it as one part, such as where pay goes. */
+export function formPart<Part extends Record<string, unknown>, Values extends Part>(
+  form: KitForm<Values>,
+): KitForm<Part>;
+export function formPart<Part extends Record<string, unknown>>(form: unknown): KitForm<Part> {
+  return form as KitForm<Part>;
+}
+
 /** A schema of any library that follows the common standard, such as the contract's. */
 export type FormSchema = Parameters<typeof schemaResolver>[0];
 
@@ -61,6 +69,15 @@ function checkerOf(check: FormCheck | undefined): (values: unknown) => Errors | 
 export function requestSchema(operation: AnyContractProcedure): FormSchema {
   const schema = operation["~orpc"].inputSchema;
   if (schema === undefined) throw new Error("The operation takes no input.");
+  return schema;
+}
+
+/** The same with what it answers typed, for who sends what was checked. */
+export function inputSchema<Schema>(operation: {
+  readonly "~orpc": { readonly inputSchema?: Schema };
+}): NonNullable<Schema> {
+  const schema = operation["~orpc"].inputSchema;
+  if (schema === undefined || schema === null) throw new Error("The operation takes no input.");
   return schema;
 }
 

@@ -28,6 +28,8 @@ export type DataTableProps<Row> = {
   readonly sort?: string;
   readonly onSort?: (key: string) => void;
   readonly onOpen?: (row: Row) => void;
+  /** Returns whether a row can be opened; left out, every row can. */
+  readonly opens?: (row: Row) => boolean;
   readonly rowActions?: (row: Row) => readonly RowAction[];
   /** Keys of the selected rows; left out, rows cannot be selected. */
   readonly selected?: ReadonlySet<string>;
@@ -119,7 +121,7 @@ function sortState(sort: string, key: string | undefined): "ascending" | "descen
 }
 
 function BodyRow<Row>(props: DataTableProps<Row> & { readonly row: Row }) {
-  const { row, columns, rowKey, rowName, onOpen, rowActions, selected, onSelect } = props;
+  const { row, columns, rowKey, rowName, onOpen, opens, rowActions, selected, onSelect } = props;
   const key = rowKey(row);
   const name = rowName?.(row);
   const toggle = () => {
@@ -136,7 +138,7 @@ function BodyRow<Row>(props: DataTableProps<Row> & { readonly row: Row }) {
       )}
       {columns.map((column, index) => (
         <td key={column.key} data-label={column.title} data-align={column.align} data-lead={index === 0 || undefined}>
-          {index === 0 && onOpen !== undefined ? (
+          {index === 0 && onOpen !== undefined && opens?.(row) !== false ? (
             <button type="button" className={styles.open} onClick={() => onOpen(row)}>
               {column.cell(row)}
             </button>

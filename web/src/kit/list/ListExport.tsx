@@ -1,6 +1,6 @@
 import { formatCount } from "@hazina/base/format-amount.ts";
 import { ExportMenu } from "../export/ExportMenu.tsx";
-import type { ExportFormat } from "../export/save-export.ts";
+import type { ExportFormat } from "../export/file-service.ts";
 import { kitTexts } from "../texts.ts";
 import type { Column } from "./columns.tsx";
 import type { ListAnswer } from "./list-answer.ts";

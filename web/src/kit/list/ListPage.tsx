@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { ExportFormat } from "../export/save-export.ts";
+import type { ExportFormat } from "../export/file-service.ts";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
 import { Page, type PageTab } from "../page/Page.tsx";
@@ -34,6 +34,8 @@ export type ListPageProps<Row> = {
   readonly actions?: ReactNode;
   readonly filters?: ReactNode;
   readonly onOpen?: (row: Row) => void;
+  /** Returns whether a row can be opened; left out, every row can. */
+  readonly opens?: (row: Row) => boolean;
   readonly rowActions?: (row: Row) => readonly RowAction[];
   readonly bulkActions?: readonly BulkAction[];
   /** Returns what a row is called where it is selected or its menu is opened, for those who hear the screen. */
@@ -98,6 +100,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             sort={control.sort}
             onSort={control.sortBy}
             {...(props.onOpen === undefined ? {} : { onOpen: props.onOpen })}
+            {...(props.opens === undefined ? {} : { opens: props.opens })}
             {...(props.rowName === undefined ? {} : { rowName: props.rowName })}
             {...(props.rowActions === undefined ? {} : { rowActions: props.rowActions })}
             {...(bulkActions.length === 0 ? {} : { selected, onSelect: setSelected })}

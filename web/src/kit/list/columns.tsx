@@ -1,3 +1,4 @@
+import { parseDay } from "@hazina/base/calendar.ts";
 import { formatCount } from "@hazina/base/format-amount.ts";
 import { type Cents, centsOf } from "@hazina/base/money.ts";
 import { Badge } from "@mantine/core";
@@ -74,7 +75,10 @@ export function dayColumn<Row>(head: Head, day: (row: Row) => string | null): Co
     ...head,
     text: (row) => day(row) ?? "",
     exported: { kind: "date", value: day },
-    cell: (row) => formatDay((day(row) ?? "") as Parameters<typeof formatDay>[0]),
+    cell: (row) => {
+      const shown = day(row);
+      return shown === null || shown === "" ? "" : formatDay(parseDay(shown));
+    },
   };
 }
 

@@ -266,7 +266,7 @@ describe("what is drawn", () => {
     [0, 600, 32, 3, 4, 4, { start: 0, end: 3 }],
     [0, 0, 32, 0, 4, 4, { start: 0, end: 0 }],
   ])("scrolled %d px in a view of %d px", (offset, view, size, count, extra, step, expected) => {
-    expect(spanInView(offset, view, size, count, extra, step)).toEqual(expected);
+    expect(spanInView({ offsetPx: offset, viewPx: view, sizePx: size, count, extra, step })).toEqual(expected);
   });
 
   test("a place in view stays, one outside comes in with the least movement", () => {

@@ -5,11 +5,15 @@ import { AppLink } from "../page/AppLink.tsx";
 import { useQuery } from "../page/navigate.ts";
 import { Page } from "../page/Page.tsx";
 import { ChartShow } from "./ChartShow.tsx";
+import { ChoiceShow } from "./ChoiceShow.tsx";
 import { FeedbackShow } from "./FeedbackShow.tsx";
 import { GridShow } from "./GridShow.tsx";
 import { ListShow } from "./ListShow.tsx";
+import { RecordsShow } from "./RecordsShow.tsx";
+import { SentForm } from "./SentForm.tsx";
 import { DetailShow, InboxShow, WizardShow } from "./ShellShow.tsx";
 import styles from "./showcase.module.css";
+import { WordsShow } from "./WordsShow.tsx";
 
 const FormShow = lazy(() => import("./FormShow.tsx").then((module) => ({ default: module.FormShow })));
 
@@ -24,7 +28,13 @@ const SHOWS: Readonly<Record<string, Show>> = {
   grid: { states: ["large", "empty", "loading"], render: (state) => <GridShow which={state} /> },
   list: { states: ["empty", "loading", "failed"], isPage: true, render: (state) => <ListShow state={state} /> },
   detail: { states: ["loading", "failed"], isPage: true, render: (state) => <DetailShow state={state} /> },
-  form: { states: ["saving", "failed", "drawer"], render: (state) => <FormShow state={state} /> },
+  records: { states: ["empty", "reader"], isPage: true, render: (state) => <RecordsShow state={state} /> },
+  form: {
+    states: ["saving", "failed", "drawer", "sent"],
+    render: (state) => (state === "sent" ? <SentForm /> : <FormShow state={state} />),
+  },
+  choices: { states: ["busy"], render: (state) => <ChoiceShow state={state} /> },
+  words: { states: ["saving"], render: (state) => <WordsShow state={state} /> },
   wizard: { states: ["saving", "failed"], isPage: true, render: (state) => <WizardShow state={state} /> },
   inbox: { states: ["empty"], isPage: true, render: (state) => <InboxShow state={state} /> },
   feedback: { states: ["dialog", "progress"], render: (state) => <FeedbackShow state={state} /> },

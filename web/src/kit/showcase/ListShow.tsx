@@ -4,7 +4,7 @@ import { notifyInfo } from "../feedback/notify.tsx";
 import { type Column, dayColumn, moneyColumn, statusColumn, textColumn } from "../list/columns.tsx";
 import { ListPage } from "../list/ListPage.tsx";
 import type { ListAnswer } from "../list/list-answer.ts";
-import { useListControl } from "../list/list-state.ts";
+import { type ListState, useListControl } from "../list/list-state.ts";
 
 type Person = {
   readonly id: string;
@@ -43,7 +43,7 @@ export function ListShow({ state }: { readonly state: string | undefined }) {
   const control = useListControl();
   const query = useQuery({
     queryKey: ["showcase", state, control.page, control.size, control.search, control.sort],
-    queryFn: () => answer(state, control.page, control.size, control.search),
+    queryFn: () => answer(state, control),
     retry: false,
     placeholderData: (before) => before,
   });
@@ -77,14 +77,18 @@ export function ListShow({ state }: { readonly state: string | undefined }) {
   );
 }
 
-async function answer(
-  state: string | undefined,
-  page: number,
-  size: number,
-  search: string,
-): Promise<ListAnswer<Person>> {
+async function answer(state: string | undefined, asked: ListState): Promise<ListAnswer<Person>> {
+  const { page, size, search, sort } = asked;
   if (state === "loading") await new Promise(() => undefined);
   if (state === "failed") throw new Error("The list could not be read. Try again in a minute.");
   const found = state === "empty" ? [] : PEOPLE.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
-  return { data: found.slice((page - 1) * size, page * size), meta: { total: found.length, page, size } };
+  const sorted = sort === "" ? found : found.toSorted(orderBy(sort));
+  return { data: sorted.slice((page - 1) * size, page * size), meta: { total: found.length, page, size } };
+}
+
+function orderBy(sort: string): (left: Person, right: Person) => number {
+  const down = sort.startsWith("-") ? -1 : 1;
+  return sort.endsWith("pay")
+    ? (left, right) => down * (left.pay - right.pay)
+    : (left, right) => down * left.name.localeCompare(right.name);
 }

@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
 import { useKitForm } from "../../kit/form/use-kit-form.ts";
 import { formatPhone } from "../../kit/format/phone.ts";
 import { ContactFields } from "../ContactFields.tsx";
-import { type BranchRow, companyQueries, refreshCompany } from "../company-client.ts";
+import { type BranchRow, companyQueries, refreshCompany } from "../company/api.ts";
 import { type BranchValues, CompanyCheck, companyChange, NewBranchCheck, newBranch } from "../company-form.ts";
 import { organizationTexts } from "../texts.ts";
 

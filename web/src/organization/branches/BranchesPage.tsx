@@ -11,7 +11,7 @@ import { sectionTabs } from "../../sections.ts";
 import { chooseCompany, useCompanyId } from "../../session/chosen-company.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { switchCompany } from "../../session/switch-company.ts";
-import { type BranchRow, companyQueries, refreshCompany } from "../company-client.ts";
+import { type BranchRow, companyQueries, refreshCompany } from "../company/api.ts";
 import { organizationTexts } from "../texts.ts";
 import { BranchDrawer } from "./BranchDrawer.tsx";
 

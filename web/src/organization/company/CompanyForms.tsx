@@ -8,11 +8,11 @@ import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
 import { type KitForm, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { formatPhone } from "../../kit/format/phone.ts";
 import { Section } from "../../kit/page/Section.tsx";
+import { organizationQueries } from "../api.ts";
 import { ContactFields } from "../ContactFields.tsx";
-import { organizationQueries } from "../client.ts";
-import { type BranchRow, companyQueries, type OwnCompany, refreshCompany } from "../company-client.ts";
 import { type BranchValues, CompanyCheck, type CompanyValues, companyChange } from "../company-form.ts";
 import { organizationTexts } from "../texts.ts";
+import { type BranchRow, companyQueries, type OwnCompany, refreshCompany } from "./api.ts";
 import styles from "./company.module.css";
 
 const texts = organizationTexts.company;

@@ -2,8 +2,8 @@ import { dayAt, parseInstant } from "@hazina/base/calendar.ts";
 import { formatDay } from "../../kit/format/time.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { Section } from "../../kit/page/Section.tsx";
-import type { OwnCompany } from "../company-client.ts";
 import { organizationTexts } from "../texts.ts";
+import type { OwnCompany } from "./api.ts";
 
 const texts = organizationTexts.company;
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCompanyId } from "../../session/chosen-company.ts";
-import { type BranchRow, companyQueries, type OwnCompany } from "../company-client.ts";
+import { type BranchRow, companyQueries, type OwnCompany } from "./api.ts";
 
 /** The company of the page: a head company, or a branch with what it has from its head. */
 export type ShownCompany = { readonly own: OwnCompany; readonly branch: Contact | null };

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
+import { useRemoval } from "../../api/use-removal.ts";
 import { countColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import { NamedRecords } from "../../kit/list/NamedRecords.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
+import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { NamedRecords } from "../NamedRecords.tsx";
 import { type Department, departmentQueries, refreshDepartments, useDepartments } from "./api.ts";
 import { DepartmentForm } from "./DepartmentForm.tsx";
 import { MergeDepartment } from "./MergeDepartment.tsx";
@@ -31,19 +33,25 @@ export function DepartmentsPage() {
   const canManage = hasAbility(user, ["Manage Departments"]);
   const canForecast = hasAbility(user, ["View Forecasts"]);
   const toProfitLoss = ({ id }: Department) => go(paths.profitLoss({ department: id }));
+  const remove = useRemoval<Department>({
+    remove: ({ id }) => departmentQueries.remove.call({ id }),
+    restore: ({ id }) => departmentQueries.restore.call({ id }),
+    refresh: refreshDepartments,
+    question: ({ name }) => texts.removeConfirm(name),
+  });
   return (
     <>
       <NamedRecords<Department>
-        place="departments"
+        {...screenHead("departments")}
         id="departments"
-        list={list}
+        {...list}
+        words={texts.words}
+        subtitle={texts.subtitle}
         canManage={canManage}
-        remove={({ id }) => departmentQueries.remove.call({ id })}
-        restore={({ id }) => departmentQueries.restore.call({ id })}
-        refresh={refreshDepartments}
-        texts={texts}
+        onRemove={remove}
+        emptyBody={texts.emptyBody}
         form={(department, onClose) => <DepartmentForm department={department} onClose={onClose} />}
-        actions={(row) => [
+        rowActions={(row) => [
           ...(canForecast ? [{ label: texts.toProfitLoss, onSelect: () => toProfitLoss(row) }] : []),
           ...(canManage && all.length > 1 ? [{ label: texts.merge, onSelect: () => setMerging(row) }] : []),
         ]}

@@ -1,7 +1,9 @@
 import { useList } from "../../api/use-list.ts";
+import { useRemoval } from "../../api/use-removal.ts";
 import { textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import { NamedRecords } from "../../kit/list/NamedRecords.tsx";
+import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { NamedRecords } from "../NamedRecords.tsx";
 import { type EmploymentType, employmentTypeQueries, refreshEmploymentTypes } from "./api.ts";
 import { EmploymentTypeForm } from "./EmploymentTypeForm.tsx";
 import { employmentTypeTexts as texts } from "./texts.ts";
@@ -18,16 +20,22 @@ const COLUMNS = [
 export function EmploymentTypesPage() {
   const canManage = hasAbility(useUser(), ["Manage Employment Types"]);
   const list = useList(employmentTypeQueries.list, COLUMNS);
+  const remove = useRemoval<Row>({
+    remove: ({ id }) => employmentTypeQueries.remove.call({ id }),
+    restore: ({ id }) => employmentTypeQueries.restore.call({ id }),
+    refresh: refreshEmploymentTypes,
+    question: ({ name }) => texts.removeConfirm(name),
+  });
   return (
     <NamedRecords<Row>
-      place="employmentTypes"
+      {...screenHead("employmentTypes")}
       id="employment-types"
-      list={list}
+      {...list}
+      words={texts.words}
+      subtitle={texts.subtitle}
       canManage={canManage}
-      remove={({ id }) => employmentTypeQueries.remove.call({ id })}
-      restore={({ id }) => employmentTypeQueries.restore.call({ id })}
-      refresh={refreshEmploymentTypes}
-      texts={texts}
+      onRemove={remove}
+      emptyBody={texts.emptyBody}
       form={(employmentType, onClose) => <EmploymentTypeForm employmentType={employmentType} onClose={onClose} />}
     />
   );

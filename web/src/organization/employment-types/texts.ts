@@ -1,5 +1,6 @@
 /** Texts of the employment types. A second language is a second file of this shape. */
 export const employmentTypeTexts = {
+  words: { one: "employment type", many: "employment types" },
   subtitle: "The terms your company employs people on.",
   name: "Employment type",
   nameHint: "Such as Permanent staff, Fixed term or Weekend casuals",
@@ -14,13 +15,8 @@ export const employmentTypeTexts = {
     director: "Director",
   },
   created: "Added",
-  add: "Add employment type",
   addTitle: "Add employment type",
-  edit: "Edit",
   editTitle: "Edit employment type",
-  remove: "Delete",
   removeConfirm: (name: string) => `Do you really want to delete this record? Employees of type ${name} keep it.`,
-  emptyTitle: "No employment types yet",
   emptyBody: "Add the terms your company employs people on, then choose one for each employee.",
-  emptyReadOnly: "Ask a colleague who manages employment types to add one.",
 } as const;

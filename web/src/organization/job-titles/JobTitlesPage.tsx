@@ -1,7 +1,9 @@
 import { useList } from "../../api/use-list.ts";
+import { useRemoval } from "../../api/use-removal.ts";
 import { moneyColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import { NamedRecords } from "../../kit/list/NamedRecords.tsx";
+import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { NamedRecords } from "../NamedRecords.tsx";
 import { type JobTitle, jobTitleQueries, refreshJobTitles } from "./api.ts";
 import { JobTitleForm } from "./JobTitleForm.tsx";
 import { jobTitleTexts as texts } from "./texts.ts";
@@ -24,16 +26,22 @@ export function JobTitlesPage() {
   const user = useUser();
   const canManage = hasAbility(user, ["Manage Job Titles"]);
   const list = useList(jobTitleQueries.list, [...NAMES, ...(hasAbility(user, ["View Salaries"]) ? PAY : []), ADDED]);
+  const remove = useRemoval<JobTitle>({
+    remove: ({ id }) => jobTitleQueries.remove.call({ id }),
+    restore: ({ id }) => jobTitleQueries.restore.call({ id }),
+    refresh: refreshJobTitles,
+    question: ({ name }) => texts.removeConfirm(name),
+  });
   return (
     <NamedRecords<JobTitle>
-      place="jobTitles"
+      {...screenHead("jobTitles")}
       id="job-titles"
-      list={list}
+      {...list}
+      words={texts.words}
+      subtitle={texts.subtitle}
       canManage={canManage}
-      remove={({ id }) => jobTitleQueries.remove.call({ id })}
-      restore={({ id }) => jobTitleQueries.restore.call({ id })}
-      refresh={refreshJobTitles}
-      texts={texts}
+      onRemove={remove}
+      emptyBody={texts.emptyBody}
       form={(jobTitle, onClose) => <JobTitleForm jobTitle={jobTitle} onClose={onClose} />}
     />
   );

@@ -1,5 +1,5 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
-import { payReports } from "@hazina/contract/payroll/outputs.ts";
+import { AUTHORITIES, payReports } from "@hazina/contract/payroll/outputs.ts";
 import { Button, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -96,9 +96,10 @@ type RemitFormProps = { readonly month: string; readonly obligation: Obligation;
 
 function RemitForm({ month, obligation, onClose }: RemitFormProps) {
   const currency = useCurrencySign();
+  const to = AUTHORITIES.find((authority) => authority === obligation.to) ?? AUTHORITIES[0];
   const whole = ({ what, day, amount, receipt }: Values) => ({
     month,
-    to: obligation.to as never,
+    to,
     what,
     day: day ?? "",
     receipt,

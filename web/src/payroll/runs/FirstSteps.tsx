@@ -1,11 +1,11 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { usersQueries } from "../../access/users/client.ts";
+import { usersQueries } from "../../access/users/api.ts";
 import { StatusBadge } from "../../kit/list/columns.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { mayOpen } from "../../may-open.ts";
-import { companyQueries } from "../../organization/company-client.ts";
+import { companyQueries } from "../../organization/company/api.ts";
 import { employeeQueries } from "../../people/employees/api.ts";
 import { PLACES, type PlaceName } from "../../places.ts";
 import { useUser } from "../../session/session.ts";

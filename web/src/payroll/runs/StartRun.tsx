@@ -99,7 +99,7 @@ function StartForm({ types, month, kind, named, onClose, onStarted }: StartFormP
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(runs.create), whole));
   form.watch("payroll_type_id", ({ value }) => setTypeId(value));
   const save = useSave(
-    (values: Values) => runQueries.create.call(whole(values) as never),
+    (values: Values) => runQueries.create.call(whole(values)),
     refreshPayroll,
     ({ data }) => onStarted(data.id),
   );

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Fieldset, Group, NumberInput, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { rolesQueries } from "../../access/roles/client.ts";
-import { usersQueries } from "../../access/users/client.ts";
+import { rolesQueries } from "../../access/roles/api.ts";
+import { usersQueries } from "../../access/users/api.ts";
 import { MultiSelect, Select } from "../../kit/form/choices.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { IconX } from "../../kit/icons/signs.tsx";

@@ -35,11 +35,10 @@ export function BulkForm({ elements, onClose }: BulkFormProps) {
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(personElements.assign), whole));
   form.watch("element_id", ({ value }) => setElementId(value));
   const attempt = useMutation({
-    mutationFn: (values: Values) =>
-      personElementQueries.assign.call({ ...(whole(values) as never as object), dry_run: true } as never),
+    mutationFn: (values: Values) => personElementQueries.assign.call({ ...whole(values), dry_run: true }),
   });
   const save = useSave(
-    (values: Values) => personElementQueries.assign.call(whole(values) as never),
+    (values: Values) => personElementQueries.assign.call(whole(values)),
     refreshPayroll,
     ({ data }) => (data.failed.length === 0 ? onClose() : attempt.reset()),
   );

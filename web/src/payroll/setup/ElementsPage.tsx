@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { useRemoval } from "../../api/use-removal.ts";
 import { useAction } from "../../api/use-save.ts";
@@ -7,11 +6,10 @@ import { Select } from "../../kit/form/choices.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { type Column, countColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
-import { ListPage } from "../../kit/list/ListPage.tsx";
 import type { ListState } from "../../kit/list/list-state.ts";
+import { NamedRecords } from "../../kit/list/NamedRecords.tsx";
 import { Section } from "../../kit/page/Section.tsx";
-import { PLACES } from "../../places.ts";
-import { sectionTabs } from "../../sections.ts";
+import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { elementQueries, type PayElement, refreshPayroll } from "../api.ts";
 import { ElementForm } from "./ElementForm.tsx";
@@ -38,66 +36,45 @@ const COLUMNS: readonly Column<PayElement>[] = [
 
 const FILTERS = ["class"] as const;
 
-/** What pay is made of beside basic pay, and the lines that law finds by itself. */
+/** What pay is made of besides basic pay, and the lines that law finds by itself. */
 export function ElementsPage() {
   const list = useList(elementQueries.list, COLUMNS, { filters: FILTERS, asked });
   const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);
-  const [form, setForm] = useState<{ readonly element: PayElement | null } | null>(null);
   const usual = useAction(() => elementQueries.usual.call({}), refreshPayroll);
   const remove = useRemoval<PayElement>({
     remove: ({ id }) => elementQueries.remove.call({ id }),
     refresh: refreshPayroll,
     question: ({ name }) => texts.removeQuestion(name),
   });
-  const open = (element: PayElement) => setForm({ element });
-  const addUsual = (
-    <Button variant="default" loading={usual.isPending} onClick={() => usual.mutate(undefined)}>
-      {texts.usual}
-    </Button>
-  );
-  const add = <Button onClick={() => setForm({ element: null })}>{texts.add}</Button>;
-  const both = canManage ? (
-    <>
-      {addUsual}
-      {add}
-    </>
-  ) : undefined;
   return (
-    <>
-      <ListPage
-        id="payroll-elements"
-        title={PLACES.payrollElements.title}
-        tabs={sectionTabs("payrollElements")}
-        {...list}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        empty={{ ...texts.empty, action: both }}
-        actions={both}
-        filters={
-          <Select
-            size="xs"
-            miw={136}
-            aria-label={texts.filters.class}
-            placeholder={texts.filters.classes}
-            data={optionsOf(ELEMENT_WORDS.class)}
-            value={list.control.filters.class ?? null}
-            onChange={(value) => list.control.filterBy("class", value)}
-            clearable
-          />
-        }
-        {...(canManage ? { onOpen: open } : {})}
-        rowActions={(row) =>
-          canManage
-            ? [
-                { label: texts.edit, onSelect: () => open(row) },
-                { label: texts.remove, danger: true, onSelect: () => remove(row) },
-              ]
-            : []
-        }
-        after={<LawLines lines={list.query.data?.law ?? []} />}
-      />
-      {form === null ? null : <ElementForm element={form.element} onClose={() => setForm(null)} />}
-    </>
+    <NamedRecords<PayElement>
+      {...screenHead("payrollElements")}
+      id="payroll-elements"
+      {...list}
+      words={texts.words}
+      canManage={canManage}
+      onRemove={remove}
+      emptyBody={texts.empty.body}
+      actions={
+        <Button variant="default" loading={usual.isPending} onClick={() => usual.mutate(undefined)}>
+          {texts.usual}
+        </Button>
+      }
+      filters={
+        <Select
+          size="xs"
+          miw={136}
+          aria-label={texts.filters.class}
+          placeholder={texts.filters.classes}
+          data={optionsOf(ELEMENT_WORDS.class)}
+          value={list.control.filters.class ?? null}
+          onChange={(value) => list.control.filterBy("class", value)}
+          clearable
+        />
+      }
+      form={(element, onClose) => <ElementForm element={element} onClose={onClose} />}
+      after={<LawLines lines={list.query.data?.law ?? []} />}
+    />
   );
 }
 

@@ -48,7 +48,7 @@ export function FactFields<Values extends Record<string, unknown>>({ form, type 
     <>
       <SelectField
         form={form}
-        name={"facts.type" as never}
+        name={"facts.type"}
         label={texts.type}
         data={FACT_TYPES.map((value) => ({ value, label: texts.types[value] }))}
         allowDeselect={false}
@@ -69,7 +69,7 @@ function OneField<Values extends Record<string, unknown>>({ form, field }: OneFi
   const currency = useCurrencySign();
   const shared = {
     form,
-    name: `facts.${field.name}` as never,
+    name: `facts.${field.name}`,
     label: LABELS[field.name] ?? field.name,
     withAsterisk: field.isNeeded === true,
   };

@@ -43,7 +43,7 @@ export function HeldFields<Values extends HeldValues>({ form, element }: HeldFie
 function ValueField<Values extends HeldValues>({ form, element }: ValueFieldProps<Values>) {
   const currency = useCurrencySign();
   const [type, setType] = useState(form.getValues().facts.type);
-  form.watch("facts.type" as never, ({ value }) => setType(value as typeof type));
+  form.watch("facts.type", ({ value }) => setType(value as typeof type));
   const { calculation, value } = element;
   const hint = value === null ? {} : { description: texts.valueHint };
   switch (calculation) {

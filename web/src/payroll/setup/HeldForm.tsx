@@ -28,18 +28,26 @@ export function HeldForm({ held, elements, onClose }: HeldFormProps) {
   const [person, setPerson] = useState<string | null>(held?.personnel_id ?? null);
   const [elementId, setElementId] = useState(held?.element_id ?? null);
   const elementOf = (id: string | null) => elements.find((one) => one.id === id);
-  const whole = ({ element_id: id, ...values }: Values) => ({
+  const given = ({ element_id: id, ...values }: Values) => ({
     ...heldRequest(values, elementOf(id)),
-    ...(held === null ? { personnel_id: person ?? "", element_id: id ?? "" } : { id: held.id }),
+    personnel_id: person ?? "",
+    element_id: id ?? "",
   });
-  const operation = held === null ? personElements.create : personElements.update;
+  const changed = (id: string, { element_id: element, ...values }: Values) => ({
+    id,
+    ...heldRequest(values, elementOf(element)),
+  });
+  const check =
+    held === null
+      ? schemaOver(requestSchema(personElements.create), given)
+      : schemaOver(requestSchema(personElements.update), (values: Values) => changed(held.id, values));
   const initial: Values = { ...heldValues(held, dayAt(now()).slice(0, 7)), element_id: held?.element_id ?? null };
-  const form = useKitForm<Values>(initial, schemaOver(requestSchema(operation), whole));
+  const form = useKitForm<Values>(initial, check);
   form.watch("element_id", ({ value }) => setElementId(value));
   const call = (values: Values): Promise<{ message: string }> =>
     held === null
-      ? personElementQueries.create.call(whole(values) as never)
-      : personElementQueries.update.call(whole(values) as never);
+      ? personElementQueries.create.call(given(values))
+      : personElementQueries.update.call(changed(held.id, values));
   const save = useSave(call, refreshPayroll, onClose);
   return (
     <FormDrawer title={held === null ? texts.add : texts.edit} onClose={onClose} form={form} {...save}>

@@ -1,11 +1,8 @@
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { useRemoval } from "../../api/use-removal.ts";
 import { type Column, textColumn } from "../../kit/list/columns.tsx";
-import { ListPage } from "../../kit/list/ListPage.tsx";
-import { PLACES } from "../../places.ts";
-import { sectionTabs } from "../../sections.ts";
+import { NamedRecords } from "../../kit/list/NamedRecords.tsx";
+import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type PayrollType, refreshPayroll, typeQueries } from "../api.ts";
 import { TypeForm } from "./TypeForm.tsx";
@@ -28,36 +25,21 @@ const COLUMNS: readonly Column<PayrollType>[] = [
 export function TypesPage() {
   const list = useList(typeQueries.list, COLUMNS);
   const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);
-  const [form, setForm] = useState<{ readonly type: PayrollType | null } | null>(null);
   const remove = useRemoval<PayrollType>({
     remove: ({ id }) => typeQueries.remove.call({ id }),
     refresh: refreshPayroll,
     question: ({ name }) => texts.removeQuestion(name),
   });
-  const open = (type: PayrollType) => setForm({ type });
-  const add = canManage ? <Button onClick={() => setForm({ type: null })}>{texts.add}</Button> : undefined;
   return (
-    <>
-      <ListPage
-        id="payroll-types"
-        title={PLACES.payrollTypes.title}
-        tabs={sectionTabs("payrollTypes")}
-        {...list}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        empty={{ ...texts.empty, action: add }}
-        actions={add}
-        {...(canManage ? { onOpen: open } : {})}
-        rowActions={(row) =>
-          canManage
-            ? [
-                { label: texts.edit, onSelect: () => open(row) },
-                { label: texts.remove, danger: true, onSelect: () => remove(row) },
-              ]
-            : []
-        }
-      />
-      {form === null ? null : <TypeForm type={form.type} onClose={() => setForm(null)} />}
-    </>
+    <NamedRecords<PayrollType>
+      {...screenHead("payrollTypes")}
+      id="payroll-types"
+      {...list}
+      words={texts.words}
+      canManage={canManage}
+      onRemove={remove}
+      emptyBody={texts.empty.body}
+      form={(type, onClose) => <TypeForm type={type} onClose={onClose} />}
+    />
   );
 }

@@ -1,9 +1,9 @@
 /** Texts of the set-up of payroll: types, elements and employees' elements. A second language is a second file of this shape. */
 export const setupTexts = {
   types: {
+    words: { one: "payroll type", many: "payroll types" },
     add: "Add payroll type",
     edit: "Edit payroll type",
-    remove: "Delete",
     removeQuestion: (name: string) => `Do you really want to delete this record? Existing payrolls of ${name} stay.`,
     columns: {
       name: "Name",
@@ -18,7 +18,6 @@ export const setupTexts = {
     day: (day: number) => `Day ${day}`,
     oneLevel: "One: any approver",
     empty: {
-      title: "No payroll types yet",
       body: "Add a payroll type for each group you pay, such as monthly salaries or weekly wages. Each has its own pay date and approvers.",
     },
     fields: {
@@ -47,10 +46,10 @@ export const setupTexts = {
     },
   },
   elements: {
+    words: { one: "element", many: "elements" },
     add: "Add element",
     edit: "Edit element",
     usual: "Add usual elements",
-    remove: "Delete",
     removeQuestion: (name: string) =>
       `Do you really want to delete this record? ${name} stays on payslips already calculated.`,
     columns: {
@@ -69,7 +68,6 @@ export const setupTexts = {
     byMonth: "Entered monthly",
     filters: { class: "Class", classes: "Class: all" },
     empty: {
-      title: "No elements yet",
       body: "Pay elements are allowances, bonuses, benefits and deductions such as SACCO. The tax on each follows from its kind.",
     },
     law: {

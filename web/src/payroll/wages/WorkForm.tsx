@@ -8,10 +8,11 @@ import { RadioField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { MoneyField, NumberField } from "../../kit/form/number-fields.tsx";
+import { numberOf } from "../../kit/form/typed-number.ts";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { departmentQueries } from "../../organization/departments/api.ts";
 import { PersonSelect } from "../PersonSelect.tsx";
-import { refreshWages, type Work, wageQueries } from "./api.ts";
+import { refreshWages, type WagesWritten, type Work, wageQueries } from "./api.ts";
 import { dayTitle, wagesTexts as texts } from "./texts.ts";
 
 type Row = {
@@ -40,12 +41,12 @@ const isOneAlone = (unit: Work["unit"]) => unit === "day" || unit === "half";
 export function WorkForm({ work, day, person: known, onClose }: WorkFormProps) {
   const [person, setPerson] = useState<string | null>(work?.personnel_id ?? known?.id ?? null);
   const list = work === null ? "rows" : "changes";
-  const whole = (values: Values) => {
+  const whole = (values: Values): WagesWritten => {
     const { unit, quantity, rate, department_id: department, day: on } = values[list]?.[0] ?? initial;
     const row = {
       unit,
-      quantity: isOneAlone(unit) && work === null ? 1 : quantity,
-      ...(rate === "" ? {} : { rate }),
+      quantity: isOneAlone(unit) && work === null ? 1 : numberOf(quantity),
+      ...(rate === "" ? {} : { rate: numberOf(rate) }),
       ...(department === null ? {} : { department_id: department }),
     };
     return work === null
@@ -60,7 +61,7 @@ export function WorkForm({ work, day, person: known, onClose }: WorkFormProps) {
     department_id: work?.department_id ?? null,
   };
   const form = useKitForm<Values>({ [list]: [initial] }, schemaOver(requestSchema(wages.write), whole));
-  const save = useSave((values: Values) => wageQueries.write.call(whole(values) as never), refreshWages, onClose);
+  const save = useSave((values: Values) => wageQueries.write.call(whole(values)), refreshWages, onClose);
   const name = work?.name ?? known?.name;
   return (
     <FormDrawer title={work === null ? texts.add : texts.edit} onClose={onClose} form={form} {...save}>

@@ -1,4 +1,4 @@
-import { type Day, dayOfWeek } from "@hazina/base/calendar.ts";
+import { dayOfWeek, parseDay } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
@@ -12,7 +12,7 @@ export function dayTitle(day: string): string {
 
 /** The weekday of a day in short. */
 export function weekdayOf(day: string): string {
-  return WEEKDAYS[dayOfWeek(day as Day) - 1] ?? "";
+  return WEEKDAYS[dayOfWeek(parseDay(day)) - 1] ?? "";
 }
 
 /** A week by its first and last day: `16–22 Nov 2026`. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOfWeek } from "@hazina/base/calendar.ts";
+import { addDays, type Day, dayOfWeek, parseDay } from "@hazina/base/calendar.ts";
 import { type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
 import { daysOfWork, type WageDay, wageOf } from "@hazina/engine/payroll/month/wages.ts";
 import type { CellEdit, GridColumn, GridRow } from "../../kit/period-grid/model.ts";
@@ -86,13 +86,13 @@ export function sumsOf(worker: Worker, days: readonly string[], unsaved: Unsaved
     if (typed === undefined) return rows.map(wageDay);
     if (typed === null || typed === 0) return [];
     const rate = rows[0] === undefined ? worker.rate : centsOf(rows[0].rate);
-    return [{ ref: "", day: day as Day, ...quantityOf(worker, typed), rate: rate ?? cents(0) }];
+    return [{ ref: "", day: parseDay(day), ...quantityOf(worker, typed), rate: rate ?? cents(0) }];
   });
   return { days: daysOfWork(work), wages: sum(work.map(wageOf)) };
 }
 
 function wageDay({ id, day, unit, quantity, rate }: Work): WageDay {
-  return { ref: id, day: day as Day, unit, quantity, rate: centsOf(rate) };
+  return { ref: id, day: parseDay(day), unit, quantity, rate: centsOf(rate) };
 }
 
 /** What a cell's hundredths are as a row of work. */

@@ -97,7 +97,7 @@ type ClaimFieldsProps = ClaimsFieldsProps & { readonly at: number; readonly begi
 function ClaimFields({ form, documents, at, begins }: ClaimFieldsProps) {
   const [kind, setKind] = useState(begins.kind);
   const currency = useCurrencySign();
-  form.watch(`claims.${at}.kind` as never, ({ value }) => setKind(value as typeof kind));
+  form.watch(`claims.${at}.kind`, ({ value }) => setKind(value as typeof kind));
   return (
     <>
       <SelectField

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { CheckboxField } from "../../kit/form/choice-fields.tsx";
 import { PhoneField, TextField } from "../../kit/form/text-fields.tsx";
-import type { KitForm } from "../../kit/form/use-kit-form.ts";
+import { formPart, type KitForm } from "../../kit/form/use-kit-form.ts";
 import type { EmployeeRecord } from "./api.ts";
 import { employeeTexts as texts } from "./texts.ts";
 
@@ -16,7 +16,7 @@ const { fields } = texts;
 
 /** Whom to reach about somebody, under `contacts` in their form. */
 export function ContactsFields<Values extends ContactsValues>({ form: given }: { readonly form: KitForm<Values> }) {
-  const form = given as unknown as KitForm<ContactsValues>;
+  const form = formPart<ContactsValues, Values>(given);
   const { contacts } = form.getValues();
   return (
     <>

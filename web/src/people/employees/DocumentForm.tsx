@@ -37,7 +37,7 @@ export function DocumentForm({ employeeId, onClose }: DocumentFormProps) {
   const save = useSave((values: Values) => documentQueries.upload.call(whole(values)), refreshEmployees, onClose);
   const choose = (next: File | null) => {
     setFile(next);
-    form.setFieldValue("file", next as never);
+    form.setFieldValue("file", next);
     form.clearFieldError("file");
   };
   const problem = form.errors.file;

@@ -5,7 +5,7 @@ import { RadioField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { MoneyField, PercentField } from "../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { PhoneField, TextField } from "../../kit/form/text-fields.tsx";
-import type { KitForm } from "../../kit/form/use-kit-form.ts";
+import { formPart, type KitForm } from "../../kit/form/use-kit-form.ts";
 import { useCurrencySign } from "../../session/use-currency-sign.ts";
 import { bankQueries } from "./api.ts";
 import { type PayoutValues, partValues } from "./payout-values.ts";
@@ -21,7 +21,8 @@ type PayoutFieldsProps<Values extends PayoutValues> = {
 };
 
 /** Where pay goes, in up to three parts, under `payout` in their form. */
-export function PayoutFields<Values extends PayoutValues>({ form, begins }: PayoutFieldsProps<Values>) {
+export function PayoutFields<Values extends PayoutValues>({ form: given, begins }: PayoutFieldsProps<Values>) {
+  const form = formPart<PayoutValues, Values>(given);
   const { parts } = form.getValues().payout;
   return (
     <>
@@ -32,21 +33,12 @@ export function PayoutFields<Values extends PayoutValues>({ form, begins }: Payo
           {parts.length === 1 ? null : (
             <Group justify="space-between" component="legend" w="100%">
               <Text fw={600}>{texts.partAt(at + 1)}</Text>
-              <Button
-                size="compact-sm"
-                variant="default"
-                onClick={() => form.removeListItem("payout.parts" as never, at)}
-              >
+              <Button size="compact-sm" variant="default" onClick={() => form.removeListItem("payout.parts", at)}>
                 {texts.removePart(at + 1)}
               </Button>
             </Group>
           )}
-          <PartFields
-            form={form as unknown as KitForm<PayoutValues>}
-            at={at}
-            isAlone={parts.length === 1}
-            begins={part}
-          />
+          <PartFields form={form} at={at} isAlone={parts.length === 1} begins={part} />
         </fieldset>
       ))}
       {parts.length >= MOST_PARTS ? null : (
@@ -54,7 +46,7 @@ export function PayoutFields<Values extends PayoutValues>({ form, begins }: Payo
           variant="default"
           size="compact-sm"
           w="fit-content"
-          onClick={() => form.insertListItem("payout.parts" as never, partValues(begins, "share") as never)}
+          onClick={() => form.insertListItem("payout.parts", partValues(begins, "share"))}
         >
           {texts.addPart}
         </Button>
@@ -75,8 +67,8 @@ function PartFields({ form, at, isAlone, begins }: PartFieldsProps) {
   const [kind, setKind] = useState(begins.kind);
   const [takes, setTakes] = useState(begins.takes);
   const currency = useCurrencySign();
-  form.watch(`${path}.kind` as never, ({ value }) => setKind(value as typeof kind));
-  form.watch(`${path}.takes` as never, ({ value }) => setTakes(value as typeof takes));
+  form.watch(`${path}.kind`, ({ value }) => setKind(value as typeof kind));
+  form.watch(`${path}.takes`, ({ value }) => setTakes(value as typeof takes));
   return (
     <>
       <RadioField form={form} name={`${path}.kind`} label={fields.payBy} options={optionsOf(CHOICES.payout)} />

@@ -34,11 +34,6 @@ export function PersonField<Values extends Record<string, unknown>>({
     .filter(({ id }) => id !== without)
     .map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <FoundField
-      {...(field as unknown as FieldOf<Values, object>)}
-      found={found}
-      known={known && { value: known.id, label: known.name }}
-      onSearch={setTyped}
-    />
+    <FoundField {...field} found={found} known={known && { value: known.id, label: known.name }} onSearch={setTyped} />
   );
 }

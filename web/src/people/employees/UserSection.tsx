@@ -2,7 +2,7 @@ import { employees } from "@hazina/contract/people/employees.ts";
 import { Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { usersQueries } from "../../access/users/client.ts";
+import { usersQueries } from "../../access/users/api.ts";
 import { useAction, useSave } from "../../api/use-save.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";

@@ -15,7 +15,7 @@ type Values = {
   readonly leave_type_id: string | null;
   readonly from: string | null;
   readonly to: string | null;
-  readonly half: string | null;
+  readonly half: NonNullable<LeaveInputs["ask"]["half"]> | null;
   readonly note: string;
 };
 
@@ -30,7 +30,7 @@ export function AskLeave({ onClose }: { readonly onClose: () => void }) {
   }));
   const input = inputOf(form.values);
   const save = useSave(
-    (values: Values) => leaveQueries.ask.call({ ...inputOf(values), dry_run: false } as never),
+    (values: Values) => leaveQueries.ask.call({ ...requestOf(values), dry_run: false }),
     refreshLeave,
     onClose,
   );
@@ -64,9 +64,14 @@ export function AskLeave({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function inputOf({ leave_type_id: type, from, to, half, note }: Values): LeaveInputs["ask"] | undefined {
-  if (type === null || from === null || to === null) return undefined;
-  return { leave_type_id: type, from, to, half: half as LeaveInputs["ask"]["half"], note };
+/** The request; undefined until what it needs is filled in. */
+function inputOf(values: Values): LeaveInputs["ask"] | undefined {
+  const { leave_type_id: type, from, to } = values;
+  return type === null || from === null || to === null ? undefined : requestOf(values);
+}
+
+function requestOf({ leave_type_id: type, from, to, half, note }: Values): LeaveInputs["ask"] {
+  return { leave_type_id: type ?? "", from: from ?? "", to: to ?? "", half, note };
 }
 
 /** What the leave would do: its days, what is left, what is paid, who else is away. */

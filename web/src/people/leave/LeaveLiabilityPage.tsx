@@ -1,4 +1,4 @@
-import { type Day, dayAt, now } from "@hazina/base/calendar.ts";
+import { type Day, dayAt, now, parseDay } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { Table, Text } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
@@ -36,7 +36,7 @@ export function LeaveLiabilityPage() {
             aria-label={texts.asOf}
             valueFormat="DD/MM/YYYY"
             value={day}
-            onChange={(chosen) => chosen !== null && setDay(chosen as Day)}
+            onChange={(chosen) => chosen !== null && setDay(parseDay(chosen))}
           />
         }
       >

@@ -1,12 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
-import { useAction } from "../../api/use-save.ts";
-import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
+import { useRemoval } from "../../api/use-removal.ts";
 import { type Column, textColumn } from "../../kit/list/columns.tsx";
-import { ListPage } from "../../kit/list/ListPage.tsx";
-import { PLACES } from "../../places.ts";
-import { sectionTabs } from "../../sections.ts";
+import { NamedRecords } from "../../kit/list/NamedRecords.tsx";
+import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type LeaveType, leaveQueries, refreshLeave } from "./api.ts";
 import { LeaveTypeForm } from "./LeaveTypeForm.tsx";
@@ -29,42 +27,30 @@ const COLUMNS: readonly Column<LeaveType>[] = [
 export function LeaveTypesPage() {
   const list = useList(leaveQueries.listTypes, COLUMNS);
   const canManage = hasAbility(useUser(), ["Approve Leave"]);
-  const [form, setForm] = useState<{ readonly type: LeaveType | null } | null>(null);
-  const removal = useAction(({ id }: LeaveType) => leaveQueries.removeType.call({ id }), refreshLeave);
-  const remove = (type: LeaveType) =>
-    confirmDelete(() => removal.mutateAsync(type), texts.removeTypeQuestion(type.name));
-  const open = (type: LeaveType) => setForm({ type });
   const [isSetting, setSetting] = useState(false);
-  const add = canManage ? (
-    <>
-      <Button variant="default" onClick={() => setSetting(true)}>
-        {texts.settings}
-      </Button>
-      <Button onClick={() => setForm({ type: null })}>{texts.addType}</Button>
-    </>
-  ) : undefined;
+  const remove = useRemoval<LeaveType>({
+    remove: ({ id }) => leaveQueries.removeType.call({ id }),
+    refresh: refreshLeave,
+    question: ({ name }) => texts.removeTypeQuestion(name),
+  });
   return (
     <>
-      <ListPage
+      <NamedRecords<LeaveType>
+        {...screenHead("leaveTypes")}
         id="leave-types"
-        title={PLACES.leaveTypes.title}
-        tabs={sectionTabs("leaveTypes")}
         {...list}
-        rowKey={({ id }) => id}
-        empty={{ title: texts.empty.typesTitle, body: texts.empty.types }}
-        actions={add}
-        {...(canManage ? { onOpen: open } : {})}
-        rowActions={(row) =>
-          canManage
-            ? [
-                { label: texts.editType, onSelect: () => open(row) },
-                { label: texts.removeType, danger: true, onSelect: () => void remove(row) },
-              ]
-            : []
+        words={texts.typeWords}
+        canManage={canManage}
+        onRemove={remove}
+        emptyBody={texts.empty.types}
+        actions={
+          <Button variant="default" onClick={() => setSetting(true)}>
+            {texts.settings}
+          </Button>
         }
+        form={(type, onClose) => <LeaveTypeForm type={type} onClose={onClose} />}
       />
       {isSetting ? <LeaveYearForm onClose={() => setSetting(false)} /> : null}
-      {form === null ? null : <LeaveTypeForm type={form.type} onClose={() => setForm(null)} />}
     </>
   );
 }

@@ -93,7 +93,6 @@ export const leaveTexts = {
     requests: "Leave requests from you and your team appear here. Approve or reject them under Approvals.",
     balancesTitle: "No leave balances yet",
     balances: "Add employees. They accrue leave from their first day of work.",
-    typesTitle: "No leave types",
     types: "The statutory leave types appear here.",
   },
   adjust: "Adjust balance",
@@ -127,10 +126,9 @@ export const leaveTexts = {
     asOf: "As of",
     empty: "No employees on this date.",
   },
+  typeWords: { one: "leave type", many: "leave types" },
   addType: "Add leave type",
-  editType: "Edit",
   saveType: "Edit leave type",
-  removeType: "Delete",
   removeTypeQuestion: (name: string) =>
     `Do you really want to delete this record? Employees can no longer request ${name}; leave already taken stays.`,
   fields: {

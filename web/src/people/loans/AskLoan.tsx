@@ -9,6 +9,7 @@ import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { NumberField, PercentField } from "../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { TextAreaField } from "../../kit/form/text-fields.tsx";
+import { numberOf } from "../../kit/form/typed-number.ts";
 import { useLiveForm } from "../../kit/form/use-kit-form.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
@@ -20,10 +21,10 @@ import { LOAN_CHOICES, loanTexts as texts } from "./texts.ts";
 
 type Values = {
   readonly personnel_id: string | null;
-  readonly kind: string;
+  readonly kind: LoanInputs["ask"]["kind"];
   readonly principal: number | string;
   readonly annual_rate: number | string;
-  readonly method: string;
+  readonly method: NonNullable<LoanInputs["ask"]["method"]>;
   readonly months: number | string;
   readonly first_month: string | null;
   readonly note: string;
@@ -49,7 +50,7 @@ export function AskLoan({ onClose }: { readonly onClose: () => void }) {
     ...(month === null ? { first_month: texts.required } : {}),
   }));
   const input = inputOf(form.values);
-  const save = useSave((values: Values) => loanQueries.ask.call(inputOf(values) as never), refreshLoans, onClose);
+  const save = useSave((values: Values) => loanQueries.ask.call(requestOf(values)), refreshLoans, onClose);
   const { fields } = texts;
   return (
     <FormDrawer title={texts.ask} onClose={onClose} form={form} submitLabel={texts.send} {...save}>
@@ -106,17 +107,23 @@ function ForWhom({ form }: { readonly form: ReturnType<typeof useLiveForm<Values
   return <PersonField form={form} name="personnel_id" label={person} placeholder={myself} clearable />;
 }
 
+/** The request; undefined until what it needs is filled in. */
 function inputOf(values: Values): LoanInputs["ask"] | undefined {
-  const { personnel_id: person, kind, principal, annual_rate: rate, method, months, first_month: month, note } = values;
+  const { principal, months, first_month: month } = values;
   if (principal === "" || Number(principal) <= 0 || months === "" || month === null) return undefined;
+  return requestOf(values);
+}
+
+function requestOf(values: Values): LoanInputs["ask"] {
+  const { personnel_id: person, kind, principal, annual_rate: rate, method, months, first_month: month, note } = values;
   return {
     ...(person === null ? {} : { personnel_id: person }),
-    kind: kind as LoanInputs["ask"]["kind"],
-    principal: Number(principal),
+    kind,
+    principal: numberOf(principal),
     annual_rate: kind === "advance" ? 0 : Number(rate || 0),
-    method: (kind === "advance" ? "level" : method) as "level",
-    months: Number(months),
-    first_month: month,
+    method: kind === "advance" ? "level" : method,
+    months: numberOf(months),
+    first_month: month ?? "",
     note,
   };
 }

@@ -5,8 +5,9 @@ import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { DayField, MonthField } from "../../kit/form/date-fields.tsx";
 import { NumberField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
+import { numberOf } from "../../kit/form/typed-number.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { type LoanRecord, loanQueries, refreshLoans } from "./api.ts";
+import { type LoanInputs, type LoanRecord, loanQueries, refreshLoans } from "./api.ts";
 import { loanTexts as texts } from "./texts.ts";
 
 /** What can be done with a loan that was approved or is being repaid. */
@@ -57,9 +58,13 @@ export function LoanForm({ loan, action, entryId, onClose }: FormProps) {
     reference: "",
     reason: "",
   };
-  const request = (values: Values) => requestOf(loan, action, entryId, values);
-  const form = useKitForm<Values>(initial, schemaOver(requestSchema(CALLS[action]), request));
-  const save = useSave((values: Values) => send(action, request(values)), refreshLoans, onClose);
+  const request = (values: Values) =>
+    requestOf({ loan, action, ...(entryId === undefined ? {} : { entryId }) }, values);
+  const form = useKitForm<Values>(
+    initial,
+    schemaOver(requestSchema(CALLS[action]), (values: Values) => request(values).input),
+  );
+  const save = useSave((values: Values) => send(request(values)), refreshLoans, onClose);
   const has = (name: keyof Values) => FIELDS[action].includes(name);
   const { fields, actions } = texts;
   const isAsked = action === "skip" || action === "reschedule" || action === "writeOff";
@@ -109,40 +114,48 @@ export function LoanForm({ loan, action, entryId, onClose }: FormProps) {
   );
 }
 
-function requestOf({ id, version }: LoanRecord, action: LoanAction, entryId: string | undefined, values: Values) {
-  const shown = { id, version };
-  const { day, month, reference, reason } = values;
-  const amount = values.amount === "" ? undefined : Number(values.amount);
-  const months = values.months === "" ? undefined : Number(values.months);
+/** A request of one of the actions, as its operation takes it. */
+type LoanRequest =
+  | { readonly action: "disburse"; readonly input: LoanInputs["disburse"] }
+  | { readonly action: "repay"; readonly input: LoanInputs["repay"] }
+  | { readonly action: "reverse"; readonly input: LoanInputs["reverseRepayment"] }
+  | { readonly action: "reschedule"; readonly input: LoanInputs["reschedule"] }
+  | { readonly action: "skip"; readonly input: LoanInputs["skip"] }
+  | { readonly action: "writeOff"; readonly input: LoanInputs["writeOff"] };
+
+function requestOf({ loan, action, entryId }: Omit<FormProps, "onClose">, values: Values): LoanRequest {
+  const shown = { id: loan.id, version: loan.version };
+  const { reference, reason } = values;
+  const day = values.day ?? "";
+  const month = values.month ?? "";
   switch (action) {
     case "disburse":
-      return { ...shown, day, first_month: month ?? undefined, reference };
+      return { action, input: { ...shown, day, first_month: values.month ?? undefined, reference } };
     case "repay":
-      return { ...shown, day, amount, reference };
+      return { action, input: { ...shown, day, amount: numberOf(values.amount), reference } };
     case "reverse":
-      return { ...shown, entry_id: entryId, reason };
+      return { action, input: { ...shown, entry_id: entryId ?? "", reason } };
     case "reschedule":
-      return { ...shown, first_month: month, months, reason };
+      return { action, input: { ...shown, first_month: month, months: numberOf(values.months), reason } };
     case "skip":
     case "writeOff":
-      return { ...shown, month, reason };
+      return { action, input: { ...shown, month, reason } };
   }
 }
 
-function send(action: LoanAction, request: ReturnType<typeof requestOf>): Promise<{ message: string }> {
-  const checked = request as never;
+function send({ action, input }: LoanRequest): Promise<{ message: string }> {
   switch (action) {
     case "disburse":
-      return loanQueries.disburse.call(checked);
+      return loanQueries.disburse.call(input);
     case "repay":
-      return loanQueries.repay.call(checked);
+      return loanQueries.repay.call(input);
     case "reverse":
-      return loanQueries.reverseRepayment.call(checked);
+      return loanQueries.reverseRepayment.call(input);
     case "reschedule":
-      return loanQueries.reschedule.call(checked);
+      return loanQueries.reschedule.call(input);
     case "skip":
-      return loanQueries.skip.call(checked);
+      return loanQueries.skip.call(input);
     case "writeOff":
-      return loanQueries.writeOff.call(checked);
+      return loanQueries.writeOff.call(input);
   }
 }

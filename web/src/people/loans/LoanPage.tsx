@@ -1,4 +1,4 @@
-import type { Day } from "@hazina/base/calendar.ts";
+import { parseDay } from "@hazina/base/calendar.ts";
 import { Button, Group, Menu, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -73,7 +73,7 @@ function Actions({ loan, canManage, onOpen }: ActionsProps) {
       body: texts.withdrawQuestion,
       action: actions.withdraw,
       danger: true,
-      run: () => withdraw.mutateAsync(undefined as never),
+      run: () => withdraw.mutateAsync(undefined),
     });
   const changes: readonly LoanAction[] = canManage ? ["skip", "reschedule", "writeOff"] : ["skip"];
   return (
@@ -155,7 +155,7 @@ function factsOf(loan: LoanRecord): Fact[] {
         ]
       : []),
     { label: facts.third, value: LOAN_CHOICES.third[loan.third] },
-    ...(loan.disbursed_on === null ? [] : [{ label: facts.paidOut, value: formatDay(loan.disbursed_on as Day) }]),
+    ...(loan.disbursed_on === null ? [] : [{ label: facts.paidOut, value: formatDay(parseDay(loan.disbursed_on)) }]),
     { label: facts.asked, value: `${loan.requested_by}, ${formatDayAndTime(loan.requested_at)}` },
     ...(loan.decided_by === null
       ? []

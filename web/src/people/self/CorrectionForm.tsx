@@ -100,7 +100,7 @@ function FormOfPart<Values extends Noted>({ part, onClose, initial, requestOf, f
     <FormDrawer title={texts.askOf(PARTS[part])} onClose={onClose} form={form} submitLabel={texts.send} {...save}>
       <Text c="dimmed">{texts.askLead}</Text>
       {fields(form)}
-      <TextAreaField form={form} name={"note" as never} label={label} autosize minRows={2} />
+      <TextAreaField form={form} name={"note"} label={label} autosize minRows={2} />
     </FormDrawer>
   );
 }

@@ -5,9 +5,9 @@ import { confirm } from "../../kit/dialog/confirm.ts";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifySuccess, notifyWarning } from "../../kit/feedback/notify.tsx";
 import { formatDayAndTime } from "../../kit/format/time.ts";
+import { useEditButton } from "../../kit/words/use-edit-button.ts";
+import { WordsEditor } from "../../kit/words/WordsEditor.tsx";
 import { ShownWords } from "../narration/ShownWords.tsx";
-import { useEditButton } from "../narration/use-edit-button.ts";
-import { WordsEditor } from "../narration/WordsEditor.tsx";
 import { standingOf } from "../standing.ts";
 import { reportTexts } from "../texts.ts";
 import { type BuiltBlock, builderQueries, refreshBuilder } from "./api.ts";
@@ -52,7 +52,8 @@ export function BlockNarration({ block, scenario, mayEdit, onFigure, onWriting }
     <div className={styles.words}>
       {begun !== null ? (
         <WordsEditor
-          name={block.title}
+          label={narration.editing(block.title)}
+          hint={narration.hint}
           html={block.html}
           isSaving={save.isPending}
           onSave={(text) => save.mutate({ text, version: begun })}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
-import { narrationNodes } from "../narration/narration-nodes.ts";
+import { wordsNodes } from "../../kit/words/words-nodes.ts";
 import styles from "./builder.module.css";
 import { builderTexts } from "./texts.ts";
 
@@ -29,7 +29,7 @@ export function TextConflict({ mine, theirs, onKeep, onSave }: TextConflictProps
 
 function Side({ title, html }: { readonly title: string; readonly html: string }) {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.replaceChildren(narrationNodes(html)), [html]);
+  useEffect(() => element.current?.replaceChildren(wordsNodes(html)), [html]);
   return (
     <section aria-label={title}>
       <h3 className={styles.sideTitle}>{title}</h3>

@@ -5,6 +5,8 @@ import { confirm } from "../../kit/dialog/confirm.ts";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
 import { formatDayAndTime } from "../../kit/format/time.ts";
+import { useEditButton } from "../../kit/words/use-edit-button.ts";
+import { WordsEditor } from "../../kit/words/WordsEditor.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { refreshReports, reportApi } from "../api.ts";
 import type { ReportInput } from "../choice/report-choice.ts";
@@ -13,8 +15,6 @@ import { reportTexts } from "../texts.ts";
 import styles from "./narration.module.css";
 import { ShownWords } from "./ShownWords.tsx";
 import { type StaleText, StaleTextDialog } from "./StaleTextDialog.tsx";
-import { useEditButton } from "./use-edit-button.ts";
-import { WordsEditor } from "./WordsEditor.tsx";
 
 const texts = reportTexts.narration;
 
@@ -74,7 +74,8 @@ export function NarrationText(props: NarrationTextProps) {
     return (
       <>
         <WordsEditor
-          name={name}
+          label={texts.editing(name)}
+          hint={texts.hint}
           html={html}
           isSaving={save.isPending}
           onSave={(text) => save.mutate({ text, version: begun })}

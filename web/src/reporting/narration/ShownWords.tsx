@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { wordsNodes } from "../../kit/words/words-nodes.ts";
 import { reportTexts } from "../texts.ts";
 import styles from "./narration.module.css";
-import { narrationNodes } from "./narration-nodes.ts";
 
 const texts = reportTexts.narration;
 
@@ -16,7 +16,7 @@ type ShownWordsProps = {
 export function ShownWords({ name, html, onFigure }: ShownWordsProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const nodes = narrationNodes(html);
+    const nodes = wordsNodes(html);
     for (const figure of nodes.querySelectorAll("data[data-figure]")) {
       figure.setAttribute("role", "button");
       figure.setAttribute("tabindex", "0");

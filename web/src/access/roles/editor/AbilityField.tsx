@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { KitForm } from "../../../kit/form/use-kit-form.ts";
 import { Section } from "../../../kit/page/Section.tsx";
 import { AbilityPicker } from "../AbilityPicker.tsx";
-import type { AbilityGroup } from "../client.ts";
+import type { AbilityGroup } from "../api.ts";
 import type { RoleForm } from "../role-form.ts";
 import styles from "../roles.module.css";
 import { rolesTexts } from "../texts.ts";

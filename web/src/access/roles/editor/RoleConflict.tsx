@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import type { WhoChanged } from "../../../api/who-changed.ts";
-import type { AbilityGroup } from "../client.ts";
+import type { AbilityGroup } from "../api.ts";
 import styles from "../roles.module.css";
 import { rolesTexts } from "../texts.ts";
 import type { RoleChange } from "./role-merge.ts";

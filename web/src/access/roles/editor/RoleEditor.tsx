@@ -6,7 +6,7 @@ import { type KitForm, requestSchema, useKitForm } from "../../../kit/form/use-k
 import { useSetQuery } from "../../../kit/page/navigate.ts";
 import { Section } from "../../../kit/page/Section.tsx";
 import { hasAbility, useUser } from "../../../session/session.ts";
-import type { AbilityGroup, Role } from "../client.ts";
+import type { AbilityGroup, Role } from "../api.ts";
 import { type EditorTarget, type RoleForm, roleForm, targetText } from "../role-form.ts";
 import styles from "../roles.module.css";
 import { rolesTexts } from "../texts.ts";

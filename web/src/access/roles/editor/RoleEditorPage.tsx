@@ -8,7 +8,7 @@ import { IconArrowLeft } from "../../../kit/icons/arrows.tsx";
 import { useSetQuery } from "../../../kit/page/navigate.ts";
 import { Page } from "../../../kit/page/Page.tsx";
 import { PLACES } from "../../../places.ts";
-import { rolesQueries } from "../client.ts";
+import { rolesQueries } from "../api.ts";
 import type { EditorTarget } from "../role-form.ts";
 import { rolesTexts as texts } from "../texts.ts";
 import { RoleEditor } from "./RoleEditor.tsx";

@@ -5,7 +5,7 @@ import { type WhoChanged, whoChanged } from "../../../api/who-changed.ts";
 import { failureOf } from "../../../kit/feedback/failure.ts";
 import { notifySuccess } from "../../../kit/feedback/notify.tsx";
 import type { KitForm } from "../../../kit/form/use-kit-form.ts";
-import { type Role, refreshRoles, rolesQueries } from "../client.ts";
+import { type Role, refreshRoles, rolesQueries } from "../api.ts";
 import { type EditorTarget, type RoleForm, roleForm } from "../role-form.ts";
 import { mergeRole, type RoleChange, roleChange } from "./role-merge.ts";
 

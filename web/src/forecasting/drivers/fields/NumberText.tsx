@@ -1,5 +1,5 @@
 import type { TextInputProps } from "@mantine/core";
-import type { FieldOf } from "../../../kit/form/field.ts";
+import { type FieldOf, setFieldOf } from "../../../kit/form/field.ts";
 import { TextField } from "../../../kit/form/text-fields.tsx";
 import { tidyNumber } from "../forms/numbers.ts";
 
@@ -17,7 +17,7 @@ export function NumberText<Values extends Record<string, unknown>>({
       autoComplete="off"
       onBlur={({ currentTarget }) => {
         const tidy = tidyNumber(currentTarget.value);
-        if (tidy !== currentTarget.value) form.setFieldValue(name, tidy as never);
+        if (tidy !== currentTarget.value) setFieldOf(form, name, tidy);
       }}
       {...props}
     />

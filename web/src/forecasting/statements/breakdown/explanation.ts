@@ -1,5 +1,5 @@
 import { addMonths, formatMonth, parseMonth } from "@hazina/base/calendar.ts";
-import { type Cents, centsOf } from "@hazina/base/money.ts";
+import { centsOf } from "@hazina/base/money.ts";
 import { formatAmount } from "../../../kit/format/amount.ts";
 import { monthName, periodTitle } from "../../../kit/format/period.ts";
 import type { BreakdownAnswer } from "../../model/statement-model.ts";
@@ -131,7 +131,7 @@ function later(month: string, months: number): string {
 }
 
 function amountOf(major: number): string {
-  return formatAmount(centsOf(major) as Cents);
+  return formatAmount(centsOf(major));
 }
 
 function signedPercent(percent: number): string {

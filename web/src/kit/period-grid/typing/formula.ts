@@ -9,7 +9,7 @@ import {
   plus,
   times,
 } from "@hazina/base/fraction.ts";
-import type { Cents } from "@hazina/base/money.ts";
+import { type Cents, cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { periodGridTexts as texts } from "../texts.ts";
 import { type Token, tokensOf } from "./formula-tokens.ts";
@@ -99,7 +99,7 @@ class FormulaReader {
     }
     if (token.kind === "function") return this.call(token.text);
     const { values, month } = this.reference();
-    return majorUnits(values[month] ?? (0 as Cents));
+    return majorUnits(values[month] ?? cents(0));
   }
 
   private call(name: string): Fraction {

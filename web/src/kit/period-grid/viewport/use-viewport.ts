@@ -40,8 +40,22 @@ export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: Gr
     setWidthPx(element.clientWidth);
     setRestPx((before) => Math.max(0, Math.floor(element.clientHeight + before - HEADER_HEIGHT_PX) % rowPx));
     const next: Viewport = {
-      rows: spanInView(element.scrollTop, element.clientHeight - HEADER_HEIGHT_PX, rowPx, rows, 6, 4),
-      columns: spanInView(element.scrollLeft, element.clientWidth - labelPx, columnPx, columns, 2, 2),
+      rows: spanInView({
+        offsetPx: element.scrollTop,
+        viewPx: element.clientHeight - HEADER_HEIGHT_PX,
+        sizePx: rowPx,
+        count: rows,
+        extra: 6,
+        step: 4,
+      }),
+      columns: spanInView({
+        offsetPx: element.scrollLeft,
+        viewPx: element.clientWidth - labelPx,
+        sizePx: columnPx,
+        count: columns,
+        extra: 2,
+        step: 2,
+      }),
     };
     setViewport((shown) => (sameViewport(shown, next) ? shown : next));
   }, [scroller, rows, rowPx, columns, columnPx, labelPx]);

@@ -4,18 +4,21 @@ export type Span = { readonly start: number; readonly end: number };
 /** The part of the grid that is drawn. */
 export type Viewport = { readonly rows: Span; readonly columns: Span };
 
+/** Equally sized items along one axis: what is in view of them, and how many more are drawn and in which steps. */
+type Axis = {
+  readonly offsetPx: number;
+  readonly viewPx: number;
+  readonly sizePx: number;
+  readonly count: number;
+  readonly extra: number;
+  readonly step: number;
+};
+
 /**
  * The indices to draw of equally sized items: those in view, some more on both sides, and both ends moved outward to a
  * multiple of `step`, so that a small scroll changes nothing.
  */
-export function spanInView(
-  offsetPx: number,
-  viewPx: number,
-  sizePx: number,
-  count: number,
-  extra: number,
-  step: number,
-): Span {
+export function spanInView({ offsetPx, viewPx, sizePx, count, extra, step }: Axis): Span {
   const first = Math.floor(Math.max(0, offsetPx) / sizePx) - extra;
   const last = Math.ceil((Math.max(0, offsetPx) + viewPx) / sizePx) + extra;
   const start = Math.floor(Math.max(0, first) / step) * step;

@@ -3,14 +3,14 @@ import { AppLink } from "../kit/page/AppLink.tsx";
 import { paths } from "../paths.ts";
 import { PLACES } from "../places.ts";
 import { hasAbility, useUser } from "../session/session.ts";
-import { shellTexts } from "./texts.ts";
+import { sharedTexts } from "../texts.ts";
 
 /** Leads home or, where the role does not open that, to the profile, which everybody has. */
 export function HomeButton() {
   const hasHome = hasAbility(useUser(), PLACES.home.abilities ?? []);
   return (
     <Button component={AppLink} to={hasHome ? paths.home() : paths.profile()} variant="default">
-      {hasHome ? shellTexts.notFound.home : shellTexts.notFound.profile}
+      {hasHome ? sharedTexts.toHome : sharedTexts.toProfile}
     </Button>
   );
 }

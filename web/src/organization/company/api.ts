@@ -1,7 +1,7 @@
 import { company } from "@hazina/contract/organization/company.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import { queriesOf } from "../api/queries.ts";
-import { readAgain } from "../api/read-again.ts";
+import { queriesOf } from "../../api/queries.ts";
+import { readAgain } from "../../api/read-again.ts";
 
 /** The calls of the company page, its logo and its branches, as queries and mutations. */
 export const companyQueries = queriesOf({ company }, ["organization"]).company;

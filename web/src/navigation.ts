@@ -1,6 +1,6 @@
-import type { NavigationGroup, NavigationIcon } from "../place.ts";
-import { isPlanned, PLACE_NAMES, PLACES, type PlaceName } from "../places.ts";
-import { shellTexts } from "./texts.ts";
+import type { NavigationGroup, NavigationIcon } from "./place.ts";
+import { isPlanned, PLACE_NAMES, PLACES, type PlaceName } from "./places.ts";
+import { sharedTexts } from "./texts.ts";
 
 /** One entry of the navigation. `covers` is the beginning of the addresses that it stands for, where it is not its own. */
 export type NavigationItem = {
@@ -29,7 +29,7 @@ export const COMING_LATER: readonly NavigationItems[] = groupsOf(isPlanned);
 export const STAFF_NAVIGATION: readonly NavigationItems[] = [
   {
     key: "platform",
-    title: shellTexts.groups.platform,
+    title: sharedTexts.navigationGroups.platform,
     items: PLACE_NAMES.filter((name) => PLACES[name].forStaff).flatMap(itemOf),
   },
 ];
@@ -37,7 +37,7 @@ export const STAFF_NAVIGATION: readonly NavigationItems[] = [
 function groupsOf(isIn: (name: PlaceName) => boolean): NavigationItems[] {
   const groups = GROUPS.map((group) => ({
     key: group,
-    title: group === "top" ? null : shellTexts.groups[group],
+    title: group === "top" ? null : sharedTexts.navigationGroups[group],
     items: ordered(PLACE_NAMES.filter((name) => PLACES[name].navigation?.group === group && isIn(name))).flatMap(
       itemOf,
     ),

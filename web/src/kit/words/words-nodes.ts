@@ -1,18 +1,18 @@
 const KNOWN = new Set(["P", "H3", "UL", "LI", "STRONG", "EM", "U", "DATA", "B", "I", "DIV", "BR"]);
 const KEPT = ["data-figure", "data-was", "value"];
 
-/** A narration as nodes of the page: what it may hold, without anything else that its text might contain. */
-export function narrationNodes(html: string, owner: Document = document): DocumentFragment {
+/** Words as nodes of the page: what they may hold, without anything else that its text might contain. */
+export function wordsNodes(html: string, owner: Document = document): DocumentFragment {
   const fragment = owner.createDocumentFragment();
   const read = new DOMParser().parseFromString(html, "text/html");
   fragment.append(...copied(read.body, owner));
   return fragment;
 }
 
-/** What was typed, as HTML of nothing but these nodes: what was pasted loses its other tags and keeps its text. */
+/** Typed words as HTML of nothing but these nodes: pasted words lose their other tags and keep their text. */
 export function typedHtml(html: string): string {
   const holder = document.createElement("div");
-  holder.append(narrationNodes(html));
+  holder.append(wordsNodes(html));
   return holder.innerHTML;
 }
 

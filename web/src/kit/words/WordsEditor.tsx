@@ -1,14 +1,15 @@
 import { Button, Group } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { confirmLeaving, useLeaveGuard } from "../../kit/form/leaving.ts";
-import { reportTexts } from "../texts.ts";
-import styles from "./narration.module.css";
-import { narrationNodes, typedHtml } from "./narration-nodes.ts";
-
-const texts = reportTexts.narration;
+import { confirmLeaving, useLeaveGuard } from "../form/leaving.ts";
+import { kitTexts } from "../texts.ts";
+import styles from "./words.module.css";
+import { typedHtml, wordsNodes } from "./words-nodes.ts";
 
 type WordsEditorProps = {
-  readonly name: string;
+  /** Its accessible name. */
+  readonly label: string;
+  /** The keys that it understands, in words. */
+  readonly hint: string;
   readonly html: string;
   readonly isSaving: boolean;
   readonly onSave: (text: string) => void;
@@ -17,12 +18,12 @@ type WordsEditorProps = {
   readonly tools?: (editor: () => HTMLElement | null) => ReactNode;
 };
 
-/** Writes words over, with their figures as they stand; what was typed is not left unsaved without a question. */
-export function WordsEditor({ name, html, isSaving, onSave, onCancel, tools }: WordsEditorProps) {
+/** Edits words; figures within them stay as they are. Nothing typed is lost without a question. */
+export function WordsEditor({ label, hint, html, isSaving, onSave, onCancel, tools }: WordsEditorProps) {
   const element = useRef<HTMLDivElement>(null);
   const [begun] = useState(html);
   useEffect(() => {
-    const nodes = narrationNodes(begun);
+    const nodes = wordsNodes(begun);
     for (const figure of nodes.querySelectorAll("data")) figure.setAttribute("contenteditable", "false");
     element.current?.replaceChildren(nodes);
     element.current?.focus();
@@ -33,7 +34,7 @@ export function WordsEditor({ name, html, isSaving, onSave, onCancel, tools }: W
     if (!isChanged() || (await confirmLeaving())) onCancel();
   };
   return (
-    <div className={styles.narration}>
+    <div className={styles.words}>
       {tools?.(() => element.current)}
       {/* biome-ignore lint/a11y/useSemanticElements: a text area holds no bold text and no figures */}
       <div
@@ -44,20 +45,20 @@ export function WordsEditor({ name, html, isSaving, onSave, onCancel, tools }: W
         role="textbox"
         tabIndex={0}
         aria-multiline
-        aria-label={texts.editing(name)}
+        aria-label={label}
         onKeyDown={(event) => event.key === "Escape" && void giveUp()}
       />
-      <p className={styles.by}>{texts.hint}</p>
+      <p className={styles.hint}>{hint}</p>
       <Group gap={8}>
         <Button
           size="compact-sm"
           loading={isSaving}
           onClick={() => onSave(typedHtml(element.current?.innerHTML ?? ""))}
         >
-          {texts.save}
+          {kitTexts.save}
         </Button>
         <Button size="compact-sm" variant="default" disabled={isSaving} onClick={onCancel}>
-          {texts.cancel}
+          {kitTexts.cancel}
         </Button>
       </Group>
     </div>

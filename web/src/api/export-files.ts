@@ -1,0 +1,11 @@
+import { exports } from "@hazina/contract/exports/exports.ts";
+import type { FileService } from "../kit/export/file-service.ts";
+import { clientOf } from "./link.ts";
+
+const api = clientOf(exports);
+
+/** The server as the service that makes files of tables. */
+export const serverFiles: FileService = {
+  make: (order) => api.table(order),
+  recordPicture: (input) => api.picture(input),
+};

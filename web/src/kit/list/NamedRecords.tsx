@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { kitTexts } from "../texts.ts";
+import type { RowAction } from "./DataTable.tsx";
+import { ListPage, type ListPageProps } from "./ListPage.tsx";
+
+/** A record with a name. One without an id belongs to nobody here, such as a holiday of the law, and cannot be changed. */
+type Named = { readonly id: string | null; readonly name: string };
+
+type NamedRecordsProps<Row extends Named> = Omit<
+  ListPageProps<Row>,
+  "rowKey" | "rowName" | "empty" | "onOpen" | "opens" | "rowActions"
+> & {
+  /** What the records are called, as within a sentence. */
+  readonly words: { readonly one: string; readonly many: string };
+  readonly canManage: boolean;
+  /** Deletes a record: what `useRemoval` answers. */
+  readonly onRemove: (row: Row) => void;
+  /** What an empty list tells those who manage the records. */
+  readonly emptyBody: string;
+  /** The form that changes a record; null adds one. */
+  readonly form: (record: Row | null, onClose: () => void) => ReactNode;
+  /** What else can be done with a record, before it is changed. */
+  readonly rowActions?: (row: Row) => readonly RowAction[];
+  /** What tells one row from all others, where that is not its id. */
+  readonly rowKey?: (row: Row) => string;
+};
+
+/** A list of named records, such as job titles: added, changed, deleted and restored by those who manage them. */
+export function NamedRecords<Row extends Named>(props: NamedRecordsProps<Row>) {
+  const { words, canManage, onRemove, emptyBody, form, rowActions, rowKey, actions, ...list } = props;
+  const [open, setOpen] = useState<{ readonly record: Row | null } | null>(null);
+  const change = (record: Row) => setOpen({ record });
+  const add = canManage ? (
+    <>
+      {actions}
+      <Button onClick={() => setOpen({ record: null })}>{kitTexts.records.add(words.one)}</Button>
+    </>
+  ) : undefined;
+  const body = canManage ? emptyBody : kitTexts.records.readOnly(words.many);
+  return (
+    <>
+      <ListPage
+        {...list}
+        rowKey={rowKey ?? ((row) => row.id ?? row.name)}
+        rowName={({ name }) => name}
+        empty={{ title: kitTexts.records.none(words.many), body, action: add }}
+        actions={add}
+        {...(canManage ? { onOpen: change, opens: ({ id }: Row) => id !== null } : {})}
+        rowActions={(row) => [
+          ...(rowActions?.(row) ?? []),
+          ...(canManage && row.id !== null
+            ? [
+                { label: kitTexts.records.change, onSelect: () => change(row) },
+                { label: kitTexts.remove, danger: true, onSelect: () => onRemove(row) },
+              ]
+            : []),
+        ]}
+      />
+      {open === null ? null : form(open.record, () => setOpen(null))}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { SelectField } from "../form/choice-fields.tsx";
+import { FormShell } from "../form/FormShell.tsx";
+import { MoneyField } from "../form/number-fields.tsx";
+import { TextField } from "../form/text-fields.tsx";
+import { type FormSchema, useKitForm } from "../form/use-kit-form.ts";
+
+type Values = { readonly name: string; readonly amount: number | string; readonly kind: string | null };
+
+/** As the contract's schemas answer: a sentence with the path of its field. */
+const CHECK: FormSchema = {
+  "~standard": {
+    version: 1,
+    vendor: "kit",
+    validate: (values) => {
+      const { name, amount } = values as Values;
+      const issues = [
+        ...(name.trim() === "" ? [{ path: ["name"], message: "Name is required" }] : []),
+        ...(Number(amount) > 1_000_000 ? [{ path: ["amount"], message: "The amount is at most 1,000,000.00." }] : []),
+      ];
+      return issues.length === 0 ? { value: values } : { issues };
+    },
+  },
+};
+
+/** What a server refuses: with a sentence of a field, or with one of the whole request. */
+const REFUSALS: Readonly<Record<string, object>> = {
+  Taken: { message: "Check the form.", errors: [{ path: "name", message: "This name is taken." }] },
+  Unseen: { message: "Check the form.", errors: [{ path: "owner_id", message: "Choose who owns it." }] },
+  Closed: { message: "The month is closed." },
+};
+
+/** A form that is checked and sent: a name of `REFUSALS` is refused, any other saves once `Answer` is pressed. */
+export function SentForm() {
+  const form = useKitForm<Values>({ name: "", amount: "", kind: null }, CHECK);
+  const [waiting, setWaiting] = useState<Values | null>(null);
+  const [saved, setSaved] = useState("nothing");
+  const [count, setCount] = useState(0);
+  const [error, setError] = useState<unknown>(null);
+  const answer = () => {
+    const data = REFUSALS[waiting?.name ?? ""];
+    setError(data === undefined ? null : Object.assign(new Error("refused"), { status: 422, data }));
+    if (data === undefined && waiting !== null)
+      setSaved(`${waiting.name}, ${waiting.amount}, ${waiting.kind ?? "none"}`);
+    setWaiting(null);
+  };
+  return (
+    <>
+      <FormShell
+        form={form}
+        onSubmit={(values) => {
+          setCount((before) => before + 1);
+          setWaiting(values);
+        }}
+        saving={waiting !== null}
+        error={error}
+      >
+        <TextField form={form} name="name" label="Name" withAsterisk />
+        <MoneyField form={form} name="amount" label="Amount" currency="KES" />
+        <SelectField form={form} name="kind" label="Kind" data={["Permanent", "Contract", "Casual"]} />
+      </FormShell>
+      <button type="button" onClick={answer}>
+        Answer
+      </button>
+      <output>{`Sent ${count}, saved ${saved}`}</output>
+    </>
+  );
+}

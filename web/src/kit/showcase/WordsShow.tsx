@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useEditButton } from "../words/use-edit-button.ts";
+import { WordsEditor } from "../words/WordsEditor.tsx";
+
+const WORDS =
+  '<p>Sales rose to <data data-figure="sales" value="1250000">KES 1,250,000.00</data> in <strong>March</strong>.</p>';
+
+/** Words that are edited, with a figure within them; `saving` never answers. */
+export function WordsShow({ state }: { readonly state: string | undefined }) {
+  const [words, setWords] = useState(WORDS);
+  const [isOpen, setOpen] = useState(state === "saving");
+  const editButton = useEditButton(isOpen);
+  return (
+    <>
+      {isOpen ? (
+        <WordsEditor
+          label="Edit the analysis"
+          hint="Ctrl+B bold, Ctrl+I italic"
+          html={words}
+          isSaving={state === "saving"}
+          onSave={(html) => {
+            setWords(html);
+            setOpen(false);
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      ) : (
+        <button ref={editButton} type="button" onClick={() => setOpen(true)}>
+          Edit
+        </button>
+      )}
+      <output>{words}</output>
+    </>
+  );
+}

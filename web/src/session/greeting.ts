@@ -1,0 +1,12 @@
+import { hourAt, now } from "@hazina/base/calendar.ts";
+
+/** The greeting for this hour, by the clock of Nairobi. */
+export function greetingNow(): string {
+  return greetingAt(hourAt(now()));
+}
+
+/** The greeting for an hour of the day, 0 to 23. */
+export function greetingAt(hour: number): string {
+  if (hour < 12) return "Good Morning";
+  return hour < 18 ? "Good Afternoon" : "Good Evening";
+}
