@@ -6,7 +6,7 @@ import { add as addCents, type Cents, cents, negate as negateCents, subtract as 
  */
 export type Money<Currency extends string = string> = { readonly cents: Cents; readonly currency: Currency };
 
-/** What a currency is named by, in ISO 4217: "KES", "USD". */
+/** The code of a currency in ISO 4217: "KES", "USD". */
 const CODE = /^[A-Z]{3}$/;
 
 /**
