@@ -1,5 +1,5 @@
 import { findFolderOrder } from "./tidy/folders.ts";
-import { lowerLimits, type Measured, measure, type Project } from "./tidy/measures.ts";
+import { findRaisedLimits, lowerLimits, type Measured, measure, type Project } from "./tidy/measures.ts";
 import { type Finding, projectFiles, readDocuments, readSources, readStyleSheets } from "./tidy/sources.ts";
 import { findLooseVersions, findStructure } from "./tidy/structure.ts";
 import { findSynonyms, findSynonymsInDocument } from "./tidy/synonyms.ts";
@@ -16,6 +16,7 @@ function findBroken({ paths, sources, documents }: Project): Finding[] {
     ]),
     ...documents.flatMap(findSynonymsInDocument),
     ...findLooseVersions(paths),
+    ...findRaisedLimits(),
   ];
 }
 

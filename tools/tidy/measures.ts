@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findCasts } from "./casts.ts";
@@ -6,7 +7,7 @@ import { findDeadLinks, findDeadPaths, findUnlistedDecisions } from "./documents
 import { findDomainCircles, findFolderCircles } from "./folders.ts";
 import { findInComments, findInDocument, findInNames, findInTexts, findInTitles } from "./refused-words.ts";
 import { findLongFiles, findLongFunctions, findManyParameters } from "./size.ts";
-import type { Finding, Source } from "./sources.ts";
+import { type Finding, ROOT, type Source } from "./sources.ts";
 import { findPlatformArrows } from "./structure.ts";
 
 /** All that a measure reads. */
@@ -67,7 +68,11 @@ export const MEASURES: readonly Measure[] = [
   ofDocuments("refused-words/documents", "refused words in documents", findInDocument),
 ];
 
+const LIMITS_PATH = "tools/tidy/limits.json";
 const LIMITS = fileURLToPath(new URL("limits.json", import.meta.url));
+
+/** Limits by the name of their measure. */
+export type Limits = Readonly<Record<string, number>>;
 
 /** Measures the project, or only what some name begins with; a measure without a limit has the limit 0. */
 export function measure(project: Project, name = ""): Measured[] {
@@ -80,8 +85,32 @@ export function measure(project: Project, name = ""): Measured[] {
 }
 
 /** The limits by the name of their measure. A limit may only become smaller. */
-export function readLimits(): Record<string, number> {
-  return JSON.parse(readFileSync(LIMITS, "utf8")) as Record<string, number>;
+export function readLimits(): Limits {
+  return JSON.parse(readFileSync(LIMITS, "utf8")) as Limits;
+}
+
+/** Limits that are higher than they were in the last commit; none where there is no commit to ask. */
+export function findRaisedLimits(): Finding[] {
+  try {
+    const committed = execFileSync("git", ["show", `HEAD:${LIMITS_PATH}`], {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    return raisedLimits(JSON.parse(committed.toString()) as Limits, readLimits());
+  } catch {
+    return [];
+  }
+}
+
+/** The limits of `now` that are higher than `before`; a measure that is new may begin anywhere. */
+export function raisedLimits(before: Limits, now: Limits): Finding[] {
+  return Object.entries(now)
+    .filter(([name, limit]) => limit > (before[name] ?? limit))
+    .map(([name, limit]) => ({
+      path: LIMITS_PATH,
+      line: 1,
+      sentence: `The limit of ${name} was ${before[name]} and may only become smaller, not ${limit}.`,
+    }));
 }
 
 /** Lowers each limit to what was counted; none is raised. */

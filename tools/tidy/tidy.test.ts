@@ -5,7 +5,7 @@ import { findCasts } from "./casts.ts";
 import { findUndocumented } from "./docstrings.ts";
 import { findDeadPaths, findUnlistedDecisions } from "./documents.ts";
 import { findDomainCircles, findFolderCircles, findFolderOrder } from "./folders.ts";
-import { MEASURES, readLimits } from "./measures.ts";
+import { MEASURES, raisedLimits, readLimits } from "./measures.ts";
 import { findLongFiles, findLongFunctions, findManyParameters } from "./size.ts";
 import { ROOT, type Source } from "./sources.ts";
 import { findPlatformArrows, findStructure } from "./structure.ts";
@@ -188,6 +188,13 @@ describe("tidy finds", () => {
     const glossary = readFileSync(join(ROOT, "docs/glossary.md"), "utf8").split("## Refused synonyms")[1] ?? "";
     const listed = [...glossary.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].map(([, not, but]) => `${not}: ${but}`).slice(1);
     expect(SYNONYMS.map(({ not, but }) => `${not}: ${but}`)).toEqual(listed);
+  });
+
+  it("a limit that was raised, but no lower one and no new one", () => {
+    const raised = raisedLimits({ casts: 3, names: 2 }, { casts: 4, names: 1, fresh: 9 });
+    expect(raised.map(({ sentence }) => sentence)).toEqual([
+      "The limit of casts was 3 and may only become smaller, not 4.",
+    ]);
   });
 
   it("each measure under its own limit", () => {
