@@ -1,4 +1,4 @@
-import { dayAt, dayInWords } from "@hazina/base/calendar.ts";
+import { type Day, dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
@@ -97,7 +97,7 @@ export function requireAfterJoining({ joined }: Pick<Employee, "joined">, lastDa
 export async function rehire(
   tx: Tx,
   actor: Actor,
-  { id, version, joined, employment }: { id: string; version: number; joined: string; employment: TermsInput },
+  { id, version, joined, employment }: { id: string; version: number; joined: Day; employment: TermsInput },
   around: Around,
   payroll: PayrollKnowledge,
 ) {

@@ -1,4 +1,4 @@
-import { type Day, dayAt, now } from "@hazina/base/calendar.ts";
+import { dayAt, now } from "@hazina/base/calendar.ts";
 import { Button, Group, Table, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -63,12 +63,12 @@ function HolidayRow({ holiday, onEdit }: { readonly holiday: Holiday; readonly o
   const remove = () => confirmDelete(() => removal.mutateAsync(undefined), texts.removeQuestion(name));
   return (
     <Table.Tr>
-      <Table.Td>{formatDay(day as Day)}</Table.Td>
+      <Table.Td>{formatDay(day)}</Table.Td>
       <Table.Td>
         {name}
         <Text size="xs" c="dimmed">
           {source}
-          {movedFrom === null ? "" : ` · ${texts.moved(formatDay(movedFrom as Day))}`}
+          {movedFrom === null ? "" : ` · ${texts.moved(formatDay(movedFrom))}`}
         </Text>
       </Table.Td>
       <Table.Td>

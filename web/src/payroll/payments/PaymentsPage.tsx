@@ -43,7 +43,7 @@ export function PaymentsPage() {
           { label: texts.facts.due, value: shown(totals.due) },
           { label: texts.facts.underWay, value: shown(totals.under_way) },
           { label: texts.facts.paid, value: shown(totals.paid) },
-          { label: texts.facts.payDay, value: formatDay(run.pay_day as never) },
+          { label: texts.facts.payDay, value: formatDay(run.pay_day) },
         ]}
         actions={() => (
           <>

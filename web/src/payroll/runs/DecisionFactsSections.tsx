@@ -70,7 +70,7 @@ function Movers({ facts, runId }: FactsProps & { readonly runId: string }) {
         runId={runId}
         people={joiners.map(({ joined, net, ...person }) => ({
           ...person,
-          note: joined === null ? "" : texts.from(formatDay(joined as never)),
+          note: joined === null ? "" : texts.from(formatDay(joined)),
           amount: shown(net),
         }))}
       />
@@ -79,7 +79,7 @@ function Movers({ facts, runId }: FactsProps & { readonly runId: string }) {
         runId={runId}
         people={leavers.map(({ left, net, net_before: before, ...person }) => ({
           ...person,
-          note: left === null ? texts.notPaid : texts.to(formatDay(left as never)),
+          note: left === null ? texts.notPaid : texts.to(formatDay(left)),
           amount: texts.moved(shown(before), shown(net)),
         }))}
       />

@@ -42,7 +42,7 @@ export function PayrollApprovalsPage() {
       itemKey={({ id }) => id}
       summary={(run) => ({
         title: runTitle(run),
-        by: `${run.computed_by ?? run.created_by}, ${texts.payDay(formatDay(run.pay_day as never))}`,
+        by: `${run.computed_by ?? run.created_by}, ${texts.payDay(formatDay(run.pay_day))}`,
         amount: shown(run.totals?.pays ?? 0),
       })}
       detail={() => (open.data === undefined ? null : <ToDecide run={open.data} />)}

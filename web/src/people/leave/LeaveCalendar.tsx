@@ -48,7 +48,7 @@ export function LeaveCalendar() {
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
       {holidays.size === 0 ? null : (
         <Text size="sm" c="dimmed">
-          {texts.holidays}: {[...holidays].map(([day, name]) => `${name}, ${formatDay(day as Day)}`).join("; ")}
+          {texts.holidays}: {[...holidays].map(([day, name]) => `${name}, ${formatDay(day)}`).join("; ")}
         </Text>
       )}
       {data !== undefined && people.length === 0 ? <Text c="dimmed">{texts.nobodyAway}</Text> : null}
