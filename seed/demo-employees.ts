@@ -1,4 +1,4 @@
-import { parseDay } from "@hazina/base/calendar.ts";
+import { type Day, parseDay } from "@hazina/base/calendar.ts";
 import type { EmploymentKind } from "@hazina/contract/organization/employment-kinds.ts";
 
 /** Somebody of the demo company, as a line of the list below says. */
@@ -7,12 +7,12 @@ export type DemoEmployee = {
   readonly first: string;
   readonly last: string;
   readonly gender: "female" | "male";
-  readonly born: string;
+  readonly born: Day;
   readonly department: string;
   readonly title: string;
   readonly branch: string;
   readonly kind: EmploymentKind;
-  readonly joined: string;
+  readonly joined: Day;
   /** A month; of casuals a day. */
   readonly pay: number;
 };

@@ -1,3 +1,4 @@
+import type { Day } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import * as z from "zod";
 import "./refusals.ts";
@@ -8,10 +9,16 @@ export const Month = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Write the month as YYYY-MM.")
   .meta({ examples: ["2026-01"] });
 
-/** A day as `YYYY-MM-DD` that the calendar has, between 1900 and 2199. */
+/** A day as `YYYY-MM-DD` that the calendar has, between 1900 and 2199: a text on the wire, a day once read. */
 export const DayText = z.iso
   .date({ error: "Write a day of the calendar as YYYY-MM-DD." })
-  .refine((text) => text >= "1900-01-01" && text <= "2199-12-31", "Write a day of the calendar as YYYY-MM-DD.");
+  .refine(
+    (text): text is Day => text >= "1900-01-01" && text <= "2199-12-31",
+    "Write a day of the calendar as YYYY-MM-DD.",
+  );
+
+/** A day in an answer, as `YYYY-MM-DD`. */
+export const ShownDay = z.string().refine((text): text is Day => /^\d{4}-\d{2}-\d{2}$/.test(text));
 
 /** A point in time, ISO 8601 in UTC. */
 export const Time = z.iso.datetime();

@@ -65,13 +65,14 @@ type Members<Name extends string> = {
 export function listInput<const Name extends string = never, Filters extends z.ZodRawShape = Record<never, never>>(
   sorts: readonly Name[],
   filters: Filters,
-): z.ZodObject<Omit<Members<Name>, keyof Filters> & Filters> {
+): z.ZodObject<Omit<Members<Name>, keyof Filters> & Filters>;
+export function listInput(sorts: readonly string[], filters: z.ZodRawShape): z.ZodObject {
   const [usual] = sorts;
   const names = [...sorts, ...sorts.map((name) => `-${name}` as const)];
   const sort = z.enum(names, { error: "Choose a column to sort by." });
   const members = { search: Search, page: Page, size: Size.describe("The rows of a page; absent means all of them.") };
-  const order = usual === undefined ? {} : { sort: sort.default(usual as never) };
-  return z.object({ ...members, ...order, ...filters }) as never;
+  const order = usual === undefined ? {} : { sort: sort.default(usual) };
+  return z.object({ ...members, ...order, ...filters });
 }
 
 /** The number of rows, of a list that answers it only where a size was asked for. */

@@ -19,10 +19,11 @@ export type WithCompany<Shape extends z.ZodRawShape> = Shape extends { body: z.Z
   : z.ZodObject<Shape & Company>;
 
 /** Adds the optional `company_id` to an input. */
-export function withCompany<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>): WithCompany<Shape> {
+export function withCompany<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>): WithCompany<Shape>;
+export function withCompany(input: z.ZodObject): z.ZodObject {
   const { body } = input.shape;
-  if (!(body instanceof z.ZodDefault)) return input.extend({ company_id: CompanyId }) as never;
+  if (!(body instanceof z.ZodDefault)) return input.extend({ company_id: CompanyId });
   const members = body.unwrap() as z.ZodObject;
   const extended = members.extend({ company_id: CompanyId }).default(body.def.defaultValue as Record<string, unknown>);
-  return input.extend({ body: extended }) as never;
+  return input.extend({ body: extended });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DayText, Id, Message } from "../fields.ts";
+import { DayText, Id, Message, ShownDay } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { APPROVAL_KINDS } from "./kinds.ts";
 
@@ -26,8 +26,8 @@ export const delegations = {
             from_user: z.string(),
             to_user: z.string(),
             kinds: z.array(Kind).describe("What is decided on; none means everything."),
-            from: z.string(),
-            until: z.string(),
+            from: ShownDay,
+            until: ShownDay,
             is_mine: z.boolean(),
             holds_now: z.boolean(),
           }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, Id, Message, Month, requiredText, ScenarioName } from "../fields.ts";
+import { Amount, Id, Message, Month, requiredText, ScenarioName, ShownDay } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { EmployeeImportReport } from "../people/import-employees.ts";
 
@@ -111,8 +111,8 @@ export const hiring = {
             name: z.string(),
             first_name: z.string(),
             last_name: z.string(),
-            hire_date: z.string(),
-            term_date: z.string().nullable(),
+            hire_date: ShownDay,
+            term_date: ShownDay.nullable(),
             annual_wages: Amount.nullable().describe("Twelve times the basic pay a month."),
             microforecast_id: Id.nullable().describe("The microforecast that plans the hire."),
             item_id: Id.nullable(),
@@ -132,7 +132,7 @@ export const hiring = {
               }),
             ),
             on_record: z
-              .object({ basic_salary: Amount, term_date: z.string().nullable() })
+              .object({ basic_salary: Amount, term_date: ShownDay.nullable() })
               .nullable()
               .describe(
                 "Of somebody who was written down: pay and last day as they stand there, without what is planned.",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DayText, Id, Message, requiredText } from "../fields.ts";
+import { DayText, Id, Message, requiredText, ShownDay } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Organization: holidays";
@@ -7,10 +7,10 @@ const manage = { tag, ability: "Approve Leave", scope: "head" } as const;
 
 const Holiday = z.object({
   id: Id.nullable().describe("Of the company's own; the law's have none."),
-  day: z.string(),
+  day: ShownDay,
   name: z.string(),
   source: z.string().describe("The law or notice, or who added it."),
-  moved_from: z.string().nullable().describe("The Sunday on which it would have fallen."),
+  moved_from: ShownDay.nullable().describe("The Sunday on which it would have fallen."),
 });
 
 const WRITTEN = { day: DayText, name: requiredText("Name the holiday.", 120) };

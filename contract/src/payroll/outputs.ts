@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, DayText, Id, Message, MoneyAbove, Month, Time } from "../fields.ts";
+import { Amount, DayText, Id, Message, MoneyAbove, Month, ShownDay, Time } from "../fields.ts";
 import { listInput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
 import { ShownSlip } from "./runs.ts";
@@ -132,7 +132,7 @@ export const payslips = {
     .output(
       z.object({
         data: ShownSlip.nullable(),
-        months: z.array(z.object({ month: Month, net: Amount, pay_day: z.string() })).describe("The newest first."),
+        months: z.array(z.object({ month: Month, net: Amount, pay_day: ShownDay })).describe("The newest first."),
       }),
     ),
   slipFile: operation({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, DayText, Id, Message, Month, Time, Version } from "../fields.ts";
+import { Amount, DayText, Id, Message, Month, ShownDay, Time, Version } from "../fields.ts";
 import { listInput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -43,8 +43,8 @@ const Run = z.object({
   month: Month,
   number: z.number().int().describe("Which run of the month it is."),
   kind: z.enum(RUN_KINDS),
-  period: z.object({ from: z.string(), to: z.string() }),
-  pay_day: z.string(),
+  period: z.object({ from: ShownDay, to: ShownDay }),
+  pay_day: ShownDay,
   branch_id: Id.nullable(),
   note: z.string().nullable(),
   status: z.enum(RUN_STATES),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, DayText, hundredths, Id, Message, MoneyAbove, Version } from "../fields.ts";
+import { Amount, DayText, hundredths, Id, Message, MoneyAbove, ShownDay, Version } from "../fields.ts";
 import { listInput, PageMeta, PageQuery, Search, SizeQuery } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -29,7 +29,7 @@ const Work = z.object({
   personnel_id: Id,
   payroll_number: z.string(),
   name: z.string(),
-  day: z.string(),
+  day: ShownDay,
   unit: z.enum(WAGE_UNITS),
   quantity: z.number(),
   rate: Amount,
@@ -56,8 +56,8 @@ const Worker = z.object({
   department: z.string().nullable(),
   basis: z.enum(["daily", "hourly"]),
   rate: Amount,
-  joined: z.string(),
-  left: z.string().nullable(),
+  joined: ShownDay,
+  left: ShownDay.nullable(),
 });
 
 const Answer = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, DayText, Id, Message, Time, Version } from "../fields.ts";
+import { Amount, DayText, Id, Message, ShownDay, Time, Version } from "../fields.ts";
 import { listInput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
 import { EMPLOYMENT_KINDS } from "../organization/employment-kinds.ts";
@@ -28,8 +28,8 @@ const Row = z.object({
   branch: z.string().nullable(),
   kind: z.enum(EMPLOYMENT_KINDS).nullable(),
   status: EmployeeStatus,
-  joined: z.string(),
-  left: z.string().nullable(),
+  joined: ShownDay,
+  left: ShownDay.nullable(),
   readiness: z.object({ score: z.number().int(), blocking: z.number().int() }),
   basic: Amount.nullable().optional().describe("Only for a role with View Salaries."),
   basis: z.enum(PAY_BASES).nullable().optional(),

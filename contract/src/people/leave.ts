@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, DayText, Id, Message, requiredText, ShownVersion, Time } from "../fields.ts";
+import { Amount, DayText, Id, Message, requiredText, ShownDay, ShownVersion, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -75,8 +75,8 @@ const LeaveType = z.object({
 const Balance = z.object({
   leave_type_id: Id,
   leave_type: z.string(),
-  year_from: z.string(),
-  year_to: z.string(),
+  year_from: ShownDay,
+  year_to: ShownDay,
   carried: Days,
   lapsed: Days,
   lapses_after: z.string().nullable(),
@@ -113,8 +113,8 @@ const REQUEST = {
   name: z.string(),
   leave_type_id: Id,
   leave_type: z.string(),
-  from: z.string(),
-  to: z.string(),
+  from: ShownDay,
+  to: ShownDay,
   half: z.enum(LEAVE_HALVES).nullable(),
   days: Days,
   note: z.string(),
@@ -231,7 +231,7 @@ export const leave = {
           name: z.string(),
           leave_type: z.string(),
           kind: z.enum(LEAVE_ADJUSTMENT_KINDS),
-          day: z.string(),
+          day: ShownDay,
           days: Days,
           reason: z.string(),
           written_by: z.string(),
@@ -319,15 +319,15 @@ export const leave = {
             department: z.string().nullable(),
             away: z.array(
               z.object({
-                from: z.string(),
-                to: z.string(),
+                from: ShownDay,
+                to: ShownDay,
                 leave_type: z.string().nullable(),
                 state: z.enum(["pending", "approved"]),
               }),
             ),
           }),
         ),
-        holidays: z.array(z.object({ day: z.string(), name: z.string() })),
+        holidays: z.array(z.object({ day: ShownDay, name: z.string() })),
       }),
     ),
   liability: operation({

@@ -1,6 +1,18 @@
 import * as z from "zod";
 import { DecisionStatus } from "../approvals/approvals.ts";
-import { Amount, DayText, Id, Message, MoneyAbove, Month, Percentage, requiredText, Time, Version } from "../fields.ts";
+import {
+  Amount,
+  DayText,
+  Id,
+  Message,
+  MoneyAbove,
+  Month,
+  Percentage,
+  requiredText,
+  ShownDay,
+  Time,
+  Version,
+} from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -108,7 +120,7 @@ const LOAN = {
 
 const Entry = z.object({
   id: Id,
-  day: z.string(),
+  day: ShownDay,
   month: z.string(),
   kind: z.enum(LOAN_LINES),
   amount: Amount.describe("What it adds to the balance; payments are negative."),
@@ -137,7 +149,7 @@ const LoanRecord = z.object({
   third: z.enum(THIRD_STATES),
   decided_by: z.string().nullable(),
   comment: z.string().nullable(),
-  disbursed_on: z.string().nullable(),
+  disbursed_on: ShownDay.nullable(),
   schedule: z.array(LoanMonth),
   entries: z.array(Entry),
   changes: z.array(Change),

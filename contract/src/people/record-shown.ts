@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, Id, Month, Time } from "../fields.ts";
+import { Amount, Id, Month, ShownDay, Time } from "../fields.ts";
 import { EMPLOYMENT_KINDS } from "../organization/employment-kinds.ts";
 import { ID_KINDS } from "./employee-fields.ts";
 import {
@@ -27,7 +27,7 @@ const Missing = z.object({
 export const EmployeeStatus = z.enum(["active", "joining", "left"]);
 
 const ShownTerms = z.object({
-  from: z.string(),
+  from: ShownDay,
   branch_id: Id.nullable(),
   branch: z.string().nullable(),
   department_id: Id.nullable(),
@@ -41,8 +41,8 @@ const ShownTerms = z.object({
   manager_id: Id.nullable(),
   manager: z.string().nullable(),
   working_week: z.enum(WORKING_WEEK_NAMES),
-  contract_ends: z.string().nullable(),
-  probation_ends: z.string().nullable(),
+  contract_ends: ShownDay.nullable(),
+  probation_ends: ShownDay.nullable(),
   job: z.enum(JOBS),
   fees_for: z.enum(FEES_FOR).nullable(),
   residence: z.enum(["resident", "nonResident"]),
@@ -53,7 +53,7 @@ const ShownTerms = z.object({
 /** Pay by its first day, with who decided on it. */
 export const ShownPay = z.object({
   id: Id,
-  from: z.string(),
+  from: ShownDay,
   amount: Amount,
   basis: z.enum(PAY_BASES),
   reason: z.string(),
@@ -106,7 +106,7 @@ const ShownDocument = z.object({
   file_name: z.string().nullable().describe("Null without View Salaries: a name can tell a number."),
   media_type: z.string(),
   size: z.number().int(),
-  expires: z.string().nullable(),
+  expires: ShownDay.nullable(),
   uploaded_by: z.string(),
   uploaded_at: Time,
 });
@@ -124,7 +124,7 @@ export const ShownRecord = z.object({
     first_name: z.string(),
     middle_name: z.string().nullable(),
     last_name: z.string(),
-    born: z.string().nullable(),
+    born: ShownDay.nullable(),
     gender: z.enum(["female", "male"]).nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
@@ -139,12 +139,12 @@ export const ShownRecord = z.object({
     disability: z.object({ number: z.string(), from: Month, through: Month.nullable() }).nullable(),
   }),
   employment: z.object({
-    joined: z.string(),
-    left: z.string().nullable(),
+    joined: ShownDay,
+    left: ShownDay.nullable(),
     reason: z.enum(LEAVING_REASONS).nullable(),
     terms: ShownTerms.nullable(),
     history: z.array(ShownTerms),
-    spells: z.array(z.object({ joined: z.string(), left: z.string().nullable(), reason: z.string().nullable() })),
+    spells: z.array(z.object({ joined: ShownDay, left: ShownDay.nullable(), reason: z.string().nullable() })),
   }),
   pay: z
     .object({ holds: ShownPay.nullable(), history: z.array(ShownPay) })

@@ -42,7 +42,7 @@ describe("lines shared out to grants and projects", () => {
     expect(
       overAllocated([
         { id: "A", shares },
-        { id: "B", shares: [{ ...other[0], first: 6 } as never] },
+        { id: "B", shares: other.slice(0, 1).map((share) => ({ ...share, first: 6 })) },
       ]),
     ).toBeUndefined();
   });

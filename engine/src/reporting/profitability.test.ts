@@ -1,4 +1,4 @@
-import { parseMonth } from "@hazina/base/calendar.ts";
+import { parseDay, parseMonth } from "@hazina/base/calendar.ts";
 import { describe, expect, it } from "vitest";
 import { booksOf, computed, each, line } from "../forecasting/testing/books.ts";
 import { CLOSED, smallCompany } from "../forecasting/testing/company.ts";
@@ -43,7 +43,7 @@ describe("amounts that are too large to be held exactly", () => {
 
   it("make a key figure n/a, and say why", () => {
     const staff = [
-      { id: "1", departmentId: null, jobTitleId: null, hired: "2025-12-01" as never, left: null, pay: [] },
+      { id: "1", departmentId: null, jobTitleId: null, hired: parseDay("2025-12-01"), left: null, pay: [] },
     ];
     const kpis = kpisOf(startFigures(), year, { ...PLAIN_KPI_SETTINGS, staff });
     const { value, reason } = kpis.find(({ key }) => key === "revenue_per_employee")?.figure ?? {};

@@ -1,4 +1,4 @@
-import { dayAt, now, parseDay } from "@hazina/base/calendar.ts";
+import { dayAt, now, } from "@hazina/base/calendar.ts";
 import { delegations } from "@hazina/contract/approvals/delegations.ts";
 import { APPROVAL_KINDS, type ApprovalKind } from "@hazina/contract/approvals/kinds.ts";
 import { Button, Group, Text } from "@mantine/core";
@@ -67,7 +67,7 @@ function OneDelegation({ delegation }: { readonly delegation: Delegation }) {
       <div>
         <Text>{isMine ? delegation.to_user : delegation.from_user}</Text>
         <Text size="sm" c="dimmed">
-          {`${formatDay(parseDay(from))} – ${formatDay(parseDay(until))}, ${kinds.length === 0 ? texts.everything : kinds.map((kind) => KINDS[kind]).join(", ")}`}
+          {`${formatDay(from)} – ${formatDay(until)}, ${kinds.length === 0 ? texts.everything : kinds.map((kind) => KINDS[kind]).join(", ")}`}
         </Text>
       </div>
       <Group gap="xs">

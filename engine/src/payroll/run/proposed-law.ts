@@ -2,7 +2,7 @@ import { formatMonth, type Month } from "@hazina/base/calendar.ts";
 import { type Cents, type Rate, sum } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { rowAt } from "../kenya/dated.ts";
-import { assumedUnchanged, TABLE_TITLES, type TableName, type Tables, withRows } from "../kenya/tables.ts";
+import { assumedUnchanged, type Rows, TABLE_TITLES, type TableName, type Tables, withRows } from "../kenya/tables.ts";
 
 /** What a bill would change of the law of a month; what is left out stays. */
 export type LawChanges = {
@@ -27,11 +27,12 @@ export function proposedTables(tables: Tables, month: Month, changes: LawChanges
     source: `What if, ${formatMonth(month)}: proposed, not law`,
   };
   let made: Result<Tables> = accept(assumedUnchanged(tables, month));
-  const change = <Name extends TableName>(name: Name, own: object | undefined) => {
+  const change = <Name extends TableName>(name: Name, own: Partial<Rows[Name]> | undefined) => {
     if (!made.ok || own === undefined) return;
-    const held = rowAt(made.value[name] as never, month) as object | undefined;
+    const rows: readonly Rows[Name][] = made.value[name];
+    const held = rowAt(rows, month);
     if (!held) made = refuse(`${TABLE_TITLES[name]} has no row of that month that could change.`);
-    else made = withRows(made.value, name, [{ ...held, ...own, ...about }] as never);
+    else made = withRows(made.value, name, [{ ...held, ...own, ...about }]);
   };
   change("paye", changes.bands && { bands: changes.bands });
   change("personalRelief", changes.personalRelief === undefined ? undefined : { monthly: changes.personalRelief });

@@ -81,8 +81,12 @@ describe("a run, from draft to closed", () => {
 
   it("in a closed month stays as it is", () => {
     const closed: RunState = { ...approvedRun(), status: "closed" };
-    for (const action of ["change", "rollBack", "reverse"] as const) {
-      const given = { do: action, by: "x", batch: "b", confirmedBy: "y" } as unknown as RunAction;
+    const actions: readonly RunAction[] = [
+      { do: "change", by: "x" },
+      { do: "rollBack", by: "x" },
+      { do: "reverse", by: "x", confirmedBy: "y" },
+    ];
+    for (const given of actions) {
       expect(refusal(closed, given)).toBe("The month of this payroll is closed. Correct it in the next run.");
     }
     expect(acted(closed, { do: "reopen", by: "head", confirmedBy: "director" }).status).toBe("paid");

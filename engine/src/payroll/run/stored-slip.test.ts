@@ -1,4 +1,4 @@
-import { parseMonth } from "@hazina/base/calendar.ts";
+import { parseDay, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, centsOf } from "@hazina/base/money.ts";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
@@ -56,16 +56,17 @@ it("a month of two pays has the earlier one first, in whatever order a store giv
     kind: "basic",
     amount: centsOf(88_000),
     ref: "pay",
-    to: "2026-03-15" as never,
+    to: parseDay("2026-03-15"),
   };
   const second: Element = {
     type: "earning",
     kind: "basic",
     amount: centsOf(9_000),
     ref: "pay",
-    from: "2026-03-16" as never,
+    from: parseDay("2026-03-16"),
   };
-  const turned = (element: Element) => Object.fromEntries(Object.entries(element).reverse()) as unknown as Element;
+  const turned = (element: Element): Element =>
+    JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(element).reverse())));
   const employee = { name: "Wanjiku Kamau", residence: "resident", job: "main" } as const;
   const linesOf = (elements: readonly Element[]) => {
     const slip = payslip(employee, elements, parseMonth("2026-03"));

@@ -1,4 +1,4 @@
-import { dayInWords } from "@hazina/base/calendar.ts";
+import { type Day, dayInWords, parseDay } from "@hazina/base/calendar.ts";
 import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import { type Call, callOf, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -11,7 +11,7 @@ import type { TermsInput } from "./terms.ts";
 
 type ChangedTerms = {
   readonly ids: readonly string[];
-  readonly effective_from: string;
+  readonly effective_from: Day;
   readonly branch_id?: string | null | undefined;
   readonly department_id?: string | null | undefined;
   readonly job_title_id?: string | null | undefined;
@@ -108,8 +108,8 @@ function termsInput(row: typeof terms.$inferSelect): TermsInput {
     payroll_type_id: row.payrollTypeId,
     manager_id: row.managerId,
     working_week: row.workingWeek,
-    contract_ends: row.contractEnds,
-    probation_ends: row.probationEnds,
+    contract_ends: row.contractEnds === null ? null : parseDay(row.contractEnds),
+    probation_ends: row.probationEnds === null ? null : parseDay(row.probationEnds),
     job: row.job,
     fees_for: row.feesFor,
     residence: row.residence,

@@ -1,4 +1,4 @@
-import { dayAt, dayInWords } from "@hazina/base/calendar.ts";
+import { type Day, dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -95,7 +95,7 @@ export function requireAfterJoining({ joined }: Pick<Employee, "joined">, lastDa
  */
 export async function rehire(
   call: Call,
-  { id, version, joined, employment }: { id: string; version: number; joined: string; employment: TermsInput },
+  { id, version, joined, employment }: { id: string; version: number; joined: Day; employment: TermsInput },
 ) {
   const { tx, actor, now } = call;
   await lockFor(tx, "people", actor.companyId);

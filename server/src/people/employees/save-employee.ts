@@ -1,4 +1,4 @@
-import { dayAt } from "@hazina/base/calendar.ts";
+import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import type {
   ClaimsInput,
   ContactsInput,
@@ -42,7 +42,7 @@ type NewEmployee = Sections & {
   readonly planned_id?: string | undefined;
   readonly person: Person;
   readonly statutory: StatutoryInput;
-  readonly employment: TermsInput & { readonly joined: string };
+  readonly employment: TermsInput & { readonly joined: Day };
 };
 
 type ChangedEmployee = Sections & {
@@ -184,7 +184,7 @@ function changedPerson(
   return named ? [{ employeeId: before.id, from: dayAt(at) }] : [];
 }
 
-function withFirstDay({ pay, ...others }: Sections, joined: string): Sections {
+function withFirstDay({ pay, ...others }: Sections, joined: Day): Sections {
   return { ...others, pay: pay && { ...pay, effective_from: pay.effective_from ?? joined } };
 }
 

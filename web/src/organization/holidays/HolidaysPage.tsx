@@ -1,4 +1,4 @@
-import { dayAt, now, parseDay } from "@hazina/base/calendar.ts";
+import { dayAt, now, } from "@hazina/base/calendar.ts";
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { useWholeList } from "../../api/use-list.ts";
@@ -63,5 +63,5 @@ function YearChoice({ year, onChange }: YearChoiceProps) {
 }
 
 function sourceInWords({ source, moved_from: movedFrom }: Holiday): string {
-  return movedFrom === null ? source : `${source} · ${texts.moved(formatDay(parseDay(movedFrom)))}`;
+  return movedFrom === null ? source : `${source} · ${texts.moved(formatDay(movedFrom))}`;
 }

@@ -1,3 +1,4 @@
+import { parseDay } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { describe, expect, test } from "vitest";
 import type { EmployeeRow } from "../../people/employees/api.ts";
@@ -13,7 +14,7 @@ const person = (id: string, name: string, basic: number, over: Partial<EmployeeR
   branch: null,
   kind: "permanent",
   status: "active",
-  joined: "2025-01-01",
+  joined: parseDay("2025-01-01"),
   left: null,
   readiness: { score: 100, blocking: 0 },
   basic,

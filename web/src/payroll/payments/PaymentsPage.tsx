@@ -1,4 +1,4 @@
-import { parseDay } from "@hazina/base/calendar.ts";
+
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -44,7 +44,7 @@ export function PaymentsPage() {
           { label: texts.facts.due, value: shown(totals.due) },
           { label: texts.facts.underWay, value: shown(totals.under_way) },
           { label: texts.facts.paid, value: shown(totals.paid) },
-          { label: texts.facts.payDay, value: formatDay(parseDay(run.pay_day)) },
+          { label: texts.facts.payDay, value: formatDay(run.pay_day) },
         ]}
         actions={() => (
           <>

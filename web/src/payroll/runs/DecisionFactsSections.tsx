@@ -1,4 +1,4 @@
-import { parseDay } from "@hazina/base/calendar.ts";
+
 import { Anchor, Button, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -71,7 +71,7 @@ function Movers({ facts, runId }: FactsProps & { readonly runId: string }) {
         runId={runId}
         people={joiners.map(({ joined, net, ...person }) => ({
           ...person,
-          note: joined === null ? "" : texts.from(formatDay(parseDay(joined))),
+          note: joined === null ? "" : texts.from(formatDay(joined)),
           amount: shown(net),
         }))}
       />
@@ -80,7 +80,7 @@ function Movers({ facts, runId }: FactsProps & { readonly runId: string }) {
         runId={runId}
         people={leavers.map(({ left, net, net_before: before, ...person }) => ({
           ...person,
-          note: left === null ? texts.notPaid : texts.to(formatDay(parseDay(left))),
+          note: left === null ? texts.notPaid : texts.to(formatDay(left)),
           amount: texts.moved(shown(before), shown(net)),
         }))}
       />

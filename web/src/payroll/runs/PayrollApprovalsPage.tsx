@@ -1,4 +1,4 @@
-import { parseDay } from "@hazina/base/calendar.ts";
+
 import { Button, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAction } from "../../api/use-save.ts";
@@ -43,7 +43,7 @@ export function PayrollApprovalsPage() {
       itemKey={({ id }) => id}
       summary={(run) => ({
         title: runTitle(run),
-        by: `${run.computed_by ?? run.created_by}, ${texts.payDay(formatDay(parseDay(run.pay_day)))}`,
+        by: `${run.computed_by ?? run.created_by}, ${texts.payDay(formatDay(run.pay_day))}`,
         amount: shown(run.totals?.pays ?? 0),
       })}
       detail={() => (open.data === undefined ? null : <ToDecide run={open.data} />)}

@@ -1,4 +1,4 @@
-import { parseDay } from "@hazina/base/calendar.ts";
+
 import { Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -77,8 +77,8 @@ function factsOf(run: FullRun): Fact[] {
   const { period, personnel_ids: chosen, computed_at: at, computed_by: by, note } = run;
   return [
     { label: facts.kind, value: RUN_KINDS[run.kind] },
-    { label: facts.period, value: `${formatDay(parseDay(period.from))} – ${formatDay(parseDay(period.to))}` },
-    { label: facts.payDay, value: formatDay(parseDay(run.pay_day)) },
+    { label: facts.period, value: `${formatDay(period.from)} – ${formatDay(period.to)}` },
+    { label: facts.payDay, value: formatDay(run.pay_day) },
     { label: facts.people, value: chosen === null ? facts.everybody : facts.chosen(chosen.length) },
     { label: facts.computed, value: at === null ? payrollTexts.none : `${by ?? ""}, ${formatDayAndTime(at)}` },
     ...(note === null ? [] : [{ label: facts.note, value: note }]),

@@ -24,7 +24,7 @@ function work(personnel_id: string, day: string, over: Partial<Work> = {}): Work
   return { ...row, ...paid, ...over } as Work;
 }
 
-const worker = { payroll_number: "25", department: "Warehouse", joined: "2026-02-02", left: null };
+const worker = { payroll_number: "25", department: "Warehouse", joined: "2026-02-02" as Day, left: null };
 const ROLL: WageRoll = {
   data: [
     work("moses", "2026-11-13"),
@@ -37,8 +37,8 @@ const ROLL: WageRoll = {
   totals: { days: 0, amount: 0 },
   workers: [
     { ...worker, personnel_id: "moses", name: "Moses Barasa", basis: "daily", rate: 900 },
-    { ...worker, personnel_id: "hawa", name: "Hawa Noor", basis: "hourly", rate: 110, joined: "2026-11-17" },
-    { ...worker, personnel_id: "gone", name: "Gone Last", basis: "daily", rate: 1, left: "2026-11-15" },
+    { ...worker, personnel_id: "hawa", name: "Hawa Noor", basis: "hourly", rate: 110, joined: "2026-11-17" as Day },
+    { ...worker, personnel_id: "gone", name: "Gone Last", basis: "daily", rate: 1, left: "2026-11-15" as Day },
   ],
 };
 const workers = workersOf(ROLL, WEEK);

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayAt, dayOfWeek, now, parseDay } from "@hazina/base/calendar.ts";
+import { addDays, type Day, dayAt, dayOfWeek, now, } from "@hazina/base/calendar.ts";
 import { Button, Group, Skeleton, Text, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
@@ -48,7 +48,7 @@ export function LeaveCalendar() {
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
       {holidays.size === 0 ? null : (
         <Text size="sm" c="dimmed">
-          {texts.holidays}: {[...holidays].map(([day, name]) => `${name}, ${formatDay(parseDay(day))}`).join("; ")}
+          {texts.holidays}: {[...holidays].map(([day, name]) => `${name}, ${formatDay(day)}`).join("; ")}
         </Text>
       )}
       {data !== undefined && people.length === 0 ? <Text c="dimmed">{texts.nobodyAway}</Text> : null}

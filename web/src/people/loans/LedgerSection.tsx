@@ -1,4 +1,4 @@
-import { parseDay } from "@hazina/base/calendar.ts";
+
 import { Button, Table, Text } from "@mantine/core";
 import { formatDay } from "../../kit/format/time.ts";
 import { Section } from "../../kit/page/Section.tsx";
@@ -37,7 +37,7 @@ export function LedgerSection({ loan: { entries, state }, onReverse }: LedgerPro
           <Table.Tbody>
             {entries.map((entry) => (
               <Table.Tr key={entry.id}>
-                <Table.Td>{formatDay(parseDay(entry.day))}</Table.Td>
+                <Table.Td>{formatDay(entry.day)}</Table.Td>
                 <Table.Td>
                   {LOAN_CHOICES.line[entry.kind]}
                   <Text size="xs" c="dimmed">

@@ -1,4 +1,4 @@
-import { parseDay } from "@hazina/base/calendar.ts";
+
 import { Button, Group, Menu, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -155,7 +155,7 @@ function factsOf(loan: LoanRecord): Fact[] {
         ]
       : []),
     { label: facts.third, value: LOAN_CHOICES.third[loan.third] },
-    ...(loan.disbursed_on === null ? [] : [{ label: facts.paidOut, value: formatDay(parseDay(loan.disbursed_on)) }]),
+    ...(loan.disbursed_on === null ? [] : [{ label: facts.paidOut, value: formatDay(loan.disbursed_on) }]),
     { label: facts.asked, value: `${loan.requested_by}, ${formatDayAndTime(loan.requested_at)}` },
     ...(loan.decided_by === null
       ? []

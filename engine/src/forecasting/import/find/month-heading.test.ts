@@ -1,4 +1,4 @@
-import { formatMonth } from "@hazina/base/calendar.ts";
+import { formatMonth, parseDay } from "@hazina/base/calendar.ts";
 import { describe, expect, test } from "vitest";
 import type { Cell } from "../../../sheets/grid.ts";
 import { type Heading, readHeading, readNumberHeading, resolveDays, resolveFigures } from "./month-heading.ts";
@@ -29,7 +29,7 @@ const HEADINGS: [Cell, string][] = [
   ["Jan 2024 (KES)", "2024-01"],
   ["Jan 2024 Actual", "2024-01"],
   ["\uFEFFJan\u00A02024", "2024-01"],
-  [{ kind: "date", day: "2024-01-31" as never }, "day 2024-01-31"],
+  [{ kind: "date", day: parseDay("2024-01-31") }, "day 2024-01-31"],
   ["31 Jan 2024", "day 2024-01-31"],
   ["31-Jan-24", "day 2024-01-31"],
   ["Jan 31, 2024", "day 2024-01-31"],
