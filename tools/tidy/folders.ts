@@ -11,7 +11,28 @@ export type FolderOrder = {
 
 /** Domains whose sub-folders have an order. Of one that has none the pairs of folders that import each other are counted. */
 export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
-  "engine/src/payroll": { folders: ["kenya", "payslip", "returns", "run"], root: "both" },
+  "engine/src/forecasting": {
+    folders: [
+      "model",
+      "automatic",
+      "drivers",
+      "defaults",
+      "evaluation",
+      "statements",
+      "scenarios",
+      "driver-fields",
+      "microforecasts",
+      "hiring",
+      "records",
+      "classification",
+      "import",
+    ],
+    root: "both",
+  },
+  "engine/src/payroll": {
+    folders: ["formula", "kenya", "pay", "payslip", "payments", "month", "run", "year", "returns"],
+    root: "both",
+  },
   "engine/src/reporting": { folders: ["narration", "builder"], root: "below" },
   "server/src/accounting": { folders: ["journals", "quickbooks"], root: "below" },
   "server/src/organization": {
@@ -51,7 +72,8 @@ const WITH_FOLDERS = /^(contract|engine|server)\/src\/[^/]+\//;
 /** Imports within a domain against the written order of its folders. */
 export function findFolderOrder(source: Source): Finding[] {
   const [domain, order] = Object.entries(FOLDER_ORDERS).find(([path]) => source.path.startsWith(`${path}/`)) ?? [];
-  if (!domain || !order || !isProduct(source.path)) return [];
+  // The manifest of a domain is composed of all its folders.
+  if (!domain || !order || !isProduct(source.path) || source.path === `${domain}/domain.ts`) return [];
   const own = folderIn(domain, source.path);
   if (own && !order.folders.includes(own)) {
     return [

@@ -1,4 +1,4 @@
-import { dayAt, now, } from "@hazina/base/calendar.ts";
+import { dayAt, now } from "@hazina/base/calendar.ts";
 import { delegations } from "@hazina/contract/approvals/delegations.ts";
 import { APPROVAL_KINDS, type ApprovalKind } from "@hazina/contract/approvals/kinds.ts";
 import { Button, Group, Text } from "@mantine/core";

@@ -1,4 +1,4 @@
-import { dayAt, now, } from "@hazina/base/calendar.ts";
+import { dayAt, now } from "@hazina/base/calendar.ts";
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { useWholeList } from "../../api/use-list.ts";

@@ -1,4 +1,3 @@
-
 import { Button, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAction } from "../../api/use-save.ts";

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayAt, dayOfWeek, now, } from "@hazina/base/calendar.ts";
+import { addDays, type Day, dayAt, dayOfWeek, now } from "@hazina/base/calendar.ts";
 import { Button, Group, Skeleton, Text, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";

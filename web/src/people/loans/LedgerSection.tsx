@@ -1,4 +1,3 @@
-
 import { Button, Table, Text } from "@mantine/core";
 import { formatDay } from "../../kit/format/time.ts";
 import { Section } from "../../kit/page/Section.tsx";

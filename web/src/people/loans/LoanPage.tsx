@@ -1,4 +1,3 @@
-
 import { Button, Group, Menu, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { watchCompanyCash } from "../forecasting/watch-company-cash.ts";
 import { readMailbox } from "../platform/mail.ts";
 import { chooseFirstPassword, type Person, startTestServer } from "../testing/test-server.ts";
 import { csvFile, importForm, monthsFrom } from "../testing/workbooks.ts";
+import { watchCompanyCash } from "./watch-company-cash.ts";
 
 type List = {
   data: { id: string; kind: string; title: string; message: string; link: string; read_at: string | null }[];
