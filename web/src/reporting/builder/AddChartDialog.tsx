@@ -15,8 +15,8 @@ import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
 import { Select } from "../../kit/form/choices.tsx";
-import { StandsNow } from "../StandsNow.tsx";
-import { useBegunFrom } from "../standing.ts";
+import { SavedFirst } from "../SavedFirst.tsx";
+import { useBegunFrom } from "../save-conflict.ts";
 import { AccountTags, nameOfChoice } from "./AccountTags.tsx";
 import { type BuiltBlock, type BuiltChart, builderQueries, makeChart, refreshBuilder, type Shown } from "./api.ts";
 import styles from "./builder.module.css";
@@ -85,7 +85,7 @@ export function AddChartDialog({ shown, changed, now, onClose }: AddChartDialogP
           {fault.message}
         </Alert>
       ) : null}
-      {choices.isStale ? <StandsNow says={[now ?? ""]} /> : null}
+      {choices.isStale ? <SavedFirst says={[now ?? ""]} /> : null}
       <DialogButtons
         closeLabel={texts.cancel}
         onClose={onClose}
