@@ -154,7 +154,7 @@ test("the corner of a range carries its value on", async ({ page }) => {
 for (const width of [1440, 390]) {
   test(`a number is whole or hidden wherever the grid is scrolled to, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 860 });
-    await openKit(page, "grid", "large");
+    await openKit(page, "grid");
     await grid(page).getByRole("gridcell").first().waitFor();
     const seen = await figuresSeen(grid(page));
     expect(seen.flatMap(({ cut }) => cut)).toEqual([]);
