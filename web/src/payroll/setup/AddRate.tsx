@@ -5,10 +5,10 @@ import { RadioField } from "../../kit/form/choice-fields.tsx";
 import { MonthField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { PercentField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { rateQueries, refreshPayroll } from "../api.ts";
-import { optionsOf } from "./options.ts";
 import { policyTexts } from "./policy-texts.ts";
 
 const texts = policyTexts.rates;

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { rolesQueries } from "../../access/roles/api.ts";
 import { usersQueries } from "../../access/users/api.ts";
 import { MultiSelect, Select } from "../../kit/form/choices.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { IconX } from "../../kit/icons/signs.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
 import type { PayrollType } from "../api.ts";
-import { optionsOf } from "./options.ts";
 import { setupTexts } from "./texts.ts";
 
 const texts = setupTexts.types.levels;

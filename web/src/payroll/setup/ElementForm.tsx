@@ -4,13 +4,13 @@ import { useSave } from "../../api/use-save.ts";
 import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { MoneyField, NumberField, PercentField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { useUser } from "../../session/session.ts";
 import { elementQueries, type PayElement, refreshPayroll } from "../api.ts";
 import { codeOf, type ElementValues, elementRequest, elementValues } from "./element-values.ts";
 import { FormulaPreview } from "./FormulaPreview.tsx";
-import { optionsOf } from "./options.ts";
 import { ELEMENT_WORDS, setupTexts } from "./texts.ts";
 
 const texts = setupTexts.elements;

@@ -3,6 +3,7 @@ import { useList } from "../../api/use-list.ts";
 import { useRemoval } from "../../api/use-removal.ts";
 import { useAction } from "../../api/use-save.ts";
 import { Select } from "../../kit/form/choices.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { type Column, countColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import type { ListState } from "../../kit/list/list-state.ts";
@@ -12,7 +13,6 @@ import { screenHead } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { elementQueries, type PayElement, refreshPayroll } from "../api.ts";
 import { ElementForm } from "./ElementForm.tsx";
-import { optionsOf } from "./options.ts";
 import { ELEMENT_WORDS, setupTexts } from "./texts.ts";
 
 const texts = setupTexts.elements;

@@ -4,10 +4,10 @@ import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
 import { MonthField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { PercentField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
 import { type FormSchema, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type PayrollSettings, refreshPayroll, settingQueries } from "../api.ts";
-import { optionsOf } from "./options.ts";
 import { policyTexts } from "./policy-texts.ts";
 import {
   accountLines,

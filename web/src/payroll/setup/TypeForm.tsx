@@ -4,11 +4,11 @@ import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { NumberField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type PayrollType, refreshPayroll, typeQueries } from "../api.ts";
 import { ApprovalLevelFields, type LevelValues, levelsOf, levelValues } from "./ApprovalLevelFields.tsx";
-import { optionsOf } from "./options.ts";
 import { setupTexts } from "./texts.ts";
 
 const texts = setupTexts.types;

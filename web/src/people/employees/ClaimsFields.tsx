@@ -3,11 +3,12 @@ import { useState } from "react";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { MonthField } from "../../kit/form/date-fields.tsx";
 import { MoneyField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
 import { useUser } from "../../session/session.ts";
 import type { EmployeeInputs, EmployeeRecord } from "./api.ts";
-import { CHOICES, optionsOf, employeeTexts as texts } from "./texts.ts";
+import { CHOICES, employeeTexts as texts } from "./texts.ts";
 
 type Claim = {
   readonly id?: string;

@@ -4,10 +4,11 @@ import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type EmployeeRecord, employeeQueries, refreshEmployees } from "./api.ts";
 import { LeavingPreview } from "./LeavingPreview.tsx";
-import { CHOICES, optionsOf, employeeTexts as texts } from "./texts.ts";
+import { CHOICES, employeeTexts as texts } from "./texts.ts";
 
 type Values = { readonly last_day: string | null; readonly reason: keyof typeof CHOICES.reason };
 

@@ -6,10 +6,11 @@ import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FileDrop } from "../../kit/form/FileDrop.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { documentQueries, refreshEmployees } from "./api.ts";
 import { given } from "./filled.ts";
-import { CHOICES, employeeTexts, optionsOf } from "./texts.ts";
+import { CHOICES, employeeTexts } from "./texts.ts";
 
 const texts = employeeTexts.documents;
 const ACCEPT = { "application/pdf": [".pdf"], "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] };

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { Select } from "../../kit/form/choices.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import type { ListControl, ListState } from "../../kit/list/list-state.ts";
 import { useGo } from "../../kit/page/navigate.ts";
@@ -14,7 +15,7 @@ import { AsOf, dayIn } from "./AsOf.tsx";
 import { employeeQueries } from "./api.ts";
 import { employeeColumns } from "./columns.tsx";
 import { shownDay } from "./days.ts";
-import { optionsOf, READINESS, STATUSES, employeeTexts as texts } from "./texts.ts";
+import { READINESS, STATUSES, employeeTexts as texts } from "./texts.ts";
 import { useChoices } from "./use-choices.ts";
 import { useManyActions } from "./use-many-actions.tsx";
 

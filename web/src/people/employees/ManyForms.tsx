@@ -5,13 +5,14 @@ import { useMutation } from "@tanstack/react-query";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import type { BulkOutcome } from "../../kit/list/BulkBar.tsx";
 import { manyQueries, refreshEmployees } from "./api.ts";
 import { given } from "./filled.ts";
 import { inParts } from "./in-parts.ts";
 import { PersonField } from "./PersonField.tsx";
-import { CHOICES, employeeTexts, optionsOf } from "./texts.ts";
+import { CHOICES, employeeTexts } from "./texts.ts";
 import { useChoices } from "./use-choices.ts";
 
 const { fields, hints } = employeeTexts;

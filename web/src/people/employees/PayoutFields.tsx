@@ -3,12 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { RadioField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { MoneyField, PercentField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { PhoneField, TextField } from "../../kit/form/text-fields.tsx";
 import { formPart, type KitForm } from "../../kit/form/use-kit-form.ts";
 import { useUser } from "../../session/session.ts";
 import { bankQueries } from "./api.ts";
 import { type PayoutValues, partValues } from "./payout-values.ts";
-import { CHOICES, optionsOf, employeeTexts as texts } from "./texts.ts";
+import { CHOICES, employeeTexts as texts } from "./texts.ts";
 
 const MOST_PARTS = 3;
 const { fields, hints } = texts;

@@ -1,10 +1,11 @@
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { EmailField, PhoneField, TextField } from "../../kit/form/text-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
 import type { EmployeeRecord } from "./api.ts";
 import { filled, given } from "./filled.ts";
-import { CHOICES, optionsOf, employeeTexts as texts } from "./texts.ts";
+import { CHOICES, employeeTexts as texts } from "./texts.ts";
 
 const { fields, hints } = texts;
 

@@ -5,6 +5,7 @@ import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { MoneyField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { useUser } from "../../session/session.ts";
@@ -23,7 +24,7 @@ import {
   statutoryValues,
 } from "./PersonFields.tsx";
 import { managerOf, TermsFields, termsRequest, termsValues } from "./TermsFields.tsx";
-import { CHOICES, optionsOf, employeeTexts as texts } from "./texts.ts";
+import { CHOICES, employeeTexts as texts } from "./texts.ts";
 
 /** The section of a record that a form changes. */
 export type SectionName = keyof typeof texts.sections;

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
 import type { EmployeeRecord } from "./api.ts";
 import { filled, given } from "./filled.ts";
 import { PersonField } from "./PersonField.tsx";
-import { CHOICES, optionsOf, employeeTexts as texts } from "./texts.ts";
+import { CHOICES, employeeTexts as texts } from "./texts.ts";
 import { useChoices } from "./use-choices.ts";
 
 const { fields } = texts;

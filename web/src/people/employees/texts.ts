@@ -77,11 +77,6 @@ export const CHOICES = {
   payState: { proposed: "Waits for approval", approved: "Approved", rejected: "Rejected" },
 } as const;
 
-/** Returns the options of a choice. */
-export function optionsOf(words: Readonly<Record<string, string>>): { value: string; label: string }[] {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
-}
-
 /** Texts of the employees. A second language is a second file of this shape. */
 export const employeeTexts = {
   room: ({ employees, limit, name }: { employees: number; limit: number | null; name: string }) =>

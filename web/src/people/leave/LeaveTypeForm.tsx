@@ -3,6 +3,7 @@ import { useSave } from "../../api/use-save.ts";
 import { CheckboxField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { NumberField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type LeaveInputs, type LeaveType, leaveQueries, refreshLeave } from "./api.ts";
@@ -38,8 +39,6 @@ export function LeaveTypeForm({ type, onClose }: LeaveTypeFormProps) {
       ? leaveQueries.createType.call(whole(values))
       : leaveQueries.updateType.call({ id: type.id, version: type.version, ...whole(values) });
   const save = useSave(call, refreshLeave, onClose);
-  const optionsOf = (words: Readonly<Record<string, string>>) =>
-    Object.entries(words).map(([value, label]) => ({ value, label }));
   const pay =
     type !== null && kindOfPay(type) === "kept"
       ? { ...LEAVE_CHOICES.pay, kept: stepsInWords(type) }

@@ -5,6 +5,7 @@ import { useAction } from "../../api/use-save.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { MultiSelect, Select } from "../../kit/form/choices.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { SavedFirst } from "../SavedFirst.tsx";
 import { useBegunFrom } from "../save-conflict.ts";
 import { type BlockContent, type BuiltBlock, builderQueries, refreshBuilder } from "./api.ts";
@@ -70,7 +71,7 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, now, onClose 
       ) : (
         <Select
           label={builderTexts.statement.which}
-          data={Object.entries(builderTexts.statement.names).map(([value, label]) => ({ value, label }))}
+          data={optionsOf(builderTexts.statement.names)}
           value={statement}
           allowDeselect={false}
           onChange={(value) => setStatement(value ?? "profit_and_loss")}
