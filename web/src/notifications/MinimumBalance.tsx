@@ -4,7 +4,7 @@ import { FormShell } from "../kit/form/FormShell.tsx";
 import { MoneyField } from "../kit/form/number-fields.tsx";
 import { useKitForm } from "../kit/form/use-kit-form.ts";
 import { Section } from "../kit/page/Section.tsx";
-import { useCompanyCurrency } from "../session/session.ts";
+import { useUser } from "../session/session.ts";
 import { type Configuration, notificationQueries, refreshConfiguration } from "./api.ts";
 import { notificationTexts } from "./texts.ts";
 import { ThresholdCheck } from "./threshold.ts";
@@ -15,7 +15,7 @@ type MinimumBalanceProps = { readonly configuration: Configuration; readonly may
 
 /** The amount under which closing cash is told of. */
 export function MinimumBalance({ configuration, mayManage }: MinimumBalanceProps) {
-  const currency = useCompanyCurrency();
+  const currency = useUser()?.company.currency_symbol ?? "";
   const form = useKitForm<{ value: number | string }>({ value: configuration.threshold }, ThresholdCheck);
   const save = useSave(
     ({ value }: { value: number | string }) =>

@@ -75,11 +75,6 @@ export function useUser(): SignedInUser | null {
   return useSyncExternalStore(subscribe, actingUser);
 }
 
-/** The sign of the currency of the signed-in person's company; empty where nobody is signed in. */
-export function useCompanyCurrency(): string {
-  return useUser()?.company.currency_symbol ?? "";
-}
-
 function subscribe(reader: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) reader();

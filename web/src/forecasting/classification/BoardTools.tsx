@@ -2,7 +2,7 @@ import { Button, Chip, Group, Text, TextInput } from "@mantine/core";
 import { formatMoney } from "../../kit/format/amount.ts";
 import { IconSearch } from "../../kit/icons/marks.tsx";
 import { IconAlertTriangle, IconCheck } from "../../kit/icons/signs.tsx";
-import { useCompanyCurrency } from "../../session/session.ts";
+import { useUser } from "../../session/session.ts";
 import type { StatementName } from "../statement-name.ts";
 import { UNMAPPED } from "./accounts.ts";
 import styles from "./classification.module.css";
@@ -55,7 +55,7 @@ export function BoardTools({ board, canEdit, statement }: BoardToolsProps) {
 }
 
 function Unmapped({ board, statement }: Pick<BoardToolsProps, "board" | "statement">) {
-  const currency = useCompanyCurrency();
+  const currency = useUser()?.company.currency_symbol ?? "";
   const unmapped = board.columns.find(({ code }) => code === UNMAPPED);
   const count = unmapped?.count ?? 0;
   return (

@@ -4,7 +4,7 @@ import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { MoneyField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { hasAbility, useCompanyCurrency, useUser } from "../../session/session.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { type JobTitle, jobTitleQueries, refreshJobTitles } from "./api.ts";
 import { jobTitleTexts as texts } from "./texts.ts";
 
@@ -24,7 +24,8 @@ type Values = {
 
 /** Adds a job title, or changes one. Its pay is shown to those who may see salaries, and kept for the others. */
 export function JobTitleForm({ jobTitle, onClose }: JobTitleFormProps) {
-  const seesPay = hasAbility(useUser(), ["View Salaries"]);
+  const user = useUser();
+  const seesPay = hasAbility(user, ["View Salaries"]);
   const pay = seesPay ? { lowest: jobTitle?.lowest ?? "", highest: jobTitle?.highest ?? "" } : {};
   const form = useKitForm<Values>(
     { name: jobTitle?.name ?? "", code: jobTitle?.code ?? "", ...pay },
@@ -35,7 +36,7 @@ export function JobTitleForm({ jobTitle, onClose }: JobTitleFormProps) {
       ? jobTitleQueries.create.call(requestOf(values))
       : jobTitleQueries.update.call({ id: jobTitle.id, version: jobTitle.version, ...requestOf(values) });
   const save = useSave(call, refreshJobTitles, onClose);
-  const money = { form, currency: useCompanyCurrency(), allowNegative: false };
+  const money = { form, currency: user?.company.currency_symbol ?? "", allowNegative: false };
   return (
     <FormDrawer title={jobTitle === null ? texts.addTitle : texts.editTitle} onClose={onClose} form={form} {...save}>
       <TextField form={form} name="name" label={texts.name} description={texts.nameHint} withAsterisk data-autofocus />

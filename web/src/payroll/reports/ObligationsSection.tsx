@@ -16,7 +16,7 @@ import { longPeriodTitle } from "../../kit/format/period.ts";
 import { type Column, dayColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { Section } from "../../kit/page/Section.tsx";
-import { hasAbility, useCompanyCurrency, useUser } from "../../session/session.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { refreshPayroll } from "../api.ts";
 import { type Obligation, reportQueries } from "./api.ts";
 import { reportTexts } from "./texts.ts";
@@ -95,7 +95,7 @@ type Values = {
 type RemitFormProps = { readonly month: string; readonly obligation: Obligation; readonly onClose: () => void };
 
 function RemitForm({ month, obligation, onClose }: RemitFormProps) {
-  const currency = useCompanyCurrency();
+  const currency = useUser()?.company.currency_symbol ?? "";
   const to = AUTHORITIES.find((authority) => authority === obligation.to) ?? AUTHORITIES[0];
   const whole = ({ what, day, amount, receipt }: Values) => ({
     month,

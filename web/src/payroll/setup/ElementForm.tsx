@@ -7,7 +7,7 @@ import { MoneyField, NumberField, PercentField } from "../../kit/form/number-fie
 import { optionsOf } from "../../kit/form/options.ts";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { useCompanyCurrency } from "../../session/session.ts";
+import { useUser } from "../../session/session.ts";
 import { elementQueries, type PayElement, refreshPayroll } from "../api.ts";
 import { codeOf, type ElementValues, elementRequest, elementValues } from "./element-values.ts";
 import { FormulaPreview } from "./FormulaPreview.tsx";
@@ -99,7 +99,7 @@ function WhatFields({ form, shown }: FieldsProps) {
 
 function AmountFields({ form, shown }: FieldsProps) {
   const { fields } = texts;
-  const currency = useCompanyCurrency();
+  const currency = useUser()?.company.currency_symbol ?? "";
   const { calculation } = shown;
   return (
     <>

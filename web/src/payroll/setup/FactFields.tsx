@@ -1,7 +1,7 @@
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { MoneyField, NumberField, PercentField } from "../../kit/form/number-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
-import { useCompanyCurrency } from "../../session/session.ts";
+import { useUser } from "../../session/session.ts";
 import { FACT_CHOICES, FACT_FIELDS, FACT_TYPES, type FactField } from "./fact-values.ts";
 import { setupTexts } from "./texts.ts";
 
@@ -66,7 +66,7 @@ type OneFieldProps<Values extends Record<string, unknown>> = {
 };
 
 function OneField<Values extends Record<string, unknown>>({ form, field }: OneFieldProps<Values>) {
-  const currency = useCompanyCurrency();
+  const currency = useUser()?.company.currency_symbol ?? "";
   const shared = {
     form,
     name: `facts.${field.name}`,

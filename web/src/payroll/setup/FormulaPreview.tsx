@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureOf } from "../../kit/feedback/failure.ts";
-import { useCompanyCurrency } from "../../session/session.ts";
+import { useUser } from "../../session/session.ts";
 import { elementQueries } from "../api.ts";
 import { shown } from "../money.ts";
 import { faultPlace } from "./fault-place.ts";
@@ -16,7 +16,7 @@ const USUAL_BASIC = 100_000;
 /** What a formula gives for a basic pay, while it is written; where it cannot be read, the character is marked. */
 export function FormulaPreview({ formula, code }: { readonly formula: string; readonly code: string }) {
   const [basic, setBasic] = useState<number | string>(USUAL_BASIC);
-  const currency = useCompanyCurrency();
+  const currency = useUser()?.company.currency_symbol ?? "";
   const [asked] = useDebouncedValue({ formula, code, basic: Number(basic) || 0 }, PAUSE_MS);
   const { data, error, isFetching } = useQuery({
     ...elementQueries.preview.queryOptions({ input: asked }),

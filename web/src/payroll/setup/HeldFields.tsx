@@ -4,7 +4,7 @@ import { MonthField } from "../../kit/form/date-fields.tsx";
 import { MoneyField, NumberField, PercentField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
-import { useCompanyCurrency } from "../../session/session.ts";
+import { useUser } from "../../session/session.ts";
 import type { PayElement } from "../api.ts";
 import { FactFields } from "./FactFields.tsx";
 import type { HeldValues } from "./held-values.ts";
@@ -22,7 +22,7 @@ type HeldFieldsProps<Values extends HeldValues> = {
 
 /** How much of an element, from when to when, and where it stops. */
 export function HeldFields<Values extends HeldValues>({ form, element }: HeldFieldsProps<Values>) {
-  const currency = useCompanyCurrency();
+  const currency = useUser()?.company.currency_symbol ?? "";
   const amounts = { form, currency, allowNegative: false } as const;
   return (
     <>
@@ -41,7 +41,7 @@ export function HeldFields<Values extends HeldValues>({ form, element }: HeldFie
 }
 
 function ValueField<Values extends HeldValues>({ form, element }: ValueFieldProps<Values>) {
-  const currency = useCompanyCurrency();
+  const currency = useUser()?.company.currency_symbol ?? "";
   const [type, setType] = useState(form.getValues().facts.type);
   form.watch("facts.type", ({ value }) => setType(value as typeof type));
   const { calculation, value } = element;

@@ -5,7 +5,7 @@ import { MonthField } from "../../kit/form/date-fields.tsx";
 import { MoneyField } from "../../kit/form/number-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
-import { useCompanyCurrency } from "../../session/session.ts";
+import { useUser } from "../../session/session.ts";
 import { offerQueries } from "../api.ts";
 import { shown } from "../money.ts";
 import { policyTexts } from "./policy-texts.ts";
@@ -16,7 +16,7 @@ type Values = { readonly net: number | string; readonly month: string | null };
 
 /** What basic pay a net pay takes, and what it costs: for an offer. */
 export function NetToGross({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
-  const currency = useCompanyCurrency();
+  const currency = useUser()?.company.currency_symbol ?? "";
   const whole = ({ net, month: of }: Values) => ({ net: net === "" ? Number.NaN : Number(net), month: of ?? "" });
   const form = useKitForm<Values>({ net: "", month }, schemaOver(requestSchema(offers.netToGross), whole));
   const find = useMutation({

@@ -6,7 +6,7 @@ import { FormShell } from "../../kit/form/FormShell.tsx";
 import { MoneyField, PercentField } from "../../kit/form/number-fields.tsx";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { IconX } from "../../kit/icons/signs.tsx";
-import { useCompanyCurrency } from "../../session/session.ts";
+import { useUser } from "../../session/session.ts";
 import type { PayrollType } from "../api.ts";
 import type { Bill } from "./api.ts";
 import { type BillRates, changesOf, lawOf } from "./bill.ts";
@@ -133,7 +133,7 @@ function BandFields({ form }: { readonly form: KitForm<Values> }) {
 }
 
 function RateFields({ form }: { readonly form: KitForm<Values> }) {
-  const currency = useCompanyCurrency();
+  const currency = useUser()?.company.currency_symbol ?? "";
   const money = { form, currency, allowNegative: false };
   const rate = { form, allowNegative: false, label: texts.rate };
   return (

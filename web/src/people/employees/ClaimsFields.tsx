@@ -6,7 +6,7 @@ import { MoneyField } from "../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
-import { useCompanyCurrency } from "../../session/session.ts";
+import { useUser } from "../../session/session.ts";
 import type { EmployeeInputs, EmployeeRecord } from "./api.ts";
 import { CHOICES, employeeTexts as texts } from "./texts.ts";
 
@@ -96,7 +96,7 @@ type ClaimFieldsProps = ClaimsFieldsProps & { readonly at: number; readonly begi
 
 function ClaimFields({ form, documents, at, begins }: ClaimFieldsProps) {
   const [kind, setKind] = useState(begins.kind);
-  const currency = useCompanyCurrency();
+  const currency = useUser()?.company.currency_symbol ?? "";
   form.watch(`claims.${at}.kind`, ({ value }) => setKind(value as typeof kind));
   return (
     <>

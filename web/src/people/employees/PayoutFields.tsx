@@ -6,7 +6,7 @@ import { MoneyField, PercentField } from "../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { PhoneField, TextField } from "../../kit/form/text-fields.tsx";
 import { formPart, type KitForm } from "../../kit/form/use-kit-form.ts";
-import { useCompanyCurrency } from "../../session/session.ts";
+import { useUser } from "../../session/session.ts";
 import { bankQueries } from "./api.ts";
 import { type PayoutValues, partValues } from "./payout-values.ts";
 import { CHOICES, employeeTexts as texts } from "./texts.ts";
@@ -66,7 +66,7 @@ function PartFields({ form, at, isAlone, begins }: PartFieldsProps) {
   const path = `payout.parts.${at}` as const;
   const [kind, setKind] = useState(begins.kind);
   const [takes, setTakes] = useState(begins.takes);
-  const currency = useCompanyCurrency();
+  const currency = useUser()?.company.currency_symbol ?? "";
   form.watch(`${path}.kind`, ({ value }) => setKind(value as typeof kind));
   form.watch(`${path}.takes`, ({ value }) => setTakes(value as typeof takes));
   return (

@@ -8,7 +8,7 @@ import { MoneyField } from "../../kit/form/number-fields.tsx";
 import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { useCompanyCurrency } from "../../session/session.ts";
+import { useUser } from "../../session/session.ts";
 import { type EmployeeInputs, type EmployeeRecord, employeeQueries, refreshEmployees } from "./api.ts";
 import { ClaimsFields, claimsRequest, claimsValues } from "./ClaimsFields.tsx";
 import { ContactsFields, type ContactsValues } from "./ContactsFields.tsx";
@@ -160,7 +160,7 @@ type PayValues = {
 };
 
 function PayForm(props: SectionProps) {
-  const currency = useCompanyCurrency();
+  const currency = useUser()?.company.currency_symbol ?? "";
   const isFirst = (props.record.pay?.history ?? []).every(({ state }) => state === "rejected");
   const initial: PayValues = { pay: { amount: "", basis: "monthly", effective_from: null, reason: "" } };
   return (

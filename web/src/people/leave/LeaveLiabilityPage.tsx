@@ -11,7 +11,7 @@ import { Page } from "../../kit/page/Page.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
-import { useCompanyCurrency } from "../../session/session.ts";
+import { useUser } from "../../session/session.ts";
 import { leaveQueries } from "./api.ts";
 import { leaveTexts } from "./texts.ts";
 
@@ -21,7 +21,7 @@ const texts = leaveTexts.liability;
 export function LeaveLiabilityPage() {
   const [day, setDay] = useState<Day>(dayAt(now()));
   const query = useQuery(leaveQueries.liability.queryOptions({ input: { as_of: day } }));
-  const currency = useCompanyCurrency();
+  const currency = useUser()?.company.currency_symbol ?? "";
   const money = (amount: number) => formatMoney(centsOf(amount), currency);
   const rows = query.data?.data ?? [];
   return (

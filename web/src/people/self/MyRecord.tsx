@@ -4,7 +4,7 @@ import { formatAmount, formatMoney } from "../../kit/format/amount.ts";
 import { formatPhone } from "../../kit/format/phone.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { Section } from "../../kit/page/Section.tsx";
-import { useCompanyCurrency } from "../../session/session.ts";
+import { useUser } from "../../session/session.ts";
 import { DocumentRows } from "../employees/DocumentsSection.tsx";
 import { shownDay } from "../employees/days.ts";
 import { PayoutDetails } from "../employees/PayoutSection.tsx";
@@ -21,7 +21,7 @@ const { fields, none } = employeeTexts;
 
 /** What one is paid, and was. */
 export function MyPay({ record: { pay } }: MyProps) {
-  const currency = useCompanyCurrency();
+  const currency = useUser()?.company.currency_symbol ?? "";
   const { holds, history } = pay;
   return (
     <Section title={texts.pay}>
