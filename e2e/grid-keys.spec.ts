@@ -52,6 +52,8 @@ test("what keys change is saved; a cell that is cut or cleared has its forecast 
   await expect(food).toHaveText(before);
   await page.keyboard.press("Control+z");
   await expect(food).toHaveText("100.00");
+  await type(page, "+10%");
+  await expect(food).toHaveText("110.00");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   quiet();
 });

@@ -98,8 +98,8 @@ const PARTS = {
 } as const;
 
 /** Scrolls a grid or a table sideways, to many offsets, and tells what is seen of its figures at each. */
-export function figuresSeen(scroller: Locator, kind: keyof typeof PARTS = "grid"): Promise<Seen[]> {
-  return scroller.evaluate(measureAll, { offsets: 60, ...PARTS[kind] });
+export function figuresSeen(scroller: Locator, kind: keyof typeof PARTS = "grid", offsets = 60): Promise<Seen[]> {
+  return scroller.evaluate(measureAll, { offsets, ...PARTS[kind] });
 }
 
 type Measuring = { readonly offsets: number; readonly label: string; readonly cell: string };

@@ -7,6 +7,9 @@ import { openKit } from "./open-kit.ts";
 const BEVERAGES = 1;
 const SNACKS = 2;
 
+/** The offsets at which figures are measured: about one a column of the sample. */
+const OFFSETS = 24;
+
 const grid = (page: Page) => page.getByRole("grid");
 const field = (page: Page) => grid(page).locator("input");
 const selected = (page: Page) => grid(page).getByRole("gridcell", { selected: true });
@@ -154,9 +157,9 @@ test("the corner of a range carries its value on", async ({ page }) => {
 for (const width of [1440, 390]) {
   test(`a number is whole or hidden wherever the grid is scrolled to, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 860 });
-    await openKit(page, "grid", "large");
+    await openKit(page, "grid");
     await grid(page).getByRole("gridcell").first().waitFor();
-    const seen = await figuresSeen(grid(page));
+    const seen = await figuresSeen(grid(page), "grid", OFFSETS);
     expect(seen.flatMap(({ cut }) => cut)).toEqual([]);
     expect(Math.min(...seen.map(({ whole }) => whole)), "whole months in view").toBeGreaterThanOrEqual(
       width === 390 ? 2 : 6,
@@ -200,7 +203,7 @@ test("the first column takes the width that a person gives it, and keeps it", as
   await expect.poll(widthOf).toBe(300);
   await page.reload();
   await expect.poll(widthOf).toBe(300);
-  expect((await figuresSeen(grid(page))).flatMap(({ cut }) => cut)).toEqual([]);
+  expect((await figuresSeen(grid(page), "grid", OFFSETS)).flatMap(({ cut }) => cut)).toEqual([]);
   await edge.dblclick();
   await expect.poll(widthOf).toBe(220);
 });

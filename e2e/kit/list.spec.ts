@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { checkAccess } from "../look.ts";
-import { openKit } from "./open-kit.ts";
+import { goToState, openKit } from "./open-kit.ts";
 
 const rows = (page: Page) => page.getByRole("table").locator("tbody tr");
 const header = (page: Page, name: string) => page.getByRole("columnheader", { name });
@@ -97,10 +97,10 @@ test("a row's menu says why an action is not there, and gives the focus back", a
 test("a list that loads is busy, an empty one says how it is filled, a failed one is read again", async ({ page }) => {
   await openKit(page, "list", "loading");
   await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "true");
-  await openKit(page, "list", "empty");
+  await goToState(page, "list", "empty");
   await expect(page.getByText("No people yet")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add a person" })).toHaveCount(2);
-  await openKit(page, "list", "failed");
+  await goToState(page, "list", "failed");
   await expect(page.getByText("The list could not be read. Try again in a minute.")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("The list could not be read. Try again in a minute.")).toBeVisible();
@@ -117,10 +117,10 @@ test("named records are changed and deleted by those who manage them, but for on
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("dialog", { name: "Delete" }).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Open day")).toHaveCount(0);
-  await openKit(page, "records", "empty");
+  await goToState(page, "records", "empty");
   await expect(page.getByText("No holidays yet")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add holiday" })).toHaveCount(2);
-  await openKit(page, "records", "reader");
+  await goToState(page, "records", "reader");
   await expect(page.getByText("No holidays have been added.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add holiday" })).toHaveCount(0);
 });

@@ -5,3 +5,8 @@ export async function openKit(page: Page, show: string, state?: string): Promise
   await page.goto(`/dev/kit?show=${show}${state === undefined ? "" : `&state=${state}`}`);
   await page.getByRole("navigation", { name: "Kit" }).waitFor();
 }
+
+/** Goes on to another state from an open page of the kit. */
+export async function goToState(page: Page, show: string, state: string): Promise<void> {
+  await page.getByRole("link", { name: `${show}, ${state}`, exact: true }).click();
+}

@@ -54,6 +54,7 @@ test("Escape asks before typed words are dropped; untouched ones close at once",
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(editor(page)).toContainText("Well: ");
+  await expect(editor(page), "the question gives the focus back").toBeFocused();
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(editor(page)).toHaveCount(0);

@@ -12,7 +12,7 @@ import { paths } from "../paths.ts";
 import { PLACES, type PlaceName } from "../places.ts";
 import { sectionTabs } from "../sections.ts";
 import type { CashFlowReport } from "./api.ts";
-import { besideInWords, partsThere } from "./choice/beside.ts";
+import { comparedInWords, partsThere } from "./choice/compared-with.ts";
 import { ReportControls } from "./choice/ReportControls.tsx";
 import type { ReportChoice } from "./choice/report-choice.ts";
 import styles from "./reporting.module.css";
@@ -79,7 +79,7 @@ function Subtitle({ periods }: { readonly periods: Reported["periods"] }) {
   const parts = [
     periodInWords(current.label),
     ...(current.forecast ? [texts.forecast] : []),
-    texts.comparedWith(besideInWords(periods)),
+    texts.comparedWith(comparedInWords(periods)),
     ...partsThere(periods),
     currency,
   ];

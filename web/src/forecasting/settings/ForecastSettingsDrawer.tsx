@@ -6,6 +6,7 @@ import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { MultiSelect } from "../../kit/form/choices.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { PercentField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { monthName } from "../../kit/format/period.ts";
 import { refreshForecast, scenarioApi } from "../api.ts";
@@ -88,7 +89,7 @@ function TaxPaidFields({ form, accounts }: { readonly form: SettingsForm; readon
         name="tax_paid"
         label={texts.taxPaid}
         description={texts.taxPaidHint}
-        data={Object.entries(texts.taxPaidChoices).map(([value, label]) => ({ value, label }))}
+        data={optionsOf(texts.taxPaidChoices)}
         searchable={false}
         allowDeselect={false}
       />

@@ -59,7 +59,7 @@ export function KitPage() {
           </span>
         ))}
       </nav>
-      <Suspense fallback={<ScreenLoading />}>
+      <Suspense key={`${show} ${state}`} fallback={<ScreenLoading />}>
         {chosen?.isPage === true ? (
           chosen.render(state)
         ) : (

@@ -6,6 +6,7 @@ import { confirm } from "../../kit/dialog/confirm.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { RadioField } from "../../kit/form/choice-fields.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextAreaField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
@@ -158,13 +159,7 @@ function RowForm({ runId, row, onClose, onSaved }: RowFormProps) {
   );
   return (
     <FormShell form={form} onCancel={onClose} {...save}>
-      <RadioField
-        form={form}
-        name="status"
-        label={texts.status}
-        mt="md"
-        options={Object.entries(musterTexts.standing).map(([value, label]) => ({ value, label }))}
-      />
+      <RadioField form={form} name="status" label={texts.status} mt="md" options={optionsOf(musterTexts.standing)} />
       <TextAreaField form={form} name="note" label={texts.note} minRows={2} />
     </FormShell>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
 import { RadioField } from "../../kit/form/choice-fields.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { PasswordField, TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { paymentQueries, refreshPayroll } from "../api.ts";
@@ -51,12 +52,7 @@ export function PayDialog({ payrollId, due, people, onClose }: PayDialogProps) {
       {...save}
     >
       {people.length === 0 ? null : <Text fw={600}>{texts.chosen(people.length)}</Text>}
-      <RadioField
-        form={form}
-        name="rail"
-        label={texts.rail}
-        options={Object.entries(texts.rails).map(([value, label]) => ({ value, label }))}
-      />
+      <RadioField form={form} name="rail" label={texts.rail} options={optionsOf(texts.rails)} />
       <PasswordField
         form={form}
         name="proof.password"

@@ -5,6 +5,7 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { RadioField } from "../../kit/form/choice-fields.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { useKitForm } from "../../kit/form/use-kit-form.ts";
 import { kitTexts } from "../../kit/texts.ts";
@@ -55,7 +56,7 @@ export function ResultDialog({ batches, lines, onClose }: ResultDialogProps) {
         name="status"
         label={texts.status}
         description={texts.statusHint}
-        options={Object.entries(RESULTS).map(([value, label]) => ({ value, label }))}
+        options={optionsOf(RESULTS)}
       />
       {lines.length > 1 ? null : (
         <TextField form={form} name="rows.0.receipt" label={texts.receipt} description={texts.receiptHint} />

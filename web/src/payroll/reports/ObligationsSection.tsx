@@ -9,6 +9,7 @@ import { RadioField } from "../../kit/form/choice-fields.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { MoneyField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { longPeriodTitle } from "../../kit/format/period.ts";
@@ -110,12 +111,7 @@ function RemitForm({ month, obligation, onClose }: RemitFormProps) {
   const save = useSave((values: Values) => reportQueries.remit.call(whole(values)), refreshPayroll, onClose);
   return (
     <DialogForm title={texts.recordTitle(obligation.name)} onClose={onClose} form={form} {...save}>
-      <RadioField
-        form={form}
-        name="what"
-        label={texts.what}
-        options={Object.entries(texts.whats).map(([value, label]) => ({ value, label }))}
-      />
+      <RadioField form={form} name="what" label={texts.what} options={optionsOf(texts.whats)} />
       <DayField form={form} name="day" label={texts.day} withAsterisk />
       <MoneyField
         form={form}

@@ -7,6 +7,7 @@ import { useSave } from "../../api/use-save.ts";
 import { RadioField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { DayField, MonthField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextAreaField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
@@ -115,12 +116,7 @@ function StartForm({ types, month, kind, named, onClose, onStarted }: StartFormP
         withAsterisk
       />
       <MonthField form={form} name="month" label={texts.month} withAsterisk />
-      <RadioField
-        form={form}
-        name="kind"
-        label={texts.kind}
-        options={Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))}
-      />
+      <RadioField form={form} name="kind" label={texts.kind} options={optionsOf(texts.kinds)} />
       {type?.kind === "wages" ? (
         <>
           <DayField form={form} name="from" label={texts.from} description={texts.period} />

@@ -8,6 +8,7 @@ import { RadioField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { MoneyField, NumberField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { numberOf } from "../../kit/form/typed-number.ts";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { departmentQueries } from "../../organization/departments/api.ts";
@@ -94,12 +95,7 @@ function WorkFields({ form, list, initial }: WorkFieldsProps) {
   form.watch(field("unit"), ({ value }) => setUnit(value as Work["unit"]));
   return (
     <>
-      <RadioField
-        form={form}
-        name={field("unit")}
-        label={texts.fields.unit}
-        options={Object.entries(texts.units).map(([value, label]) => ({ value, label }))}
-      />
+      <RadioField form={form} name={field("unit")} label={texts.fields.unit} options={optionsOf(texts.units)} />
       {isOneAlone(unit) ? null : (
         <NumberField
           form={form}

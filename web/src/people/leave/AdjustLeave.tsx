@@ -10,6 +10,7 @@ import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { FoundField } from "../../kit/form/FoundField.tsx";
 import { NumberField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { leaveQueries, refreshLeave, useLeaveTypes } from "./api.ts";
@@ -60,12 +61,7 @@ export function AdjustLeave({ onClose }: { readonly onClose: () => void }) {
   form.watch("kind", ({ value }) => setKind(value));
   return (
     <FormDrawer title={leaveTexts.adjust} onClose={onClose} form={form} {...save}>
-      <RadioField
-        form={form}
-        name="kind"
-        label={texts.kindLabel}
-        options={Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))}
-      />
+      <RadioField form={form} name="kind" label={texts.kindLabel} options={optionsOf(texts.kinds)} />
       <Text c="dimmed">{texts.hint[kind]}</Text>
       <FoundField
         form={form}

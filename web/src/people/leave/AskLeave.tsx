@@ -5,6 +5,7 @@ import { failureOf } from "../../kit/feedback/failure.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { TextAreaField } from "../../kit/form/text-fields.tsx";
 import { useLiveForm } from "../../kit/form/use-kit-form.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
@@ -54,7 +55,7 @@ export function AskLeave({ onClose }: { readonly onClose: () => void }) {
           name="half"
           label={texts.half}
           placeholder={texts.wholeDays}
-          data={Object.entries(LEAVE_CHOICES.half).map(([value, label]) => ({ value, label }))}
+          data={optionsOf(LEAVE_CHOICES.half)}
           clearable
         />
       ) : null}

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSave } from "../../api/use-save.ts";
 import { RadioField } from "../../kit/form/choice-fields.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { leaveQueries, refreshLeave } from "./api.ts";
 import { leaveTexts as texts } from "./texts.ts";
@@ -18,7 +19,7 @@ export function LeaveYearForm({ onClose }: { readonly onClose: () => void }) {
 function LoadedForm({ initial, onClose }: { readonly initial: Values; readonly onClose: () => void }) {
   const form = useKitForm<Values>(initial, requestSchema(leave.saveSettings));
   const save = useSave((values: Values) => leaveQueries.saveSettings.call(values), refreshLeave, onClose);
-  const options = Object.entries(texts.years).map(([value, label]) => ({ value, label }));
+  const options = optionsOf(texts.years);
   return (
     <DialogForm title={texts.settings} lead={texts.settingsLead} onClose={onClose} form={form} {...save}>
       <RadioField form={form} name="leave_year" label={texts.settings} options={options} />

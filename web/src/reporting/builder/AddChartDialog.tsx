@@ -15,8 +15,9 @@ import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
 import { Select } from "../../kit/form/choices.tsx";
-import { StandsNow } from "../StandsNow.tsx";
-import { useBegunFrom } from "../standing.ts";
+import { optionsOf } from "../../kit/form/options.ts";
+import { SavedFirst } from "../SavedFirst.tsx";
+import { useBegunFrom } from "../save-conflict.ts";
 import { AccountTags, nameOfChoice } from "./AccountTags.tsx";
 import { type BuiltBlock, type BuiltChart, builderQueries, makeChart, refreshBuilder, type Shown } from "./api.ts";
 import styles from "./builder.module.css";
@@ -36,7 +37,7 @@ type AddChartDialogProps = {
 };
 
 const NOTHING: ChosenAccounts = { profit_and_loss: {}, balance_sheet: {} };
-const TYPES = Object.entries(CHART_TYPES).map(([value, label]) => ({ value, label }));
+const TYPES = optionsOf(CHART_TYPES);
 
 /** The choices for a chart: its type, its time, its accounts; a sentence about them becomes its title. */
 export function AddChartDialog({ shown, changed, now, onClose }: AddChartDialogProps) {
@@ -57,7 +58,7 @@ export function AddChartDialog({ shown, changed, now, onClose }: AddChartDialogP
         {isReport ? (
           <Select
             label={texts.frequency}
-            data={Object.entries(builderTexts.frequencies).map(([value, label]) => ({ value, label }))}
+            data={optionsOf(builderTexts.frequencies)}
             value={frequency}
             allowDeselect={false}
             onChange={choices.chooseFrequency}
@@ -85,7 +86,7 @@ export function AddChartDialog({ shown, changed, now, onClose }: AddChartDialogP
           {fault.message}
         </Alert>
       ) : null}
-      {choices.isStale ? <StandsNow says={[now ?? ""]} /> : null}
+      {choices.isStale ? <SavedFirst says={[now ?? ""]} /> : null}
       <DialogButtons
         closeLabel={texts.cancel}
         onClose={onClose}

@@ -8,7 +8,7 @@ import { formatDayAndTime } from "../../kit/format/time.ts";
 import { useEditButton } from "../../kit/words/use-edit-button.ts";
 import { WordsEditor } from "../../kit/words/WordsEditor.tsx";
 import { ShownWords } from "../narration/ShownWords.tsx";
-import { standingOf } from "../standing.ts";
+import { savedFirst } from "../save-conflict.ts";
 import { reportTexts } from "../texts.ts";
 import { type BuiltBlock, builderQueries, refreshBuilder } from "./api.ts";
 import styles from "./builder.module.css";
@@ -112,7 +112,7 @@ function useSavedWords(block: BuiltBlock, scenario: string, onDone: () => void) 
       notifySuccess({ message });
     },
     onError: (error, { text }) => {
-      const standing = standingOf(error);
+      const standing = savedFirst(error);
       if (standing) setConflict({ mine: text ?? "", theirs: standing.text ?? "", version: standing.version });
       else notifyWarning({ message: failureOf(error).message });
     },

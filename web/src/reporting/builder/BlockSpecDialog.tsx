@@ -5,8 +5,9 @@ import { useAction } from "../../api/use-save.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { MultiSelect, Select } from "../../kit/form/choices.tsx";
-import { StandsNow } from "../StandsNow.tsx";
-import { useBegunFrom } from "../standing.ts";
+import { optionsOf } from "../../kit/form/options.ts";
+import { SavedFirst } from "../SavedFirst.tsx";
+import { useBegunFrom } from "../save-conflict.ts";
 import { type BlockContent, type BuiltBlock, builderQueries, refreshBuilder } from "./api.ts";
 import { KPI_NAMES } from "./kpi-names.ts";
 import { builderTexts } from "./texts.ts";
@@ -70,7 +71,7 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, now, onClose 
       ) : (
         <Select
           label={builderTexts.statement.which}
-          data={Object.entries(builderTexts.statement.names).map(([value, label]) => ({ value, label }))}
+          data={optionsOf(builderTexts.statement.names)}
           value={statement}
           allowDeselect={false}
           onChange={(value) => setStatement(value ?? "profit_and_loss")}
@@ -85,7 +86,7 @@ export function BlockSpecDialog({ kind, reportId, scenario, block, now, onClose 
         allowDeselect={false}
         onChange={(value) => choice.choose(value ?? "last_6")}
       />
-      {theirs === null || !now ? null : <StandsNow says={saysOf(now)} />}
+      {theirs === null || !now ? null : <SavedFirst says={saysOf(now)} />}
       <DialogButtons
         onClose={onClose}
         action={builderTexts.kpis.save}

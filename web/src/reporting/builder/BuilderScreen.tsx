@@ -9,6 +9,7 @@ import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { Select } from "../../kit/form/choices.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { IconArrowLeft } from "../../kit/icons/arrows.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { HeaderControls } from "../../kit/page/HeaderControls.tsx";
@@ -250,7 +251,7 @@ function Tools({ shown, answer, mayEdit, onCover }: ToolsProps) {
         size="xs"
         w={{ base: "100%", sm: 160 }}
         label={texts.layout}
-        data={Object.entries(texts.layouts).map(([value, label]) => ({ value, label }))}
+        data={optionsOf(texts.layouts)}
         value={layout}
         allowDeselect={false}
         disabled={!mayEdit}

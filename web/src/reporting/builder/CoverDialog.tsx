@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
-import { StandsNow } from "../StandsNow.tsx";
-import { useBegunFrom } from "../standing.ts";
+import { SavedFirst } from "../SavedFirst.tsx";
+import { useBegunFrom } from "../save-conflict.ts";
 import { type BuiltReport, builderQueries, refreshBuilder } from "./api.ts";
 import { builderTexts } from "./texts.ts";
 
@@ -43,7 +43,7 @@ export function CoverDialog({ report, onClose }: CoverDialogProps) {
         maxLength={300}
         onChange={(event) => setSubtitle(event.currentTarget.value)}
       />
-      {theirs?.cover ? <StandsNow says={[theirs.cover.title, theirs.cover.subtitle]} /> : null}
+      {theirs?.cover ? <SavedFirst says={[theirs.cover.title, theirs.cover.subtitle]} /> : null}
       <DialogButtons
         onClose={onClose}
         action={texts.save}

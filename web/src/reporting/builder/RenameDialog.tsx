@@ -4,8 +4,8 @@ import { useSave } from "../../api/use-save.ts";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { StandsNow } from "../StandsNow.tsx";
-import { useBegunFrom } from "../standing.ts";
+import { SavedFirst } from "../SavedFirst.tsx";
+import { useBegunFrom } from "../save-conflict.ts";
 import { builderQueries, type ListedReport, refreshBuilder } from "./api.ts";
 import { builderTexts } from "./texts.ts";
 
@@ -24,7 +24,7 @@ export function RenameDialog({ row, onClose }: { readonly row: ListedReport; rea
   return (
     <FormDrawer title={texts.rename} onClose={onClose} form={form} {...save}>
       <TextField form={form} name="name" label={texts.name} withAsterisk data-autofocus />
-      {theirs?.name === undefined ? null : <StandsNow says={[theirs.name]} />}
+      {theirs?.name === undefined ? null : <SavedFirst says={[theirs.name]} />}
     </FormDrawer>
   );
 }

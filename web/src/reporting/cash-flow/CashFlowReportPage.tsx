@@ -10,7 +10,7 @@ import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { formatAmount, formatMoney } from "../../kit/format/amount.ts";
 import { TableRegion } from "../../kit/page/TableRegion.tsx";
 import { type CashFlowReport, reportQueries } from "../api.ts";
-import { besideInWords } from "../choice/beside.ts";
+import { comparedInWords } from "../choice/compared-with.ts";
 import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
 import { FigureDialog } from "../figures/FigureDialog.tsx";
 import { NarrationText } from "../narration/NarrationText.tsx";
@@ -131,7 +131,7 @@ function cashFlowTable({ labels, data, kinds, periods }: CashFlowReport, scenari
 function beforeText({ previous, periods }: CashFlowReport, key: (typeof KEYS)[number], currency: string): string {
   const value = previous[key];
   if (value === null || value === undefined || periods === null) return "";
-  return texts.before(besideInWords(periods), formatMoney(centsOf(value), currency));
+  return texts.before(comparedInWords(periods), formatMoney(centsOf(value), currency));
 }
 
 /** The bars once more as rows, each opened down to the accounts that moved. */

@@ -9,6 +9,7 @@ import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { MultiSelect } from "../../kit/form/choices.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { PercentField } from "../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../kit/form/options.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { IconAdjustmentsHorizontal } from "../../kit/icons/tables.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
@@ -72,7 +73,7 @@ function SettingsForm({ settings, onClose }: { readonly settings: KpiSettings; r
         name="kpi_balances"
         label={texts.balances}
         description={texts.balancesHint}
-        data={Object.entries(texts.balanceChoices).map(([value, label]) => ({ value, label }))}
+        data={optionsOf(texts.balanceChoices)}
         searchable={false}
         allowDeselect={false}
       />

@@ -8,7 +8,7 @@ import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
 import { Sparkline } from "../../kit/chart/Sparkline.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { type KpiResults, reportQueries } from "../api.ts";
-import { besideInWords } from "../choice/beside.ts";
+import { comparedInWords } from "../choice/compared-with.ts";
 import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
 import { FigureDialog } from "../figures/FigureDialog.tsx";
 import { shownChange, shownValue } from "../figures/shown-value.ts";
@@ -70,7 +70,7 @@ function Shown({ answer, input }: ShownProps) {
           {texts.currentPeriod(periodInWords(current ?? ""))}
         </Badge>
         <Badge variant="light" color="gray" tt="none">
-          {texts.previousPeriod(besideInWords(answer.periods))}
+          {texts.previousPeriod(comparedInWords(answer.periods))}
         </Badge>
         {answer.balances === null ? null : <span className={styles.note}>{texts[answer.balances]}</span>}
       </div>

@@ -2,7 +2,7 @@ import { periodInWords } from "@hazina/base/calendar.ts";
 import { KPI_KEYS } from "@hazina/contract/reporting/report-keys.ts";
 import { type ExportTable, textCell } from "../../kit/export/save-export.ts";
 import type { KpiResults } from "../api.ts";
-import { besideInWords } from "../choice/beside.ts";
+import { comparedInWords } from "../choice/compared-with.ts";
 import { shownChange, shownValue } from "../figures/shown-value.ts";
 import { reportTexts } from "../texts.ts";
 
@@ -13,7 +13,7 @@ export function kpiTable({ data, periods }: KpiResults, scenario: string): Expor
   const titles = [
     reportTexts.figure.columns.name,
     periodInWords(data.current_period ?? ""),
-    besideInWords(periods),
+    comparedInWords(periods),
     texts.change,
     reportTexts.figure.formula,
   ];

@@ -10,7 +10,7 @@ import { WordsEditor } from "../../kit/words/WordsEditor.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { refreshReports, reportApi } from "../api.ts";
 import type { ReportInput } from "../choice/report-choice.ts";
-import { standingOf } from "../standing.ts";
+import { savedFirst } from "../save-conflict.ts";
 import { reportTexts } from "../texts.ts";
 import styles from "./narration.module.css";
 import { ShownWords } from "./ShownWords.tsx";
@@ -50,7 +50,7 @@ export function NarrationText(props: NarrationTextProps) {
       setBegun(null);
     },
     onError: (error, { text }) => {
-      const { version, text: theirs } = standingOf(error) ?? {};
+      const { version, text: theirs } = savedFirst(error) ?? {};
       if (version === undefined || theirs === undefined)
         notifyError({ title: texts.notSaved, message: failureOf(error).message });
       else setStale({ version, theirs, mine: text ?? "" });

@@ -20,7 +20,7 @@ import {
   reportQueries,
   type VarianceReport,
 } from "../api.ts";
-import { besideInWords } from "../choice/beside.ts";
+import { comparedInWords } from "../choice/compared-with.ts";
 import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
 import { FigureDialog } from "../figures/FigureDialog.tsx";
 import { shownChange, shownValue } from "../figures/shown-value.ts";
@@ -167,7 +167,7 @@ function usePlanned(input: Omit<ReportInput, "compare">): UseQueryResult<Varianc
 function Against({ title, answer }: { readonly title: string; readonly answer: VarianceReport }) {
   const { current, previous } = answer.periods ?? {};
   const isPlan = previous?.scenario !== current?.scenario;
-  const beside = besideInWords(answer.periods);
+  const beside = comparedInWords(answer.periods);
   const amount = (value: number | null) => (value === null ? shownValue(null, "money") : formatAmount(centsOf(value)));
   return (
     <Section

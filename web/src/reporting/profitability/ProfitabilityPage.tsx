@@ -8,7 +8,7 @@ import { Chart } from "../../kit/chart/Chart.tsx";
 import { formatMoney } from "../../kit/format/amount.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { type ProfitabilityReport, reportQueries } from "../api.ts";
-import { besideInWords } from "../choice/beside.ts";
+import { comparedInWords } from "../choice/compared-with.ts";
 import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
 import { FigureDialog } from "../figures/FigureDialog.tsx";
 import { shownChange, shownValue } from "../figures/shown-value.ts";
@@ -58,7 +58,7 @@ function Shown({ answer, input }: { readonly answer: ProfitabilityReport; readon
   const label = periods?.current.label ?? "";
   const money = (value: number | null) =>
     value === null ? reportTexts.notKnown : formatMoney(centsOf(value), currency);
-  const before = besideInWords(periods);
+  const before = comparedInWords(periods);
   const card = (key: Key, title: string, value: string, note: string, more: ReactNode = null) => (
     <article className={styles.card} aria-label={title}>
       <span className={styles.note}>{title}</span>

@@ -6,8 +6,8 @@ import { useKitForm } from "../../kit/form/use-kit-form.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { refreshReports, reportApi } from "../api.ts";
 import type { ReportInput } from "../choice/report-choice.ts";
-import { StandsNow } from "../StandsNow.tsx";
-import { useBegunFrom } from "../standing.ts";
+import { SavedFirst } from "../SavedFirst.tsx";
+import { useBegunFrom } from "../save-conflict.ts";
 import { reportTexts } from "../texts.ts";
 import type { VarianceRow } from "./variance-rows.ts";
 
@@ -45,7 +45,7 @@ export function CommentDialog({ row, input, onClose }: CommentDialogProps) {
         maxLength={10_000}
         data-autofocus
       />
-      {theirs === null ? null : <StandsNow says={[theirs.text ?? ""]} />}
+      {theirs === null ? null : <SavedFirst says={[theirs.text ?? ""]} />}
       {comment === null ? null : (
         <Group justify="space-between">
           <Text size="xs" c="dimmed">

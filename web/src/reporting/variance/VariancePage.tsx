@@ -7,7 +7,7 @@ import { Select } from "../../kit/form/choices.tsx";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { reportQueries, type VarianceReport } from "../api.ts";
-import { besideInWords } from "../choice/beside.ts";
+import { comparedInWords } from "../choice/compared-with.ts";
 import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
 import { ReportExport } from "../ReportExport.tsx";
 import { ReportScreen } from "../ReportScreen.tsx";
@@ -56,7 +56,7 @@ function Shown({ answer, input }: { readonly answer: VarianceReport; readonly in
   const [commented, setCommented] = useState<VarianceRow | null>(null);
   const least = MATERIAL.find((percent) => String(percent) === material) ?? 0;
   const period = answer.current_period ?? "";
-  const beside = besideInWords(answer.periods);
+  const beside = comparedInWords(answer.periods);
   return (
     <>
       <div className={styles.badges}>

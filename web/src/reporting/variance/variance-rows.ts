@@ -3,7 +3,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import { VARIANCE_KEYS, type VarianceKey } from "@hazina/contract/reporting/report-keys.ts";
 import { type ExportTable, textCell } from "../../kit/export/save-export.ts";
 import type { VarianceReport } from "../api.ts";
-import { besideInWords } from "../choice/beside.ts";
+import { comparedInWords } from "../choice/compared-with.ts";
 import { shownChange } from "../figures/shown-value.ts";
 import { reportTexts } from "../texts.ts";
 
@@ -48,7 +48,7 @@ export function varianceTable(report: VarianceReport, scenario: string): ExportT
     notes: [scenario, periodInWords(report.current_period ?? "")],
     columns: [
       { title: texts.line, kind: "text" },
-      { title: besideInWords(report.periods), kind: "amount" },
+      { title: comparedInWords(report.periods), kind: "amount" },
       { title: periodInWords(report.current_period ?? ""), kind: "amount" },
       { title: texts.variance, kind: "amount" },
       { title: texts.percent, kind: "text" },

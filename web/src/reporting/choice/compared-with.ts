@@ -6,7 +6,7 @@ import { reportTexts as texts } from "../texts.ts";
 type Periods = NonNullable<CashFlowReport["periods"]>;
 
 /** What a report is compared with: another period, or a scenario or plan over the same one. Empty without periods. */
-export function besideInWords(periods: Periods | null): string {
+export function comparedInWords(periods: Periods | null): string {
   if (periods === null) return "";
   const { current, previous } = periods;
   const isOtherPeriod = previous.scenario === current.scenario && previous.label !== current.label;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { besideInWords, partsThere } from "./beside.ts";
+import { comparedInWords, partsThere } from "./compared-with.ts";
 
 const current = {
   label: "2026-Q4",
@@ -17,7 +17,7 @@ test.each([
   ["the scenario itself", { label: "2026-Q4", scenario: "Plan" }, "Plan"],
   ["a plan that was frozen", { label: "2026-Q4", scenario: "Budget (Plan, Dec 2025)" }, "Budget (Plan, Dec 2025)"],
 ])("%s is named so that it is not taken for the period itself", (_, previous, words) => {
-  expect(besideInWords({ current, previous: { ...current, ...previous } })).toBe(words);
+  expect(comparedInWords({ current, previous: { ...current, ...previous } })).toBe(words);
 });
 
 test("what is there of each period is said, of the one that it is compared with by its name", () => {

@@ -4,7 +4,7 @@ import { reportTexts } from "./texts.ts";
 const texts = reportTexts.standing;
 
 /** What somebody else saved first, in words, beside what one is about to put in its place. */
-export function StandsNow({ says }: { readonly says: readonly string[] }) {
+export function SavedFirst({ says }: { readonly says: readonly string[] }) {
   const lines = says.filter((line) => line.trim() !== "");
   return (
     <Alert color="orange" variant="light" mt="sm" p="xs" role="status" title={texts.title}>

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { failureOf } from "../kit/feedback/failure.ts";
+
+/** What another person saved first: its version, and what they wrote. */
+export type SavedVersion = {
+  readonly version: number;
+  readonly text?: string;
+  readonly name?: string;
+  readonly cover?: { readonly title: string; readonly subtitle: string };
+};
+
+/** What another person saved, where a save failed because theirs came first; undefined for any other failure. */
+export function savedFirst(error: unknown): SavedVersion | undefined {
+  if (failureOf(error).code !== "stale") return undefined;
+  const { data } = (error as { readonly data?: { readonly data?: Partial<SavedVersion> } }).data ?? {};
+  return typeof data?.version === "number" ? { ...data, version: data.version } : undefined;
+}
+
+/**
+ * Saves a change over the version it began from. Where another person saved first, `theirs` is their version, to be shown
+ * next to the change; saving once more replaces it knowingly.
+ * @param isSame whether their version leaves this part as it was: the change is then saved at once.
+ */
+export function useBegunFrom(version: number, isSame: (saved: SavedVersion) => boolean = () => false) {
+  const [begun, setBegun] = useState(version);
+  const [theirs, setTheirs] = useState<SavedVersion | null>(null);
+  const over = async <Saved>(save: (version: number) => Promise<Saved>): Promise<Saved> => {
+    try {
+      return await save(begun);
+    } catch (error) {
+      const saved = savedFirst(error);
+      if (!saved) throw error;
+      if (isSame(saved)) return save(saved.version);
+      setBegun(saved.version);
+      setTheirs(saved);
+      throw error;
+    }
+  };
+  return { theirs, over };
+}
