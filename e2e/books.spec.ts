@@ -48,7 +48,7 @@ test("books are classified, imported over and rolled back", { tag: "@phone-long"
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Roll back Profit & Loss, version 2" }).click();
     const question = page.getByRole("dialog", { name: "Roll back this import?" });
-    await expect(question).toContainText("version 1");
+    await expect(question).toContainText("Version 1");
     await lookAt(page, info, "roll back");
     await question.getByRole("button", { name: "Roll back" }).click();
     await expect(page.getByText("Rolled back", { exact: true })).toBeVisible();

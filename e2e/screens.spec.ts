@@ -72,7 +72,7 @@ function goTo(address: string): void {
 
 /** Waits until nothing on the screen is still read. */
 async function isLoaded(page: Page): Promise<void> {
-  await expect(page.getByText(/^(Processing\.\.\.|Ready)$/)).toHaveCount(0);
+  await expect(page.getByText("Processing...", { exact: true })).toHaveCount(0);
   await expect(page.locator(".mantine-Loader-root, .mantine-Skeleton-root")).toHaveCount(0);
 }
 

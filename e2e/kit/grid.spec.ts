@@ -55,7 +55,7 @@ test("what is typed is reckoned of the cell's value, and the rest is refused in 
   const problem = page.getByRole("alert");
   for (const [typed, sentence] of [
     ['="Beverages"*2', "More than one line is called “Beverages”"],
-    ["=B3*2", "Columns have no letters here, so that B3 names no cell."],
+    ["=B3*2", "Columns have no letters here, so B3 is not a cell."],
     ["abc", "This is not an amount."],
   ] as const) {
     if ((await field(page).count()) > 0) await page.keyboard.press("Control+a");

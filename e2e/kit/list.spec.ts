@@ -63,8 +63,8 @@ test("rows are selected one by one and by the page, and an action says for whom 
   await boxes.nth(1).check();
   await boxes.nth(2).check();
   await page.getByRole("button", { name: "Deactivate" }).click();
-  const outcome = page.getByRole("dialog", { name: "Some could not be done" });
-  await expect(outcome).toContainText("Done for 1. For 1 it was not possible:");
+  const outcome = page.getByRole("dialog", { name: "Some items failed" });
+  await expect(outcome).toContainText("Done for 1. Failed for 1:");
   await expect(outcome).toContainText("p1: It is locked.");
   await page.keyboard.press("Escape");
   await expect(page.getByText(/selected$/)).toHaveCount(0);
