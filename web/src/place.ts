@@ -44,7 +44,7 @@ type Entry = {
   readonly label?: string;
   /** The beginning of the addresses that it stands for, where that is not its own. */
   readonly covers?: string;
-  /** The place it stands before; left out, entries stand as they are registered. */
+  /** The place it is listed before; without it, entries keep the order of registration. */
   readonly before?: string;
 };
 
@@ -71,11 +71,11 @@ type Known = {
   readonly tasks?: readonly Task[];
   /** The file, from this folder on, whose `find` says what of this place the palette finds; loaded when something is looked for. */
   readonly finds?: `./${string}/find-${string}.ts`;
-  /** The file of what its domain holds of the signed-in person themselves: a section of the page of one's own pay. */
+  /** The domain's section on the page of the signed-in user's pay. */
   readonly ownSection?: `./${string}/My${string}Section.tsx`;
   /** True where it needs no session. */
   readonly isPublic?: true;
-  /** True where it makes no sense to somebody who is signed in. */
+  /** True if it is only for visitors who are not signed in. */
   readonly onlySignedOut?: true;
   /** True where nobody goes to it from inside the product, so that the palette leaves it out. Public ones are left out too. */
   readonly isHidden?: true;

@@ -72,7 +72,7 @@ const TINTS: Readonly<Record<string, string>> = {
   blue: "var(--hz-forecast-ink)",
 };
 
-/** What the buttons beside a calendar's heading do, which show arrows alone. */
+/** Labels of the arrow buttons next to a calendar's heading. */
 const CALENDAR = {
   defaultProps: {
     ariaLabels: {

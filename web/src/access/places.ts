@@ -66,7 +66,7 @@ export const operatorPlaces = {
   },
 } as const satisfies Places;
 
-/** One's own account. */
+/** The user's account. */
 export const accountPlaces = {
   settings: { path: "/settings", title: "Settings", leadsTo: "profile" },
   profile: {

@@ -1,4 +1,4 @@
-/** Texts of the sign-in, sign-up and password screens. The sentences beside fields come from the contract. */
+/** Texts of the sign-in, sign-up and password screens. Field errors come from the contract. */
 export const accessTexts = {
   login: {
     title: "Sign in",

@@ -62,7 +62,7 @@ function metaOf(contract: AnyContractRouter, path: readonly string[]): Meta {
 
 /**
  * An input with the branch that was chosen, where the operation works on the rows of a branch and the input names none
- * itself. What belongs to the head company is the same whichever branch is shown, and one's own company needs no name.
+ * itself. What belongs to the head company is the same whichever branch is shown, and the user's company needs no name.
  */
 export function inChosenCompany(operation: OperationOrRouter, input: unknown): unknown {
   const { meta, route } = operation["~orpc"] ?? {};

@@ -17,7 +17,7 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** For what is read beside a screen, which has no place to show the failure: a notice tells of it. */
+/** For data outside the screen's content, which has no place for an error: a notice shows the failure. */
 export const TOLD_IN_NOTICE = { quiet: false } as const;
 
 /** Server state of the whole application: every failed call says so once, and no client error is tried again. */

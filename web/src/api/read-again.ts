@@ -2,7 +2,7 @@ import { queryClient } from "./query-client.ts";
 
 /**
  * Returns what follows a write of a domain: everything that was read under these beginnings of keys is read again. Declared once a
- * domain, beside its calls.
+ * domain, with its calls.
  */
 export function readAgain(...beginnings: readonly (readonly string[])[]): () => Promise<void> {
   return async () => {
@@ -10,7 +10,7 @@ export function readAgain(...beginnings: readonly (readonly string[])[]): () => 
   };
 }
 
-/** Reads again; what is being read for the first time may be older than the change, is not begun anew by that, and so is read once more. */
+/** Reads again. A first read in progress may be older than the change and does not restart, so it is followed by another. */
 async function readUnder(path: readonly string[]): Promise<void> {
   const queryKey = [path];
   const begun = queryClient.getQueryCache().findAll({

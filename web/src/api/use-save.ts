@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type NoticeAction, notifySuccess } from "../kit/feedback/notify.tsx";
 import type { FormShellProps } from "../kit/form/FormShell.tsx";
 
-/** What is said once it is saved, with what can be done about it at once. */
+/** The notice after saving, with its action. */
 type Answer = { readonly message: string; readonly action?: NoticeAction };
 
 type Saving<Values extends Record<string, unknown>> = Pick<FormShellProps<Values>, "onSubmit" | "saving" | "error">;

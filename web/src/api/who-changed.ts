@@ -1,4 +1,4 @@
-/** The person who made the change that one's own met: somebody by name, or oneself in another window. */
+/** The author of a conflicting change: another user by name, or the user in another window. */
 export type WhoChanged = { readonly name: string | null; readonly isOwn: boolean };
 
 /** Returns who changed something meanwhile, from the refusal of a stale change. */

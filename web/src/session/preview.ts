@@ -1,4 +1,4 @@
-/** A role that somebody looks at the product through: its name and abilities, and who looks. */
+/** A role that a user previews: its name and abilities, and the user. */
 export type Preview = {
   readonly userId: string;
   readonly role: { readonly id: number; readonly name: string };
@@ -32,7 +32,7 @@ export function startPreview(preview: Preview): void {
   for (const reader of readers) reader();
 }
 
-/** Shows the product as one's own role sees it again. */
+/** Ends the preview and shows the product with the user's role. */
 export function endPreview(): void {
   if (sessionStorage.getItem(KEY) === null) return;
   sessionStorage.removeItem(KEY);

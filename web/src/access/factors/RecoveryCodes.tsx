@@ -14,7 +14,7 @@ export async function confirmLeavingCodes(): Promise<boolean> {
   return confirm({ title: texts.leaveTitle, body: texts.leave, action: texts.leaveAction, decline: texts.stay });
 }
 
-/** Recovery codes, shown this once, to copy, to save or to write down. */
+/** Recovery codes, shown only once, to copy, save or note. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join("\n")).then(

@@ -4,16 +4,16 @@ import { clientOf } from "../../api/link.ts";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** The calls of one's own sign-in methods. */
+/** The calls of the user's sign-in methods. */
 export const factorsApi = clientOf(factors);
 
 /** The same calls as queries and mutations. */
 export const factorsQueries = queriesOf(factors, ["factors"]);
 
-/** One's own sign-in methods as the API answers them. */
+/** The user's sign-in methods as the API answers them. */
 export type SignInMethods = InferContractRouterOutputs<typeof factors>["read"]["data"];
 
-/** A passkey of one's own. */
+/** A passkey of the user. */
 export type Passkey = SignInMethods["passkeys"][number];
 
 /** The refresh after a change of one's sign-in methods: they are read again. */

@@ -4,7 +4,7 @@ import { passkeyRefusal } from "./passkey-support.ts";
 const loadCalls = () => import("./passkey-calls.ts");
 
 /**
- * Signs in with a passkey of this device. Its code is loaded when somebody asks for it.
+ * Signs in with a passkey of this device. Its code is loaded on first use.
  * @throws Error with a sentence where the browser or the person declined; what the call failed with, else.
  */
 export async function signInWithPasskey(): Promise<SignedInUser> {

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<ApplicationState, Tone>> = {
   approved: "good",
 };
 
-/** Returns what a state means: green where done, orange where somebody waits for us. */
+/** Returns the tone of a state: green when done, orange when an applicant waits for us. */
 export function toneOf(state: ApplicationState): Tone {
   return TONES[state];
 }

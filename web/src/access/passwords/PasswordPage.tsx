@@ -20,7 +20,7 @@ const texts = accessTexts.password;
 
 type Passwords = { current_password: string; new_password: string; confirm_password: string };
 
-/** Changes one's password; whoever signed in with a temporary one is held here until it is done. */
+/** Changes the user's password. A user with a temporary password cannot leave before. */
 export function PasswordPage() {
   const user = useUser();
   const go = useGo();

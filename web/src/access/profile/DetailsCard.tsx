@@ -16,7 +16,7 @@ const texts = profileTexts.details;
 
 type OwnDetails = { first_name: string; last_name: string; phone: string };
 
-/** One's own name and phone number; address and role are shown and stay. */
+/** The user's name and phone number; the email address and the role cannot be edited. */
 export function DetailsCard({ user }: { readonly user: SignedInUser }) {
   const form = useKitForm(
     {

@@ -16,7 +16,7 @@ const PhotoCropDialog = lazy(() =>
   import("./PhotoCropDialog.tsx").then(({ PhotoCropDialog }) => ({ default: PhotoCropDialog })),
 );
 
-/** One's own photo: chosen, cropped and looked at before it is kept; or removed. */
+/** The user's photo: choose, crop and preview it before saving, or remove it. */
 export function PhotoCard({ user }: { readonly user: SignedInUser }) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const resetInput = useRef<() => void>(null);

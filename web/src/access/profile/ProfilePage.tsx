@@ -7,7 +7,7 @@ import { PhotoCard } from "./PhotoCard.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
 import { profileTexts } from "./texts.ts";
 
-/** One's own account: photo and details, how one signs in, and where one is signed in. */
+/** The user's account: photo, details, sign-in methods and sessions. */
 export function ProfilePage() {
   const user = useUser();
   if (user === null) return null;

@@ -3,7 +3,7 @@ import { users } from "@hazina/contract/access/users.ts";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
-/** The calls of one's own account: names, photo and sessions, as queries and mutations. */
+/** The calls of the user's account: names, photo and sessions, as queries and mutations. */
 export const profileQueries = queriesOf({ users, sessions }, ["profile"]);
 
 /** The refresh after a session that was ended: one's sessions are read again. */

@@ -20,5 +20,5 @@ export type AbilityGroup = Outputs["list"]["data"]["abilities"][number];
 /** The abilities of a role and the calls they open. */
 export type RolePreview = Outputs["preview"]["data"];
 
-/** Somebody with the conflicting duties that their role holds. */
+/** A user with the conflicting duties of their role. */
 export type DutyHolder = Outputs["conflicts"]["data"][number];

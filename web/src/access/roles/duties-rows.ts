@@ -1,6 +1,6 @@
 import type { DutyHolder } from "./api.ts";
 
-/** One pair of conflicting duties that somebody holds. */
+/** One pair of conflicting duties of a user. */
 export type DutyRow = {
   readonly key: string;
   readonly name: string;

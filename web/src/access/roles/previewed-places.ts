@@ -9,7 +9,7 @@ type PreviewedPlace = { readonly label: string; readonly state: "open" | "locked
 type PreviewedGroup = { readonly title: string | null; readonly places: readonly PreviewedPlace[] };
 
 /**
- * The navigation as somebody with some abilities finds it: in its groups each entry with the screens that are its tabs, open or
+ * The navigation for a set of abilities: in its groups each entry with the screens of its tabs, open or
  * locked; and what is not there yet, under one title.
  */
 export function previewedPlaces(abilities: readonly string[]): PreviewedGroup[] {

@@ -15,7 +15,7 @@ const REST_MS = 30_000;
 type SendCodeAgainProps = { readonly email: string; readonly onSent: () => void };
 
 /**
- * Mails a new code to somebody whose mail is late or lost; the code before it works no longer. Offered where the sign-in
+ * Emails a new code when the first is late or lost; the earlier code stops working. Offered where the sign-in
  * began on this page, and not twice within half a minute.
  */
 export function SendCodeAgain({ email, onSent }: SendCodeAgainProps) {

@@ -25,7 +25,7 @@ const texts = accessTexts.verify;
 const CALL = lazyCall("verifyCode");
 const CHECK = lazySchema("verifyCode");
 
-/** The one-time code, the second step of a sign-in: mailed or, for whoever has an authenticator app, the app's. */
+/** The one-time code, the second step of a sign-in: emailed, or from the user's authenticator app. */
 export function VerifyPage() {
   const { email = "" } = useParams({ strict: false }) as { email?: string };
   const { returnUrl, from } = useQuery();

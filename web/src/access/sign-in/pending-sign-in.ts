@@ -15,7 +15,7 @@ export function keepPendingSignIn(credentials: Credentials): void {
   forgetting = setTimeout(forgetPendingSignIn, KEPT_MS);
 }
 
-/** Forgets them: somebody is signed in, or the sign-in is begun anew. */
+/** Forgets the pending sign-in: it succeeded, or starts over. */
 export function forgetPendingSignIn(): void {
   clearTimeout(forgetting);
   pending = null;

@@ -13,12 +13,12 @@ const texts = usersTexts.form;
 const CHECK = schemaOver(requestSchema(access.createUser), userRequest);
 
 type UserDrawerProps = {
-  /** The person to update; null adds somebody. */
+  /** The user to update; null adds one. */
   readonly user: SystemUser | null;
   readonly onClose: () => void;
 };
 
-/** The form of a person beside the list: adds somebody, or updates who is there. */
+/** The form of a user next to the list: adds or updates one. */
 export function UserDrawer({ user, onClose }: UserDrawerProps) {
   const companyId = useCompanyId();
   const form = useKitForm(userForm(user, companyId), CHECK);

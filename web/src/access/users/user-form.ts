@@ -51,12 +51,12 @@ export function userRequest({ role_id, company_id, company_wallet, ...names }: U
   };
 }
 
-/** A role as the form offers it: one that holds more than one's own can be seen but not given. */
+/** A role as the form offers it: a role with more abilities than the user's can be seen but not assigned. */
 export type RoleChoice = { readonly value: string; readonly label: string; readonly beyond: boolean };
 
 /**
  * The roles that can be given.
- * @param held the names of one's own abilities.
+ * @param held the names of the user's abilities.
  * @param nameOf the name of an ability by its number.
  */
 export function roleChoices(

@@ -4,7 +4,7 @@ import { clientOf } from "../link.ts";
 import { type Heard, pauseFor, readStream } from "./read-stream.ts";
 import { shareStream, type TabMessage } from "./tab-election.ts";
 
-/** The news for screens: what changed, or that they may have missed something and read anew what they show. */
+/** An update for screens: what changed, or that they may have missed a change and must reload. */
 export type LiveNews = Extract<LiveMessage, { kind: "changed" }> | { readonly kind: "missed" };
 
 /** Whatever is read this soon after the page began is read from a stream that is being opened. */
@@ -15,7 +15,7 @@ const watchers = new Set<() => void>();
 let isLive = false;
 
 /**
- * Begins to hear what changes for somebody who is signed in, together with their other tabs. Answers how to stop.
+ * Starts to follow changes for the signed-in user, shared with their other tabs. Returns how to stop.
  * @param person the id of the person, whose tabs share one stream.
  */
 export function startLive(person: string): () => void {

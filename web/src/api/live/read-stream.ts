@@ -15,7 +15,7 @@ export type StreamParts = {
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** The server says every 15 seconds that the connection stands. */
+/** The server sends a sign of life every 15 seconds. */
 const SILENT_MS = 40_000;
 
 /**
@@ -60,7 +60,7 @@ async function* connection({ open }: StreamParts, signal: AbortSignal): AsyncGen
   }
 }
 
-/** A session that is over, or a role that has no stream: asking again answers the same until somebody signs in. */
+/** A session that is over, or a role that has no stream: asking again gives the same answer until a user signs in. */
 function hasNoRight(error: unknown): boolean {
   const { http, code } = failureOf(error);
   return http === 401 || (http === 403 && code !== "preview");

@@ -8,8 +8,8 @@ const QUIET_MS = 15_000;
 const APART_MS = 150;
 
 /**
- * Reads how far long work is whenever the server tells that it went on. Answers after how many milliseconds to ask without
- * having been told.
+ * Reads the progress of long work when the server reports a step. Returns the milliseconds after which to ask without
+ * such a report.
  * @param id the work; null follows none.
  * @param pollMs after how many milliseconds to ask where changes are not heard of.
  */

@@ -94,7 +94,7 @@ function pageColors(): ChartColors {
   const style = getComputedStyle(document.documentElement);
   const color = (name: string) => style.getPropertyValue(`--hz-${name}`).trim();
   return {
-    // In a saved drawing the font stands between double quotes.
+    // A saved drawing quotes the font name with double quotes.
     font: getComputedStyle(document.body).fontFamily.replaceAll('"', "'"),
     ink: color("ink"),
     mute: color("mute"),

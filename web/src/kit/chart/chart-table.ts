@@ -25,7 +25,7 @@ const KINDS: { readonly [Unit in ChartUnit]?: "amount" | "percent" | "integer" }
   count: "integer",
 };
 
-/** What no kind of column holds as a number is written out. */
+/** A value that no kind of column can show as a number becomes text. */
 function cellOf(value: number | null, unit: ChartUnit) {
   return value === null || KINDS[unit] ? value : textCell(chartWords.value(value, unit));
 }

@@ -32,7 +32,7 @@ export function useChartView(): View | null {
   return view;
 }
 
-/** A load that failed is tried anew by the next chart. */
+/** The next chart retries a failed load. */
 function load(): Promise<View> {
   loading ??= import("./EchartsView.tsx").then(
     (module) => {

@@ -15,7 +15,7 @@ type DialogButtonsProps = {
   readonly running?: boolean;
   readonly disabled?: boolean;
   readonly danger?: boolean;
-  /** The button that has the focus when the dialog opens; left out, what stands before them has it. */
+  /** The button with the focus when the dialog opens; without it, the first control before the buttons. */
   readonly focus?: "close" | "action";
 };
 
@@ -32,7 +32,7 @@ export function DialogButtons(props: DialogButtonsProps) {
     sends,
   } = props;
   const button = useRef<HTMLButtonElement>(null);
-  // A call under way takes the focus from the button; where the dialog stands after it, the button has it again.
+  // A call under way takes the focus from the button; if the dialog stays open, the button gets it back.
   useEffect(() => {
     if (!running) return;
     const { current } = button;

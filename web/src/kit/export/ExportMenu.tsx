@@ -30,7 +30,7 @@ type ExportMenuProps = {
   readonly parts: readonly ExportPart[];
   readonly disabled?: boolean;
   readonly size?: ButtonProps["size"];
-  /** True where the button is its icon alone on a phone, where it stands beside a title. */
+  /** True if the button shows only its icon on a phone, next to a title. */
   readonly isSmallOnPhone?: boolean;
 };
 

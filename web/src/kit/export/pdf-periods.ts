@@ -4,7 +4,7 @@ import type { ExportTable } from "./save-export.ts";
 /** Columns of a table from one period to another, by their places from 1: the first column holds the names. */
 export type PeriodSpan = { readonly first: number; readonly last: number };
 
-/** Returns how many periods of a table a PDF holds beside its names. */
+/** Returns how many periods of a table fit a PDF next to its names. */
 export function mostPeriods({ rows }: ExportTable): number {
   return Math.max(1, Math.floor(EXPORT_LIMITS.pdfCells / Math.max(1, rows.length)) - 1);
 }

@@ -8,8 +8,8 @@ import { saveExport, type ToExport } from "./save-export.ts";
 type Make = () => ToExport | Blob | Promise<ToExport | Blob>;
 
 /**
- * Saves files one at a time. A failure is told in a notice; that a file is there the browser tells, `said` tells it to
- * those who hear the screen, and of a PDF a notice as well.
+ * Saves files one at a time. A notice shows a failure. The browser shows that a file is ready; `said` announces it to
+ * screen readers, and a notice shows it for a PDF.
  */
 export function useExport(name: string) {
   const [isRunning, setRunning] = useState(false);

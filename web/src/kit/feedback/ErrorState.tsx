@@ -10,7 +10,7 @@ type ErrorStateProps = {
   readonly onRetry?: () => void;
 };
 
-/** Shows what stands where content could not be loaded: what failed, why, and the next step. */
+/** Replaces content that could not be loaded: what failed, why, and the next step. */
 export function ErrorState({ error, title = kitTexts.loadFailed, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">

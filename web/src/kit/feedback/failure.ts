@@ -1,11 +1,11 @@
 import { kitTexts } from "../texts.ts";
 
-/** One field the server refused: the path of the field in the request, and the sentence to show beside it. */
+/** One field the server refused: the path of the field in the request, and the message to show next to it. */
 export type FieldFailure = { readonly path: string; readonly message: string };
 
 /**
  * A failed call in one shape. `http` is the HTTP status, 0 where the server was not reached; `status` is the body's own
- * status field (5 marks an account that is not active yet); `fields` holds what belongs beside fields.
+ * status field (5 marks an account that is not active yet); `fields` are the field errors.
  */
 export type Failure = {
   readonly message: string;
@@ -29,7 +29,7 @@ export function failureOf(error: unknown, fallback?: string): Failure {
   return { message, code: "unexpected", http: 0, status: undefined, fields: [] };
 }
 
-// Told by its shape, so that the pages before the sign-in need not load the client to read what it throws.
+// Recognised by its shape, so that pages before sign-in need not load the client to read its errors.
 function isAnswered(error: unknown): error is Error & { readonly status: number; readonly data: unknown } {
   return error instanceof Error && "data" in error && "status" in error && typeof error.status === "number";
 }

@@ -7,10 +7,10 @@ import { OFFER_KEY, OFFER_MARK } from "./offer.ts";
 
 type Notice = { readonly title?: string; readonly message: string };
 
-/** The action of a notice beside its message; it closes the notice. */
+/** The action of a notice next to its message; it closes the notice. */
 export type NoticeAction = { readonly label: string; readonly run: () => Promise<unknown> };
 
-/** So long has whoever is slow to reach it (WCAG 2.2.1). */
+/** Enough time for slow users to reach it (WCAG 2.2.1). */
 const OFFERED_MS = 20_000;
 
 const CLOSE_BUTTON = { "aria-label": kitTexts.closeNotice };

@@ -9,7 +9,7 @@ type FormDrawerProps<Values extends Record<string, unknown>> = Omit<FormShellPro
   readonly onClose: () => void;
 };
 
-/** A form beside the list it belongs to, for as long as it is drawn. Closing it with changes asks first. */
+/** A form next to its list, while it is shown. Closing it with changes asks first. */
 export function FormDrawer<Values extends Record<string, unknown>>(props: FormDrawerProps<Values>) {
   const { title, onClose, ...form } = props;
   useFocusBack(true);

@@ -106,7 +106,7 @@ function isSame<Values extends Record<string, unknown>>(sent: Values | null, hel
   return sent !== null && Object.keys(held).every((name) => Object.is(sent[name], held[name]));
 }
 
-/** What a refusal leads to: its first field takes the focus, and the sentences that stand beside no field are told. */
+/** After a refusal its first field takes the focus, and messages without a field are announced. */
 function useRefusals(element: RefObject<HTMLFormElement | null>) {
   const [refused, setRefused] = useState<readonly string[] | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -116,7 +116,7 @@ function useRefusals(element: RefObject<HTMLFormElement | null>) {
     setLeft(unplaced(refused, element.current?.textContent ?? ""));
   }, [refused, element]);
   const refuse = (errors: Readonly<Record<string, ReactNode>>) => {
-    // Taken back first: what is read for the next refusal is the form without what was told of the one before.
+    // Cleared first, so that the next refusal does not include messages of the previous one.
     setLeft([]);
     setRefused(Object.values(errors).filter((sentence) => typeof sentence === "string"));
   };

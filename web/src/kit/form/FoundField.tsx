@@ -9,7 +9,7 @@ type FoundFieldProps<Values extends Record<string, unknown>> = FieldOf<
   Values,
   Omit<SelectProps, "data" | "filter" | "onSearchChange">
 > & {
-  /** What the server found for what was typed last. */
+  /** The server's matches for the last typed text. */
   readonly found: readonly Option[];
   /** What the form begins with, where it begins with one. */
   readonly known?: Option | undefined;

@@ -4,7 +4,7 @@ import { useId } from "@mantine/hooks";
 
 /**
  * A month to pick. The months that open have the name of the field, and give the focus back to it once one is chosen: it would be
- * lost otherwise, and the next Tab begin anew.
+ * lost otherwise, and the next Tab would start at the top.
  */
 export function MonthPicker(props: Omit<MonthPickerInputProps, "ref">) {
   const id = useId();

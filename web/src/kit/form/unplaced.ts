@@ -1,6 +1,6 @@
 /**
- * Returns the sentences of a refusal that stand beside no field, each once: what the form shows has no field for them, and unsaid
- * they would leave a button that does nothing.
+ * Returns the messages of a refusal that have no field in the form, each once: without them the user would see
+ * a button that does nothing.
  * @param sentences all that was refused, in the order of the answer.
  * @param shown the text of the form with its fields marked.
  */

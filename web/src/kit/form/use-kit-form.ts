@@ -18,10 +18,10 @@ export function formPart<Part extends Record<string, unknown>>(form: unknown): K
 /** A schema of any library that follows the common standard, such as the contract's. */
 export type FormSchema = Parameters<typeof schemaResolver>[0];
 
-/** A schema, or the way to load it: a small page loads what it checks by when somebody starts to fill it in. */
+/** A schema, or the way to load it: a small page loads its checks when a user starts to fill it in. */
 export type FormCheck = FormSchema | (() => Promise<FormSchema>);
 
-/** Sentences to show beside fields, by the field's path: `price`, `ranges.0.percentage`. */
+/** Messages for fields, by the field's path: `price`, `ranges.0.percentage`. */
 export type FormProblems = Readonly<Record<string, string>>;
 
 /**

@@ -7,12 +7,12 @@ type IconProps = SVGProps<SVGSVGElement> & {
 
 /**
  * Makes the component of an icon from its lines, drawn in the colour of the text around it on a field of 24 × 24. The lines are
- * those of Tabler Icons 3.51, whose licence stands beside this file.
+ * those of Tabler Icons 3.51, whose licence is in this folder.
  */
 export function icon(lines: string) {
   return function Icon({ size = 24, color = "currentColor", ...rest }: IconProps) {
     return (
-      // biome-ignore lint/a11y/noSvgWithoutTitle: it stands beside its words, or is handed an aria-label
+      // biome-ignore lint/a11y/noSvgWithoutTitle: it is shown next to its words, or has an aria-label
       <svg
         xmlns="http://www.w3.org/2000/svg"
         width={size}

@@ -1,6 +1,6 @@
 import { icon } from "./icon.tsx";
 
-// What says that something is good, wrong or worth knowing: every page has them, so they are few.
+// Signs for success, errors and information: every page loads them, so they are few.
 
 export const IconAlertCircle = /* @__PURE__ */ icon("M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 8v4M12 16h.01");
 export const IconAlertTriangle = /* @__PURE__ */ icon(

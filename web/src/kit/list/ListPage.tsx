@@ -46,7 +46,7 @@ export type ListPageProps<Row> = {
   readonly filtersInWords?: readonly string[];
   /** The part between the filters and the table, such as a note. */
   readonly note?: ReactNode;
-  /** The part below the list, such as what stands beside it and is no part of it. */
+  /** Content below the list that is not part of it. */
   readonly after?: ReactNode;
 };
 

@@ -11,7 +11,7 @@ type NamedRecordsProps<Row extends Named> = Omit<
   ListPageProps<Row>,
   "rowKey" | "rowName" | "empty" | "onOpen" | "opens" | "rowActions"
 > & {
-  /** What the records are called, as within a sentence. */
+  /** The name of the records within a sentence. */
   readonly words: { readonly one: string; readonly many: string };
   readonly canManage: boolean;
   /** Deletes a record: what `useRemoval` answers. */
@@ -20,9 +20,9 @@ type NamedRecordsProps<Row extends Named> = Omit<
   readonly emptyBody: string;
   /** The form that changes a record; null adds one. */
   readonly form: (record: Row | null, onClose: () => void) => ReactNode;
-  /** What else can be done with a record, before it is changed. */
+  /** Further actions on a record, before editing. */
   readonly rowActions?: (row: Row) => readonly RowAction[];
-  /** What tells one row from all others, where that is not its id. */
+  /** The key of a row, if it is not its id. */
   readonly rowKey?: (row: Row) => string;
 };
 

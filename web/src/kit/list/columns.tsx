@@ -82,7 +82,7 @@ export function dayColumn<Row>(head: Head, day: (row: Row) => string | null): Co
   };
 }
 
-/** A column of times, given in ISO 8601, shown by the clock of Nairobi; `none` stands where there is no time. */
+/** A column of times, given in ISO 8601, shown by the clock of Nairobi; `none` is shown without a time. */
 export function timeColumn<Row>(head: Head, time: (row: Row) => string | null, none = ""): Column<Row> {
   const shown = (row: Row) => formatDayAndTime(time(row) ?? none);
   const exported = { kind: "time", value: time } as const;

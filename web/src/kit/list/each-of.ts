@@ -2,8 +2,8 @@ import { failureOf } from "../feedback/failure.ts";
 import type { BulkOutcome } from "./BulkBar.tsx";
 
 /**
- * Does something for one after the other and says for whom it was not possible, and why; a refusal stops nobody else.
- * @param nameOf what somebody is called in that list.
+ * Runs an action for each item in turn and reports which failed and why; one refusal does not stop the others.
+ * @param nameOf the name of an item in that report.
  */
 export async function eachOf(
   keys: readonly string[],

@@ -12,7 +12,7 @@ type DetailDrawerProps<Record> = {
   readonly children?: (record: Record) => ReactNode;
 };
 
-/** One record of a list beside it: its facts, then whatever else belongs to it. */
+/** One record next to its list: its facts, then its related content. */
 export function DetailDrawer<Record>({ title, record, onClose, facts, children }: DetailDrawerProps<Record>) {
   const [shown, setShown] = useState(record);
   useEffect(() => {

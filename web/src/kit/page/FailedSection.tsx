@@ -7,7 +7,7 @@ type FailedSectionProps = {
   readonly query: { readonly isLoadingError: boolean; readonly error: unknown; readonly refetch: () => unknown };
 };
 
-/** Stands where a part of a page stands once it is read: nothing while it is read, and why it could not be. */
+/** Takes the place of a section: empty while it loads, and the reason if it could not load. */
 export function FailedSection({ title, query }: FailedSectionProps) {
   if (!query.isLoadingError) return null;
   return (

@@ -11,10 +11,10 @@ export type Choice<Value extends string> = { readonly value: Value; readonly lab
 type HeaderChoiceProps<Value extends string> = {
   /** The subject of the choice: Scenario, Frequency. */
   readonly label: string;
-  /** True where the label stands before the value for everyone to see; screen readers hear it either way. */
+  /** True if the label is visible before the value; screen readers read it in both cases. */
   readonly withLabel?: boolean;
   readonly value: Value;
-  /** What is shown for the value where that is not its label. */
+  /** The text of the value, if it is not its label. */
   readonly shown?: string;
   readonly choices: readonly Choice<Value>[];
   readonly onChoose: (value: Value) => void;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Something that can be done on the screen as it stands. */
+/** An action on the screen in its current state. */
 export type ScreenAction = {
   readonly label: string;
   /** The object of the action, or what key does the same. */
@@ -13,7 +13,7 @@ export type ScreenAction = {
 const offers = new Set<() => readonly ScreenAction[]>();
 
 /**
- * Offers what can be done here to the command palette, for as long as this part of the screen stands: what its own buttons do,
+ * Offers what can be done here to the command palette, while this part of the screen is shown: the actions of its buttons,
  * and nothing that the person may not do.
  */
 export function useScreenActions(offer: () => readonly ScreenAction[]): void {
@@ -27,7 +27,7 @@ export function useScreenActions(offer: () => readonly ScreenAction[]): void {
   }, []);
 }
 
-/** Returns what can be done on the screen as it stands now. */
+/** Returns the actions of the screen in its current state. */
 export function screenActions(): readonly ScreenAction[] {
   return [...offers].flatMap((offer) => offer());
 }

@@ -10,7 +10,7 @@ type WholeFigures = {
  * Marks the figures of a table with `data-cut` while their column is seen in part, behind a first column that stays or beyond the
  * right edge: a part of a number reads as another number. Columns of figures are those whose heading is aligned at its
  * end, or says `data-figures`, as days do.
- * The width of what stays is `--stays-px`, so that scrolling can come to rest beside it.
+ * The width of the fixed column is `--stays-px`, so that scrolling snaps to its edge.
  */
 export function useWholeFigures(): WholeFigures {
   const ref = useRef<HTMLElement>(null);

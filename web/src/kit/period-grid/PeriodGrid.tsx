@@ -28,7 +28,7 @@ import { useReveal } from "./viewport/use-reveal.ts";
 import type { Viewport } from "./viewport/viewport.ts";
 
 /**
- * Accounts by periods: virtual rows and columns under a header and beside a first column that stay, groups that fold, the
+ * Accounts by periods: virtual rows and columns under a fixed header and next to a fixed first column, groups that fold, the
  * redline between actual and forecast, use by keyboard alone, ranges with their sum, copying to a spreadsheet.
  */
 export function PeriodGrid(props: PeriodGridProps) {

@@ -7,8 +7,8 @@ export type GridColumn = {
   readonly title: string;
   readonly kind: "actual" | "forecast";
   /**
-   * What the column counts (amount, days, hours), where the columns are no periods: it stands in the band above the title instead of
-   * actual or forecast. Days and hours are held in hundredths, as amounts are in cents.
+   * The unit of the column (amount, days, hours), if the columns are not periods: shown in the band above the title instead of
+   * actual or forecast. Days and hours are stored in hundredths, as amounts are in cents.
    */
   readonly unit?: string;
   /** True where nobody types into the column, whatever its rows allow. */
@@ -20,7 +20,7 @@ export type CellMark = "edited" | "driver" | "problem";
 
 /**
  * One row. A `group` heads the rows that name it as `parent` and folds them; a `line` holds amounts; a `total` is computed
- * and stands out; an `action` is a link in the first column ("Add new revenue line") with empty cells.
+ * and is emphasised; an `action` is a link in the first column ("Add new revenue line") with empty cells.
  */
 export type GridRow = {
   readonly key: string;
@@ -51,11 +51,11 @@ export type GridRow = {
 
 /** How a row differs from the same row of something else. */
 export type RowDifferences = {
-  /** What is shown less what it is compared with, one a column; null where nothing differs. */
+  /** The difference from the comparison in each column; null without a difference. */
   readonly amounts: readonly (Cents | null)[];
   /** Whether more is better, less is, or neither. */
   readonly better: "more" | "less" | "neither";
-  /** What it is compared with, as a sentence names it. */
+  /** The name of the comparison within a sentence. */
   readonly with: string;
 };
 
@@ -71,7 +71,7 @@ export type RowMenuItem = {
   readonly onSelect: () => void;
   readonly reason?: string;
   readonly danger?: boolean;
-  /** True where a line stands above it: another kind of action begins. */
+  /** True if a rule is drawn above it: another kind of action begins. */
   readonly startsGroup?: boolean;
 };
 

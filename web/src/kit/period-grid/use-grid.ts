@@ -21,7 +21,7 @@ export type GridModel = {
   readonly range: Range;
   /** Height of a row, in pixels. */
   readonly rowPx: number;
-  /** False until somebody has selected something. */
+  /** False until the user has selected a cell. */
   readonly touched: boolean;
   readonly pageRows: () => number;
   readonly select: (range: Range) => void;
@@ -84,7 +84,7 @@ export function useGrid(props: PeriodGridProps) {
     const element = scroller.current;
     if (element === null || redIndex < 0) return;
     element.scrollLeft = offsetToRedline(redIndex, columnPx, element.clientWidth - labelPx);
-    // At once, so that no picture shows the columns of where it stood before.
+    // At once, so that no frame shows the columns of the previous position.
     drawn.follow();
   };
   const onScroll = () => {
@@ -94,7 +94,7 @@ export function useGrid(props: PeriodGridProps) {
   const keepInView = useEffectEvent(() => {
     if (touched) reveal(scroller, range.active, { labelPx, columnPx, rowPx });
   });
-  // A panel that opens beside the grid takes room from it, and covers nothing that was selected.
+  // A panel next to the grid narrows it and covers no selected cell.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another width scrolls by itself
   useLayoutEffect(keepInView, [widthPx]);
   const keysDialog = { opened: areKeysShown, onClose: () => setKeysShown(false) };

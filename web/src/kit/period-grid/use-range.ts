@@ -7,14 +7,14 @@ type Kept = { readonly row: string; readonly column: number };
 type KeptRange = {
   /** The selected range among the rows that are shown. */
   readonly range: Range;
-  /** False until somebody has selected something. */
+  /** False until the user has selected a cell. */
   readonly touched: boolean;
   readonly select: (range: Range) => void;
 };
 
 /**
- * The selected range, kept by row keys: it stays with its rows when others are folded or data come anew, and moves to the
- * group when its own row is folded away. Before anybody has selected it is the first row in the column given.
+ * The selected range, kept by row keys: it stays with its rows when others are folded or data change, and moves to the
+ * group when its own row is folded away. Before the first selection it is the first row in the column given.
  */
 export function useRange(
   rows: readonly GridRow[],

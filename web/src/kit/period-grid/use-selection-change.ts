@@ -9,6 +9,6 @@ export function useSelectionChange({ shown, columns, range, touched }: GridModel
   const tell = useEffectEvent(() => {
     if (touched && row !== undefined && column !== undefined) onSelect?.({ row, column });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told of another cell, not of another value in it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called for another cell, not for another value in it
   useEffect(tell, [touched, row?.key, column?.key]);
 }

@@ -24,7 +24,7 @@ export type WizardFormProps = {
   readonly submitLabel?: string;
 };
 
-/** The second click of a double click is none of its own: it would press what stands there after the first. */
+/** The second click of a double click does not count: it would press the button that replaced the first. */
 function refuseSecondOfDouble(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }
@@ -52,7 +52,7 @@ export function WizardForm({
       return;
     }
     setCurrent(current + 1);
-    // Next becomes Submit where it stands: a second press of Enter must not send what nobody has seen yet.
+    // Next becomes Submit in the same place: a second press of Enter must not send a step that was not seen.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("ol")?.focus());
   };
   return (

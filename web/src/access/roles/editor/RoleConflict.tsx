@@ -16,7 +16,7 @@ type RoleConflictProps = {
   readonly onBoth: () => void;
 };
 
-/** Somebody else changed the role while it was open: what they did, and whether it stands alone or with one's own. */
+/** Another user changed the role while it was open: shows their changes, and asks whether to keep theirs or combine both. */
 export function RoleConflict({ by, theirs, groups, onTheirs, onBoth }: RoleConflictProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {

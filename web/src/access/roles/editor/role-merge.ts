@@ -3,7 +3,7 @@ import type { RoleForm } from "../role-form.ts";
 /** The texts of a role. */
 const TEXTS = ["name", "title", "description"] as const;
 
-/** The changes somebody made to a role: texts with what they say now, and the numbers of abilities. */
+/** The changes of a role: its new texts, and the numbers of the abilities added and removed. */
 export type RoleChange = {
   readonly texts: readonly { readonly field: (typeof TEXTS)[number]; readonly now: string }[];
   readonly added: readonly number[];
@@ -20,8 +20,8 @@ export function roleChange(read: RoleForm, now: RoleForm): RoleChange {
 }
 
 /**
- * One's own changes on top of somebody else's: abilities that either added are there, those that either took away are
- * not; a text that both changed is one's own.
+ * Combines the user's changes with another user's: abilities that either added are included, those that either removed are
+ * not; a text that both changed is the user's.
  */
 export function mergeRole(read: RoleForm, mine: RoleForm, theirs: RoleForm): RoleForm {
   const { texts, added, removed } = roleChange(read, mine);

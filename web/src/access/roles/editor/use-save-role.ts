@@ -9,10 +9,10 @@ import { type Role, refreshRoles, rolesQueries } from "../api.ts";
 import { type EditorTarget, type RoleForm, roleForm } from "../role-form.ts";
 import { mergeRole, type RoleChange, roleChange } from "./role-merge.ts";
 
-/** The role as somebody else saved it while it was open here. */
+/** The role as another user saved it while it was open here. */
 type Clash = { readonly now: Role; readonly by: WhoChanged; readonly change: RoleChange };
 
-/** Saves the role that is filled in. Where somebody else was quicker nothing is lost: their change is shown first. */
+/** Saves the role. If another user saved first, their change is shown and nothing is lost. */
 export function useSaveRole(
   target: EditorTarget,
   opened: Role | undefined,

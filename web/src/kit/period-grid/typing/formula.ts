@@ -19,7 +19,7 @@ import type { TypedIn } from "./references.ts";
 class Unreadable extends Error {}
 
 /**
- * The value of what stands after an equals sign: numbers, + − × ÷, parentheses, months as their headings show them (`Oct 2026`), lines
+ * The value of a text after an equals sign: numbers, + − × ÷, parentheses, months as their headings show them (`Oct 2026`), lines
  * by name in quotes (`"Sales"`, in the cell's own month; `"Sales" Oct 2026`), and SUM, AVERAGE, MIN and MAX of values and ranges
  * (`SUM(Jan 2026:Mar 2026)`). Reckoned exactly. Refused with a sentence.
  */

@@ -76,7 +76,7 @@ function edit(range: Range, pressed: Key): GridCommand {
   }
   if (range.active.column === 0) return undefined;
   if (pressed.key === "F2") return { do: "edit", text: undefined };
-  // Whatever is typed is taken, and told in words where it is not understood.
+  // Any typed text is accepted, with a message if it is not an amount.
   return [...pressed.key].length === 1 ? { do: "edit", text: pressed.key } : undefined;
 }
 
@@ -135,7 +135,7 @@ export function cornersOf({ active, end }: Range): {
   };
 }
 
-/** The range brought back inside the grid, after rows were folded or data came anew. */
+/** The range limited to the grid, after rows were folded or data changed. */
 export function keptInside(range: Range, bounds: Bounds): Range {
   const clamp = ({ row, column }: Place): Place => ({
     row: Math.max(0, Math.min(row, bounds.rows - 1)),

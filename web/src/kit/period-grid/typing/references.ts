@@ -4,7 +4,7 @@ import type { GridColumn, ShownRow } from "../model.ts";
 import { periodGridTexts } from "../texts.ts";
 import type { Place } from "./keyboard.ts";
 
-/** The values that a formula can refer to from its cell: the value that stands, the months as their headings show them, and other lines by name. */
+/** The values that a formula can refer to from its cell: the current value, the months as their headings show them, and other lines by name. */
 export type TypedIn = {
   /** The value of the cell before anything was typed. */
   readonly standing: Cents | null;

@@ -23,8 +23,8 @@ const MOST_CENTS = 9e15;
 
 /**
  * The amount that a person typed or pasted, reckoned exactly and rounded once, half a cent away from zero: `1,234.50`, `(1,234.50)`,
- * `1,234-`, `KES 1,200`, `10k`, `2.5m`, `1e5`; of the value that stands `+10%`, `-10%`, `5%`, `*1.1`, `/2`; or a formula after an
- * equals sign. Nothing typed is null, which clears the cell. Refused with a sentence otherwise. `seen` is what stands in and
+ * `1,234-`, `KES 1,200`, `10k`, `2.5m`, `1e5`; relative to the current value `+10%`, `-10%`, `5%`, `*1.1`, `/2`; or a formula after an
+ * equals sign. Nothing typed is null, which clears the cell. Refused with a sentence otherwise. `seen` is the content of and
  * around the cell; without it, as in a paste, nothing can be said of it.
  */
 export function readTypedAmount(text: string, seen?: TypedIn): Result<Cents | null> {
@@ -38,7 +38,7 @@ export function readTypedAmount(text: string, seen?: TypedIn): Result<Cents | nu
   return amount === undefined || Math.abs(amount) > MOST_CENTS ? refuse(texts.tooLarge) : accept(amount);
 }
 
-/** A change of the value that stands, in percent or as a factor; undefined where the text is none. */
+/** A change of the current value, in percent or as a factor; undefined for any other text. */
 function ofStanding(typed: string, seen: TypedIn | undefined): Result<Fraction> | undefined {
   const [, sign = "", digits = "", percent = ""] = /^([-+*/x×÷]?) ?([\d.]+) ?(%?)$/.exec(typed) ?? [];
   const number = readNumber(digits);

@@ -75,7 +75,7 @@ export function useEditing(model: GridModel, { onEdit, onRefuse }: EditingProps)
     open,
     field,
     begin: (typed, place = active) => {
-      // What was not understood still stands in another cell: nothing of it is lost.
+      // Text that is not an amount is still in another cell: nothing is lost.
       if (open !== null) return field.current?.focus();
       const entry = shown[place.row]?.row;
       const column = columns[place.column - 1];

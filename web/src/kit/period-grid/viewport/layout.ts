@@ -17,7 +17,7 @@ export const LABEL_LIMITS_PX = { min: 140, max: 480 } as const;
 
 const NARROW_PX = 640;
 const NARROW_LABEL_PX = { min: 104, max: 148 } as const;
-/** Beside the first column a person sees at least two periods. */
+/** At least two periods are visible next to the first column. */
 const FEWEST_SEEN = 2;
 
 /** Returns whether a grid is as narrow as on a phone, where the first column takes what two periods leave. */

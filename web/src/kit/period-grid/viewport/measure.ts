@@ -37,7 +37,7 @@ function widest(rows: readonly (readonly (Cents | null)[])[]): Cents[] {
 
 let widths: { readonly of: string; readonly byLetter: Map<string, number> } = { of: "", byLetter: new Map() };
 
-/** The width of a text in bold, letter by letter: tabular figures stand at equal widths, which only the page itself can measure. */
+/** The width of a text in bold, letter by letter: tabular figures have equal widths, which only the page itself can measure. */
 function boldWidth(text: string): number {
   const font = `700 ${isPhone() ? 12 : 13}px ${getComputedStyle(document.body).fontFamily}`;
   const of = `${font} ${document.fonts.check(font)}`;
@@ -70,7 +70,7 @@ function measureLetters(letters: readonly string[], font: string, into: Map<stri
   line.remove();
 }
 
-/** Returns whether figures are small and stand close, as the grid's style has it on a phone. */
+/** Returns whether figures are small and dense, as in the grid's phone style. */
 function isPhone(): boolean {
   return window.matchMedia("(max-width: 48em)").matches;
 }
