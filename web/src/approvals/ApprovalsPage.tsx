@@ -12,7 +12,7 @@ import { BOXES, approvalTexts as texts } from "./texts.ts";
 
 const MOST = 100;
 
-/** What waits for one's decision, what one asked for, and what was decided. */
+/** Requests waiting for the user's decision, the user's own requests, and past decisions. */
 export function ApprovalsPage() {
   const { box: named } = useAddress();
   const user = useUser();

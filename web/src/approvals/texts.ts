@@ -1,7 +1,7 @@
 /** The boxes of the inbox, in the order of their tabs. */
 export const BOXES = ["waiting", "asked", "decided", "all"] as const;
 
-/** What is decided on, in words. */
+/** The kinds of requests, in words. */
 export const KINDS = {
   leave: "Leave",
   loan: "Loans",

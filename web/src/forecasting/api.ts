@@ -12,7 +12,7 @@ export const statementApi = clientOf(statements);
 /** The three statements and the breakdown of their lines, as queries. */
 export const statementQueries = queriesOf(statements, ["forecasting", "statements"]);
 
-/** For what a screen reads: it shows the failure in its place, and is told of it where it still shows what was read before. */
+/** For reads of a screen: it shows the failure in its place, and gets a notice if it still shows earlier data. */
 export const SHOWN_IN_PLACE = { quiet: "first" } as const;
 
 /** The calls that type values, set drivers, add and delete rows. */

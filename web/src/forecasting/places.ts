@@ -12,7 +12,7 @@ type StatementKey =
   | "version"
   | "differing";
 
-/** Statements, scenarios and what they stand on. */
+/** Statements, scenarios and their data. */
 export const forecastingPlaces = {
   forecasting: { path: "/forecasting", title: "Forecast", leadsTo: "profitLoss" },
   baseline: { path: "/forecasting/baseline", title: "Statements", leadsTo: "profitLoss" },

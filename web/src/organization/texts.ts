@@ -1,4 +1,4 @@
-/** Texts of the company page, its branches and the switch between them. The sentences beside fields come from the contract. */
+/** Texts of the company page, its branches and the switch between them. Field errors come from the contract. */
 export const organizationTexts = {
   company: {
     title: "Company",

@@ -8,7 +8,7 @@ type NothingYetProps = {
   readonly to: string;
 };
 
-/** A screen of payroll that stands on something that is made elsewhere first. */
+/** A payroll screen that needs data from another screen first. */
 export function NothingYet({ texts: { title, body, action }, to }: NothingYetProps) {
   return (
     <EmptyState

@@ -12,7 +12,7 @@ import { sheetTexts as texts } from "./texts.ts";
 const KINDS = ".xlsx,.xlsm,.csv";
 const SHOWN = 50;
 
-/** What a sheet would do, told before it does it. */
+/** The preview of an uploaded sheet. */
 export type LookedAt = { readonly sentences: readonly string[]; readonly mayTake: boolean };
 
 type SheetButtonProps = {

@@ -22,9 +22,9 @@ type TypedGridProps = Omit<PeriodGridProps, "label" | "title" | "redline" | "onE
     readonly noneFound: string;
   };
   readonly search: ReturnType<typeof useGridSearch>;
-  /** More above the grid, beside the search. */
+  /** More controls above the grid, next to the search. */
   readonly tools?: ReactNode;
-  /** What takes the cells that are typed, and the keys that take them back. */
+  /** Saves typed cells, and handles the keys for undo. */
   readonly steps: {
     readonly take: (edits: readonly CellEdit[]) => string | undefined;
     readonly onKeyDown: (event: KeyboardEvent) => void;

@@ -26,7 +26,7 @@ export type Finding = RunAnswers["checks"]["data"][number];
 /** The slip of one person, each line with its law. */
 export type Slip = RunAnswers["slip"]["data"];
 
-/** A level of approval as it stands. */
+/** The current state of an approval level. */
 export type ApprovalLevel = InferContractRouterOutputs<typeof approval>["progress"]["data"][number];
 
 /** A payroll type. */
@@ -38,10 +38,10 @@ export type PayElement = InferContractRouterOutputs<typeof elements>["list"]["da
 /** An element that an employee has. */
 export type HeldElement = InferContractRouterOutputs<typeof personElements>["list"]["data"][number];
 
-/** The settings of payroll as they hold in a month. */
+/** The payroll settings in force in a month. */
 export type PayrollSettings = InferContractRouterOutputs<typeof payrollSettings>["read"];
 
-/** A table of rates as it holds in a month. */
+/** A table of rates in force in a month. */
 export type RateTable = InferContractRouterOutputs<typeof rateTables>["paye"]["data"][number];
 
 /** The calls of payrolls, as queries and mutations. */
@@ -50,10 +50,10 @@ export const runQueries = queriesOf(runs, ["payroll", "runs"]);
 /** The calls of the approval of payrolls, and of months. */
 export const approvalQueries = queriesOf(approval, ["payroll", "approval"]);
 
-/** The call of what a decision on a payroll stands on. */
+/** The call that reads the facts for a decision on a payroll. */
 export const decisionQueries = queriesOf(toDecide, ["payroll", "to-decide"]);
 
-/** What a decision on a payroll stands on: why net pay moved, who joined and left, changed accounts, cash after. */
+/** The facts for a decision on a payroll: why net pay changed, joiners and leavers, changed accounts, cash after payment. */
 export type DecisionFacts = InferContractRouterOutputs<typeof toDecide>["read"]["data"];
 
 /** The calls of the muster roll. */
@@ -80,7 +80,7 @@ export const rateQueries = queriesOf(rateTables, ["payroll", "rates"]);
 /** The calls of offers. */
 export const offerQueries = queriesOf(offers, ["payroll", "offers"]);
 
-/** What follows a change of payroll: all of it is read again. */
+/** The refresh after a change of payroll: all of it is read again. */
 export const refreshPayroll = readAgain(["payroll"]);
 
 /** One payroll in full. */

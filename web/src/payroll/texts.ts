@@ -2,7 +2,7 @@ import { longPeriodTitle } from "../kit/format/period.ts";
 import type { Tone } from "../kit/list/columns.tsx";
 import type { FullRun, Run } from "./api.ts";
 
-/** Where a payroll stands, in words and their tone. */
+/** The state of a payroll, in words and tone. */
 export const RUN_STATES: Readonly<Record<Run["status"], { readonly label: string; readonly tone: Tone }>> = {
   draft: { label: "Draft", tone: "neutral" },
   computed: { label: "Calculated", tone: "waiting" },
@@ -23,7 +23,7 @@ export const RUN_KINDS: Readonly<Record<Run["kind"], string>> = {
   wages: "Wages",
 };
 
-/** Where somebody stands in a muster roll, in words and their tone. */
+/** The state of an employee in a muster roll, in words and tone. */
 export const MUSTER_STATES: Readonly<Record<"in" | "hold" | "out", { readonly label: string; readonly tone: Tone }>> = {
   in: { label: "Included", tone: "good" },
   hold: { label: "Held", tone: "waiting" },

@@ -1,17 +1,17 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
 import type { CellEdit, GridColumn, GridRow } from "../kit/period-grid/model.ts";
 
-/** What was typed and is not saved yet: by row and column the value in hundredths, null where it was cleared. */
+/** Unsaved typed values by row and column, in hundredths; null for a cleared cell. */
 export type Unsaved = ReadonlyMap<string, ReadonlyMap<string, Cents | null>>;
 
-/** What is not saved yet, with more that was typed. */
+/** The unsaved values with more typed values. */
 export function withEdits(unsaved: Unsaved, edits: readonly CellEdit[]): Unsaved {
   const next = new Map(unsaved);
   for (const { row, column, value } of edits) next.set(row, new Map([...(next.get(row) ?? []), [column, value]]));
   return next;
 }
 
-/** What is left of unsaved values after some were saved: those that were typed over meanwhile stay. */
+/** The unsaved values after some were saved: those typed over in the meantime stay. */
 export function withoutSaved(unsaved: Unsaved, saved: Unsaved): Unsaved {
   const left = [...unsaved].flatMap(([row, typed]) => {
     const own = [...typed].filter(([column, value]) => saved.get(row)?.get(column) !== value);
@@ -20,7 +20,7 @@ export function withoutSaved(unsaved: Unsaved, saved: Unsaved): Unsaved {
   return new Map(left);
 }
 
-/** The values that bring cells back to what stood before edits. */
+/** The values that restore cells to their state before edits. */
 export function inverseOf(rows: readonly GridRow[], columns: readonly GridColumn[], edits: readonly CellEdit[]) {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const places = new Map(columns.map(({ key }, at) => [key, at]));

@@ -6,7 +6,7 @@ import { useLeaveGuard } from "../kit/form/leaving.ts";
 import type { CellEdit } from "../kit/period-grid/model.ts";
 import { type Unsaved, withEdits, withoutSaved } from "./typed-cells.ts";
 
-/** What is typed is saved once nothing more was typed for so long. */
+/** The delay after the last key before typed values are saved. */
 const PAUSE_MS = 500;
 
 /** Where the server could not be reached, or failed, the same is tried again after so long. */
@@ -17,15 +17,15 @@ const NOTHING: Unsaved = new Map();
 type Saving = {
   /** Saves what was typed, and brings what is shown up to it. */
   readonly save: (typed: Unsaved) => Promise<unknown>;
-  /** Reads again what stands, where a save failed. */
+  /** Reads the current values again after a failed save. */
   readonly onFailed: () => unknown;
   /** The head of the notice where it failed. */
   readonly errorTitle: string;
 };
 
 /**
- * What is typed into the cells of a grid: shown at once, saved a moment later, one call after the other, and before it is left. What the
- * server refuses is gone, with its reason in a notice; what could not reach it stands, and is tried again until it is saved.
+ * The typed values of a grid: shown at once, saved a moment later, one call after the other, and before the user leaves. A value that the
+ * server refuses is removed, with its reason in a notice; a value that could not reach it stays and is retried until it is saved.
  */
 export function useTypedCells({ save, onFailed, errorTitle }: Saving) {
   const [unsaved, setUnsaved] = useState<Unsaved>(NOTHING);
@@ -74,9 +74,9 @@ export function useTypedCells({ save, onFailed, errorTitle }: Saving) {
     unsaved,
     /** True while what was typed could not be saved and is tried again. */
     isWaiting,
-    /** How often something was refused, or all was read anew: what was worked out of it before no longer holds. */
+    /** How often a value was refused or all was read again: earlier results are outdated then. */
     refusals,
-    /** Says that all was read anew. */
+    /** Notes that all was read again. */
     readAnew: () => setRefusals((count) => count + 1),
     isSaving: unsaved.size > 0 || write.isPending,
     isSaved: write.isSuccess,

@@ -9,7 +9,7 @@ type ReportExportProps = {
   readonly report: (typeof REPORT_FILES)[number];
   /** Names the file, without its ending. */
   readonly name: string;
-  /** What is shared, in words. */
+  /** The name of the shared content. */
   readonly title: string;
   readonly input: ReportInput;
   /** Its figures as one table, for a CSV file; left out where they are more than one. */

@@ -3,7 +3,7 @@ import { reportTexts } from "./texts.ts";
 
 const texts = reportTexts.standing;
 
-/** What somebody else saved first, in words, beside what one is about to put in its place. */
+/** Another user's earlier save, in words, next to the version that would replace it. */
 export function SavedFirst({ says }: { readonly says: readonly string[] }) {
   const lines = says.filter((line) => line.trim() !== "");
   return (

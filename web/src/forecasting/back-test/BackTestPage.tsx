@@ -20,8 +20,8 @@ import { useBackTest, useChosenTest } from "./use-back-test.ts";
 import { WorkStrip } from "./WorkStrip.tsx";
 
 /**
- * Shows how close the automatic forecast would have come: made some months ago, against what was booked since, line by line
- * and section by section, beside repeating the year before.
+ * Shows the accuracy of the automatic forecast: made some months ago, compared with the actuals since, line by line
+ * and section by section, next to a repeat of the previous year.
  */
 export function BackTestPage() {
   const chosen = useChosenTest();

@@ -5,7 +5,7 @@ import { backTestTexts } from "./texts.ts";
 
 const texts = backTestTexts.summary;
 
-/** All lines together: how far off, beside repeating last year, on how many lines closer, and to which side. */
+/** All lines together: mean error compared with repeating last year, the number of closer lines, and the bias. */
 export function TestSummary({ all }: { readonly all: NonNullable<BackTest["all"]> | undefined }) {
   if (all === undefined) return <Skeleton height={86} radius="md" />;
   const facts = [

@@ -40,7 +40,7 @@ export function biasText(percent: number | null): string {
 const TWICE = 2;
 const SAME_PERCENT = 0.5;
 
-/** Returns how a forecast stands against repeating the year before, in words and as good or bad. */
+/** Returns how a forecast compares with repeating the previous year, in words and as favourable or adverse. */
 export function againstText({ error, naive_error, against_naive }: Errors): { label: string; tone: Tone } {
   if (error === 0) return { label: texts.against.exact, tone: "good" };
   if (naive_error === 0 || against_naive === null) return { label: texts.against.naiveExact, tone: "bad" };

@@ -28,7 +28,7 @@ import { type CashRange, useCashRange } from "./range.ts";
 import { ToForecastForm } from "./ToForecastForm.tsx";
 import { cashTexts as texts } from "./texts.ts";
 
-/** Cash in and out by month in a table and a chart, with rows of one's own. */
+/** Cash in and out by month in a table and a chart, with custom rows. */
 export function CashflowPage() {
   const { scenario: named } = useAddress();
   const setQuery = useSetQuery();

@@ -23,7 +23,7 @@ type ToForecastFormProps = {
 
 type Values = { forecast_name: string; account: string | null };
 
-/** Makes a row of one's own part of the forecast: asks what the cash is for. Saved, it offers at once to undo it. */
+/** Adds a custom row to the forecast: asks for the account. After saving, offers undo. */
 export function ToForecastForm({ scenario, row, onClose }: ToForecastFormProps) {
   const accounts = useQuery(counterAccounts.queryOptions({ input: { scenario } }));
   const isOut = row.category === "CASH OUTFLOWS";

@@ -7,13 +7,13 @@ import { readAgain } from "../../api/read-again.ts";
 /** Cash in and out as it is answered. */
 export type CashAnswer = InferContractRouterOutputs<typeof cash>["read"];
 
-/** Cash in and out by month and the rows planned beside it, as queries and mutations. */
+/** Cash in and out by month and the planned rows, as queries and mutations. */
 export const cashQueries = queriesOf(cash, ["forecasting", "cash"]);
 
-/** What follows a change of planned rows: cash in and out is read again. */
+/** The refresh after a change of planned rows: cash in and out is read again. */
 export const refreshCash = readAgain(["forecasting", "cash"]);
 
-/** The accounts that a row can stand against once it is part of the forecast, as a query. */
+/** The accounts a row can be posted to once it is part of the forecast, as a query. */
 export const counterAccounts = queriesOf({ accounts: microforecasts.accounts }, [
   "forecasting",
   "microforecasts",

@@ -100,7 +100,7 @@ function kindOf(month: string, first: string | null): GridColumn["kind"] {
   return first !== null && month >= first ? "forecast" : "actual";
 }
 
-/** Rows of the inflows themselves stand after its kinds, as a person reads the sum. */
+/** Rows of the inflows follow their kinds, as a reader adds them up. */
 function ordered(rows: readonly GridRow[]): GridRow[] {
   const own = rows.filter(({ kind, parent }) => kind === "line" && parent === INFLOWS);
   const rest = rows.filter((row) => !own.includes(row));

@@ -36,7 +36,7 @@ export function withEnd(range: CashRange, end: "from" | "to", month: string): Ca
   return end === "from" ? { from, to: monthsAfter(from, SIX_MONTHS) } : { from: monthsAfter(to, -SIX_MONTHS), to };
 }
 
-/** What was kept of a range; nothing of it where it cannot be read. */
+/** The saved range; empty if it cannot be read. */
 export function readRange(kept: string | null): CashRange {
   try {
     const { from, to } = { from: undefined, to: undefined, ...(JSON.parse(kept ?? "null") as object | null) };

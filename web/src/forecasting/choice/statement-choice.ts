@@ -10,7 +10,7 @@ export const FREQUENCIES = ["Monthly", "Bimonthly", "Quarterly", "Semiannually",
 /** The length of a statement's periods. */
 export type StatementFrequency = (typeof FREQUENCIES)[number];
 
-/** The scenario that stands on the actuals alone, and is shown unless another is chosen. */
+/** The scenario based only on actuals; shown unless another is chosen. */
 export const BASELINE = "Baseline";
 
 /** One of the three statements. */
@@ -35,7 +35,7 @@ export type StatementChoice = {
   readonly cell: string | undefined;
   /** The key of the row that a link leads to. */
   readonly line: string | undefined;
-  /** What the statement is compared with: another scenario by its name, or a named version of its own by its id. */
+  /** The comparison of the statement: another scenario by its name, or a named version by its id. */
   readonly compared: { readonly scenario?: string; readonly version?: string };
   /** Whether only rows that differ from it are shown. */
   readonly onlyDiffering: boolean;

@@ -103,7 +103,7 @@ function MoveButton({ account, board, tabIndex }: MoveButtonProps) {
   );
 }
 
-/** Shows why it stands here: the suggestion's reason and how sure it is, or that somebody moved it. */
+/** Shows why the account has this class: the reason and confidence of the suggestion, or that a user moved it. */
 function Why({ account, code }: { readonly account: Account; readonly code: string }) {
   const { suggestion } = account;
   const { card } = texts;

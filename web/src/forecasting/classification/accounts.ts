@@ -67,13 +67,13 @@ export function parentsOf(path: string): string {
   return end < 0 ? "" : readablePath(path.slice(0, end));
 }
 
-/** Returns whether the account still stands where a suggestion put it that is not sure enough to go unchecked. */
+/** Returns whether the account still has a suggested class with too little confidence to go unchecked. */
 export function isDoubtful({ suggestion }: Account, code: string): boolean {
   if (suggestion === null || code === UNMAPPED) return false;
   return suggestion.class === code && suggestion.confidence < SURE_ENOUGH;
 }
 
-/** Returns whether somebody should look at it: it has no class, or a doubtful one. */
+/** Returns whether a user should review it: it has no class, or a doubtful one. */
 export function needsCheck(account: Account, code: string): boolean {
   return code === UNMAPPED || isDoubtful(account, code);
 }

@@ -4,7 +4,7 @@ import type { Activators, SensorInstance, SensorOptions, SensorProps } from "@dn
 export type ClassKeyboardOptions = SensorOptions & {
   /** The classes from left to right. */
   readonly codes: readonly string[];
-  /** Returns where a class stands, brought into view. It is the class that the account is dropped on from now on. */
+  /** Returns the position of a class after scrolling it into view. The account is dropped on this class from now on. */
   readonly placeOf: (code: string) => Element | null;
 };
 

@@ -8,7 +8,7 @@ import { useVersions } from "./use-compared-model.ts";
 const SCENARIO = "scenario:";
 const VERSION = "version:";
 
-/** What the statement is compared with: another scenario, or a named version of its own. Nothing where there is neither. */
+/** The choice of a comparison: another scenario or a named version. Hidden if there is neither. */
 export function CompareChoice({ choice }: { readonly choice: StatementChoice }) {
   const { input, compared, compare } = choice;
   const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {} }));

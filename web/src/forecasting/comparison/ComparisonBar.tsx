@@ -16,7 +16,7 @@ type ComparisonBarProps = {
   readonly cells: number | undefined;
 };
 
-/** What the statement is compared with and in how many cells it differs; only the rows that do, and the way out. */
+/** The comparison and its number of differing cells; shows only rows with differences, and ends the comparison. */
 export function ComparisonBar({ name, choice, with: other, cells }: ComparisonBarProps) {
   const { input, compared } = choice;
   const { called, error } = other;

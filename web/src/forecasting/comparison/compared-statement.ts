@@ -14,9 +14,9 @@ export type ComparedStatement = {
 };
 
 /**
- * Sets a statement beside another of the same books: each row with what it is more or less than the same row there. A line that
+ * Compares a statement with another of the same books: each row with its difference from the same row there. A line that
  * only one of them has counts as nothing in the other; one that only the other has is shown without amounts.
- * @param other what it is compared with, and how a sentence calls that.
+ * @param other the comparison, and its name within a sentence.
  */
 export function comparedStatement(
   name: StatementName,

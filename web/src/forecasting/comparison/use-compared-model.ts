@@ -8,7 +8,7 @@ import { profitLossModel } from "../model/profit-loss-rows.ts";
 import type { StatementModel } from "../model/statement-model.ts";
 import { comparisonTexts as texts } from "./texts.ts";
 
-/** What a statement is compared with: nothing, or how it is called, its rows once they are read, and why they cannot be. */
+/** The comparison of a statement: none, or its name, its rows once they are read, and the error if they cannot be. */
 export type ComparedModel = {
   readonly called: string;
   readonly model: StatementModel | undefined;

@@ -11,13 +11,13 @@ type Comparison = {
   /** The rows of the statement, each with what differs where it is compared. */
   readonly rows: readonly StatementRow[];
   readonly isCompared: boolean;
-  /** What it is compared with and in how many cells it differs, to stand above the statement; nothing where it is not compared. */
+  /** The bar above the statement with its comparison and number of differing cells; none without a comparison. */
   readonly bar: ReactNode;
   /** Why nothing can be typed in a row that only the other statement has; undefined for every other row. */
   readonly whyNot: (row: GridRow) => string | undefined;
 };
 
-/** A statement set beside what the address says to compare it with, computed anew with every change in the page. */
+/** A statement compared with the choice in the address, recalculated with every change in the page. */
 export function useComparison(name: StatementName, statement: StatementModel, choice: StatementChoice): Comparison {
   const { columns, rows } = statement;
   const other = useComparedModel(name, choice);

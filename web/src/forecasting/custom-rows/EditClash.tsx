@@ -14,7 +14,7 @@ type EditClashProps = {
   readonly onMine: () => void;
 };
 
-/** The line was changed meanwhile by somebody else, or in another tab: both values of each month that both typed, and whose are to stand. */
+/** Another user, or another tab, has changed the line: both values of each month that both typed, and the choice between them. */
 export function EditClash({ clash, isSaving, onTheirs, onMine }: EditClashProps) {
   const { months, isOwn } = clash;
   return (

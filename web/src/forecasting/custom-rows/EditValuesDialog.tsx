@@ -20,7 +20,7 @@ type EditValuesDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Edit Values Manually: an amount for each forecast month of a line, saved as one step. Stands within a statement. */
+/** Edit Values Manually: an amount for each forecast month of a line, saved as one step. Used within a statement. */
 export function EditValuesDialog({ line, currency, onClose }: EditValuesDialogProps) {
   const { scenario } = useStatementEditor();
   const { values, error, retry } = useLineValues({ scenario, line });

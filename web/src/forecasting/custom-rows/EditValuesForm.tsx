@@ -26,7 +26,7 @@ type EditValuesFormProps = {
   readonly onSaved: () => void;
 };
 
-/** The months of a line with their inputs, what they would change, and whose values stand where two people typed. */
+/** The months of a line with their inputs, their effect, and the choice of values where two users typed. */
 export function EditValuesForm({ line, first, currency, onRisk, onCancel, onSaved }: EditValuesFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [{ months, version }, setBase] = useState(first);
@@ -97,7 +97,7 @@ export function EditValuesForm({ line, first, currency, onRisk, onCancel, onSave
   );
 }
 
-/** Returns what overrides would give, told by the page itself a moment after they were typed; null where it cannot tell. */
+/** Returns the effect of overrides, calculated by the page shortly after they are typed; null if it cannot be calculated. */
 function useEffectOf(line: LineName, changes: Changes) {
   const { preview } = useStatementEditor();
   const values = JSON.parse(useDeferredValue(JSON.stringify(changes))) as Changes;

@@ -32,7 +32,7 @@ export type Place = { readonly scenario: string; readonly statement: Statement }
 
 const KEY_START = "draft:";
 
-/** A new row as it stands before anything is typed into it. */
+/** A new row before anything is typed into it. */
 export function draftOf(id: string, { group, choice, name, departmentId }: NewRow): Draft {
   const section = choice.section ?? null;
   return { id, group, code: choice.code, section, name, departmentId, isEditable: false, values: {} };

@@ -51,7 +51,7 @@ export function textOf({ value }: Pick<MonthValue, "value">): string {
   return formatAmount(value, "minus");
 }
 
-/** An entry as it stands once a person has left it: an amount written out, anything else as it was typed. */
+/** An entry after the user leaves it: a formatted amount, or any other text as typed. */
 export function settled(text: string): string {
   const read = readTypedAmount(text);
   return read.ok && read.value !== null ? textOf({ value: read.value }) : text;
@@ -115,7 +115,7 @@ function isFilledAmount(text: string): boolean {
   return read.ok && read.value !== null;
 }
 
-/** A month that somebody else changed as well: what they made of it, and what was to be saved. Null is its rule. */
+/** A month that another user changed too: their value, and the value to save. Null is the month's rule. */
 export type Clash = {
   readonly month: string;
   readonly theirs: Cents;

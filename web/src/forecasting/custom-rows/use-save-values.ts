@@ -11,13 +11,13 @@ import { type Clash, clashesOf, inMajor, type MonthValue, monthsOf } from "./edi
 import { customRowTexts } from "./texts.ts";
 import type { LineValues } from "./use-line-values.ts";
 
-/** The line as somebody else, or oneself in another tab, left it meanwhile, and the months that both changed. */
+/** The line as another user, or another tab, saved it in the meantime, and the months that both changed. */
 export type ValuesClash = { readonly now: LineValues; readonly months: readonly Clash[]; readonly isOwn: boolean };
 
 type Changes = Readonly<Record<string, Cents | null>>;
 type Saving = { readonly line: LineName; readonly months: readonly MonthValue[]; readonly onSaved: () => void };
 
-/** Saves overrides of a line as one step of undo; where somebody else changed the line, nothing is saved yet. */
+/** Saves overrides of a line as one step of undo; if another user changed the line, nothing is saved yet. */
 export function useSaveValues({ line, months, onSaved }: Saving) {
   const { scenario, commit, reload } = useStatementEditor();
   const [saving, setSaving] = useState(false);

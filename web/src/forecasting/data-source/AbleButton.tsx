@@ -7,7 +7,7 @@ type AbleButtonProps = {
   readonly label: string;
   readonly onClick: () => void;
   readonly isPrimary?: boolean;
-  /** Whether it stands in the head of a table, beside other small ones. */
+  /** Whether it is a small button in a table header. */
   readonly isSmall?: boolean;
 };
 

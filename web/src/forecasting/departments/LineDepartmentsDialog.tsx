@@ -107,7 +107,7 @@ function Foot({ changes, isSaving, onCancel, onSave }: FootProps) {
   );
 }
 
-/** Saves the departments of lines; the statements are read anew. */
+/** Saves the departments of lines; the statements are read again. */
 export function useSaveTags(onSaved: () => void) {
   const { reload } = useStatementEditor();
   return useMutation(

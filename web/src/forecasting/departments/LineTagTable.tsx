@@ -20,7 +20,7 @@ type LineTagTableProps = {
 };
 
 const ROW_PX = 44;
-/** On a phone the department stands below the name. */
+/** On a phone the department is below the name. */
 const PHONE_ROW_PX = 96;
 const NONE = "";
 

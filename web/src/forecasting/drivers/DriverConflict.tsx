@@ -6,7 +6,7 @@ import type { CurrentDriver } from "./use-current-driver.ts";
 const texts = driverTexts.conflict;
 
 type DriverConflictProps = {
-  /** The line as somebody else left it. */
+  /** The line as another user saved it. */
   readonly theirs: CurrentDriver;
   readonly by: string | undefined;
   /** True where it was this person, in another tab or on another device. */
@@ -18,7 +18,7 @@ type DriverConflictProps = {
   readonly onMine: () => void;
 };
 
-/** Somebody else, or oneself in another tab, changed the line while the dialog was open: what stands there now, and which of the two is to stay. */
+/** Another user, or another tab, changed the line while the dialog was open: shows its current driver and asks which of the two to keep. */
 export function DriverConflict({ theirs, by, isOwn, currency, isOverruled, onTheirs, onMine }: DriverConflictProps) {
   const now = theirs.driver === null ? driverTexts.current.none : describeDriver(theirs.driver, currency);
   return (

@@ -12,11 +12,11 @@ type DriverDialogProps = {
   readonly line: LineName;
   readonly currency: string;
   readonly onCancel: () => void;
-  /** Called once a driver is saved, or the one that stood there is cleared. */
+  /** Called once a driver is saved or cleared. */
   readonly onDone: () => void;
 };
 
-/** The dialog in which a driver is set on a line; it opens once the driver that stands there has been read. */
+/** The dialog in which a driver is set on a line; it opens once the line's current driver has been read. */
 export function DriverDialog({ kind, line, currency, onCancel, onDone }: DriverDialogProps) {
   const { scenario, live } = useStatementEditor();
   const current = useCurrentDriver(scenario, line);

@@ -22,7 +22,7 @@ export type DriverBodyProps = {
   readonly title: string;
   readonly context: DriverContext;
   readonly live: LiveForecast;
-  /** The driver that stood on the line when the dialog was opened. */
+  /** The line's driver when the dialog was opened. */
   readonly current: CurrentDriver;
   readonly onCancel: () => void;
   readonly onDone: () => void;
@@ -34,9 +34,9 @@ type DriverFormBodyProps<Values extends Record<string, unknown>> = DriverBodyPro
 };
 
 /**
- * The dialog of a driver: what drives the line now, the fields, and beside them what the driver would give. It asks before
- * it lets go of what is not saved. Somebody else's driver that is used instead is shown in the fields, or, where it is of
- * another kind, stays and the dialog closes.
+ * The dialog of a driver: the line's current driver, the fields, and a preview of the new values. It asks before
+ * unsaved changes are lost. If the user keeps another user's driver, the fields show it, or, if it is of
+ * another kind, the dialog closes.
  */
 export function DriverFormBody<Values extends Record<string, unknown>>(props: DriverFormBodyProps<Values>) {
   const { title, context, live, current, onCancel, onDone, definition, Fields } = props;
@@ -96,7 +96,7 @@ type StandingDriverProps = Pick<DriverBodyProps, "context" | "live" | "onDone"> 
   readonly onTheirs: () => void;
 };
 
-/** Shows what drives the line as it stands, and what somebody else made of it meanwhile. */
+/** Shows the line's current driver, and another user's change since. */
 function StandingDriver({ context, live, saving, standing, isShown, onTheirs, onDone }: StandingDriverProps) {
   const clear = useClearDriver();
   const isOwn = standing.driver !== null && standing.inheritedFrom === null;

@@ -12,8 +12,8 @@ import { driverTexts } from "./texts.ts";
 const texts = driverTexts.clear;
 
 /**
- * Asks, takes the scenario's own driver of a line away, and offers undo; answers whether it was done. Where somebody else
- * changed the line it says so and reads it again: whoever agrees once more clears theirs.
+ * Asks, clears the scenario's driver of a line, and offers undo; returns whether it was done. If another user
+ * changed the line it says so and reads it again; confirming once more clears their driver.
  */
 export function useClearDriver() {
   const editor = useStatementEditor();

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { editApi } from "../api.ts";
 import type { LineName } from "../live/line-edit.ts";
 
-/** The driver that stands on a line, the scenario it is inherited from, and the line's version when it was read. */
+/** The driver of a line, the scenario it is inherited from, and the line's version when it was read. */
 export type CurrentDriver = {
   readonly driver: DriverFields | null;
   readonly inheritedFrom: string | null;

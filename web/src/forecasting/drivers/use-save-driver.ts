@@ -11,7 +11,7 @@ import { type DriverForm, fieldsOf, placeOf } from "./forms/driver-form.ts";
 import { type CurrentDriver, readCurrentDriver } from "./use-current-driver.ts";
 import { editsOf } from "./use-preview.ts";
 
-/** The line as somebody else left it while the dialog was open, and which of the two is to stay. */
+/** The line as another user saved it while the dialog was open, and the choice between the two. */
 export type Conflict = {
   readonly theirs: CurrentDriver;
   readonly by: string | undefined;
@@ -27,7 +27,7 @@ type Saving<Values extends Record<string, unknown>> = {
   readonly onSaved: () => void;
 };
 
-/** Saves the driver that is filled in. Where somebody else was quicker, nothing is lost: their change is shown first. */
+/** Saves the driver that is filled in. If another user saved first, their change is shown and nothing is lost. */
 export function useSaveDriver<Values extends Record<string, unknown>>(saving: Saving<Values>) {
   const { context, live, current, definition, onSaved } = saving;
   const editor = useStatementEditor();

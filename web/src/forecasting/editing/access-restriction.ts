@@ -1,7 +1,7 @@
 import { hasAbility, type SignedInUser } from "../../session/session.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
 
-/** The reason why a person cannot edit: Baseline stands on the books, or their role does not have the ability. */
+/** The reason why a user cannot edit: Baseline shows actuals only, or their role lacks the ability. */
 export type Restriction = "baseline" | "ability";
 
 /** The ability that edits of a scenario need. */
@@ -16,7 +16,7 @@ export function editRestriction(scenario: string, user: SignedInUser | null): Re
   return scenario === BASELINE ? "baseline" : null;
 }
 
-/** Opens the Access Restriction Alert: to be called when somebody tries to edit where `editRestriction` names a reason. */
+/** Opens the Access Restriction Alert: to be called when a user tries to edit where `editRestriction` names a reason. */
 export function announceRestriction(reason: Restriction): void {
   show(reason);
 }
@@ -26,7 +26,7 @@ export function closeRestriction(): void {
   show(null);
 }
 
-/** The restriction that is told, or null. */
+/** The restriction that is shown, or null. */
 export function openRestriction(): Restriction | null {
   return open;
 }

@@ -17,9 +17,9 @@ type Saving = {
 };
 
 /**
- * Saves typed rows as one step. Where somebody else changed the same months of a line, the person sees both and decides:
- * theirs leaves that line out, mine is saved over it; other months of the line stay as they were changed. Answers whether the page must read the scenario again, because it holds what
- * somebody else typed.
+ * Saves typed rows as one step. If another user changed the same months of a line, the user sees both and decides:
+ * theirs leaves that line out, mine is saved over it; other months of the line stay as they were changed. Answers whether the page must read the scenario again, because it includes what
+ * another user typed.
  */
 export async function saveTyped({ session, send }: Saving, rows: readonly TypedRow[]): Promise<boolean> {
   let left = rows;

@@ -16,11 +16,11 @@ export type SessionState = {
   readonly unsaved: number;
   /** The number of changes the server has confirmed since the session was opened. */
   readonly saved: number;
-  /** The change that somebody else made at the same time, while the person decides; null otherwise. */
+  /** The concurrent change of another user while the user decides; null otherwise. */
   readonly conflict: Conflict | null;
 };
 
-/** Two people changed the same line: what this person typed, and what the line holds now. */
+/** Two people changed the same line: what this user typed, and the line's current values. */
 export type Conflict = {
   readonly path: string;
   readonly months: readonly { readonly month: string; readonly mine: Cents | null; readonly theirs: Cents | null }[];
@@ -44,7 +44,7 @@ export type ScenarioSession = {
   readonly commit: (edits: readonly LineEdit[], save: () => Promise<unknown>) => Promise<void>;
   /** Reads the scenario again, keeping what is not saved yet. */
   readonly reload: () => Promise<void>;
-  /** Reads it again where that is some time ago, and nothing waits to be saved: somebody else may have changed it. */
+  /** Reads it again where that is some time ago, and nothing waits to be saved: another user may have changed it. */
   readonly refresh: () => Promise<void>;
   /**
    * Takes in what another tab or person saved, keeping what is not saved yet; answers whether there was anything new.
@@ -176,7 +176,7 @@ function readerOf(
 
 /**
  * The versions of the lines as they were read again; of a line that waits to be saved the one it was typed over, so that
- * the server can tell that somebody else changed it meanwhile.
+ * the server can tell that another user changed it in the meantime.
  */
 function asTyped(
   read: SessionState["versions"],

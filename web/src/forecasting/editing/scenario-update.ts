@@ -2,7 +2,7 @@ import type { LiveNews } from "../../api/live/live.ts";
 
 /** The part of news that concerns a statement: whether they are of what its scenario says, and which lines changed. */
 export type ScenarioUpdate = {
-  /** `scenario`: the scenario, or one that it stands on, says something else; `all`: anything may be another. */
+  /** `scenario`: the scenario, or one it is based on, has changed; `all`: anything may have changed. */
   readonly of: "scenario" | "all";
   /** The lines of the scenario itself that changed, with their versions; null where anything may have changed. */
   readonly versions: Readonly<Record<string, number>> | null;

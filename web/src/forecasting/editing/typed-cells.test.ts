@@ -38,7 +38,7 @@ describe("what was typed", () => {
   });
 });
 
-/** A save of typed rows on a line that somebody else has brought to version 5. */
+/** A save of typed rows on a line that another user has changed to version 5. */
 function colleague(theirs: number, is_own = false) {
   const versions = new Map([["Rent", 4]]);
   const asked: Conflict[] = [];

@@ -126,7 +126,7 @@ function Choices({
 type PlanSectionProps = {
   readonly plan: StaffPlan | undefined;
   readonly measure: Measure;
-  /** What somebody who may plan does first. */
+  /** The first actions of a user who may plan. */
   readonly actions: ReactNode;
 };
 
@@ -152,7 +152,7 @@ function PlanSection({ plan, measure, actions }: PlanSectionProps) {
 
 type NotesProps = { readonly plan: StaffPlan; readonly measure: Measure; readonly currency: string };
 
-/** What a reader of the figures has to know beside them. */
+/** Notes on the figures. */
 function Notes({
   plan: { redline, law_assumed_from: law, without_pay: without, books, counted_twice: twice },
   measure,

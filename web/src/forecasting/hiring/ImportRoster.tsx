@@ -19,7 +19,7 @@ const ACCEPT = {
   "text/csv": [".csv", ".txt", ".tsv"],
 };
 
-/** Writes people down from a workbook: what the file does with each row is seen before anything is stored. */
+/** Imports the planning roster from a workbook, with a preview of each row before anything is stored. */
 export function ImportRoster({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const check = useMutation({

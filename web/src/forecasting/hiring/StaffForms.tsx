@@ -67,7 +67,7 @@ export function HireForm({ scenario, account, onClose }: FormProps) {
   );
 }
 
-/** Plans another basic salary for somebody. */
+/** Plans a new basic salary for an employee. */
 export function RaiseForm({ scenario, account, person, onClose }: FormProps & { readonly person: StaffMember }) {
   type Values = { readonly month: string | null; readonly amount: number | string; readonly account: string | null };
   const request = (values: Values) => ({
@@ -98,7 +98,7 @@ export function RaiseForm({ scenario, account, person, onClose }: FormProps & { 
   );
 }
 
-/** Plans the last month of somebody. */
+/** Plans an employee's last month. */
 export function DepartureForm({ scenario, account, person, onClose }: FormProps & { readonly person: StaffMember }) {
   type Values = { readonly month: string | null; readonly account: string | null };
   const request = (values: Values) => ({
@@ -123,7 +123,7 @@ export function DepartureForm({ scenario, account, person, onClose }: FormProps 
   );
 }
 
-/** Writes somebody down who works already, or changes who was written down. */
+/** Adds an existing employee to the roster, or edits one. */
 export function RosterForm({ person, onClose }: { readonly person: StaffMember | null; readonly onClose: () => void }) {
   type Values = PersonValues & { readonly hire_date: string | null; readonly term_date: string | null };
   const request = ({ hire_date, term_date, ...values }: Values) => ({

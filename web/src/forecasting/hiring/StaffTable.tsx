@@ -101,7 +101,7 @@ type AskedFormProps = Pick<StaffTableProps, "scenario" | "account"> & {
   readonly onClose: () => void;
 };
 
-/** The form of what was chosen from somebody's menu. */
+/** The form of the action chosen from a row's menu. */
 function AskedForm({ asked: { what, person }, ...forms }: AskedFormProps) {
   const { scenario, onClose } = forms;
   switch (what) {
@@ -118,7 +118,7 @@ function AskedForm({ asked: { what, person }, ...forms }: AskedFormProps) {
   }
 }
 
-/** Somebody of the plan, as the form of a new employee opens with them. */
+/** A person of the plan, as initial values of the form for a new employee. */
 function plannedPerson(member: StaffMember): PlannedPerson {
   const { id, first_name, last_name, department_id, job_title_id, hire_date: joined, annual_wages: annual } = member;
   const planned = annual === null ? null : majorOf(cents(Math.round(centsOf(annual) / MONTHS_A_YEAR)));

@@ -8,7 +8,7 @@ type Answers = InferContractRouterOutputs<typeof hiring>;
 /** The plan of staff as it is answered. */
 export type StaffPlan = Answers["plan"];
 
-/** Somebody who works or is planned to. */
+/** An employee or a planned hire. */
 export type StaffMember = Answers["staff"]["data"][number];
 
 /** The calls of hiring, as queries and mutations. */

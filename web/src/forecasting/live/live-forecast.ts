@@ -34,7 +34,7 @@ export type CellRule = {
   readonly scenario: string | null;
 };
 
-/** A line of the forecast as it stands. */
+/** A line of the current forecast. */
 export type LiveLine = {
   readonly id: string;
   readonly account: Account;
@@ -54,7 +54,7 @@ export type Typing = {
   readonly own: ReadonlySet<string>;
 };
 
-/** The effect of an edit, beside what there is now. Cents; months are the forecast months. */
+/** The effect of an edit next to the current values. Cents; months are the forecast months. */
 export type Preview = {
   readonly months: readonly string[];
   /** The first line of the edit. */
@@ -91,7 +91,7 @@ export type LiveForecast = {
   readonly apply: (edits: readonly LineEdit[]) => Result<LiveForecast>;
   /** Returns what edits would give, for their first line and for the company, without keeping them. */
   readonly preview: (edits: readonly LineEdit[]) => Result<Preview>;
-  /** The same books under another chain of scenarios, computed anew. */
+  /** The same books under another chain of scenarios, recalculated. */
   readonly under: (chain: readonly Overlay[]) => Result<LiveForecast>;
 };
 

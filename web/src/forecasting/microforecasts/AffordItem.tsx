@@ -39,7 +39,7 @@ export function AffordItem({ item, detail, scenario, tasks }: AffordItemProps) {
   );
 }
 
-/** Whether it can be asked of an item what can be afforded: of a loan and of somebody who is hired. */
+/** Whether affordability applies to an item: to a loan and to a hire. */
 export function canAfford(item: DetailItem): boolean {
   const form = formOf(item);
   return form !== null && isAfforded(form.kind);

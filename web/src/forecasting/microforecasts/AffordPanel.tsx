@@ -23,7 +23,7 @@ type AffordPanelProps = {
   readonly onUse: (unknown: Unknown, value: string | number) => void;
 };
 
-/** "What can we afford?": the start, the loan or the pay that keeps cash at a floor, with what fails beside it. */
+/** "What can we afford?": the start, the loan or the pay that keeps cash at a floor, with the values that fail. */
 export function AffordPanel({ plan, kind, fields, changing, currency, onUse }: AffordPanelProps) {
   const amount: Unknown = kind === "hire" ? "basic_salary" : "principal";
   const [unknown, setUnknown] = useState<Unknown>("start_month");

@@ -7,7 +7,7 @@ import { microforecastTexts } from "./texts.ts";
 
 const texts = microforecastTexts.booksFirst;
 
-/** Stands where microforecasts would be planned in a company without books: what is needed first, and the way there. */
+/** Replaces microforecasts in a company without books: what is needed first, with a link to it. */
 export function BooksFirst() {
   const mayImport = hasAbility(useUser(), ["Import Forecast Data"]);
   const toSource = (

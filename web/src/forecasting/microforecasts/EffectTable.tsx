@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Month>[] = [
   moneyColumn<Month>({ key: "cash_without", title: labels.without }, (row) => row.cash_without),
 ];
 
-/** What a microforecast does, month by month: its own postings balance, tax stands apart. */
+/** What a microforecast does, month by month: its own postings balance, tax is shown separately. */
 export function EffectTable({ effect }: { readonly effect: Detail["effect"] }) {
   return <DataTable label={texts.effect} columns={COLUMNS} rows={effect} rowKey={({ label }) => label} />;
 }

@@ -42,7 +42,7 @@ type ItemWizardProps = {
   readonly changing: (Changing & { readonly version: number }) | null;
 };
 
-/** The steps of an item beside its effect, which follows each key pressed. */
+/** The steps of an item next to its effect, which updates with each key pressed. */
 export function ItemWizard({ kind, initial, names, onNames, changing }: ItemWizardProps) {
   const go = useGo();
   const currency = useCurrency();
@@ -112,12 +112,12 @@ export function ItemWizard({ kind, initial, names, onNames, changing }: ItemWiza
   );
 }
 
-/** For the check of everything but the names, which stand outside the steps. */
+/** For the check of everything but the names, which are outside the steps. */
 function withNames({ forecast_name, scenario_name }: Names): Names {
   return { forecast_name: forecast_name.trim() || "?", scenario_name: scenario_name.trim() || "?" };
 }
 
-/** A loan beside a hire is an item of its own: it is not chosen again where the hire is changed. */
+/** The loan of a hire is a separate item: it is not chosen again when the hire is edited. */
 function isFixed(kind: Kind, name: string): boolean {
   return kind === "hire" && name === "financing";
 }

@@ -13,13 +13,13 @@ import { microforecastTexts as texts } from "./texts.ts";
 
 type LiveEffectProps = {
   readonly plan: LivePlan | null;
-  /** What is filled in; null while something is missing. */
+  /** The complete input; null while something is missing. */
   readonly fields: ItemFields | null;
   readonly changing: Changing | null;
   readonly currency: string;
 };
 
-/** What a form does to cash while it is filled in: computed in the page, with each key pressed. */
+/** The effect of a form on cash while it is filled in, calculated in the page with each key pressed. */
 export function LiveEffect({ plan, fields, changing, currency }: LiveEffectProps) {
   const filled = useDeferredValue(fields === null ? "" : JSON.stringify(fields));
   const shown = useMemo(

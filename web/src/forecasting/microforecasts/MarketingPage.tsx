@@ -35,7 +35,7 @@ type Type = "All" | (typeof MARKETING_TYPES)[number];
 
 const TYPES: readonly Type[] = ["All", ...MARKETING_TYPES];
 
-/** What marketing costs and brings, from what is planned in microforecasts: by type and by channel. */
+/** Cost and return of the marketing planned in microforecasts, by type and by channel. */
 export function MarketingPage() {
   const choice = useShownScenario();
   const { scenario } = choice.input;
@@ -188,7 +188,7 @@ const COLUMNS: readonly Column<Line>[] = [
   ),
 ];
 
-/** A number that somebody counts; nothing where nobody does, as of what it would bring. */
+/** A counted number; empty if it is not counted, such as an expected return. */
 function counted(value: number | null): string {
   return value === null ? "" : countOf(value);
 }

@@ -62,7 +62,7 @@ function ToList({ scenario }: { readonly scenario: string }) {
   );
 }
 
-/** Leads to the scenario's own page, where its named versions stand: they keep microforecasts too. */
+/** Links to the scenario's page with its named versions, which include microforecasts. */
 function ToVersions({ scenario }: { readonly scenario: string }) {
   const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {} }));
   const found = data?.data.find(({ name }) => name === scenario);

@@ -4,7 +4,7 @@ import { SHOWN_IN_PLACE, scenarioQueries } from "../api.ts";
 import styles from "./microforecasts.module.css";
 import { type Held, type Holder, holdersBeside } from "./other-scenarios.ts";
 
-/** The scenarios beside one that hold some of a kind themselves, those with most of them first. */
+/** Other scenarios with items of a kind, those with the most first. */
 export function useHoldersBeside(scenario: string, held: Held): readonly Holder[] {
   const { data } = useQuery(scenarioQueries.overview.queryOptions({ input: {}, meta: SHOWN_IN_PLACE }));
   return holdersBeside(scenario, data?.data ?? [], held);

@@ -20,7 +20,7 @@ type TeamFieldProps<Values extends Record<string, unknown>> = {
   readonly "data-autofocus"?: boolean;
 };
 
-/** The department of somebody who is planned; a new one is made where it is chosen. */
+/** The department of a planned hire; a new one can be added here. */
 export function DepartmentField<Values extends Record<string, unknown>>(props: TeamFieldProps<Values>) {
   const { data } = useQuery(departmentQueries.list.queryOptions({ input: {} }));
   const made = useMade(props, data?.data);
@@ -32,7 +32,7 @@ export function DepartmentField<Values extends Record<string, unknown>>(props: T
   );
 }
 
-/** The job title of somebody who is planned; a new one is made where it is chosen. */
+/** The job title of a planned hire; a new one can be added here. */
 export function JobTitleField<Values extends Record<string, unknown>>(props: TeamFieldProps<Values>) {
   const { data } = useQuery(jobTitleQueries.list.queryOptions({ input: {} }));
   const made = useMade(props, data?.data);
@@ -47,8 +47,8 @@ export function JobTitleField<Values extends Record<string, unknown>>(props: Tea
 type Named = { readonly id: string; readonly name: string };
 
 /**
- * A selector whose last entry opens a dialog; what was made there is chosen as soon as it is listed. It stands there once the others
- * are read: before, it would be the only one, and what is listed then be taken for what was made.
+ * A selector whose last entry opens a dialog; the record added there is chosen as soon as it is listed. The entry appears once the others
+ * are read: before, it would be the only one, and the records listed later would be taken for the added one.
  */
 function useMade<Values extends Record<string, unknown>>(
   { form, name }: Pick<TeamFieldProps<Values>, "form" | "name">,

@@ -21,7 +21,7 @@ export type Accounts = Answers["accounts"];
 /** Microforecasts as queries and mutations. */
 export const microforecastQueries = queriesOf(microforecasts, ["forecasting", "microforecasts"]);
 
-/** What is asked of microforecasts, as queries. */
+/** The reads of microforecasts, as queries. */
 export const microforecastQuestionQueries = queriesOf(microforecastQuestions, [
   "forecasting",
   "microforecasts",
@@ -30,11 +30,11 @@ export const microforecastQuestionQueries = queriesOf(microforecastQuestions, [
 
 type Asked = InferContractRouterOutputs<typeof microforecastQuestions>;
 
-/** What marketing comes to. */
+/** The totals of marketing. */
 export type MarketingSummary = Asked["marketing"];
 
 /** What two microforecasts do together. */
 export type Combined = Asked["combined"]["data"];
 
-/** What follows a change of microforecasts: all of the forecast is read again. */
+/** The refresh after a change of microforecasts: the whole forecast is read again. */
 export const refreshMicroforecasts = readAgain(["forecasting"]);

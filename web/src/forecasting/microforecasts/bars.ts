@@ -11,7 +11,7 @@ export function spanOf(first: string, last: string): Span {
 }
 
 /**
- * Where the bar of a microforecast stands, begun so many months later: months from the first that is shown, cut off where the roadmap
+ * The position of a microforecast's bar, shifted by a number of months: months from the first shown, cut off where the roadmap
  * ends. One that began before has its bar from the first month on, and one that has no effect there still has a month to be seen.
  */
 export function barOf(

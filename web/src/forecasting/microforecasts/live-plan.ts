@@ -31,12 +31,12 @@ export type Planned = {
 /** A month and the cash at its end, in cents. */
 export type CashMonth = { readonly month: string; readonly cents: Cents };
 
-/** What something planned does before it is saved, as the server will answer it, and the lowest cash as it is now. */
+/** The effect of an unsaved plan, as the server will answer it, and the current lowest cash. */
 export type LiveEffect = Pick<Detail, "effect" | "lowest_with" | "worst_month"> & {
   readonly lowest_now: Detail["lowest_with"];
 };
 
-/** What is changed: an item of a microforecast. */
+/** The changed item of a microforecast. */
 export type Changing = { readonly of: Planned; readonly itemId: string };
 
 /** What can be afforded, as the engine found it, its months as they are written. */
@@ -45,7 +45,7 @@ export type Afforded = { readonly solution: Solution; readonly monthOf: (index: 
 /** A scenario computed in the page, to try plans on before they are saved. */
 export type LivePlan = {
   readonly hasCash: boolean;
-  /** The lowest cash as the scenario stands; null without a balance sheet. */
+  /** The scenario's current lowest cash; null without a balance sheet. */
   readonly lowestNow: CashMonth | null;
   /** The effect of what a form describes; refused with a sentence. */
   readonly effectOf: (fields: ItemFields, changing: Changing | null) => Result<LiveEffect>;
@@ -57,7 +57,7 @@ export type LivePlan = {
 
 /**
  * Computes a scenario to plan on; refused where it cannot be computed.
- * @param payroll the company's settings of payroll, by which somebody who is hired is paid.
+ * @param payroll the company's settings of payroll, which determine a new hire's pay.
  */
 export function openPlan(wire: ForecastWire, payroll: PayrollSettings): Result<LivePlan> {
   const { books, chain } = fromWire(wire);
@@ -101,7 +101,7 @@ export function payrollOf(answered: Accounts["payroll"]): PayrollSettings {
   }));
 }
 
-/** What plans are tried on: the scenario as it is, the same with a spare line for a new account, and how the company pays. */
+/** The base for trying plans: the current scenario, the same with a spare line for a new account, and the payroll settings. */
 type PlanGround = {
   readonly plain: Forecast;
   readonly withSpare: (account: NewAccount) => Result<Forecast>;
@@ -129,7 +129,7 @@ function effectOf(ground: PlanGround, fields: ItemFields, changing: Changing | n
 
 type Drafted = { readonly of: Forecast; readonly microforecast: Microforecast };
 
-/** What a form describes as a microforecast of its own; a new account stands on a spare line of its class. */
+/** A form's input as a separate microforecast; a new account uses a spare line of its class. */
 function draft({ plain, withSpare, payroll }: PlanGround, fields: ItemFields): Result<Drafted> {
   const read = readItems(plain.foundation, fields, payroll);
   if (!read.ok) return refuse(read.refusal.message);

@@ -8,7 +8,7 @@ export type Holder = { readonly name: string; readonly count: number };
 
 const MOST_NAMED = 5;
 
-/** The scenarios beside one that say some themselves, those with most of them first; five at most. */
+/** Other scenarios with items of their own, those with the most first; five at most. */
 export function holdersBeside(
   scenario: string,
   all: readonly Pick<ScenarioSummary, "name" | "says" | "campaigns">[],

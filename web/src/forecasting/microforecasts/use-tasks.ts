@@ -16,7 +16,7 @@ export type Handled = Pick<Listed, "id" | "version" | "start_month" | "on">;
 /** The answer to an item that began in a closed month. */
 export type Settlement = "in_books" | "move" | "driver";
 
-/** What can be done to a microforecast of a scenario; each is a step, and offers at once to undo it. */
+/** The actions on a microforecast of a scenario; each is one step and offers undo. */
 export function useTasks(scenario: string) {
   const undo = useUndoSteps();
   const run = useMutation({

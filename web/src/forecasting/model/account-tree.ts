@@ -10,8 +10,8 @@ type Node = {
 };
 
 /**
- * The rows of accounts under a group. Accounts of one parent stand together below a row with their sum, in the order in
- * which the first of them comes; a parent's own amount is a line beside its children. A parent of a single account gets
+ * The rows of accounts under a group. Accounts of one parent are listed together below a row with their sum, in the order in
+ * which the first of them comes; a parent's own amount is a line among its children. A parent of a single account gets
  * no row: its name goes before the account's.
  * @param group key of the group; rows are `group/account path`, sums `group:parent path`.
  */

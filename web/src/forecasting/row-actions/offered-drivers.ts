@@ -35,7 +35,7 @@ const DEBT = open("opening_balance", "constant_growing", "loan_repayment", "dire
 
 /**
  * The drivers a line of each class that is offered. Cash, retained and current earnings are computed and take none. What is
- * not offered may still stand on a line, set through the API.
+ * not offered may still be set on a line through the API.
  */
 export const OFFERED: Readonly<Record<ClassCode, Offer | null>> = {
   REV: SALES,

@@ -20,7 +20,7 @@ export type RowActions = {
 /** The groups at the foot of the profit and loss, and the class of their lines. */
 export const SCHEDULED_CLASSES = { tax_expense: "TEXP", adjustments: "ADJ", dividends: "DIV" } as const;
 
-/** A group at the foot of the profit and loss; its menu stands on the group itself while it holds no second line. */
+/** A group at the foot of the profit and loss; its menu is on the group itself while it has only one line. */
 export type ScheduledKey = keyof typeof SCHEDULED_CLASSES;
 
 /**

@@ -8,8 +8,8 @@ import { useUndoNotice } from "../editing/use-undo-notice.ts";
 import type { LineName } from "../live/line-edit.ts";
 
 /**
- * Asks in the specified words, deletes a line in the scenario, and offers undo. Where somebody else changed the line it
- * says so and reads it again: whoever agrees once more deletes theirs.
+ * Asks in the specified words, deletes a line in the scenario, and offers undo. If another user changed the line it
+ * says so and reads it again; confirming once more deletes it.
  */
 export function useDeleteLine() {
   const { scenario, live, versionOf, commit, reload } = useStatementEditor();

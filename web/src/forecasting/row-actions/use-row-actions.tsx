@@ -44,8 +44,8 @@ type RowMenu = (row: GridRow) => readonly RowMenuItem[];
 const NO_MENU: RowMenu = () => [];
 
 /**
- * Returns what can be done with the rows of a statement by a person who may change the scenario; on Baseline only `more`, which
- * stands among the actions of a row.
+ * Returns the row actions of a statement for a user who may edit the scenario; on Baseline only `more`, which
+ * is one of the actions of a row.
  */
 export function useRowActions(
   name: StatementName,
@@ -102,7 +102,7 @@ export function useRowActions(
   return { rows, menu, dialog };
 }
 
-/** The lines that have a menu, by the key of the row it stands on. */
+/** The lines that have a menu, by the key of their row. */
 function linesWithMenu(name: StatementName, model: StatementModel, live: LiveForecast | null): Map<string, LineName> {
   const lines = new Map<string, LineName>();
   if (live === null) return lines;

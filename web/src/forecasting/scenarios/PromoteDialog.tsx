@@ -51,7 +51,7 @@ export function PromoteDialog({ line, scenario, parent, onClose }: PromoteDialog
   );
   const preview = useQuery({
     ...scenarioQueries.promote.queryOptions({ input: { ...input, dry_run: true } }),
-    // What was promoted is no longer there to be promoted: it is not asked about again.
+    // Promoted changes are gone from the list and are not asked about again.
     enabled: isChosen && !promote.isPending && !promote.isSuccess,
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -13,7 +13,7 @@ import { scenarioTexts } from "./texts.ts";
 
 const texts = scenarioTexts.form;
 
-/** The task of the drawer: a new scenario on a parent, a copy beside one, or another name for one. */
+/** The task of the drawer: a new scenario based on another, a copy, or a new name. */
 export type ScenarioTask =
   | { readonly kind: "create"; readonly parent: string }
   | { readonly kind: "duplicate"; readonly of: string }
@@ -26,7 +26,7 @@ type ScenarioDrawerProps = {
   readonly onDone?: (name: string) => void;
 };
 
-/** The form of a scenario beside the list or the statement it was called from. */
+/** The form of a scenario next to the list or statement that opened it. */
 export function ScenarioDrawer(props: ScenarioDrawerProps) {
   return props.task.kind === "rename" ? <RenameDrawer {...props} task={props.task} /> : <CreateDrawer {...props} />;
 }

@@ -16,7 +16,7 @@ const texts = scenarioTexts.page.facts;
 
 type ScenarioFactsProps = { readonly scenario: ListedScenario; readonly all: readonly ListedScenario[] };
 
-/** Shows what a scenario stands on and comes to, each figure leading to where it comes from. */
+/** Shows a scenario's base and key figures, each linked to its source. */
 export function ScenarioFacts({ scenario, all }: ScenarioFactsProps) {
   const currency = useCurrency();
   const { name, parent, figures, gain, changed, problem } = scenario;

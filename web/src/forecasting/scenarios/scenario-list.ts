@@ -13,9 +13,9 @@ export type DeletedScenario = Answers["overview"]["deleted"][number];
 
 /** A scenario with its place in the tree. */
 export type ListedScenario = ScenarioSummary & {
-  /** The number of scenarios it stands on. */
+  /** The number of scenarios it is based on. */
   readonly depth: number;
-  /** The names of all that stand on it, each after its parent. */
+  /** The names of all scenarios based on it, each after its parent. */
   readonly below: readonly string[];
   /** Its net income less its parent's, where both are known. */
   readonly gain: Cents | undefined;

@@ -162,7 +162,7 @@ type ItemProps = {
   readonly label: ReactNode;
   readonly value: ReactNode;
   readonly after?: ReactNode;
-  /** The part that opens at the end of the item, beside both lines. */
+  /** The part that opens at the end of the item, next to both lines. */
   readonly aside?: ReactNode;
   /** True where it tells an amount, and not that something holds. */
   readonly isFigure?: boolean;

@@ -102,7 +102,7 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
   );
 }
 
-/** Whether a cell opens in the panel beside the statement: where a person wants it so, the screen is wide, and no key asked for the dialog. */
+/** Whether a cell opens in the docked panel: if the user chose it, the screen is wide, and no key asked for the dialog. */
 function usePanel() {
   // Known from the first drawing on: a dialog that comes and goes would take the focus, and the selection from a cell that was linked to.
   const [isPinned, pin] = useLocalStorage({

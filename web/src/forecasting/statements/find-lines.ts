@@ -37,7 +37,7 @@ export function linesOf(name: StatementName, { rows }: Pick<StatementModel, "row
     return {
       key: `${name}/${key}`,
       kind: statementTexts.lines,
-      // What an account holds itself, beside those below it, is called so.
+      // The amount of an account itself, without its sub-accounts.
       label: byKey.get(key)?.source.kind === "account" && sums.has(tooltip) ? label : tooltip,
       note: section === undefined ? title : `${title} · ${section.label}`,
       to: paths[name]({ line: key }),

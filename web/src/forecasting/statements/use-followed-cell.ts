@@ -4,7 +4,7 @@ import type { PeriodGridHandle } from "../../kit/period-grid/props.ts";
 import type { StatementChoice } from "../choice/statement-choice.ts";
 import { cellName, type StatementCell } from "../model/cell-name.ts";
 
-/** The time that a selection stands before the panel follows it: passing over cells asks for nothing. */
+/** The delay before the panel follows a selection, so that passing over cells requests nothing. */
 const FOLLOW_MS = 150;
 
 /**

@@ -5,7 +5,7 @@ export type Situation = {
   readonly hasBalanceSheet: boolean;
   /** The first scenario whose parents changed, or whose drivers ask to be updated. */
   readonly outdated: string | undefined;
-  /** The number of scenarios there are beside Baseline. */
+  /** The number of scenarios besides Baseline. */
   readonly scenarios: number;
   readonly mayClassify: boolean;
   readonly mayImport: boolean;
@@ -15,7 +15,7 @@ export type Situation = {
 /** The next step. */
 export type NextStep = "classify" | "importBalanceSheet" | "updateScenario" | "firstScenario" | "compare" | "read";
 
-/** Returns what is best done next by somebody with these abilities: first what makes figures wrong, then what makes them old. */
+/** Returns the best next step for these abilities: first what makes figures wrong, then what makes them outdated. */
 export function nextStep(of: Situation): NextStep {
   if (of.unmapped > 0 && of.mayClassify) return "classify";
   if (!of.hasBalanceSheet && of.mayImport) return "importBalanceSheet";

@@ -17,7 +17,7 @@ type BranchDrawerProps = {
   readonly onClose: () => void;
 };
 
-/** Creates or changes a branch beside the list. */
+/** Adds or edits a branch next to the list. */
 export function BranchDrawer({ branch, onClose }: BranchDrawerProps) {
   const form = useKitForm<BranchValues>(
     {

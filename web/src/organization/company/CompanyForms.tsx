@@ -68,7 +68,7 @@ export function HeadForm({ company }: { readonly company: OwnCompany }) {
   );
 }
 
-/** The lists do not change while somebody works; that one could not be read is told in a notice. */
+/** The lists do not change during work; a notice shows if one could not be read. */
 const ALWAYS = { staleTime: Number.POSITIVE_INFINITY, meta: TOLD_IN_NOTICE };
 
 function LegalFields({ form }: { readonly form: KitForm<CompanyValues> }) {

@@ -9,5 +9,5 @@ export type EmploymentType = InferContractRouterOutputs<typeof employmentTypes>[
 /** The calls of employment types, as queries and mutations. */
 export const employmentTypeQueries = queriesOf(employmentTypes, ["employment-types"]);
 
-/** What follows a change of employment types: they are read again. */
+/** The refresh after a change of employment types. */
 export const refreshEmploymentTypes = readAgain(["employment-types"]);

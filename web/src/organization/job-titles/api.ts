@@ -9,5 +9,5 @@ export type JobTitle = InferContractRouterOutputs<typeof jobTitles>["list"]["dat
 /** The calls of job titles, as queries and mutations. */
 export const jobTitleQueries = queriesOf(jobTitles, ["job-titles"]);
 
-/** What follows a change of job titles: they are read again. */
+/** The refresh after a change of job titles. */
 export const refreshJobTitles = readAgain(["job-titles"]);

@@ -134,7 +134,7 @@ function FillFromSheet({ people, take }: FillProps) {
   return <SheetButton label={texts.fill} take={fill} />;
 }
 
-/** What a filled sheet proposes; nothing is proposed by reading it. @throws what is wrong with its rows. */
+/** Previews the proposals of a completed sheet; reading it proposes nothing. @throws the errors of its rows. */
 async function rowsOf(file: File): Promise<PayProposal["rows"]> {
   const asked = { effective_from: dayAt(now()), reason: texts.fill };
   const { data } = await basicPayQueries.change.call({ file, ...asked, dry_run: true });

@@ -28,7 +28,7 @@ type ProposePayProps = {
   readonly onProposed: (leftOut: ReadonlySet<string>) => void;
 };
 
-/** What new pay comes to, person by person and to the end of the year, before it is proposed. */
+/** The cost of new pay per employee and to the end of the year, before it is proposed. */
 export function ProposePay({ changes, onClose, onProposed }: ProposePayProps) {
   const firstOfNext = `${formatMonth(addMonths(monthOfDay(dayAt(now())), 1))}-01`;
   const initial: Values = { effective_from: firstOfNext, reason: "" };

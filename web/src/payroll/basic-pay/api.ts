@@ -6,7 +6,7 @@ import { readAgain } from "../../api/read-again.ts";
 /** The calls of many people's basic pay. */
 export const basicPayQueries = queriesOf(basicPay, ["payroll", "basic-pay"]);
 
-/** What a proposal of pay comes to, or what became of it. */
+/** The preview or the outcome of a pay proposal. */
 export type PayProposal = InferContractRouterOutputs<typeof basicPay>["change"]["data"];
 
 /** What follows proposals of pay: people, and what waits for a decision. */

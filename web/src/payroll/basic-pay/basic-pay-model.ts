@@ -14,7 +14,7 @@ export const ROWS_A_CALL = 10_000;
 
 const MOST = 1_000_000_000_00;
 
-/** Somebody with a monthly pay, and what it is. */
+/** An employee with their monthly pay. */
 export type Paid = {
   readonly id: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export type Paid = {
   readonly now: Cents;
 };
 
-/** New pay of somebody. */
+/** New pay of an employee. */
 export type NewPay = { readonly personnel_id: string; readonly basic: number };
 
 /** Who is employed and has a monthly pay, in the order of names. */
@@ -43,7 +43,7 @@ export function foundBy(people: readonly Paid[], search: string): readonly Paid[
   return looked === "" ? people : people.filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(looked));
 }
 
-/** The new pay of somebody as typed; what they have where nothing was. */
+/** An employee's new pay as typed; their current pay if nothing was typed. */
 export function newPayOf({ id, now }: Paid, typed: Unsaved): Cents {
   return typed.get(id)?.get(NEW_COLUMN) ?? now;
 }

@@ -7,7 +7,7 @@ export const dutyQueries = queriesOf(duties, ["payroll", "duties"]);
 
 type Duties = InferContractRouterOutputs<typeof duties>["read"]["data"];
 
-/** Somebody who may do something with pay. */
+/** A user with payroll duties. */
 export type Holder = Duties["people"][number];
 
 /** A payroll by who did what in it. */

@@ -8,7 +8,7 @@ export type Muster = InferContractRouterOutputs<typeof muster>["list"];
 /** A row of the muster roll as it is written. */
 export type MusterRowWritten = NonNullable<InferContractRouterInputs<typeof muster>["write"]["rows"]>[number];
 
-/** Whether somebody is in a payroll, held or taken out. */
+/** Whether an employee is included in a payroll, held or excluded. */
 export type MusterStatus = "in" | "hold" | "out";
 
 /** What follows a change of the muster roll besides the roll itself: the payrolls are read again. */

@@ -10,7 +10,7 @@ const MOST = { days: 31, hours: 744, percent: 100, units: 1_000_000, amount: 1_0
 /** The column of what the payroll pays each: it follows from the others. */
 export const PAYS_COLUMN = "pays";
 
-/** What is paid with what is typed, by the person: null for who is not paid, with the reason where there is one. */
+/** The pay of each employee with the typed values: null if not paid, with the reason if there is one. */
 export type Pays = ReadonlyMap<string, { readonly pays: Cents | null; readonly refusal: string | null }>;
 
 /** The columns of a muster roll as the grid shows them: what is paid, then what is typed. */
@@ -85,7 +85,7 @@ export function rowsToPreview(muster: Pick<Muster, "arrays">, ids: readonly stri
   return rowsToWrite(muster, asked).map(({ version: _, ...row }) => row);
 }
 
-/** What stands in a cell, in hundredths; nothing where it is nothing. */
+/** The value of a cell in hundredths; null if empty. */
 function shownOf(value: number | null | undefined): Cents | null {
   return value === null || value === undefined || value === 0 ? null : centsOf(value);
 }
@@ -132,7 +132,7 @@ export function rowsToWrite({ arrays }: Pick<Muster, "arrays">, unsaved: Unsaved
   });
 }
 
-/** The muster roll after rows were written: what was typed stands, and each row's version is the next one. */
+/** The muster roll after rows were saved, with the typed values and each row's next version. */
 export function afterWriting(muster: Muster, saved: Unsaved, status?: MusterStatus): Muster {
   const { arrays } = muster;
   if (arrays === undefined) return muster;

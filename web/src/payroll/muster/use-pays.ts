@@ -5,7 +5,7 @@ import type { Unsaved } from "../typed-cells.ts";
 import type { Muster } from "./api.ts";
 import { type Pays, rowsToPreview } from "./muster-model.ts";
 
-/** What was typed is asked about once nothing more was typed for so long. */
+/** The delay after the last key before the pay of typed values is requested. */
 const PAUSE_MS = 120;
 
 /** The most people that one call is asked about. */
@@ -13,12 +13,12 @@ const MOST = 200;
 
 const NOTHING: Pays = new Map();
 
-/** What is typed and not saved yet, and how often something of it was refused. */
+/** Unsaved typed values, and how often one was refused. */
 type Typing = { readonly unsaved: Unsaved; readonly refusals: number };
 
 /**
- * What the payroll pays those whose cells were typed into, and those on screen who were never computed: as the server computes it
- * with what is typed, before it is saved.
+ * The pay of employees with typed cells, and of those on screen without a calculation, as the server calculates it
+ * with the typed values, before they are saved.
  */
 export function usePays(runId: string, muster: Muster | undefined, typing: Typing, isOpen: boolean) {
   const { unsaved, refusals } = typing;
@@ -40,7 +40,7 @@ export function usePays(runId: string, muster: Muster | undefined, typing: Typin
       });
       setPays((now) => new Map([...now, ...answered]));
     } catch {
-      // What is paid stays as it was; saving says what is wrong with what was typed.
+      // The shown pay stays; saving reports the errors of typed values.
     } finally {
       setAsking((count) => count - 1);
     }

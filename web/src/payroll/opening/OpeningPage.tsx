@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<OpeningMonth>[] = [
 const FILTERS = ["year"] as const;
 const YEARS_BACK = 3;
 
-/** The months of a year that another payroll paid: brought in from a sheet, looked at, taken out. */
+/** Prior-period payroll of a year: import from a sheet, review, delete. */
 export function OpeningPage() {
   const list = useList(openingQueries.list, COLUMNS, { filters: FILTERS, asked });
   const canPrepare = hasAbility(useUser(), ["Prepare Payroll"]);
@@ -85,7 +85,7 @@ function asked({ year }: ListState["filters"]) {
   return year !== undefined && /^20[2-9]\d$/.test(year) ? { year: Number(year) } : {};
 }
 
-/** What a sheet would bring; nothing is stored. @throws what is wrong with its rows. */
+/** Previews the import of a sheet; nothing is stored. @throws the errors of its rows. */
 async function look(file: File): Promise<LookedAt> {
   const { data } = await openingQueries.bring.call({ file, dry_run: true });
   if (data.faults.length > 0) throw new SheetRefused(texts.refused, data.faults);

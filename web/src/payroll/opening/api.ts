@@ -7,7 +7,7 @@ export const openingQueries = queriesOf(opening, ["payroll", "opening"]);
 
 type Answers = InferContractRouterOutputs<typeof opening>;
 
-/** A month of somebody that another payroll paid. */
+/** An employee's month that another payroll paid. */
 export type OpeningMonth = Answers["list"]["data"][number];
 
 /** What a sheet of such months would do. */

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<PaymentLine>[] = [
   },
 ];
 
-/** What was written of a payment, and whom it waits for where one person alone says that it failed. */
+/** The result of a payment, and who must confirm a failure that only one person reported. */
 function noteOf({ note, failed_said_by: by }: PaymentLine): string {
   return [note, by === null ? null : texts.toConfirm(by)].filter(Boolean).join(" · ");
 }

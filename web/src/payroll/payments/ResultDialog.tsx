@@ -15,7 +15,7 @@ import { paymentTexts, RESULTS } from "./texts.ts";
 
 const texts = paymentTexts.result;
 
-/** The receipt stands where the call has it, so that what is refused of it stands beside it. */
+/** The receipt has the path of the call, so that its errors are shown at the field. */
 type Values = {
   readonly status: keyof typeof RESULTS;
   readonly rows: readonly [{ readonly receipt: string }];

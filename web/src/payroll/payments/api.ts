@@ -7,7 +7,7 @@ type Listed = InferContractRouterOutputs<typeof payments>["list"]["data"];
 /** A batch of payments. */
 export type PaymentBatch = Listed["batches"][number];
 
-/** A payment: one part of somebody's pay. */
+/** A payment: one part of an employee's pay. */
 export type PaymentLine = Listed["lines"][number];
 
 /** A result as it is entered. */
@@ -15,7 +15,7 @@ export type ResultRow = NonNullable<InferContractRouterInputs<typeof payments>["
 
 type Refused = { readonly personnel_id: string; readonly part: number; readonly sentence: string };
 
-/** What became of results that were entered. */
+/** The outcome of entered results. */
 export type Entered = {
   readonly message: string;
   readonly taken: number;

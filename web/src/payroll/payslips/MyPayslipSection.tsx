@@ -16,7 +16,7 @@ import { slipTexts } from "./texts.ts";
 
 const texts = slipTexts.own;
 
-/** One's own payslips, with why the net moved and the law behind each line; and the P9 forms. */
+/** The employee's payslips, with the reasons for changes of net pay and the law behind each line, and their P9 forms. */
 export function MyPayslipSection() {
   const user = useUser();
   const [month, setMonth] = useState<string | null>(null);

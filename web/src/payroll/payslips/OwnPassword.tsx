@@ -14,7 +14,7 @@ import { slipTexts } from "./texts.ts";
 const texts = slipTexts.password;
 const refresh = readAgain(["payroll", "payslips"]);
 
-/** What opens one's own payslips and P9 forms when they are mailed: said, set by oneself, and taken away again. */
+/** The password of the employee's emailed payslips and P9 forms: shows which applies, sets and removes it. */
 export function OwnPassword() {
   const [isSetting, setSetting] = useState(false);
   const query = useQuery({ ...payslipQueries.ownPassword.queryOptions({ input: {} }), select: ({ data }) => data });

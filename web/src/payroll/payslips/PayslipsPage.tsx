@@ -28,10 +28,10 @@ import { useMailing } from "./use-mailing.ts";
 
 const texts = slipTexts.list;
 const NEWEST = 50;
-/** While mails are on their way, where they stand is asked so often. */
+/** How often the state of emails is requested while they are being sent. */
 const ON_ITS_WAY_MS = 5_000;
 
-/** The payslips of a payroll: each to be opened, downloaded and mailed, and where the mails stand. */
+/** The payslips of a payroll: open, download and email each, with the state of its email. */
 export function PayslipsPage() {
   const { run: named } = useAddress();
   const runs = useQuery({
@@ -60,7 +60,7 @@ function Slips({ run, runs }: { readonly run: Run; readonly runs: readonly Run[]
   const byPerson = deliveries.data && new Map(deliveries.data.data.map((one) => [one.personnel_id, one]));
   const list = useList(listQueries.payrollNetPay, payColumns([]), { asked: () => ({ payroll_id: run.id }) });
   const [name, ...rest] = payColumns(list.query.data?.columns ?? []);
-  // Without the department all figures stand side by side on a desk.
+  // Without the department all figures fit side by side on a desktop.
   const figures = rest.filter(({ key }) => key !== "department");
   const columns = [...(name === undefined ? [] : [name]), mailColumn(byPerson), ...figures];
   const { send, progress, download, sendAll } = useSlipActions(run);
@@ -130,7 +130,7 @@ function MailNote({ query, progress }: MailNoteProps) {
   );
 }
 
-/** Mailing the payslips of a payroll, all of them or somebody's, and downloading one. */
+/** Emails all or some payslips of a payroll, and downloads one. */
 function useSlipActions(run: Run) {
   const { send, progress } = useMailing(run.id);
   const download = useMutation({
@@ -150,7 +150,7 @@ function useSlipActions(run: Run) {
   return { send, progress, download, sendAll };
 }
 
-/** Where the mail of each stands; nothing where that is not read. */
+/** The state of each email; empty if it is not read. */
 function mailColumn(byPerson: ReadonlyMap<string, Delivery> | undefined): Column<PayRow> {
   const wordOf = (id: string) => byPerson && DELIVERY_WORDS[byPerson.get(id)?.state ?? "not_sent"];
   return {

@@ -2,11 +2,11 @@ import { payslipDelivery, payslips } from "@hazina/contract/payroll/outputs.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 
-/** The calls of payslips and P9 forms, of everybody and one's own. */
+/** The calls of payslips and P9 forms, of all employees and of the user. */
 export const payslipQueries = queriesOf(payslips, ["payroll", "payslips"]);
 
 /** The mailing of payslips. */
 export const deliveryQueries = queriesOf(payslipDelivery, ["payroll", "delivery"]);
 
-/** Where the mail with a payslip stands. */
+/** The state of the email with a payslip. */
 export type Delivery = InferContractRouterOutputs<typeof payslipDelivery>["list"]["data"][number];

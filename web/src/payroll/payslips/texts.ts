@@ -1,7 +1,7 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 import type { Delivery } from "./api.ts";
 
-/** Where the mail with a payslip stands, in words and their tone. */
+/** The state of the email with a payslip, in words and tone. */
 export const DELIVERY_WORDS: Readonly<Record<Delivery["state"], { readonly label: string; readonly tone: Tone }>> = {
   sent: { label: "Emailed", tone: "good" },
   waiting: { label: "Sending", tone: "waiting" },

@@ -8,7 +8,7 @@ import { slipTexts } from "./texts.ts";
 
 const texts = slipTexts.list;
 
-/** Mailing the payslips of a payroll, all of them or somebody's: the way to begin, and how far it is while it goes on. */
+/** Emails all or some payslips of a payroll: the function that starts it, and its progress. */
 export function useMailing(runId: string) {
   const [workId, setWorkId] = useState<string | null>(null);
   const send = useAction(

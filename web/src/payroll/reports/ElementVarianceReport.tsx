@@ -24,7 +24,7 @@ const texts = reportTexts.elementVariance;
 const SIZE = 50;
 /** The months that are compared where no first one is chosen. */
 const USUAL_MONTHS = 6;
-/** The most months that stand beside each other. */
+/** The most months shown side by side. */
 const MOST_MONTHS = 24;
 
 type Row = ElementVariance["data"][number];
@@ -71,7 +71,7 @@ export function ElementVarianceReport({ month: named }: { readonly month: string
   );
 }
 
-/** The states of payrolls that somebody approved. */
+/** The states of payrolls after approval. */
 const APPROVED: readonly Run["status"][] = ["approved", "paying", "paid", "closed"];
 
 /** The element that differs most between the newest approved regular payroll and the one before it; undefined until that is known. */

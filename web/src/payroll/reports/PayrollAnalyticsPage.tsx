@@ -21,7 +21,7 @@ import { CausesTable } from "./VarianceReport.tsx";
 const texts = reportTexts.dashboard;
 const MOST = 100;
 
-/** Payroll at a glance: the newest approved month beside the one before, twelve months, why net pay moved, and what is owed. */
+/** Payroll at a glance: the latest approved month and the one before, twelve months, why net pay changed, and amounts due. */
 export function PayrollAnalyticsPage() {
   const query = useQuery({
     ...runQueries.list.queryOptions({ input: { page: 1, size: MOST } }),
@@ -47,7 +47,7 @@ export function PayrollAnalyticsPage() {
   );
 }
 
-/** What the newest month comes to, as its list of net pay adds up. */
+/** The totals of the latest month, as in its list of net pay. */
 function Newest({ month }: { readonly month: string }) {
   const query = useQuery(listQueries.payrollNetPay.queryOptions({ input: { month, page: 1, size: 1 } }));
   const { data } = query;

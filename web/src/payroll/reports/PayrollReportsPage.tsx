@@ -25,10 +25,10 @@ const GROUPS: Readonly<Record<keyof typeof texts.groups, readonly ReportName[]>>
   books: ["general-ledger", "variance", "element-variance"],
 };
 
-/** The screens of payroll that are no list of a month, beside those that are. */
+/** Payroll screens other than the lists of a month. */
 const BESIDE = ["staffCosts", "payrollDuties"] as const;
 
-/** What is owed to authorities, and every list and return of payroll. */
+/** Amounts due to authorities, and every list and return of payroll. */
 export function PayrollReportsPage() {
   return (
     <Page title={PLACES.payrollReports.title} subtitle={texts.lead} tabs={sectionTabs("payrollReports")}>

@@ -15,7 +15,7 @@ export const reportQueries = queriesOf(payReports, ["payroll", "reports"]);
 /** A list of pay with its columns. */
 export type PayList = InferContractRouterOutputs<typeof payLists>["paye"];
 
-/** What is owed to authorities. */
+/** Amounts due to authorities. */
 export type Obligation = InferContractRouterOutputs<typeof payReports>["obligations"]["data"][number];
 
 /** The ledger of a month. */

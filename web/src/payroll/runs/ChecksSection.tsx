@@ -16,7 +16,7 @@ type ChecksSectionProps = {
   readonly passes: boolean;
 };
 
-/** What the checks found in a payroll: what blocks it first, each with whom it is about and where it is mended. */
+/** The findings of the checks of a payroll, blocking ones first, each with its employees and a link to fix it. */
 export function ChecksSection({ run, data, passes }: ChecksSectionProps) {
   const blocking = data.filter((one) => one.blocking).length;
   return (
@@ -71,7 +71,7 @@ function FindingRow({ run, finding }: { readonly run: FullRun; readonly finding:
   );
 }
 
-/** Where a finding is mended that is mended in one place for everybody. */
+/** The link for a finding that is fixed in one place for all employees. */
 function placeOf({ fix }: Finding, { id }: FullRun): string | undefined {
   switch (fix) {
     case "musterRoll":
@@ -87,7 +87,7 @@ function placeOf({ fix }: Finding, { id }: FullRun): string | undefined {
   }
 }
 
-/** Where what was found of a person is looked at: their record where that is mended there, else their slip. */
+/** The link for a finding about one employee: their record if it is fixed there, else their payslip. */
 function personPlace({ fix, check }: Finding, run: FullRun, person: string): string {
   const isRecord = fix === "employees" || check === "joinerOut" || check === "leaver";
   return isRecord ? paths.employee({ id: person }) : paths.payrollSlip({ id: run.id, person });

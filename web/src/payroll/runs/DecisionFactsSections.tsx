@@ -17,7 +17,7 @@ import { runTexts } from "./texts.ts";
 const texts = runTexts.decide;
 const SHOWN = 5;
 
-/** What a decision on a payroll stands on: the difference to last month by its causes, who moved, and the cash after it. */
+/** The facts for a decision on a payroll: the difference to last month by cause, joiners and leavers, and the cash after payment. */
 export function DecisionFactsSections({ runId }: { readonly runId: string }) {
   const query = useQuery({
     ...decisionQueries.read.queryOptions({ input: { payroll_id: runId } }),

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Run>[] = [
 
 const FILTERS = ["status", "month"] as const;
 
-/** The payrolls month by month, each with where it stands; the months that are closed; and where a new one is started. */
+/** Payrolls by month with their state, closed months, and the button that starts a payroll. */
 export function PayrollPage() {
   const { start, kind, person } = useAddress();
   const setQuery = useSetQuery();

@@ -9,7 +9,7 @@ import { shown } from "../money.ts";
 import { ChangeRun } from "./StartRun.tsx";
 import { runTexts as texts } from "./texts.ts";
 
-/** What is asked before something is done with a payroll. */
+/** The questions before actions on a payroll. */
 export type RunDialog = "change" | "submit" | "approve" | "reject" | "rollBack";
 
 type DialogProps = { readonly run: FullRun; readonly onClose: () => void };
@@ -53,7 +53,7 @@ function TextForm({ title, lead, label, action, isRequired = false, check, call,
   );
 }
 
-/** A check by a call's own schema, whose sentences about one field stand beside the only field there is. */
+/** A check by the call's schema, whose messages are shown at the only field. */
 function checkOf(schema: FormSchema, field: string, request: (text: string) => object): FormSchema {
   const over = schemaOver<Values>(schema, ({ text }) => request(text));
   const standard = over["~standard"];

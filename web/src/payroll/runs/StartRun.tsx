@@ -36,7 +36,7 @@ type StartRunProps = {
   readonly month: string | undefined;
   /** The kind to start with. */
   readonly kind: "regular" | "final";
-  /** Who is paid, where one person is; without one whoever the payroll pays. */
+  /** The one employee to pay; without one, all employees of the payroll type. */
   readonly person: string | undefined;
   readonly onClose: () => void;
   readonly onStarted: (id: string) => void;
@@ -68,7 +68,7 @@ function NoTypes({ onClose }: Pick<StartRunProps, "onClose">) {
   );
 }
 
-/** Somebody who is paid, and by which payroll. */
+/** An employee to pay, and their payroll type. */
 type Named = {
   readonly id: string;
   readonly name: string;
@@ -77,7 +77,7 @@ type Named = {
 
 type StartFormProps = StartRunProps & { readonly types: readonly PayrollType[]; readonly named: Named | undefined };
 
-/** The payroll that pays somebody: by their terms, else the first of what they are. */
+/** The payroll type of an employee: by their terms, else the first of their kind. */
 function typeOf(types: readonly PayrollType[], named: Named | undefined): string | null {
   const own = types.find(({ id }) => id === named?.terms?.payroll_type_id);
   const kind = named?.terms?.kind === "casual" ? "wages" : "salary";

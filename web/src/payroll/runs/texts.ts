@@ -263,7 +263,7 @@ export const runTexts = {
   slip: { loading: "Payslip" },
 } as const;
 
-/** What is to be done next with a payroll, in a sentence. */
+/** The next step of a payroll, in a sentence. */
 export function nextSentence(run: FullRun, passes: boolean | "unknown" | undefined): string {
   const { next } = runTexts;
   if (run.kind === "reversal") return next.reversal;

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<PayElement>[] = [
 
 const FILTERS = ["class"] as const;
 
-/** What pay is made of besides basic pay, and the lines that law finds by itself. */
+/** The elements of pay besides basic pay, and the statutory lines. */
 export function ElementsPage() {
   const list = useList(elementQueries.list, COLUMNS, { filters: FILTERS, asked });
   const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);

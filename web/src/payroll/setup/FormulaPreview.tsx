@@ -13,7 +13,7 @@ const texts = setupTexts.elements.preview;
 const PAUSE_MS = 350;
 const USUAL_BASIC = 100_000;
 
-/** What a formula gives for a basic pay, while it is written; where it cannot be read, the character is marked. */
+/** The result of a formula for a basic pay while it is typed; if it cannot be read, marks the character. */
 export function FormulaPreview({ formula, code }: { readonly formula: string; readonly code: string }) {
   const [basic, setBasic] = useState<number | string>(USUAL_BASIC);
   const currency = useCurrencySign();

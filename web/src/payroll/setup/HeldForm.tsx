@@ -17,13 +17,13 @@ const texts = setupTexts.held;
 type Values = HeldValues & { readonly element_id: string | null };
 
 type HeldFormProps = {
-  /** What somebody has; null gives something new. */
+  /** The assigned element; null assigns a new one. */
   readonly held: HeldElement | null;
   readonly elements: readonly PayElement[];
   readonly onClose: () => void;
 };
 
-/** Gives somebody an element, or changes what they have of it. */
+/** Assigns an element to an employee, or edits the assignment. */
 export function HeldForm({ held, elements, onClose }: HeldFormProps) {
   const [person, setPerson] = useState<string | null>(held?.personnel_id ?? null);
   const [elementId, setElementId] = useState(held?.element_id ?? null);

@@ -18,7 +18,7 @@ import { accountLines, type SettingName, wordOf } from "./settings-values.ts";
 
 const texts = policyTexts.settings;
 
-/** How the company reads unclear law, its own policy and its accounts, as they hold in a month. */
+/** The statutory options, company policy and accounts in force in a month. */
 export function PayrollSettingsPage() {
   const month = useMonthOfAddress() ?? thisMonth();
   const query = useQuery(settingQueries.read.queryOptions({ input: { month } }));

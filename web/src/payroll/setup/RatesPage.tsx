@@ -29,7 +29,7 @@ const STANDING_TONES: Readonly<Record<RateTable["standing"], Tone>> = {
   proposed: "bad",
 };
 
-/** Every rate that holds in a month: the law's and the company's own, with how firmly each stands and its source. */
+/** All rates in force in a month, statutory and the company's, with their standing and source. */
 export function RatesPage() {
   const month = useMonthOfAddress() ?? thisMonth();
   const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);

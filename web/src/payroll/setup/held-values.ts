@@ -1,7 +1,7 @@
 import type { HeldElement, PayElement } from "../api.ts";
 import { type FactValues, factsOf, factValues } from "./fact-values.ts";
 
-/** What somebody has of an element, as a form holds it. */
+/** An assigned element as form values. */
 export type HeldValues = {
   readonly value: number | string;
   readonly facts: FactValues;
@@ -12,7 +12,7 @@ export type HeldValues = {
   readonly total: number | string;
 };
 
-/** What somebody has, as its form shows it; something new holds from a month on. */
+/** The form values of an assigned element; a new one is active from a month on. */
 export function heldValues(held: HeldElement | null, month: string): HeldValues {
   return {
     value: held?.value ?? "",
@@ -25,7 +25,7 @@ export function heldValues(held: HeldElement | null, month: string): HeldValues 
   };
 }
 
-/** What a form of what somebody has asks the server for. */
+/** The request of the form of an assigned element. */
 export function heldRequest(values: HeldValues, element: PayElement | undefined) {
   const number = (typed: number | string) => (typed === "" ? null : Number(typed));
   const by = element?.calculation ?? "amount";

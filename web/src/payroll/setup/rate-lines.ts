@@ -10,10 +10,10 @@ export type RateLines = {
   readonly lines: readonly { readonly name: string; readonly values: readonly string[] }[];
 };
 
-/** From so many lines on they stand as a table. */
+/** The number of lines from which they are shown as a table. */
 const FEWEST_LINES = 2;
 
-/** Puts values named `Bands 1, width` and `Rates, rent, resident` beside each other: a line a band or a kind, a column a value. */
+/** Arranges values named `Bands 1, width` and `Rates, rent, resident` as a table: a line per band or kind, a column per value. */
 export function rateLines(rows: Rows): RateLines {
   const read = rows.map((row) => ({ ...row, parts: row.name.split(", ") }));
   const isPart = ({ parts }: (typeof read)[number]) => parts.length > 1;

@@ -41,7 +41,7 @@ export function wordOf(value: string | number | boolean | null | undefined): str
   return value === null || value === undefined ? "" : String(value);
 }
 
-/** The settings that changed, as a call writes them: what stands as it was is left out. */
+/** The changed settings as the call takes them; unchanged ones are left out. */
 export function changedChoices(
   held: Choices,
   words: Readonly<Record<string, string>>,

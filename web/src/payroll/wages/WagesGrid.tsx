@@ -8,7 +8,7 @@ import { dayTitle, wagesTexts as texts } from "./texts.ts";
 import type { useWages } from "./use-wages.ts";
 import { faultOf, gridColumns, gridRows } from "./wages-model.ts";
 
-/** What both ways to write a week's work are given. */
+/** The properties of both views of a week's work. */
 export type WeekOfWages = {
   readonly wages: ReturnType<typeof useWages>;
   readonly days: readonly Day[];

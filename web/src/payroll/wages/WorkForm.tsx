@@ -31,7 +31,7 @@ type WorkFormProps = {
   /** The work that is changed; null adds some. */
   readonly work: Work | null;
   readonly day: Day;
-  /** Whose work is added; left out, somebody is chosen. */
+  /** The employee whose work is added; without one, the form asks. */
   readonly person?: { readonly id: string; readonly name: string };
   readonly onClose: () => void;
 };

@@ -15,5 +15,5 @@ export type WagesWritten = InferContractRouterInputs<typeof wages>["write"];
 /** The calls of work by the day. */
 export const wageQueries = queriesOf(wages, ["payroll", "wages"]);
 
-/** What follows a change of work by the day: it and the payrolls are read again. */
+/** The refresh after a change of work by the day: it and the payrolls are read again. */
 export const refreshWages = readAgain(["payroll", "wages"], ["payroll", "runs"], ["payroll", "approval"]);

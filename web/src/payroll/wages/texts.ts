@@ -24,7 +24,7 @@ export function weekTitle(days: readonly string[]): string {
   return `${Number(first.slice(8))}${start}–${end}`;
 }
 
-/** What somebody's day or hour pays, in words. */
+/** An employee's rate per day or hour, in words. */
 export function rateInWords({
   basis,
   rate,

@@ -6,7 +6,7 @@ import type { Unsaved } from "../typed-cells.ts";
 import type { WageRoll, WagesWritten, Work } from "./api.ts";
 import { dayTitle, rateInWords, wagesTexts as texts } from "./texts.ts";
 
-/** Somebody of the wages muster: paid by the day or the hour, or without such a rate but with work. */
+/** An employee of the wages muster: paid by the day or the hour, or with work but no such rate. */
 export type Worker = {
   readonly id: string;
   readonly name: string;
@@ -21,13 +21,13 @@ export type Worker = {
   readonly work: ReadonlyMap<string, readonly Work[]>;
 };
 
-/** What somebody's work of some days comes to: days, and wages. */
+/** The totals of an employee's work of some days: days and wages. */
 export type WorkSums = { readonly days: number; readonly wages: Cents };
 
 const A_DAY = 100;
 const HOURS_A_DAY = 24;
 
-/** The columns of sums beside those of days. */
+/** The columns of sums next to those of days. */
 export const DAYS_COLUMN = "days";
 export const WAGES_COLUMN = "wages";
 
@@ -95,7 +95,7 @@ function wageDay({ id, day, unit, quantity, rate }: Work): WageDay {
   return { ref: id, day: parseDay(day), unit, quantity, rate: centsOf(rate) };
 }
 
-/** What a cell's hundredths are as a row of work. */
+/** A cell's hundredths as a row of work. */
 function quantityOf({ basis }: Worker, value: number) {
   if (basis === "hourly") return { unit: "hours", quantity: value / A_DAY } as const;
   if (value === A_DAY / 2) return { unit: "half", quantity: 1 } as const;

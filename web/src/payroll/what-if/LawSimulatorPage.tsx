@@ -30,7 +30,7 @@ export function LawSimulatorPage() {
   });
   const found = simulate.data?.data;
   const result = useRef<HTMLDivElement>(null);
-  // On a phone it stands below the form.
+  // On a phone it is below the form.
   useEffect(() => {
     if (found !== undefined) result.current?.scrollIntoView({ block: "start" });
   }, [found]);

@@ -21,7 +21,7 @@ const FIGURES: readonly Column<Figure>[] = [
   differenceColumn(({ before, after }) => difference(before, after)),
 ];
 
-/** What a bill comes to over everybody: how many take home more, and each sum by the law and by the bill. */
+/** The effect of a bill on all employees: how many take home more, and each total by the law and by the bill. */
 export function SimulatedSums({ found }: FoundProps) {
   const { people, winners, losers, refused, before, after } = found;
   const title = texts.sums(longPeriodTitle(found.month));

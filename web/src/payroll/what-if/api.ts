@@ -8,7 +8,7 @@ export const whatIfQueries = queriesOf(whatIf, ["payroll", "what-if"]);
 /** A bill, as the call is asked about it. */
 export type Bill = InferContractRouterInputs<typeof whatIf>["simulate"];
 
-/** What a bill comes to over everybody. */
+/** The effect of a bill on all employees. */
 export type Simulated = InferContractRouterOutputs<typeof whatIf>["simulate"]["data"];
 
 /** What staff cost in a month, of one account and department. */

@@ -50,7 +50,7 @@ export function lawOf(month: string): BillRates {
   };
 }
 
-/** What a bill changes of the law it began with: what stands as it was is left out. */
+/** The changes of a bill to the law it started from; unchanged values are left out. */
 export function changesOf(law: BillRates, bill: BillRates): Bill["changes"] {
   const changed = <Name extends keyof BillRates>(name: Name) =>
     JSON.stringify(law[name]) !== JSON.stringify(bill[name]);
@@ -88,7 +88,7 @@ function percentOf(rate: Rate): number {
   return rate / PERCENT;
 }
 
-/** What is empty is no number, so that the field says that one is missing. */
+/** An empty text is not a number, so that the field reports it as missing. */
 function numberOf(filled: Filled): number {
   return filled === "" ? Number.NaN : Number(filled);
 }

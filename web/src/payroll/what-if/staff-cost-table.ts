@@ -7,7 +7,7 @@ import { whatIfTexts } from "./texts.ts";
 
 const texts = whatIfTexts.costs;
 
-/** The most months that stand beside each other. */
+/** The most months shown side by side. */
 const MOST_MONTHS = 36;
 const BEFORE = -5;
 const AFTER = 3;
@@ -37,7 +37,7 @@ export type CostTable = {
   readonly rows: readonly CostRow[];
 };
 
-/** Puts costs beside each other by month. */
+/** Arranges costs by month, side by side. */
 export function costTable(costs: readonly StaffCost[], from: string, to: string): CostTable {
   const months = monthRange(parseMonth(from), parseMonth(to)).map(formatMonth);
   const posted = costs.filter(({ is_posted: isPosted }) => isPosted).map(({ month }) => month);

@@ -26,9 +26,9 @@ type Values = {
   readonly pay?: { readonly amount: number | string };
 };
 
-/** Somebody who was planned, with whom the form of a new employee opens filled. */
+/** A planned hire, with whose details the form of a new employee opens. */
 export type PlannedPerson = {
-  /** The planned hire, or the person written down in a plan of staff. */
+  /** The planned hire or roster entry. */
   readonly id: string;
   readonly first_name: string;
   readonly last_name: string;

@@ -60,7 +60,7 @@ type ClaimsFieldsProps = {
   readonly documents: EmployeeRecord["documents"];
 };
 
-/** What somebody pays outside payroll and claims for tax, under `claims` in their form. */
+/** Payments outside payroll that an employee claims for tax, under `claims` in their form. */
 export function ClaimsFields({ form, documents }: ClaimsFieldsProps) {
   const { claims } = form.getValues();
   return (

@@ -14,7 +14,7 @@ const MOST = 10;
 const EMPTY: Contact = { name: "", relation: "", phone: "", is_next_of_kin: false };
 const { fields } = texts;
 
-/** Whom to reach about somebody, under `contacts` in their form. */
+/** An employee's contacts, under `contacts` in their form. */
 export function ContactsFields<Values extends ContactsValues>({ form: given }: { readonly form: KitForm<Values> }) {
   const form = formPart<ContactsValues, Values>(given);
   const { contacts } = form.getValues();

@@ -12,7 +12,7 @@ import { CHOICES, employeeTexts as texts } from "./texts.ts";
 
 type Values = { readonly last_day: string | null; readonly reason: keyof typeof CHOICES.reason };
 
-/** Records the last day of somebody's work, and why they leave. */
+/** Records an employee's last day of work and the reason for leaving. */
 export function DepartureForm({ record, onClose }: { readonly record: EmployeeRecord; readonly onClose: () => void }) {
   const whole = ({ last_day, reason }: Values) => ({
     id: record.id,

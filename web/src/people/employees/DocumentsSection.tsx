@@ -14,7 +14,7 @@ import { CHOICES, employeeTexts } from "./texts.ts";
 
 const texts = employeeTexts.documents;
 
-/** The papers that are kept of somebody: opened by whoever may see pay, added and deleted by whoever keeps the records. */
+/** An employee's documents: users who may see pay open them, users who manage employees add and delete them. */
 export function DocumentsSection({ record: { id, documents } }: { readonly record: EmployeeRecord }) {
   const user = useUser();
   const canManage = hasAbility(user, ["Manage Employees"]);
@@ -55,7 +55,7 @@ type DocumentRowsProps = {
   readonly onRemove?: (document: EmployeeDocument) => void;
 };
 
-/** Papers, each with its kind and how long it is valid; downloaded and deleted by whoever may. */
+/** Documents with their kind and expiry; authorised users download and delete them. */
 export function DocumentRows({ documents, read, onRemove }: DocumentRowsProps) {
   const open = useMutation({
     mutationFn: (one: EmployeeDocument) => read?.(one) ?? Promise.reject(),

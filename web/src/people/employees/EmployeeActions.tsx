@@ -14,7 +14,7 @@ import { employeeTexts as texts } from "./texts.ts";
 
 type EmployeeActionsProps = { readonly record: EmployeeRecord; readonly onEdit: () => void };
 
-/** What is done with a whole record: changed, left and come back to, deleted. */
+/** The actions on a whole record: edit, departure, rehire, delete. */
 export function EmployeeActions({ record, onEdit }: EmployeeActionsProps) {
   const [open, setOpen] = useState<"departure" | "rehire" | null>(null);
   const close = () => setOpen(null);
@@ -74,7 +74,7 @@ export function EmployeeActions({ record, onEdit }: EmployeeActionsProps) {
   );
 }
 
-/** The form that starts the final payroll of somebody, filled. */
+/** The pre-filled form that starts an employee's final payroll. */
 function finalPayroll(person: string, left: string): string {
   return paths.payroll({ start: "payroll", kind: "final", person, month: left.slice(0, 7) });
 }

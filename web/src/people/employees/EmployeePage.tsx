@@ -30,7 +30,7 @@ export function EmployeePage() {
   const input = { id, ...(asOf === undefined ? {} : { as_of: asOf }) };
   const query = useQuery(employeeQueries.read.queryOptions({ input, select: ({ data }) => data }));
   const [section, setSection] = useState<SectionName | null>(null);
-  // What stood on another day is looked at; a record is changed as it stands today.
+  // A past record can only be viewed; edits apply to the record as of today.
   const canManage = hasAbility(useUser(), ["Manage Employees"]) && asOf === undefined;
   const edit = canManage ? setSection : undefined;
   const record = query.data;

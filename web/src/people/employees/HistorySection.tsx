@@ -11,7 +11,7 @@ const texts = employeeTexts.changes;
 const SHOWN = 8;
 const MOST = 100;
 
-/** What was written into a record, the newest first: the kind of thing, who and when, and from which day it holds. */
+/** The changes of a record, the newest first: their kind, author and time, and the day they take effect. */
 export function HistorySection({ id }: { readonly id: string }) {
   const [isWhole, setWhole] = useState(false);
   const input = { id, page: 1, size: isWhole ? MOST : SHOWN };

@@ -13,7 +13,7 @@ type LeavingPreviewProps = {
   readonly reason: EmployeeInputs["previewDeparture"]["reason"];
 };
 
-/** What a departure brings, before it is recorded: notice, lines proposed for the last pay, what loans owe. */
+/** The effects of a departure before it is recorded: notice, proposed lines of the final pay, loan balances. */
 export function LeavingPreview({ id, lastDay, reason }: LeavingPreviewProps) {
   const { data } = useQuery(
     employeeQueries.previewDeparture.queryOptions({

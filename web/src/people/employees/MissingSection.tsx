@@ -7,7 +7,7 @@ import { employeeTexts as texts } from "./texts.ts";
 
 type MissingSectionProps = { readonly record: EmployeeRecord; readonly onEdit?: (section: SectionName) => void };
 
-/** What is missing before somebody can be paid, and where each is mended. */
+/** The details missing before an employee can be paid, each with a link to add it. */
 export function MissingSection({ record: { readiness, status }, onEdit }: MissingSectionProps) {
   if (status === "left") return null;
   const badge = readiness.blocking > 0 ? texts.blocked(readiness.blocking) : texts.complete(readiness.score);

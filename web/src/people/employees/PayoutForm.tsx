@@ -9,7 +9,7 @@ import { employeeTexts as texts } from "./texts.ts";
 
 type PayoutFormProps = { readonly record: EmployeeRecord; readonly onClose: () => void };
 
-/** Says where somebody's pay goes: accounts of banks, M-Pesa, cash, in parts. */
+/** An employee's bank details: bank accounts, M-Pesa or cash, in parts. */
 export function PayoutForm({ record, onClose }: PayoutFormProps) {
   const begins = { name: record.name, phone: record.person.phone ?? "" };
   const whole = ({ payout }: PayoutValues) => ({

@@ -15,7 +15,7 @@ type PayoutSectionProps = { readonly record: EmployeeRecord; readonly onEdit?: (
 
 type Details = EmployeeRecord["payout"][number];
 
-/** Where somebody's pay goes, and what waits for a second person. */
+/** An employee's bank details, and changes that wait for a second person. */
 export function PayoutSection({ record: { id, payout }, onEdit }: PayoutSectionProps) {
   const confirm = useAction(
     (payoutId: string) => employeeQueries.confirmPayout.call({ id, payout_id: payoutId }),

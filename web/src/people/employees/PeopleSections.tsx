@@ -11,7 +11,7 @@ import { CHOICES, employeeTexts as texts } from "./texts.ts";
 
 type SectionProps = { readonly record: EmployeeRecord; readonly onEdit?: (section: SectionName) => void };
 
-/** What somebody claims for tax; only for those who may see pay. */
+/** An employee's tax claims; only for users who may see pay. */
 export function ClaimsSection({ record: { claims }, onEdit }: SectionProps) {
   const maySet = hasAbility(useUser(), ["Manage Salaries"]) ? onEdit : undefined;
   if (claims === undefined) return null;
@@ -35,7 +35,7 @@ export function ClaimFacts({ claims }: { readonly claims: NonNullable<EmployeeRe
   ));
 }
 
-/** Whom to reach about somebody. */
+/** An employee's contacts. */
 export function ContactsSection({ record: { contacts }, onEdit }: SectionProps) {
   return (
     <Section title={texts.sections.contacts} actions={<EditButton section="contacts" onEdit={onEdit} />}>

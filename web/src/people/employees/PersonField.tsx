@@ -14,7 +14,7 @@ type PersonFieldProps<Values extends Record<string, unknown>> = FieldOf<
   Values,
   Omit<SelectProps, "data" | "filter" | "onSearchChange">
 > & {
-  /** Who stands there when the form opens. */
+  /** The person chosen when the form opens. */
   readonly known?: { readonly id: string; readonly name: string } | undefined;
   /** Who cannot be chosen. */
   readonly without?: string | undefined;

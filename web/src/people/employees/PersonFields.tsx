@@ -121,7 +121,7 @@ export function PersonFields<Values extends { person: PersonValues }>({
 
 type StatutoryProps<Values extends { statutory: StatutoryValues }> = {
   readonly form: KitForm<Values>;
-  /** The number of the ID that stands, as it is shown. */
+  /** The current ID number, as it is shown. */
   readonly kept: string | null;
 };
 

@@ -33,7 +33,7 @@ export function EditButton({
   );
 }
 
-/** The terms on which somebody works here, and those before and after. */
+/** An employee's current terms, and those before and after. */
 export function EmploymentSection({ record: { employment }, onEdit }: RecordSectionProps) {
   const { terms, history, joined, left } = employment;
   const facts = [
@@ -72,7 +72,7 @@ export function EmploymentSection({ record: { employment }, onEdit }: RecordSect
   );
 }
 
-/** The numbers by which authorities know somebody; of an ID its last four, unless one may see pay. */
+/** An employee's statutory numbers; only the last four digits of an ID, unless the user may see pay. */
 export function StatutorySection({ record: { statutory }, onEdit }: RecordSectionProps) {
   const facts = [
     { label: fields.idKind, value: statutory.id_kind === null ? none : CHOICES.idKind[statutory.id_kind] },

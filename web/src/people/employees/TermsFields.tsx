@@ -32,7 +32,7 @@ export type TermsValues = {
   readonly payroll_type_id: string | null;
 };
 
-/** The terms that stand, as the form begins with them; those of somebody new without any. */
+/** The current terms, with which the form starts; none for a new employee. */
 export function termsValues(terms: EmployeeRecord["employment"]["terms"]): TermsValues {
   return {
     effective_from: null,
@@ -76,7 +76,7 @@ type TermsFieldsProps<Values extends { employment: TermsValues }> = {
   readonly form: KitForm<Values>;
   /** Whose terms they are: nobody is their own manager. */
   readonly employeeId?: string;
-  /** The manager of the terms that stand. */
+  /** The manager of the current terms. */
   readonly manager?: { readonly id: string; readonly name: string } | undefined;
 };
 

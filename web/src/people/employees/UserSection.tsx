@@ -15,7 +15,7 @@ import { employeeTexts } from "./texts.ts";
 
 const texts = employeeTexts.user;
 
-/** The user account of somebody: invited, linked, or taken away. */
+/** An employee's user account: invite, link or unlink. */
 export function UserSection({ record }: { readonly record: EmployeeRecord }) {
   const { id, version, user, person } = record;
   const me = useUser();

@@ -34,5 +34,5 @@ export const manyQueries = queriesOf(manyEmployees, ["employees", "many"]);
 /** The banks to which pay can go. */
 export const bankQueries = queriesOf(banks, ["banks"]);
 
-/** What follows a change of employees: they are read again. */
+/** The refresh after a change of employees. */
 export const refreshEmployees = readAgain(["employees"]);

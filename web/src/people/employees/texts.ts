@@ -1,7 +1,7 @@
 import { formatCount } from "@hazina/base/format-amount.ts";
 import type { Tone } from "../../kit/list/columns.tsx";
 
-/** Where somebody stands, in words and their tone. */
+/** The status of an employee, in words and tone. */
 export const STATUSES: Readonly<
   Record<"active" | "joining" | "left", { readonly label: string; readonly tone: Tone }>
 > = {

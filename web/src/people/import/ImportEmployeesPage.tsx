@@ -25,7 +25,7 @@ const ACCEPT = {
 
 type Asked = { readonly file: File; readonly x: string; readonly add_missing: "true" | "false" };
 
-/** Brings employees in from a workbook: the file, then what it does with each row, then all of it or nothing. */
+/** Imports employees from a workbook: the file, the outcome of each row, then all rows or none. */
 export function ImportEmployeesPage() {
   const user = useUser();
   const companies = user === null ? [] : companiesOf(user);

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<ImportedRow>[] = [
   { key: "what", title: texts.columns.what, cell: (row) => <What>{whatOf(row)}</What>, text: whatOf },
 ];
 
-/** What is wrong with a row is read whole, on as many lines as it takes. */
+/** The errors of a row are shown in full, on several lines if needed. */
 function What({ children }: { readonly children: string }) {
   return (
     <Text size="sm" py={8} style={{ whiteSpace: "normal" }}>
@@ -36,7 +36,7 @@ const FAULT_COLUMNS: readonly Column<Fault>[] = [
 
 type ImportedRowsProps = {
   readonly report: Omit<ImportReport, "missing">;
-  /** What stands over a file that can be stored: by default that its pay waits for a second person. */
+  /** The notice above a valid file: by default that its pay needs approval. */
   readonly waits?: string;
 };
 

@@ -30,7 +30,7 @@ export function MissingNames({ missing, adds, onAdds, isReading }: MissingNamesP
           <Checkbox
             label={texts.add}
             checked={adds}
-            // Kept in reach while the file is read again, so that whoever presses it by keyboard stays where they are.
+            // Stays focusable while the file is read again, so that keyboard users keep their place.
             aria-busy={isReading}
             onChange={({ currentTarget }) => onAdds(currentTarget.checked)}
           />

@@ -75,7 +75,7 @@ function requestOf({ leave_type_id: type, from, to, half, note }: Values): Leave
   return { leave_type_id: type ?? "", from: from ?? "", to: to ?? "", half, note };
 }
 
-/** What the leave would do: its days, what is left, what is paid, who else is away. */
+/** The effect of the leave: its days, the remaining balance, its pay, and who else is away. */
 function Effect({ input }: { readonly input: LeaveInputs["ask"] }) {
   const asked = { ...input, note: "", dry_run: true };
   const { data, error } = useQuery({

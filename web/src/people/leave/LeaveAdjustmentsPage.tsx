@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<LeaveAdjustment>[] = [
   timeColumn({ key: "at", title: leaveTexts.columns.asked }, ({ written_at: at }) => at),
 ];
 
-/** What was written of balances by hand: opening balances, and days more or fewer. */
+/** Manual changes of leave balances: opening balances, and days added or removed. */
 export function LeaveAdjustmentsPage() {
   const list = useList(leaveQueries.adjustments, COLUMNS);
   const [isAdjusting, setAdjusting] = useState(false);

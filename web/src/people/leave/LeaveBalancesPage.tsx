@@ -12,7 +12,7 @@ const PARTS = ["carried", "accrued", "adjusted", "taken", "booked", "pending", "
 
 type Balance = PersonBalances["balances"][number];
 
-/** A column with a line for each type of leave, which stand beside each other in a row; a card and a file name the type in each. */
+/** A column with a line per leave type, side by side in a row; cards and files name the type in each. */
 function inLines(head: { readonly key: string; readonly title: string }, shown: (balance: Balance) => ReactNode) {
   const cell = ({ balances }: PersonBalances) => (
     <div>

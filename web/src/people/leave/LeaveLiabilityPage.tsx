@@ -17,7 +17,7 @@ import { leaveTexts } from "./texts.ts";
 
 const texts = leaveTexts.liability;
 
-/** What annual leave that is earned and not taken would cost, by department, as of a day. */
+/** The cost of earned and untaken annual leave, by department, as of a day. */
 export function LeaveLiabilityPage() {
   const [day, setDay] = useState<Day>(dayAt(now()));
   const query = useQuery(leaveQueries.liability.queryOptions({ input: { as_of: day } }));

@@ -12,7 +12,7 @@ import { LeaveCalendar } from "./LeaveCalendar.tsx";
 import { OwnBalances } from "./OwnBalances.tsx";
 import { leaveTexts as texts } from "./texts.ts";
 
-/** One's own leave, and who is away. */
+/** The user's leave, and who is away. */
 export function LeavePage() {
   const { ask } = useAddress();
   const setQuery = useSetQuery();

@@ -16,7 +16,7 @@ import { daysInWords, LEAVE_STATES, leaveTexts as texts } from "./texts.ts";
 
 const SHOWN = 6;
 
-/** One's own leave: what can be taken, what was asked for, and taking it back. */
+/** The user's leave: balance, requests, and withdrawal. */
 export function MyLeaveSection() {
   const may = hasAbility(useUser(), ["Request Leave"]);
   const balances = useQuery({ ...leaveQueries.balances.queryOptions({ input: { own: true } }), enabled: may });

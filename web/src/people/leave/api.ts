@@ -12,7 +12,7 @@ export type LeaveInputs = InferContractRouterInputs<typeof leave>;
 /** A type of leave as the list answers it. */
 export type LeaveType = Answers["listTypes"]["data"][number];
 
-/** Somebody's balances. */
+/** An employee's balances. */
 export type PersonBalances = Answers["balances"]["data"][number];
 
 /** A request for leave. */
@@ -24,7 +24,7 @@ export type LeaveEffect = Answers["ask"]["data"]["effect"];
 /** Who is away. */
 export type LeaveCalendarAnswer = Answers["calendar"];
 
-/** What was written of a balance by hand. */
+/** A manual change of a balance. */
 export type LeaveAdjustment = Answers["adjustments"]["data"][number];
 
 /** The calls of leave, as queries and mutations. */

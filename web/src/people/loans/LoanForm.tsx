@@ -10,7 +10,7 @@ import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-fo
 import { type LoanInputs, type LoanRecord, loanQueries, refreshLoans } from "./api.ts";
 import { loanTexts as texts } from "./texts.ts";
 
-/** What can be done with a loan that was approved or is being repaid. */
+/** The actions on a loan that was approved or is being repaid. */
 export type LoanAction = "disburse" | "repay" | "reverse" | "skip" | "reschedule" | "writeOff";
 
 type Values = {

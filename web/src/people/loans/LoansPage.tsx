@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<LoanRow>[] = [
 
 const FILTERS = ["state"] as const;
 
-/** Loans and advances: one's own, and for those who may see them everybody's. */
+/** Loans and advances: the user's, and all employees' for users who may see them. */
 export function LoansPage() {
   const list = useList(loanQueries.list, COLUMNS, { filters: FILTERS, asked });
   const { ask } = useAddress();

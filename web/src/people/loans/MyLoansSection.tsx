@@ -13,7 +13,7 @@ import { LOAN_CHOICES, LOAN_STATES, loanTexts as texts } from "./texts.ts";
 
 const SHOWN = 6;
 
-/** One's own loans: what is owed, what pay takes next, and asking for one. */
+/** The user's loans: balance, next deduction, and a request for one. */
 export function MyLoansSection() {
   const query = useQuery(loanQueries.list.queryOptions({ input: { own: true, page: 1, size: SHOWN } }));
   const [isAsking, setAsking] = useState(false);

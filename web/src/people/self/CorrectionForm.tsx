@@ -19,7 +19,7 @@ import { partValues, payoutRequest } from "../employees/payout-values.ts";
 import { type CorrectionInput, type OwnRecord, refreshOwn, selfQueries } from "./api.ts";
 import { PARTS, selfTexts as texts } from "./texts.ts";
 
-/** The parts of one's own record that can be corrected. */
+/** The parts of the user's record that can be corrected. */
 export const CORRECTABLE = ["person", "statutory", "contacts", "payout", "other"] as const;
 
 /** One such part. */
@@ -27,7 +27,7 @@ export type Correctable = (typeof CORRECTABLE)[number];
 
 type CorrectionProps = { readonly record: OwnRecord; readonly onClose: () => void };
 
-/** Asks for a correction of one part of one's own record. */
+/** Requests a correction of one part of the user's record. */
 export function CorrectionForm({ part, record, onClose }: CorrectionProps & { readonly part: Correctable }) {
   const begins = { name: record.name, phone: record.person.phone ?? "" };
   switch (part) {

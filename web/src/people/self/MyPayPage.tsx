@@ -15,7 +15,7 @@ import { MyCorrections } from "./MyCorrections.tsx";
 import { MyPapers, MyPay, MyPayout, MyPerson } from "./MyRecord.tsx";
 import { selfTexts as texts } from "./texts.ts";
 
-/** One's own record: pay, leave, loans and what is held; asking for a correction, and taking all of it along as a file. */
+/** The user's record: pay, leave, loans and personal data; requests a correction, and downloads all of it. */
 export function MyPayPage() {
   const { ask } = useAddress();
   const setQuery = useSetQuery();

@@ -19,7 +19,7 @@ type CorrectProps = MyProps & { readonly onCorrect: (part: Correctable) => void 
 
 const { fields, none } = employeeTexts;
 
-/** What one is paid, and was. */
+/** The user's current and past pay. */
 export function MyPay({ record: { pay } }: MyProps) {
   const currency = useCurrencySign();
   const { holds, history } = pay;

@@ -5,17 +5,17 @@ import { readAgain } from "../../api/read-again.ts";
 
 type Answers = InferContractRouterOutputs<typeof self>;
 
-/** One's own record. */
+/** The user's record. */
 export type OwnRecord = NonNullable<Answers["record"]["data"]>;
 
 /** A correction that one asked for. */
 export type Correction = Answers["corrections"]["data"][number];
 
-/** What is asked for. */
+/** A requested correction. */
 export type CorrectionInput = InferContractRouterInputs<typeof self>["askCorrection"];
 
-/** The calls of one's own record, as queries and mutations. */
+/** The calls of the user's record, as queries and mutations. */
 export const selfQueries = queriesOf(self, ["mine"]);
 
-/** The refresh after a correction was asked for or taken back: one's own, and what waits. */
+/** The refresh after a correction was requested or withdrawn: the user's record and pending requests. */
 export const refreshOwn = readAgain(["mine"], ["approvals"]);

@@ -23,7 +23,7 @@ import { analysisTexts } from "./texts.ts";
 
 const texts = analysisTexts.dashboard;
 
-/** How a forecast stands: cash, runway, income, checks, what changed, what is to come, how close it came, own dashboards. */
+/** The state of a forecast: cash, runway, income, checks, recent changes, upcoming events, accuracy, and custom dashboards. */
 export function ForecastDashboardPage() {
   const scenario = useScenario();
   const query = useQuery(analysisQueries.dashboard.queryOptions({ input: { scenario }, meta: SHOWN_IN_PLACE }));

@@ -20,7 +20,7 @@ const texts = analysisTexts.quick;
 const SHOWN_ITEMS = 5;
 const TONES = { good: "good", warn: "waiting", bad: "bad" } as const;
 
-/** Whether a forecast can be relied on, each fault with what mends it, and the lines that matter most. */
+/** Whether a forecast is reliable, each issue with its fix, and the most material lines. */
 export function QuickAnalysisPage() {
   const scenario = useScenario();
   const query = useQuery(analysisQueries.quickAnalysis.queryOptions({ input: { scenario }, meta: SHOWN_IN_PLACE }));

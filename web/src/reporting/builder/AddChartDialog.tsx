@@ -31,7 +31,7 @@ type AddChartDialogProps = {
   readonly shown: Shown;
   /** The chart to change; left out, one is added. */
   readonly changed?: { readonly block: BuiltBlock; readonly chart: BuiltChart } | undefined;
-  /** Its title as it stands by now, where somebody else has changed it since. */
+  /** Its current title, if another user has changed it since. */
   readonly now?: string | undefined;
   readonly onClose: () => void;
 };

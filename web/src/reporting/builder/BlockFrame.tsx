@@ -15,7 +15,7 @@ export type BlockAction = { readonly label: string; readonly run: () => void; re
 type BlockFrameProps = {
   readonly block: BuiltBlock;
   readonly mayEdit: boolean;
-  /** True where what it shows has a head of its own, in which the grip and the menu stand. */
+  /** True if its content has a header with the grip and the menu. */
   readonly hasOwnHead: boolean;
   readonly actions: readonly BlockAction[];
   /** Moves it by so many places. */

@@ -24,7 +24,7 @@ type BlockNarrationProps = {
   readonly scenario: string;
   readonly mayEdit: boolean;
   readonly onFigure: (id: string) => void;
-  /** Told when somebody begins to write the words of the block, and when they are done. */
+  /** Called when the user starts and finishes editing the text of the block. */
   readonly onWriting: (block: BuiltBlock, isWriting: boolean) => void;
 };
 
@@ -32,7 +32,7 @@ type Saving = { readonly text: string | null; readonly version: number };
 
 /** The words of a block: what the rules say, or what a person wrote, with the formatting that a report needs. */
 export function BlockNarration({ block, scenario, mayEdit, onFigure, onWriting }: BlockNarrationProps) {
-  /** The version that was begun from: what somebody else saves meanwhile is read anew, and is not to be written over unseen. */
+  /** The version the edit started from, so that another user's later save is not overwritten unseen. */
   const [begun, setBegun] = useState<number | null>(null);
   const editButton = useEditButton(begun !== null);
   const write = (version: number | null) => {
@@ -97,7 +97,7 @@ export function BlockNarration({ block, scenario, mayEdit, onFigure, onWriting }
   );
 }
 
-/** Saves the words of a block; where somebody else wrote meanwhile, both texts are kept to choose from. */
+/** Saves the text of a block; if another user saved in the meantime, the user chooses between both texts. */
 function useSavedWords(block: BuiltBlock, scenario: string, onDone: () => void) {
   const [conflict, setConflict] = useState<{ mine: string; theirs: string; version: number } | null>(null);
   const letGo = () => {

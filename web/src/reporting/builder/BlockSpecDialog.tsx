@@ -21,7 +21,7 @@ type BlockSpecDialogProps = {
   readonly scenario: string;
   /** The block to change; left out, one is added. */
   readonly block?: BuiltBlock;
-  /** The same as it stands by now, where somebody else has changed it since. */
+  /** Its current content, if another user has changed it since. */
   readonly now?: BuiltBlock | undefined;
   readonly onClose: () => void;
 };

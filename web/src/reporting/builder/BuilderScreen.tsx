@@ -55,7 +55,7 @@ export function BuilderScreen({ kind }: { readonly kind: ReportKind }) {
   const [open, setOpen] = useState<Open>(null);
   const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
   const setQuery = useSetQuery();
-  // What was read last of a report that is gone says nothing of another one.
+  // The last data of a deleted report does not apply to another one.
   const answer = query.isPlaceholderData && query.data?.report === null ? undefined : query.data;
   const gone = useGone(shown, query);
   if (shown.name === "") return <NoReportChosen kind={kind} />;
@@ -135,7 +135,7 @@ function useShown(kind: ReportKind): Shown {
   return { kind, name, scenario: query.scenario?.trim() || remembered || BASELINE, period: query.period ?? "" };
 }
 
-/** The id of a report that was open under its name, and that nothing of this name is any more; null for one that stands. */
+/** The id of an open report whose name no longer exists; null while it exists. */
 function useGone({ name }: Shown, { data, isPlaceholderData }: ReturnType<typeof useBuiltReport>) {
   const [known, follow] = useState<{ readonly name: string; readonly id: string } | null>(null);
   const report = isPlaceholderData ? undefined : data?.report;

@@ -19,7 +19,7 @@ import { useLatestSaved } from "./use-latest-saved.ts";
 
 const texts = builderTexts.block;
 
-/** Heights of a chart, in pixels: alone in its row, as a card beside others, on a phone. */
+/** Heights of a chart, in pixels: alone in its row, as a card among others, on a phone. */
 const HEIGHTS = { whole: 700, card: 800, phone: 420 };
 
 type CanvasProps = {
@@ -119,7 +119,7 @@ function useOrder({ report, blocks }: BuiltReport) {
 
 type Held = { readonly block: BuiltBlock; readonly at: number };
 
-/** The blocks, with those whose words somebody is writing here: one that is deleted meanwhile stays in its place until they are done. */
+/** The blocks, including those being edited here: a block that is deleted meanwhile stays until the edit ends. */
 function useHeld(blocks: readonly BuiltBlock[]) {
   const [held, setHeld] = useState<readonly Held[]>([]);
   const shown = [...blocks];

@@ -17,11 +17,11 @@ const texts = builderTexts.page;
 type GoneReportProps = {
   readonly shown: Shown;
   readonly id: string;
-  /** Told the name under which the report is open from then on. */
+  /** Called with the new name of the open report. */
   readonly onRenamed: (known: { readonly name: string; readonly id: string }) => void;
 };
 
-/** Stands where an open report lost its name meanwhile: follows it to the new one, or says that it was deleted. */
+/** Shown when an open report was renamed or deleted: follows it to its new name, or says that it was deleted. */
 export function GoneReport({ shown: { kind, name }, id, onRenamed }: GoneReportProps) {
   const list = kind === "report" ? builderQueries.reports : builderQueries.dashboards;
   const query = useQuery(list.queryOptions({ input: {}, meta: SHOWN_IN_PLACE, staleTime: 0 }));

@@ -6,7 +6,7 @@ import type { BuiltChart } from "./api.ts";
 import styles from "./builder.module.css";
 import { builtChart } from "./built-chart.ts";
 
-/** How far beside the screen a chart is drawn before it comes into view. */
+/** The distance outside the screen at which a chart is drawn in advance. */
 const AROUND = "400px 0px";
 
 type SeenChartProps = { readonly chart: BuiltChart; readonly heightPx: number; readonly notes: readonly string[] };

@@ -14,7 +14,7 @@ type TextConflictProps = {
   readonly onSave: () => void;
 };
 
-/** Both texts where two people wrote at once: whoever saves second chooses. */
+/** Both texts when two users edited at once: the second to save chooses. */
 export function TextConflict({ mine, theirs, onKeep, onSave }: TextConflictProps) {
   return (
     <Dialog title={texts.conflict} opened onClose={onKeep} widthPx={720}>

@@ -6,7 +6,7 @@ import { saveLatest } from "./save-latest.ts";
 
 /**
  * A choice about a report that is shown at once and then saved over its version; no press is lost: what is chosen while one is
- * saved is saved after it. What somebody else saved meanwhile stands.
+ * saved is saved after it. Another user's save in the meantime is kept.
  * @param save answers the version that it left.
  */
 export function useLatestSaved<Value>(version: number, save: (value: Value, version: number) => Promise<number>) {
@@ -31,7 +31,7 @@ export function useLatestSaved<Value>(version: number, save: (value: Value, vers
     }
   };
   return {
-    /** What is shown until it is saved; null where all is. */
+    /** The value shown until it is saved; null once saved. */
     waiting,
     choose(value: Value) {
       chosen.current = value;

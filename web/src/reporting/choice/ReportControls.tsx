@@ -40,7 +40,7 @@ export function ReportControls({ choice, period }: ReportControlsProps) {
   const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {}, meta: TOLD_IN_NOTICE }));
   const { scenario, compare_scenario: beside } = choice.input;
   const names = (data?.data ?? []).map(({ name }) => name).filter((name) => name !== scenario);
-  // What is chosen is named, also where it is no longer one of them.
+  // The current choice is listed even if it is no longer offered.
   const others = beside === undefined || names.includes(beside) ? names : [...names, beside];
   return (
     <>

@@ -5,7 +5,7 @@ import { reportTexts as texts } from "../texts.ts";
 /** The two periods of a report. */
 type Periods = NonNullable<CashFlowReport["periods"]>;
 
-/** What a report is compared with: another period, or a scenario or plan over the same one. Empty without periods. */
+/** The comparison of a report: another period, or a scenario or plan over the same one. Empty without periods. */
 export function comparedInWords(periods: Periods | null): string {
   if (periods === null) return "";
   const { current, previous } = periods;

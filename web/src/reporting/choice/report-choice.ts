@@ -2,7 +2,7 @@ import { useRememberedScenario } from "../../forecasting/choice/remembered-scena
 import { BASELINE } from "../../forecasting/choice/statement-choice.ts";
 import { useQuery, useSetQuery } from "../../kit/page/navigate.ts";
 
-/** What a report is asked for with. */
+/** The parameters of a report. */
 export type ReportInput = {
   readonly scenario: string;
   readonly period?: string;
@@ -18,7 +18,7 @@ export type ReportChoice = {
   /** `previous`, `last_year`, `plan`, or the name of a scenario behind `scenario:`. */
   readonly chooseComparison: (value: string) => void;
   readonly comparison: string;
-  /** True where the report stands within another: it shows no controls of its own. */
+  /** True if the report is part of another: it then shows no controls. */
   readonly isEmbedded: boolean;
 };
 
@@ -34,7 +34,7 @@ export function useReportChoice(): ReportChoice {
     input: { scenario, ...(period ? { period } : {}), ...comparisonOf(compare) },
     comparison: compare,
     isEmbedded: isReport === "true",
-    // A scenario says nothing beside itself.
+    // A scenario compared with itself shows nothing.
     chooseScenario: (name) =>
       setQuery({ scenario: name, ...(compare === besideScenario(name) ? { compare: undefined } : {}) }),
     choosePeriod: (value) => setQuery({ period: value }),

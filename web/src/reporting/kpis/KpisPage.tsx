@@ -24,7 +24,7 @@ const texts = reportTexts.kpis;
 
 type Kpi = NonNullable<KpiResults["data"][(typeof KPI_KEYS)[number]]>;
 
-/** Every key figure of a period beside what it is compared with, each opened down to its accounts. */
+/** Every key figure of a period with its comparison, each opening down to its accounts. */
 export function KpisPage() {
   const choice = useReportChoice();
   const query = useQuery(

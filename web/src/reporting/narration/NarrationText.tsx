@@ -23,7 +23,7 @@ type Written = { readonly text: string | null; readonly version?: number };
 type NarrationTextProps = {
   readonly report: "cashflow" | "kpis" | "profitability";
   readonly narrationKey: string;
-  /** What it is about, for its accessible name. */
+  /** Its subject, for its accessible name. */
   readonly name: string;
   readonly html: string;
   readonly edited: { readonly by: string; readonly at: string; readonly version: number } | undefined;
@@ -36,7 +36,7 @@ type NarrationTextProps = {
 export function NarrationText(props: NarrationTextProps) {
   const { report, narrationKey, name, html, edited, input, onFigure } = props;
   const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
-  /** The version that was begun from: what somebody else saves meanwhile is read anew, and is not to be written over unseen. */
+  /** The version the edit started from, so that another user's later save is not overwritten unseen. */
   const [begun, setBegun] = useState<number | null>(null);
   const [stale, setStale] = useState<StaleText | null>(null);
   const editButton = useEditButton(begun !== null);

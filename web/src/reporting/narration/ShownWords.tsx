@@ -6,7 +6,7 @@ import styles from "./narration.module.css";
 const texts = reportTexts.narration;
 
 type ShownWordsProps = {
-  /** What they are about, for their accessible name. */
+  /** Their subject, for their accessible name. */
   readonly name: string;
   readonly html: string;
   readonly onFigure: (id: string) => void;

@@ -6,7 +6,7 @@ import { PlainNarration } from "./PlainNarration.tsx";
 
 const texts = reportTexts.narration.stale;
 
-/** A text that somebody else wrote meanwhile, beside one's own. */
+/** Another user's text saved in the meantime, and the user's text. */
 export type StaleText = { readonly theirs: string; readonly mine: string; readonly version: number };
 
 type StaleTextDialogProps = {
@@ -17,7 +17,7 @@ type StaleTextDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Shows both texts of two people who wrote at once, and asks which stands. */
+/** Shows the texts of two users who edited at once, and asks which to keep. */
 export function StaleTextDialog({ stale, isSaving, onPut, onKeep, onClose }: StaleTextDialogProps) {
   return (
     <Dialog title={texts.title} opened onClose={onClose} widthPx={720}>

@@ -14,7 +14,7 @@ import { performanceTexts as texts } from "./texts.ts";
 
 type UseAsMineProps = { readonly scenario: string; readonly label: string };
 
-/** Begins a report of one's own with the blocks of this one, and opens it; one that was begun before is offered first. */
+/** Copies the blocks of this report to a custom report and opens it; offers an earlier copy first. */
 export function UseAsMine({ scenario, label }: UseAsMineProps) {
   const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
   const go = useGo();

@@ -23,7 +23,7 @@ export function MailForm({ name, link }: { readonly name: string; readonly link:
     },
     onError: (error) => {
       const { fields, message } = failureOf(error);
-      // What stands beside a field is not told twice.
+      // A field error is not shown twice.
       const isShown = fields.length > 0 && fields.every(({ path }) => /^(to|subject)\b/.test(path));
       if (!isShown) notifyError({ title: texts.sendFailed, message });
     },

@@ -6,7 +6,7 @@ import { ShareDialog } from "./ShareDialog.tsx";
 import { sharingTexts as texts } from "./texts.ts";
 
 type ShareButtonProps = {
-  /** What is shared, in words. */
+  /** The name of the shared content. */
   readonly name: string;
   readonly asked: ToShare;
   readonly size?: ButtonProps["size"];

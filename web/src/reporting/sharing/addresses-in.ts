@@ -8,7 +8,7 @@ export function addressesIn(text: string): string[] {
 
 type Refused = { readonly path: string; readonly message: string };
 
-/** What is wrong with the addresses that were sent, each by its name; undefined where it is none of them. */
+/** The errors of sent addresses, by address; undefined if there are none. */
 export function wrongAddresses(refused: readonly Refused[], sent: readonly string[]): string | undefined {
   const told = refused.flatMap(({ path, message }) => {
     const [is, at] = /^to(?:\.(\d+))?$/.exec(path) ?? [];

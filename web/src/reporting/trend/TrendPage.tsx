@@ -98,7 +98,7 @@ type ChartsProps = {
   readonly scenario: string;
 };
 
-/** One chart a unit, so that lines of one scale stand together. */
+/** One chart per unit, so that lines share a scale. */
 function Charts({ answer, extras, scenario }: ChartsProps) {
   const charts = useMemo(() => chartsOf(answer, extras), [answer, extras]);
   if (charts.length === 0) return <p className={styles.note}>{texts.none}</p>;

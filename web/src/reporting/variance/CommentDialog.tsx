@@ -19,7 +19,7 @@ type CommentDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Writes why a row changed, or takes the comment away; where somebody else wrote meanwhile, both are shown. */
+/** Adds or removes a comment on a row's change; if another user saved in the meantime, both are shown. */
 export function CommentDialog({ row, input, onClose }: CommentDialogProps) {
   const { comment } = row;
   const form = useKitForm({ text: comment?.text ?? "" });

@@ -12,7 +12,7 @@ const texts = reportTexts.variance;
 /** A row of the variance report. */
 export type VarianceRow = NonNullable<VarianceReport[VarianceKey]> & { readonly key: VarianceKey };
 
-/** The rows of one statement in order, those whose change is at least so many percent; sums always stand. */
+/** The rows of one statement in order, those whose change is at least so many percent; sums are always included. */
 export function rowsOf(
   report: VarianceReport,
   statement: VarianceRow["statement"],

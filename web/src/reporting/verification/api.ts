@@ -2,7 +2,7 @@ import { exports } from "@hazina/contract/exports/exports.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { clientOf } from "../../api/link.ts";
 
-/** What is known of a file. */
+/** The facts known about a file. */
 export type Verified = InferContractRouterOutputs<typeof exports>["verify"];
 
 /** The call that verifies a file, open to everybody. */

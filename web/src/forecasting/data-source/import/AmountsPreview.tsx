@@ -12,7 +12,7 @@ const texts = sourceTexts.review.amounts;
 
 type Line = Report["preview"][number];
 
-/** Shows what was read, by section and month, beside the file's own totals: where they differ, both figures stand there. */
+/** Shows the amounts read, by section and month, next to the file's totals; where they differ it shows both. */
 export function AmountsPreview({ report: { preview, months } }: { readonly report: Report }) {
   if (preview.length === 0 || months === null) return <p className={report.nothing}>{texts.nothing}</p>;
   return <AmountsTable preview={preview} labels={monthsOf(months.first, months.count)} />;

@@ -17,7 +17,7 @@ export function ConnectedPage() {
     if (isAnnounced.current) return;
     isAnnounced.current = true;
     announceAuthorisation(result);
-    // The address held the code; it is of no use to whoever looks at the history later.
+    // The address contained the code, which is useless in the browser history.
     history.replaceState(null, "", location.pathname);
     window.close();
   }, [result]);

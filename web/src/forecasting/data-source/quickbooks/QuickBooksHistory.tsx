@@ -22,7 +22,7 @@ const SHOWN_CHANGES = 5;
 export function QuickBooksHistory() {
   const query = useQuery(quickBooksQueries.sources.syncs.queryOptions({ input: {}, meta: SHOWN_IN_PLACE }));
   const { data } = query;
-  // One that waits for a person stands here however many failed after it.
+  // A sync that waits for review is listed however many failed after it.
   const syncs = (data?.data ?? []).filter(({ state }, place) => place < SHOWN_SYNCS || state === "review");
   if (query.isError && data === undefined) {
     return (

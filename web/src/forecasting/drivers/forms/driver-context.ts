@@ -44,7 +44,7 @@ export function driverContextOf(live: LiveForecast, line: LineName, currency: st
   };
 }
 
-/** The fields of drivers name shillings as specified; elsewhere the company's currency stands. */
+/** The fields of drivers name shillings as specified; elsewhere the company's currency is used. */
 function unitOf(currency: string): string {
   return currency === "" || currency === "KES" ? "Ksh" : currency;
 }

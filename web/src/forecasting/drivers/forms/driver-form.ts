@@ -2,17 +2,17 @@ import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fiel
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
 import type { DriverContext } from "./driver-context.ts";
 
-/** Sentences to show beside fields, by the field's name in the form. */
+/** Messages for fields, by the field's name in the form. */
 export type Problems = Record<string, string>;
 
-/** A driver without the line it stands on. */
+/** A driver without its line. */
 export type DriverBody = Omit<DriverFields, "line" | "atype">;
 
 /** The values of a dialog while a person fills it in, and how that becomes a driver. */
 export type DriverForm<Values extends Record<string, unknown>> = {
-  /** Returns whether the dialog can show a driver that stands on the line. */
+  /** Returns whether the dialog can show the line's driver. */
   readonly shows: (driver: DriverFields, context: DriverContext) => boolean;
-  /** Returns what the dialog opens with: the driver that stands on the line where it shows it, else its defaults. */
+  /** Returns the initial values of the dialog: the line's driver if the dialog can show it, else its defaults. */
   readonly open: (driver: DriverFields | null, context: DriverContext) => Values;
   readonly check: (values: Values, context: DriverContext) => Problems;
   readonly body: (values: Values, context: DriverContext) => DriverBody;

@@ -44,7 +44,7 @@ export function tidyNumber(text: string): string {
   return read === undefined ? text : showNumber(read);
 }
 
-/** The plain decimal of a field that was checked; what is no number goes as it stands, for the server to refuse. */
+/** The plain decimal of a field that was checked; text that is not a number is sent as typed, for the server to refuse. */
 export function sentNumber(text: string): string {
   return text.trim() === "" ? "" : (readNumber(text) ?? text.trim());
 }

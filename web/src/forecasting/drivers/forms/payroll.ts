@@ -10,7 +10,7 @@ export type PayrollValues = PeriodValues & {
   readonly amounts: Readonly<Record<string, string>>;
 };
 
-/** Staff cost as payroll foresees it. The server reads it anew when it is saved. */
+/** Staff cost from payroll. The server reads it again when the driver is saved. */
 export const PAYROLL: DriverForm<PayrollValues> = {
   shows: ({ method }) => method === "payroll",
   open: (driver, context) => ({

@@ -63,7 +63,7 @@ export function rangeProblems(ranges: readonly RangeValues[]): Problems {
   return { ...Object.fromEntries(problems), ...overlapProblems(ranges) };
 }
 
-/** Returns where two ranges overlap, beside the later one. */
+/** Returns an error at the later range where two ranges overlap. */
 export function overlapProblems(ranges: readonly RangeValues[]): Problems {
   const dated = ranges.flatMap(({ startDate, endDate }, at) =>
     startDate && endDate && endDate >= startDate ? [{ first: startDate, last: endDate, at }] : [],

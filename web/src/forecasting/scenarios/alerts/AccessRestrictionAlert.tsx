@@ -19,7 +19,7 @@ type AccessRestrictionAlertProps = {
   readonly onCreate: () => void;
 };
 
-/** Says why something cannot be edited, whenever `announceRestriction` is called while this stands on the screen. */
+/** Says why something cannot be edited, whenever `announceRestriction` is called while this is shown. */
 export function AccessRestrictionAlert({ onCreate }: AccessRestrictionAlertProps) {
   const reason = useSyncExternalStore(subscribeToRestriction, openRestriction);
   const mayCreate = hasAbility(useUser(), [EDIT_FORECASTS]);

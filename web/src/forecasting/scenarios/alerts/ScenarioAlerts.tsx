@@ -41,7 +41,7 @@ export function ScenarioAlerts({ choice }: { readonly choice: StatementChoice })
 /** A check that failed keeps the other from nobody. */
 const UNKNOWN = { message: "", hidden: false };
 
-/** Both checks, made anew whenever scenario, frequency, company or department change. */
+/** Both checks, repeated whenever scenario, frequency, company or department change. */
 function UpdateAlerts({ input: { scenario } }: { readonly input: StatementInput }) {
   const { scenarioId, reload } = useStatementEditor();
   const [seen, setSeen] = useState({ scenario: false, drivers: false });

@@ -85,7 +85,7 @@ type PromoteLineProps = {
   readonly all: readonly ListedScenario[];
 };
 
-/** Shows where one scenario stands on the other and says something of the line itself: the way to hand it to the parent. */
+/** For two scenarios based on each other, if the line has a change: the button that promotes it to the parent. */
 function PromoteLine({ account, choice, all }: PromoteLineProps) {
   const { left, right, statement } = choice;
   const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);

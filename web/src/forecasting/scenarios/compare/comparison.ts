@@ -104,7 +104,7 @@ export function comparisonTable(head: Head, { columns, rows }: Comparison, names
   });
 }
 
-/** A difference is the right amount less the left one, which stand below it. */
+/** A difference is the right amount less the left one; both are shown below it. */
 function differenceParts(key: string): Part[] {
   return [
     { key: `${key}|right`, sign: 1 },

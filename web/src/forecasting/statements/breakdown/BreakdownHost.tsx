@@ -19,13 +19,13 @@ type BreakdownHostProps = {
   readonly cell: StatementCell;
   readonly choice: StatementChoice;
   readonly currency: string;
-  /** True where there is room beside the statement. */
+  /** True if there is room next to the statement. */
   readonly canPin: boolean;
   readonly isPanel: boolean;
   readonly onPin: (pinned: boolean) => void;
 };
 
-/** Shows where a cell's number comes from, in a dialog or, where a person likes it and the screen is wide, beside the grid. */
+/** Shows the source of a cell's number, in a dialog or, on a wide screen if the user chose it, in a panel next to the grid. */
 export function BreakdownHost(props: BreakdownHostProps) {
   const { cell, choice, canPin, isPanel, onPin } = props;
   const title = cell.row.source.kind === "statement" ? texts.trendTitle : texts.title;

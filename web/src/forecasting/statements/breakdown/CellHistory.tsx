@@ -14,11 +14,11 @@ type CellHistoryProps = {
   readonly path: string;
   readonly isProfitLoss: boolean;
   readonly scenario: string;
-  /** The month whose amounts are told, with its title. */
+  /** The month whose amounts are shown, with its title. */
   readonly month: { readonly label: string; readonly title: string } | undefined;
 };
 
-/** Shows who changed a line in the scenario and those it stands on, when, and what it was before and after. */
+/** Shows who changed a line in the scenario and its base scenarios, when, and the values before and after. */
 export function CellHistory({ path, isProfitLoss, scenario, month }: CellHistoryProps) {
   const [page, turnTo] = useState(1);
   const query = useQuery({

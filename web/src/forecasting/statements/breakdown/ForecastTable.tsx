@@ -21,7 +21,7 @@ type ForecastTableProps = {
   readonly columns: readonly ForecastColumn[];
   /** The unit of a row: Month, Period. */
   readonly title?: string;
-  /** The label of the period to stand out and be scrolled to. */
+  /** The label of the period to highlight and scroll to. */
   readonly selected: string | undefined;
   /** Chooses another period; left out where there is nothing more to tell of one. */
   readonly onSelect?: (label: string) => void;
