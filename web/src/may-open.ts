@@ -1,7 +1,7 @@
 import { PLACES, type PlaceName } from "./places.ts";
 import { hasAbility, type SignedInUser } from "./session/session.ts";
 
-/** Returns whether somebody runs the platform: they belong to no company and see applications alone. */
+/** Returns whether a user runs the platform: they belong to no company and see applications alone. */
 export function isStaff(user: SignedInUser | null): boolean {
   return hasAbility(user, ["Review Applications"]);
 }

@@ -21,7 +21,7 @@ describe("the addresses of the application", () => {
   });
 });
 
-test("what leads on, or stands before another in the navigation, names a place", () => {
+test("links, and entries listed before another, name a place", () => {
   const named = PLACE_NAMES.flatMap((name) => {
     const place = PLACES[name];
     return [place.navigation?.before ?? [], "leadsTo" in place ? place.leadsTo : []].flat();

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("an operation on the rows of a branch", () => {
-  test("is asked of one's own company without naming it", () => {
+  test("omits the user's company", () => {
     expect(inChosenCompany(users.list, { page: 2 })).toEqual({ page: 2 });
   });
 
@@ -59,7 +59,7 @@ describe("an operation on the rows of a branch", () => {
   });
 });
 
-test("what belongs to the head company is asked for without a branch", () => {
+test("omits the branch for data of the head company", () => {
   chooseCompany("b1");
   expect(inChosenCompany(departments.create, { name: "Sales" })).toEqual({ name: "Sales" });
 });

@@ -18,7 +18,7 @@ declare module "@tanstack/react-query" {
 }
 
 /** For data outside the screen's content, which has no place for an error: a notice shows the failure. */
-export const TOLD_IN_NOTICE = { quiet: false } as const;
+export const SHOWN_IN_NOTICE = { quiet: false } as const;
 
 /** Server state of the whole application: every failed call says so once, and no client error is tried again. */
 export const queryClient = new QueryClient({

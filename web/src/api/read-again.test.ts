@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { queryClient } from "./query-client.ts";
 import { readAgain } from "./read-again.ts";
 
-test("what is read for the first time while something changes is read once more, and not what was read before", async () => {
-  let stands = "old";
+test("a first read during a change is repeated, an earlier read is not", async () => {
+  let current = "old";
   const answers: (() => void)[] = [];
   const read = () =>
     new Promise<string>((answer) => {
-      const seen = stands;
+      const seen = current;
       answers.push(() => answer(seen));
     });
   const shown = new QueryObserver(queryClient, { queryKey: [["reports", "one"]], queryFn: read });
   const leave = shown.subscribe(() => {});
-  stands = "new";
+  current = "new";
   const again = readAgain(["reports"])();
   answers[0]?.();
   await expect.poll(() => answers.length).toBe(2);

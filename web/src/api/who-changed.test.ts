@@ -6,6 +6,6 @@ test.each([
   [{ name: "Brian Mutua", is_own: false }, "Brian Mutua changed this line"],
   [{ name: null, is_own: false }, "Someone else changed this line"],
   [undefined, "Someone else changed this line"],
-])("a change by %j is told as such", (changed_by, sentence) => {
+])("a change by %j names its author", (changed_by, sentence) => {
   expect(saysWhoChanged("this line", whoChanged(Object.assign(new Error(), { data: { changed_by } })))).toBe(sentence);
 });

@@ -34,7 +34,7 @@ describe("documents on their way", () => {
   });
 });
 
-test("a refused upload says what is wrong beside its document", () => {
+test("a refused upload shows its error at the document", () => {
   expect([...refusalsByKind({ cr12: "Latest company CR12: choose a PDF.", token: "No." })]).toEqual([
     ["cr12", "Latest company CR12: choose a PDF."],
   ]);

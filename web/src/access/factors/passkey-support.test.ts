@@ -8,7 +8,7 @@ it.each([
   ["AbortError", "The passkey was not confirmed. Try again, or choose another sign-in method."],
   ["InvalidStateError", "This device already has a passkey for your account."],
   ["SecurityError", "The passkey could not be used in this browser. Choose another sign-in method."],
-])("a browser's %s is told in a sentence", (name, sentence) => {
+])("a browser's %s becomes a sentence", (name, sentence) => {
   expect(passkeyRefusal(thrown(name))).toBe(sentence);
   expect(passkeyRefusal(new Error("wrapped", { cause: thrown(name) }))).toBe(sentence);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { strengthOf } from "./strength-words.ts";
 
 describe("below a password that is being chosen", () => {
-  it("stands what the company asks for, before anything is typed", () => {
+  it("shows the required level before anything is typed", () => {
     expect(strengthOf("", "Strong")).toEqual({ sentence: "Your company requires Strong.", reached: 0, tone: "none" });
     expect(strengthOf("", undefined).sentence).toBe("");
   });
@@ -18,7 +18,7 @@ describe("below a password that is being chosen", () => {
     if (reached !== undefined) expect(strength.reached).toBe(reached);
   });
 
-  it("the level alone stands where nobody knows yet who chooses", () => {
+  it("shows only the level while the company is unknown", () => {
     expect(strengthOf("aaaaaaaa", undefined)).toEqual({ sentence: "Very Weak", reached: 1, tone: "none" });
   });
 });

@@ -15,7 +15,7 @@ describe("the credentials of a sign-in that waits for its code", () => {
     expect(pendingSignIn("brian@sokoni.co.ke")).toBeNull();
   });
 
-  it("are forgotten once somebody is signed in", () => {
+  it("are forgotten after sign-in", () => {
     keepPendingSignIn(amina);
     forgetPendingSignIn();
     expect(pendingSignIn(amina.email)).toBeNull();

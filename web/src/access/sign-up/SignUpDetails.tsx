@@ -1,7 +1,7 @@
 import { MONTHLY_EXPENDITURES } from "@hazina/contract/access/sign-up.ts";
 import { COMPANY_SIZES } from "@hazina/contract/organization/company-sizes.ts";
 import { useQuery } from "@tanstack/react-query";
-import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { SHOWN_IN_NOTICE } from "../../api/query-client.ts";
 import { CheckboxField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { EmailField, PhoneField, TextField } from "../../kit/form/text-fields.tsx";
@@ -23,8 +23,8 @@ type SignUpDetailsProps = {
 
 /** The first step of the registration: the company, and the person who registers it. */
 export function SignUpDetails({ form, error, onNext }: SignUpDetailsProps) {
-  const industries = useQuery(organizationQueries.industries.queryOptions({ meta: TOLD_IN_NOTICE }));
-  const countries = useQuery(organizationQueries.countries.queryOptions({ meta: TOLD_IN_NOTICE }));
+  const industries = useQuery(organizationQueries.industries.queryOptions({ meta: SHOWN_IN_NOTICE }));
+  const countries = useQuery(organizationQueries.countries.queryOptions({ meta: SHOWN_IN_NOTICE }));
   const industryNames = industries.data?.data.map(({ name }) => name) ?? [];
   const countryNames = countries.data?.data.map(({ name }) => name) ?? [texts.defaultCountry];
   return (

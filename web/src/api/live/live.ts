@@ -40,7 +40,7 @@ export function startLive(person: string): () => void {
       listen: (listener) => {
         channel.onmessage = ({ data }: MessageEvent<TabMessage>) => listener(data);
       },
-      read: (told, signal) => readStream({ open, pause: pauseFor, chance: Math.random }, told, signal),
+      read: (heard, signal) => readStream({ open, pause: pauseFor, chance: Math.random }, heard, signal),
       isVisible: () => document.visibilityState === "visible",
       clock: () => performance.now(),
     },

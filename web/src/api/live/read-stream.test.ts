@@ -74,7 +74,7 @@ describe("a stream", () => {
     expect(stream.heard).toEqual(["cut", "opened", "cut"]);
   });
 
-  test("is not waited for when somebody leaves", async () => {
+  test("does not wait when the user leaves", async () => {
     const leaving = new AbortController();
     const pause = pauseFor(60_000, leaving.signal);
     leaving.abort();

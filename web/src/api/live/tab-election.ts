@@ -49,8 +49,8 @@ export function shareStream(tabs: Tabs, hear: (heard: Heard) => void): () => voi
     hear(heard);
     post(heard);
   };
-  /** Reads once it is this tab's turn, and stands in line again where another tab takes its place. */
-  const stand = async (how: LockOptions): Promise<void> => {
+  /** Reads once it is this tab's turn, and queues again if another tab takes its place. */
+  const queue = async (how: LockOptions): Promise<void> => {
     const mine = new AbortController();
     const leave = () => mine.abort();
     leaving.signal.addEventListener("abort", leave, { once: true });
@@ -65,15 +65,15 @@ export function shareStream(tabs: Tabs, hear: (heard: Heard) => void): () => voi
       isOpen = false;
       heardAt = clock();
       mine.abort();
-      if (!leaving.signal.aborted) await stand({ signal: leaving.signal });
+      if (!leaving.signal.aborted) await queue({ signal: leaving.signal });
     }
   };
-  void stand({ signal: leaving.signal });
+  void queue({ signal: leaving.signal });
   post({ kind: "hello" });
   const looking = setInterval(() => {
     if (isReading || !isVisible() || clock() - heardAt < ASLEEP_MS) return;
     heardAt = clock();
-    void stand({ steal: true });
+    void queue({ steal: true });
   }, LOOK_EVERY_MS);
   return () => {
     clearInterval(looking);

@@ -41,7 +41,7 @@ describe("moving accounts from class to class", () => {
     expect(undo(NO_MOVES)).toEqual(NO_MOVES);
   });
 
-  test("what is saved names every account under its class", () => {
+  test("a save names every account under its class", () => {
     const moved = moveTo(NO_MOVES, "profit_and_loss", [FUEL], "UNMAPPED");
     expect(mappingOf([RENT, FUEL, account("Audit", "FEXP")], givenNow(moved).profit_and_loss)).toEqual({
       FEXP: ["Rent", "Audit"],

@@ -50,7 +50,7 @@ const baseline = statement(
 const compared = comparedStatement("profitLoss", plan, { model: baseline, called: "Baseline" });
 const row = (label: string) => compared.rows.find((one) => one.label === label);
 
-describe("a statement beside another", () => {
+describe("a statement compared with another", () => {
   test("says in each row what it is more or less, nothing where they are equal", () => {
     expect(row("Sales")?.differences).toEqual({ amounts: [null, 30], better: "more", with: "Baseline" });
     expect(row("opex")?.differences).toEqual({ amounts: [null, -5], better: "less", with: "Baseline" });

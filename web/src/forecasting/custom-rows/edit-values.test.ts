@@ -23,14 +23,14 @@ const MONTHS = [month("2026-11", 1000_00), month("2026-12", 1100_00, true), mont
 const entries = (...pairs: [string, string][]) => new Map(pairs);
 
 test("each month says what decides it: typed here, typed above, a driver, the model", () => {
-  const told = (rule: string, method: string, scenario: string | null) => ({ rule, method, scenario });
+  const metadataOf = (rule: string, method: string, scenario: string | null) => ({ rule, method, scenario });
   const answer = {
     forecast: { "2026-12": 2, "2026-11": 1.5, "2027-01": 3, "2027-02": 0 },
     metadata: {
-      "2026-11": told("typed", "Typed", "Plan"),
-      "2026-12": told("typed", "Typed", "Parent"),
-      "2027-01": told("driver", "Periodic growth", "Plan"),
-      "2027-02": told("default", "Zemo Model", null),
+      "2026-11": metadataOf("typed", "Typed", "Plan"),
+      "2026-12": metadataOf("typed", "Typed", "Parent"),
+      "2027-01": metadataOf("driver", "Periodic growth", "Plan"),
+      "2027-02": metadataOf("default", "Zemo Model", null),
     },
   } as unknown as BreakdownAnswer;
   expect(monthsOf(answer, "Plan")).toEqual([
@@ -74,7 +74,7 @@ test("a row or a column from a spreadsheet fills the months from where it is pas
   ]);
 });
 
-test("a pasted row may begin with its name; what has no month or is no amount is told of", () => {
+test("a pasted row may begin with its name; cells without a month or an amount are reported", () => {
   const { entries: filled, pasted, left } = pastedInto(MONTHS, entries(), "2026-11", "Rent\t1\tn/a\t3\t4\t5");
   expect([...filled.keys()]).toEqual(["2026-11", "2027-01"]);
   expect([pasted, left]).toEqual([2, 3]);
@@ -82,7 +82,7 @@ test("a pasted row may begin with its name; what has no month or is no amount is
   expect(isSeveralCells("12\r\n")).toBe(false);
 });
 
-test("where two people typed into a month both values are told, and nothing of other months", () => {
+test("if two users typed into a month both values are shown, and no other month", () => {
   const now = [month("2026-11", 900_00, true), month("2026-12", 1100_00, true), month("2027-01", 7_00, true)];
   const mine = { "2026-11": cents(800_00), "2026-12": null };
   expect(clashesOf(MONTHS, now, mine)).toEqual([

@@ -27,18 +27,18 @@ const AMOUNT = /^[\d.,\s()+\-−*/=%kmbKMB]*$/;
 export function monthsOf({ forecast, metadata }: BreakdownAnswer, scenario: string): MonthValue[] {
   return Object.entries(forecast)
     .map(([month, value]) => {
-      const told = metadata[month];
-      const isTyped = told?.rule === "typed";
-      const isOwn = isTyped && told.scenario === scenario;
-      return { month, value: centsOf(value), isOwn, rule: ruleOf(told, isOwn) };
+      const source = metadata[month];
+      const isTyped = source?.rule === "typed";
+      const isOwn = isTyped && source.scenario === scenario;
+      return { month, value: centsOf(value), isOwn, rule: ruleOf(source, isOwn) };
     })
     .sort((left, right) => left.month.localeCompare(right.month));
 }
 
-function ruleOf(told: BreakdownAnswer["metadata"][string] | undefined, isOwn: boolean): string {
-  if (told === undefined) return "";
-  if (told.rule === "typed") return isOwn || told.scenario === null ? texts.typed : texts.typedIn(told.scenario);
-  return told.rule === "deleted" ? texts.deleted : told.method;
+function ruleOf(source: BreakdownAnswer["metadata"][string] | undefined, isOwn: boolean): string {
+  if (source === undefined) return "";
+  if (source.rule === "typed") return isOwn || source.scenario === null ? texts.typed : texts.typedIn(source.scenario);
+  return source.rule === "deleted" ? texts.deleted : source.method;
 }
 
 /** Returns whether an input may hold a text at all: numbers only, and what a sum is written with. */

@@ -23,7 +23,7 @@ export function useLineValues({ scenario, line }: LinePlace) {
     ...driver.queryOptions({ input }),
     refetchOnMount: "always",
   });
-  const [told] = isFetchedAfterMount ? (data ?? []) : [];
-  const values = told === undefined ? undefined : { months: monthsOf(told, scenario), version: told.version };
+  const [answer] = isFetchedAfterMount ? (data ?? []) : [];
+  const values = answer === undefined ? undefined : { months: monthsOf(answer, scenario), version: answer.version };
   return { values, error, retry: refetch };
 }

@@ -2,7 +2,7 @@ import { readablePath } from "@hazina/engine/account-path.ts";
 import { NativeSelect, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { SHOWN_IN_NOTICE } from "../../api/query-client.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { lineDepartmentQueries, useDepartments } from "./api.ts";
@@ -20,7 +20,7 @@ type LineDepartmentDialogProps = {
 export function LineDepartmentDialog({ scenario, line, onClose }: LineDepartmentDialogProps) {
   const input = { scenario };
   const departments = useDepartments() ?? [];
-  const { data } = useQuery(lineDepartmentQueries.list.queryOptions({ input, meta: TOLD_IN_NOTICE }));
+  const { data } = useQuery(lineDepartmentQueries.list.queryOptions({ input, meta: SHOWN_IN_NOTICE }));
   const [picked, setPicked] = useState<string | null>(null);
   const save = useSaveTags(onClose);
   const stored = data?.data.find((one) => one.line === line)?.department_id ?? "";

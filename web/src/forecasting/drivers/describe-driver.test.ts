@@ -3,7 +3,7 @@ import { describeDriver } from "./describe-driver.ts";
 import { DRIVER_KINDS } from "./driver-kinds.ts";
 import { DRIVERS } from "./forms/drivers.fixture.ts";
 
-test("every driver is told in one line", () => {
+test("every driver is described in one line", () => {
   expect(DRIVER_KINDS.map((kind) => describeDriver(DRIVERS[kind], "KES"))).toMatchInlineSnapshot(`
     [
       "Price Volume Estimate: KES 12.50 × 1,000 a month, seasonal, Jan 2026 to Dec 2026",

@@ -11,8 +11,8 @@ const texts = driverTexts.describe;
 
 /** A driver in one line for a person: `Price Volume Estimate: KES 250 × 100 a month, Jan 2027 to Dec 2027`. */
 export function describeDriver(driver: DriverFields, currency: string): string {
-  const told = [detailOf(driver, currency), spanOf(driver)].filter((part) => part !== "").join(", ");
-  return told === "" ? titleOfDriver(driver) : `${titleOfDriver(driver)}: ${told}`;
+  const details = [detailOf(driver, currency), spanOf(driver)].filter((part) => part !== "").join(", ");
+  return details === "" ? titleOfDriver(driver) : `${titleOfDriver(driver)}: ${details}`;
 }
 
 /** Returns what a driver is called, by its dialog; a schedule of the profit and loss by its calculation. */

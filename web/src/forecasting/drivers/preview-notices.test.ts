@@ -21,19 +21,19 @@ function noticesOf(live: ReturnType<typeof planned>, edit: LineEdit): readonly s
 const withoutSeasons = (name: string) =>
   `${name} has too little history for a season in every month; such months count as average.`;
 
-test("a line without seasons is told of before its driver is saved, and again when it is opened anew", () => {
+test("a line without seasonality is reported before its driver is saved, and again when it is reopened", () => {
   expect(noticesOf(planned(), bySeason())).toEqual([withoutSeasons("REV line")]);
   const { driver } = bySeason() as Extract<LineEdit, { kind: "driver" }>;
   expect(noticesOf(planned({ "REV line": driver ?? never() }), bySeason())).toEqual([withoutSeasons("REV line")]);
 });
 
-test("what other lines are told of is not repeated", () => {
+test("notices of other lines are not repeated", () => {
   const { driver } = bySeason() as Extract<LineEdit, { kind: "driver" }>;
   const live = planned({ "AINC line": driver ?? never() });
   expect(noticesOf(live, { kind: "typed", line: LINE, values: { "2026-01": 100 as Cents } })).toEqual([]);
 });
 
-test("a typed depreciation is told of", () => {
+test("a typed depreciation is reported", () => {
   const line = { statement: "profit_and_loss", path: "DA line" } as const;
   expect(noticesOf(planned(), { kind: "typed", line, values: { "2026-01": 100 as Cents } })).toEqual([
     "DA line holds a typed value, which stands even where the assets are written down already.",

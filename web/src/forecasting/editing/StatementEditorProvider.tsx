@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useChanges } from "../../api/live/live.ts";
-import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { SHOWN_IN_NOTICE } from "../../api/query-client.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { scenarioQueries } from "../api.ts";
 import { BASELINE, type StatementInput } from "../choice/statement-choice.ts";
@@ -27,7 +27,7 @@ export function StatementEditorProvider({ input, isDrawn, children }: StatementE
   const { session, hasFailed } = useSession({ scenario }, canEdit && isDrawn);
   const state = useSessionState(session);
   const { data: scenarios } = useQuery(
-    scenarioQueries.forecastScenarios.queryOptions({ input: {}, meta: TOLD_IN_NOTICE }),
+    scenarioQueries.forecastScenarios.queryOptions({ input: {}, meta: SHOWN_IN_NOTICE }),
   );
   const scenarioId = scenarios?.data.find(({ name }) => name === scenario)?.id ?? null;
   useWhatOthersSave({ scenario, scenarioId, session, isEditing: canEdit && isDrawn });

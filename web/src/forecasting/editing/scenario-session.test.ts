@@ -141,7 +141,7 @@ describe("what another tab or person saves", () => {
     return JSON.parse(JSON.stringify({ ...model({ Rent: version }), model: toWire(books, chain) }));
   };
 
-  test("appears, and is read once however often it is told", async () => {
+  test("appears, and is read once however often it is announced", async () => {
     let reads = 0;
     const session = open(async () => {
       reads += 1;
@@ -155,7 +155,7 @@ describe("what another tab or person saves", () => {
     expect(reads).toBe(2);
   });
 
-  test("is not read where it is one's own, told before the answer to the save came", async () => {
+  test("is not read if it is the user's change, announced before the save was answered", async () => {
     let reads = 0;
     const session = open(async () => {
       reads += 1;
@@ -211,9 +211,9 @@ test("a preview leaves nothing behind, and says what the engine says where it ca
     ok: false,
     refusal: 'There is no line "Nothing" in this scenario.',
   });
-  const anew = open().state().live;
-  expect(live.profitAndLoss("Monthly")).toEqual(anew.profitAndLoss("Monthly"));
-  expect(live.cashFlow("Monthly")).toEqual(anew.cashFlow("Monthly"));
+  const recalculated = open().state().live;
+  expect(live.profitAndLoss("Monthly")).toEqual(recalculated.profitAndLoss("Monthly"));
+  expect(live.cashFlow("Monthly")).toEqual(recalculated.cashFlow("Monthly"));
 });
 
 const loop = {

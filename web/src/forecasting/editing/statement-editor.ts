@@ -52,7 +52,7 @@ export type Saving = {
   readonly decide: (choice: Choice) => void;
 };
 
-/** The next steps to undo and redo, whoever made them, and the functions that do so. */
+/** The next steps to undo and redo, by any user, and the functions that do so. */
 export type StatementSteps = {
   readonly next: { readonly undo: Step | null; readonly redo: Step | null };
   /** The step that was undone or redone last, as the server says it; null once something else was changed. */

@@ -16,7 +16,7 @@ function cell(line: TypedCell["line"], month: string, shillings: number | null):
   return { line, month, value: shillings === null ? null : cents(shillings * 100) };
 }
 
-describe("what was typed", () => {
+describe("typed cells", () => {
   test("is one row a line, whatever the order of the cells", () => {
     const cells = [cell(rent, "2027-01", 1), cell(debtors, "2027-01", 2), cell(rent, "2027-02", 3)];
     const rows = typedRows(cells, known);
@@ -73,7 +73,7 @@ function colleague(theirs: number, is_own = false) {
   return { asked, sent, versions, session, send };
 }
 
-describe("a line that somebody else changed meanwhile", () => {
+describe("a line that another user changed in the meantime", () => {
   const rows = typedRows([cell(rent, "2027-01", 7), cell(debtors, "2027-01", 8)], known);
 
   test("is shown with both values, and mine is saved over theirs", async () => {
@@ -95,7 +95,7 @@ describe("a line that somebody else changed meanwhile", () => {
     expect(versions.get("Rent")).toBe(6);
   });
 
-  test("is told as one's own where it was changed in another tab", async () => {
+  test("names the user if it was changed in another tab", async () => {
     const { asked, session, send } = colleague(9, true);
     await saveTyped({ session: session("mine"), send }, rows);
     expect(asked.map(({ isOwn }) => isOwn)).toEqual([true]);

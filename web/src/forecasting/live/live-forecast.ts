@@ -223,8 +223,8 @@ function previewOf(
 /** Each sentence once, with accounts named as the screens name them. */
 function sentencesOf(before: readonly Notice[], after: readonly Notice[], line: string | undefined): string[] {
   const known = new Set(before.map(({ message }) => message));
-  const told = after.filter(({ account, message }) => account === line || !known.has(message));
-  return [...new Set(told.map(({ account, message }) => message.replaceAll(account, readablePath(account))))];
+  const shown = after.filter(({ account, message }) => account === line || !known.has(message));
+  return [...new Set(shown.map(({ account, message }) => message.replaceAll(account, readablePath(account))))];
 }
 
 function lineOf(of: Forecast, months: readonly string[], name: LineName): LiveLine | undefined {

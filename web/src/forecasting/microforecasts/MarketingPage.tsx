@@ -24,7 +24,7 @@ import { EDIT_FORECASTS } from "../editing/access-restriction.ts";
 import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
 import { useCurrency } from "../use-currency.ts";
 import { type MarketingSummary, microforecastQuestionQueries } from "./api.ts";
-import { OtherScenarios, useHoldersBeside } from "./OtherScenarios.tsx";
+import { OtherScenarios, useOtherHolders } from "./OtherScenarios.tsx";
 import { microforecastTexts } from "./texts.ts";
 import { useShownScenario } from "./use-scenario.ts";
 
@@ -88,7 +88,7 @@ export function MarketingPage() {
 
 /** A scenario without campaigns: how the first one gets there, and which other scenarios hold some. */
 function NoMarketing({ scenario, mayEdit }: { readonly scenario: string; readonly mayEdit: boolean }) {
-  const holders = useHoldersBeside(scenario, "campaigns");
+  const holders = useOtherHolders(scenario, "campaigns");
   const plan = (
     <Button component={AppLink} to={paths.microforecast({ scenarioName: scenario })} size="compact-sm">
       {texts.plan}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { paths } from "../../paths.ts";
-import { OtherScenarios, useHoldersBeside } from "./OtherScenarios.tsx";
+import { OtherScenarios, useOtherHolders } from "./OtherScenarios.tsx";
 import { microforecastTexts as texts } from "./texts.ts";
 
 /** A scenario without microforecasts: how the first one gets there, and which other scenarios hold some. */
 export function NoMicroforecasts({ scenario, create }: { readonly scenario: string; readonly create: ReactNode }) {
-  const holders = useHoldersBeside(scenario, "microforecasts");
+  const holders = useOtherHolders(scenario, "microforecasts");
   return (
     <EmptyState title={holders.length === 0 ? texts.emptyTitle : texts.emptyUnder(scenario)} actions={create}>
       {create ? texts.emptyBody : texts.emptyReadOnly}

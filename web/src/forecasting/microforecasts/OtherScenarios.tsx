@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { SHOWN_IN_PLACE, scenarioQueries } from "../api.ts";
 import styles from "./microforecasts.module.css";
-import { type Held, type Holder, holdersBeside } from "./other-scenarios.ts";
+import { type Held, type Holder, otherHolders } from "./other-scenarios.ts";
 
 /** Other scenarios with items of a kind, those with the most first. */
-export function useHoldersBeside(scenario: string, held: Held): readonly Holder[] {
+export function useOtherHolders(scenario: string, held: Held): readonly Holder[] {
   const { data } = useQuery(scenarioQueries.overview.queryOptions({ input: {}, meta: SHOWN_IN_PLACE }));
-  return holdersBeside(scenario, data?.data ?? [], held);
+  return otherHolders(scenario, data?.data ?? [], held);
 }
 
 type OtherScenariosProps = {

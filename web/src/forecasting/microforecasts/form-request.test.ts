@@ -64,7 +64,7 @@ test("marketing has several channels; an amount that is left empty is none", () 
   });
 });
 
-test("what is missing is told at its field, in the words of the server, and belongs to a step", () => {
+test("a missing value is reported at its field in the server's words, and belongs to a step", () => {
   const problems = (kind: Parameters<typeof initialValues>[0], start: string | null = START) =>
     checkedForm(kind, initialValues(kind, start), named).problems;
   expect(

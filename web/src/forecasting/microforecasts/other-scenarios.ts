@@ -9,7 +9,7 @@ export type Holder = { readonly name: string; readonly count: number };
 const MOST_NAMED = 5;
 
 /** Other scenarios with items of their own, those with the most first; five at most. */
-export function holdersBeside(
+export function otherHolders(
   scenario: string,
   all: readonly Pick<ScenarioSummary, "name" | "says" | "campaigns">[],
   held: Held,

@@ -85,9 +85,9 @@ describe("the menu of a line", () => {
   });
 });
 
-describe.each(CLASS_CODES)("what a line of class %s is offered", (code) => {
+describe.each(CLASS_CODES)("the drivers of a line of class %s", (code) => {
   const offered = OFFERED[code]?.drivers ?? [];
-  test.each(offered.length === 0 ? ["nothing" as const] : offered)("%s can stand there", (kind) => {
+  test.each(offered.length === 0 ? ["nothing" as const] : offered)("%s can be set there", (kind) => {
     const { statement } = CLASSES[code];
     const line = lineOfClass(code, statement);
     const id = live.line(line)?.id ?? "";

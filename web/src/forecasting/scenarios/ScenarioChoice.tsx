@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { SHOWN_IN_NOTICE } from "../../api/query-client.ts";
 import { HeaderChoice } from "../../kit/page/HeaderChoice.tsx";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
@@ -29,7 +29,7 @@ export function ScenarioChoice({ choice }: { readonly choice: ScenarioShown }) {
   const go = useGo();
   const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);
   const [isCreating, setCreating] = useState(false);
-  const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {}, meta: TOLD_IN_NOTICE }));
+  const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {}, meta: SHOWN_IN_NOTICE }));
   const names = new Set([BASELINE, ...(data?.data ?? []).map(({ name }) => name)]);
   useRemembering(scenario, data !== undefined && names.has(scenario), data !== undefined);
   return (

@@ -1,6 +1,6 @@
 import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
 import { useQuery } from "@tanstack/react-query";
-import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { SHOWN_IN_NOTICE } from "../../api/query-client.ts";
 import { useSave } from "../../api/use-save.ts";
 import { CheckboxField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
@@ -38,7 +38,7 @@ function CreateDrawer({ task, onClose, onDone }: ScenarioDrawerProps) {
     { name: isCopy ? texts.copyName(from) : "", parent: from, copy: isCopy },
     requestSchema(scenarios.create),
   );
-  const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {}, meta: TOLD_IN_NOTICE }));
+  const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {}, meta: SHOWN_IN_NOTICE }));
   const finish = async ({ data: { name } }: Named) => {
     await refreshScenarioList();
     onClose();

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { SHOWN_IN_NOTICE } from "../../api/query-client.ts";
 import { useAction } from "../../api/use-save.ts";
 import { IconArrowBackUp, IconArrowForwardUp } from "../../kit/icons/arrows.tsx";
 import { refreshScenarios, scenarioQueries } from "../api.ts";
@@ -14,7 +14,7 @@ export function ScenarioUndo({ id }: { readonly id: string }) {
   const { data } = useQuery({
     ...scenarioQueries.steps.queryOptions({ input: { id } }),
     staleTime: 0,
-    meta: TOLD_IN_NOTICE,
+    meta: SHOWN_IN_NOTICE,
   });
   const undo = useAction(scenarioQueries.undo.call, refreshScenarios);
   const redo = useAction(scenarioQueries.redo.call, refreshScenarios);

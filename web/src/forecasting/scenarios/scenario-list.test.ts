@@ -20,7 +20,7 @@ function scenario(name: string, parent: string | null, net_income: number | null
 }
 
 describe("the list of scenarios", () => {
-  test("knows the depth of each, all that stand on it, and what it gains on its parent", () => {
+  test("knows the depth of each, all scenarios based on it, and its gain on its parent", () => {
     const listed = listedScenarios([
       scenario("Baseline", null, 100),
       scenario("Growth", "Baseline", 150.5),

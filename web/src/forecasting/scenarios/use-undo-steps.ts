@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { SHOWN_IN_NOTICE } from "../../api/query-client.ts";
 import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
 import { refreshScenarios, scenarioQueries } from "../api.ts";
 import { scenarioTexts } from "./texts.ts";
@@ -19,7 +19,7 @@ export function useUndoSteps(): (steps: readonly LastStep[], done: string) => Pr
       const now = await client.fetchQuery({
         ...scenarioQueries.steps.queryOptions({ input: { id } }),
         staleTime: 0,
-        meta: TOLD_IN_NOTICE,
+        meta: SHOWN_IN_NOTICE,
       });
       if (now.undo?.title !== title) return notifyError({ message: scenarioTexts.promote.cannotUndo });
     }

@@ -1,7 +1,7 @@
 import { Button, Loader } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { SHOWN_IN_NOTICE } from "../../api/query-client.ts";
 import { IconAdjustmentsHorizontal } from "../../kit/icons/tables.tsx";
 import { useScreenActions } from "../../kit/page/screen-actions.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
@@ -23,8 +23,8 @@ export function ForecastSettingsButton() {
   const open = async () => {
     setLoading(true);
     const read = Promise.all([
-      client.fetchQuery(scenarioQueries.settings.queryOptions({ input: {}, staleTime: 0, meta: TOLD_IN_NOTICE })),
-      client.fetchQuery(sourceQueries.classification.getAccounts.queryOptions({ input: {}, meta: TOLD_IN_NOTICE })),
+      client.fetchQuery(scenarioQueries.settings.queryOptions({ input: {}, staleTime: 0, meta: SHOWN_IN_NOTICE })),
+      client.fetchQuery(sourceQueries.classification.getAccounts.queryOptions({ input: {}, meta: SHOWN_IN_NOTICE })),
     ]);
     const [settings, accounts] = await read.catch(() => []);
     setLoading(false);

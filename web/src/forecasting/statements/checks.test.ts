@@ -27,7 +27,7 @@ describe("the balance check and the cash tie", () => {
     expect(zeroCheck(months("2026-01", [0, -0, 0]))).toEqual({ runs: [], months: 0, largest: 0 });
   });
 
-  test("months that are open by the same amount are told as one span, each other amount apart", () => {
+  test("months off by the same amount are one span, each other amount is separate", () => {
     expect(zeroCheck(months("2026-01", [0, 5, 5, 0, 5, -7.25, -7.25]))).toEqual({
       months: 5,
       largest: -725,

@@ -6,7 +6,7 @@ import { linesOf } from "./find-lines.ts";
 
 const sum: StatementRow["source"] = { kind: "rows", method: "sum", parts: [] };
 
-test("a line is found by its whole name, says where it stands, and leads to its row", () => {
+test("a line is found by its full name, names its statement, and leads to its row", () => {
   const rows: StatementRow[] = [
     { key: "opex", label: "Operating Expenses", kind: "group", values: [cents(3)], source: sum },
     { key: "opex:Vans", label: "Vans", tooltip: "Vans", kind: "line", parent: "opex", values: [cents(3)], source: sum },

@@ -72,7 +72,7 @@ test("a chart is drawn for paper without a page: its shapes, its names and its m
   for (const text of ["Fish &amp; chips", "80 % range", "Oct 2026"]) expect(svg).toContain(text);
 });
 
-describe("what is drawn", () => {
+describe("the drawing", () => {
   test("the forecast and its range begin at the last actual, so that there is no gap", () => {
     const [actual, forecast, foot, height] = drawn(TREND);
     expect(actual?.data).toEqual([100, null, null]);
@@ -90,7 +90,7 @@ describe("what is drawn", () => {
   });
 });
 
-describe("what is told at a label", () => {
+describe("the description of a label", () => {
   test("amounts and ranges, and nothing of what is only drawn to close a gap", () => {
     expect(tooltipText(TREND, 0, chartWords)).toBe("Oct 2026: Actual 100.00");
     expect(tooltipText(TREND, 1, chartWords)).toBe("Nov 2026: Forecast 110.00, 80 % range 90.00 – 130.00");

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what is asked for together is done in order, without what was called off", () => {
+test("concurrent requests are done in order, without cancelled ones", () => {
   const done: string[] = [];
   inTurn(() => done.push("first"));
   const callOff = inTurn(() => done.push("left the screen"));

@@ -127,10 +127,10 @@ type NoteProps = { readonly error: unknown; readonly left: readonly string[] };
 
 function FailureNote({ error, left }: NoteProps) {
   const failure = error === null || error === undefined ? undefined : failureOf(error);
-  const told = failure !== undefined && failure.fields.length === 0 ? [failure.message] : left;
-  return told.length === 0 ? null : (
+  const messages = failure !== undefined && failure.fields.length === 0 ? [failure.message] : left;
+  return messages.length === 0 ? null : (
     <Alert color="red" variant="light">
-      {told.map((sentence) => (
+      {messages.map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}
     </Alert>

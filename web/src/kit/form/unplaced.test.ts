@@ -3,7 +3,7 @@ import { unplaced } from "./unplaced.ts";
 
 const RECEIPT = "Write the receipt as the bank or M-Pesa shows it.";
 
-test("a sentence that stands beside its field is not said again", () => {
+test("a field error is not repeated", () => {
   expect(unplaced([RECEIPT], `Receipt${RECEIPT}Enter`)).toEqual([]);
 });
 

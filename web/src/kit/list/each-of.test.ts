@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eachOf } from "./each-of.ts";
 
-test("a refusal for one stops nobody else and is told with the name", async () => {
+test("a refusal for one does not stop the others and is reported with the name", async () => {
   const done: string[] = [];
   const outcome = await eachOf(
     ["a", "b", "c"],

@@ -167,8 +167,14 @@ function describedBy(
   if (differences === undefined || difference === null) {
     return mark === undefined ? {} : { "aria-description": periodGridTexts.marks[mark] };
   }
-  const told = periodGridTexts.differs(formatAmount(cents(Math.abs(difference))), difference > 0, differences.with);
-  const sentence = [told, periodGridTexts.tones[toneOf(difference, differences.better)]].filter(Boolean).join(", ");
+  const description = periodGridTexts.differs(
+    formatAmount(cents(Math.abs(difference))),
+    difference > 0,
+    differences.with,
+  );
+  const sentence = [description, periodGridTexts.tones[toneOf(difference, differences.better)]]
+    .filter(Boolean)
+    .join(", ");
   return { "aria-description": [...marked, sentence].join(". "), title: sentence };
 }
 

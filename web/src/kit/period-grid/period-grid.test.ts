@@ -201,7 +201,7 @@ describe("editing as one step", () => {
     ]);
   });
 
-  test("filling right into one column takes what stands on its left, filling down what stands above", () => {
+  test("filling right into one column takes the value on its left, filling down the value above", () => {
     expect(filledRight(shown, columns, at(0, 3))).toEqual([{ row: "Soda", column: "2026-12", value: 110 }]);
     expect(filledDown(shown, columns, at(1, 3))).toEqual([{ row: "Juice", column: "2026-12", value: 120 }]);
     expect(filledDown(shown, columns, at(0, 3))).toEqual([]);
@@ -253,12 +253,12 @@ describe("editing as one step", () => {
     expect(skipped).toBe(0);
   });
 
-  test("what would fall outside the grid, or on a total, is left and counted", () => {
+  test("cells outside the grid, or on a total, are skipped and counted", () => {
     expect(pastedRange(shown, columns, at(2, 3), "1\t2")).toEqual({ edits: [], skipped: 2 });
   });
 });
 
-describe("what is drawn", () => {
+describe("the drawn cells", () => {
   test.each([
     [0, 600, 32, 400, 4, 4, { start: 0, end: 24 }],
     [3200, 600, 32, 400, 4, 4, { start: 96, end: 124 }],

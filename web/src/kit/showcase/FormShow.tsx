@@ -65,7 +65,7 @@ export function FormShow({ state }: { readonly state: string | undefined }) {
       </FormShell>
       {isOpen ? (
         <FormDrawer
-          title="A form beside its list"
+          title="A form next to its list"
           onClose={() => setOpen(false)}
           form={drawerForm}
           onSubmit={() => setOpen(false)}

@@ -1,6 +1,6 @@
 import { COMPANY_SIZES } from "@hazina/contract/organization/company-sizes.ts";
 import { useQuery } from "@tanstack/react-query";
-import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { SHOWN_IN_NOTICE } from "../../api/query-client.ts";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
@@ -69,7 +69,7 @@ export function HeadForm({ company }: { readonly company: OwnCompany }) {
 }
 
 /** The lists do not change during work; a notice shows if one could not be read. */
-const ALWAYS = { staleTime: Number.POSITIVE_INFINITY, meta: TOLD_IN_NOTICE };
+const ALWAYS = { staleTime: Number.POSITIVE_INFINITY, meta: SHOWN_IN_NOTICE };
 
 function LegalFields({ form }: { readonly form: KitForm<CompanyValues> }) {
   const { industry, country } = form.getInitialValues();

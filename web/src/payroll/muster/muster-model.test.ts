@@ -43,7 +43,7 @@ describe("a muster roll in the grid", () => {
   });
 });
 
-describe("what is typed into a muster roll", () => {
+describe("typed values of a muster roll", () => {
   const typed = withEdits(NOTHING, [
     { row: "anna", column: "overtime.working_day", value: cents(250) },
     { row: "anna", column: BONUS, value: null },
@@ -74,7 +74,7 @@ describe("what is typed into a muster roll", () => {
     ]);
   });
 
-  test("stands after it was written, with the next version; what was typed over meanwhile is still to be saved", () => {
+  test("stay after saving, with the next version; values typed over in the meantime are still unsaved", () => {
     const later = withEdits(typed, [{ row: "ben", column: "days_absent", value: cents(300) }]);
     expect(afterWriting(ROLL, typed).arrays).toMatchObject({
       version: [4, 1],
@@ -83,7 +83,7 @@ describe("what is typed into a muster roll", () => {
     expect([...withoutSaved(later, typed)]).toEqual([["ben", new Map([["days_absent", 300]])]]);
   });
 
-  test("is taken back by what stood before", () => {
+  test("are undone by the previous values", () => {
     const edits = [{ row: "anna", column: "days_absent", value: cents(0) }];
     expect(inverseOf(gridRows(ROLL, OPEN), gridColumns(ROLL), edits)).toEqual([
       { row: "anna", column: "days_absent", value: 150 },

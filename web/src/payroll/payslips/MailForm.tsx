@@ -13,12 +13,12 @@ type MailFormProps = {
   readonly onClose: () => void;
 };
 
-const SOMEBODY = "00000000-0000-4000-8000-000000000000";
+const RECIPIENT = "00000000-0000-4000-8000-000000000000";
 
 /** Mails a payslip or a P9 form to an address. */
 export function MailForm({ title, send, onClose }: MailFormProps) {
   const check = schemaOver(requestSchema(payslips.slipFile), ({ email }: { readonly email: string }) => ({
-    personnel_id: SOMEBODY,
+    personnel_id: RECIPIENT,
     email,
   }));
   const form = useKitForm({ email: "" }, check);

@@ -26,7 +26,7 @@ const GROUPS: Readonly<Record<keyof typeof texts.groups, readonly ReportName[]>>
 };
 
 /** Payroll screens other than the lists of a month. */
-const BESIDE = ["staffCosts", "payrollDuties"] as const;
+const OTHER_SCREENS = ["staffCosts", "payrollDuties"] as const;
 
 /** Amounts due to authorities, and every list and return of payroll. */
 export function PayrollReportsPage() {
@@ -41,7 +41,7 @@ export function PayrollReportsPage() {
                 <Entry key={report} to={paths.payrollReport({ report })} label={texts.reports[report]} />
               ))}
               {group === "books"
-                ? BESIDE.map((name) => <Entry key={name} to={PLACES[name].path} label={PLACES[name].title} />)
+                ? OTHER_SCREENS.map((name) => <Entry key={name} to={PLACES[name].path} label={PLACES[name].title} />)
                 : null}
             </ul>
           </Section>

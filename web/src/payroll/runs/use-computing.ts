@@ -24,11 +24,11 @@ export function useComputing(runId: string) {
     onSuccess: ({ progress_id: begun }) => keep(begun),
     onSettled: refreshPayroll,
   });
-  const { phase, percent } = useWorkToItsEnd(id, texts.waiting, (end, told) => {
+  const { phase, percent } = useWorkToItsEnd(id, texts.waiting, (end, message) => {
     keep(null);
     if (end === "done") notifySuccess({ message: texts.done });
-    if (end === "cancelled") notifyInfo({ message: told });
-    if (end === "failed") notifyError({ title: texts.failed, message: told });
+    if (end === "cancelled") notifyInfo({ message });
+    if (end === "failed") notifyError({ title: texts.failed, message });
     void refreshPayroll();
   });
   const { cancel } = useCancelling(id);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { rateLines } from "./rate-lines.ts";
 
-it("bands and kinds stand as lines, single values by themselves, amounts with their thousands", () => {
+it("bands and kinds are lines, single values are separate, amounts have thousands separators", () => {
   const bands = rateLines([
     { name: "Bands 1, width", value: "467667.00" },
     { name: "Bands 1, rate", value: "10 %" },

@@ -55,7 +55,7 @@ describe("a week of work by the day", () => {
     expect(weekTitle(weekOf("2026-11-01" as Day))).toBe("26 Oct–1 Nov 2026");
   });
 
-  test("lists who is paid by time in it, and whoever has work by the piece, with the days and wages of each", () => {
+  test("lists employees paid by time and those with piecework, with the days and wages of each", () => {
     expect(workers.map(({ name, basis }) => [name, basis])).toEqual([
       ["Hawa Noor", "hourly"],
       ["Moses Barasa", "daily"],
@@ -77,7 +77,7 @@ describe("a week of work by the day", () => {
     expect(moses && sumsOf(moses, WEEK, unsaved)).toEqual({ days: 0.5, wages: 45_000 });
   });
 
-  test("is saved as one step: added, changed at its own rate, deleted; what stands already is left alone", () => {
+  test("is saved as one step: added, changed at its rate, deleted; unchanged work is not sent", () => {
     const edits = [
       typed("hawa", "2026-11-18", 650),
       typed("moses", "2026-11-16", 50),

@@ -29,7 +29,7 @@ export const selfTexts = {
   askLead: "Enter the correct details. Your record changes once HR approves the request.",
   send: "Send request",
   note: "Note for the approver",
-  otherNote: "What is wrong and what is correct",
+  otherNote: "The error and the correct value",
   correct: "Correct",
   export: "Export my data",
   exportJson: "JSON",

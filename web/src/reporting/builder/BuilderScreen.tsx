@@ -143,13 +143,13 @@ function useGone({ name }: Shown, { data, isPlaceholderData }: ReturnType<typeof
   return { id: report === null && known?.name === name ? known.id : null, follow };
 }
 
-const TOLD_MS = 3_000;
+const NOTICE_MS = 3_000;
 
 /** Goes back to the list, and says that all was saved: it is, with every change. */
 function BackButton() {
   const go = useGo();
   const back = () => {
-    notifySuccess({ message: texts.updated, closesAfterMs: TOLD_MS });
+    notifySuccess({ message: texts.updated, closesAfterMs: NOTICE_MS });
     go(paths.reportsDisplay());
   };
   return (

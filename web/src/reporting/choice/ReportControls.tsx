@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { SHOWN_IN_NOTICE } from "../../api/query-client.ts";
 import { scenarioQueries } from "../../forecasting/api.ts";
 import { ScenarioChoice } from "../../forecasting/scenarios/ScenarioChoice.tsx";
 import { confirm } from "../../kit/dialog/confirm.ts";
@@ -12,7 +12,7 @@ import { refreshReports, reportApi } from "../api.ts";
 import { reportTexts } from "../texts.ts";
 import { PeriodSelector } from "./PeriodSelector.tsx";
 import styles from "./period-selector.module.css";
-import { besideScenario, type ReportChoice } from "./report-choice.ts";
+import { comparedScenario, type ReportChoice } from "./report-choice.ts";
 
 const texts = reportTexts.controls;
 
@@ -37,11 +37,11 @@ type ReportControlsProps = { readonly choice: ReportChoice; readonly period: str
 
 /** The scenario in the header; the period and what it is compared with above the report. */
 export function ReportControls({ choice, period }: ReportControlsProps) {
-  const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {}, meta: TOLD_IN_NOTICE }));
-  const { scenario, compare_scenario: beside } = choice.input;
+  const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {}, meta: SHOWN_IN_NOTICE }));
+  const { scenario, compare_scenario: compared } = choice.input;
   const names = (data?.data ?? []).map(({ name }) => name).filter((name) => name !== scenario);
   // The current choice is listed even if it is no longer offered.
-  const others = beside === undefined || names.includes(beside) ? names : [...names, beside];
+  const others = compared === undefined || names.includes(compared) ? names : [...names, compared];
   return (
     <>
       <HeaderControls>
@@ -57,7 +57,7 @@ export function ReportControls({ choice, period }: ReportControlsProps) {
             { value: "previous", label: texts.previous },
             { value: "last_year", label: texts.lastYear },
             { value: "plan", label: texts.plan },
-            ...others.map((name) => ({ value: besideScenario(name), label: name })),
+            ...others.map((name) => ({ value: comparedScenario(name), label: name })),
           ]}
           value={choice.comparison}
           allowDeselect={false}

@@ -20,7 +20,7 @@ test.each([
   expect(comparedInWords({ current, previous: { ...current, ...previous } })).toBe(words);
 });
 
-test("what is there of each period is said, of the one that it is compared with by its name", () => {
+test("the covered months of each period are shown, those of the comparison by its name", () => {
   const previous = { ...current, label: "2026-Q3", covered };
   expect(partsThere({ current, previous })).toEqual(["of Q3 2026 only Sep 2026 is available"]);
   const both = { current: { ...current, covered: { first: "2026-10", last: "2026-11", months: 2 } }, previous };

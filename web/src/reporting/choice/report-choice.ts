@@ -22,7 +22,7 @@ export type ReportChoice = {
   readonly isEmbedded: boolean;
 };
 
-const BESIDE = "scenario:";
+const COMPARED = "scenario:";
 
 /** Follows the scenario, the period and the comparison in the address. */
 export function useReportChoice(): ReportChoice {
@@ -36,20 +36,20 @@ export function useReportChoice(): ReportChoice {
     isEmbedded: isReport === "true",
     // A scenario compared with itself shows nothing.
     chooseScenario: (name) =>
-      setQuery({ scenario: name, ...(compare === besideScenario(name) ? { compare: undefined } : {}) }),
+      setQuery({ scenario: name, ...(compare === comparedScenario(name) ? { compare: undefined } : {}) }),
     choosePeriod: (value) => setQuery({ period: value }),
     chooseComparison: (value) => setQuery({ compare: value === "previous" ? undefined : value }),
   };
 }
 
 /** The value of a comparison with a scenario. */
-export function besideScenario(name: string): string {
-  return `${BESIDE}${name}`;
+export function comparedScenario(name: string): string {
+  return `${COMPARED}${name}`;
 }
 
 function comparisonOf(text: string): Pick<ReportInput, "compare" | "compare_scenario"> {
   if (text === "plan") return { compare: "plan" };
   if (text === "last_year") return { compare: "last_year" };
-  if (text.startsWith(BESIDE)) return { compare: "scenario", compare_scenario: text.slice(BESIDE.length) };
+  if (text.startsWith(COMPARED)) return { compare: "scenario", compare_scenario: text.slice(COMPARED.length) };
   return { compare: "previous" };
 }

@@ -3,7 +3,7 @@ import { readablePath } from "@hazina/engine/account-path.ts";
 import { Button, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { SHOWN_IN_NOTICE } from "../../api/query-client.ts";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { MultiSelect } from "../../kit/form/choices.tsx";
@@ -22,7 +22,7 @@ export function KpiSettingsButton() {
   const client = useQueryClient();
   const [settings, setSettings] = useState<KpiSettings>();
   const open = async () => {
-    const query = reportQueries.settings.queryOptions({ input: {}, staleTime: 0, meta: TOLD_IN_NOTICE });
+    const query = reportQueries.settings.queryOptions({ input: {}, staleTime: 0, meta: SHOWN_IN_NOTICE });
     setSettings(await client.fetchQuery(query).catch(() => undefined));
   };
   if (!mayManage) return null;

@@ -167,12 +167,12 @@ function usePlanned(input: Omit<ReportInput, "compare">): UseQueryResult<Varianc
 function Against({ title, answer }: { readonly title: string; readonly answer: VarianceReport }) {
   const { current, previous } = answer.periods ?? {};
   const isPlan = previous?.scenario !== current?.scenario;
-  const beside = comparedInWords(answer.periods);
+  const compared = comparedInWords(answer.periods);
   const amount = (value: number | null) => (value === null ? shownValue(null, "money") : formatAmount(centsOf(value)));
   return (
     <Section
       title={`${title}: ${periodInWords(current?.label ?? "")}`}
-      lead={isPlan ? texts.against(beside) : texts.noPlan(beside)}
+      lead={isPlan ? texts.against(compared) : texts.noPlan(compared)}
     >
       <TableRegion className={styles.scroller} aria-label={title}>
         <table className={styles.table}>
@@ -180,7 +180,7 @@ function Against({ title, answer }: { readonly title: string; readonly answer: V
             <tr>
               <th scope="col">{texts.line}</th>
               <th scope="col">{texts.current}</th>
-              <th scope="col">{beside}</th>
+              <th scope="col">{compared}</th>
               <th scope="col">{texts.variance}</th>
               <th scope="col">{texts.percent}</th>
             </tr>

@@ -5,6 +5,6 @@ test.each([
   ["Pack", [], "Pack"],
   ["Pack", ["pack"], "Pack (2)"],
   ["Pack", ["PACK", "Pack (2)", "Pack (4)"], "Pack (3)"],
-])("%s beside %j is %s", (name, known, free) => {
+])("%s among %j is %s", (name, known, free) => {
   expect(freeName(name, known)).toBe(free);
 });

@@ -76,17 +76,17 @@ function Shown({ answer, input }: { readonly answer: ProfitabilityReport; readon
       />
     </article>
   );
-  const beside = (shown: string, change: number | null) =>
+  const withChange = (shown: string, change: number | null) =>
     [`${shown} · ${before}`, shownChange(change)].filter((part) => part !== "").join(" · ");
   return (
     <>
       <div className={styles.cards}>
-        {card("revenue", texts.revenue, money(revenue.value), beside(money(revenue.previous), revenue.change))}
+        {card("revenue", texts.revenue, money(revenue.value), withChange(money(revenue.previous), revenue.change))}
         {card(
           "expense_to_revenue_ratio",
           texts.ratio,
           shownValue(ratio.value, "percent"),
-          beside(shownValue(ratio.previous, "percent"), ratio.change),
+          withChange(shownValue(ratio.previous, "percent"), ratio.change),
         )}
         {card(
           "breakeven_margin_of_safety",

@@ -9,7 +9,7 @@ test("addresses are told apart by lines, spaces, commas and semicolons", () => {
   ]);
 });
 
-test("what is wrong is said of the address that it is wrong with", () => {
+test("an error is shown at its address", () => {
   const sent = ["mary@sokoni.co.ke", "john", "ann@"];
   const message = "Please input correct email address";
   const refused = [

@@ -10,11 +10,11 @@ type Refused = { readonly path: string; readonly message: string };
 
 /** The errors of sent addresses, by address; undefined if there are none. */
 export function wrongAddresses(refused: readonly Refused[], sent: readonly string[]): string | undefined {
-  const told = refused.flatMap(({ path, message }) => {
+  const errors = refused.flatMap(({ path, message }) => {
     const [is, at] = /^to(?:\.(\d+))?$/.exec(path) ?? [];
     if (is === undefined) return [];
     const address = at === undefined ? undefined : sent[Number(at)];
     return [address === undefined ? message : `${address}: ${message}`];
   });
-  return told.length === 0 ? undefined : told.join(" · ");
+  return errors.length === 0 ? undefined : errors.join(" · ");
 }

@@ -56,7 +56,7 @@ function Shown({ answer, input }: { readonly answer: VarianceReport; readonly in
   const [commented, setCommented] = useState<VarianceRow | null>(null);
   const least = MATERIAL.find((percent) => String(percent) === material) ?? 0;
   const period = answer.current_period ?? "";
-  const beside = comparedInWords(answer.periods);
+  const compared = comparedInWords(answer.periods);
   return (
     <>
       <div className={styles.badges}>
@@ -64,7 +64,7 @@ function Shown({ answer, input }: { readonly answer: VarianceReport; readonly in
           {reportTexts.kpis.currentPeriod(periodInWords(period))}
         </Badge>
         <Badge variant="light" color="gray" tt="none">
-          {reportTexts.kpis.previousPeriod(beside)}
+          {reportTexts.kpis.previousPeriod(compared)}
         </Badge>
         <Select
           size="xs"
@@ -87,7 +87,7 @@ function Shown({ answer, input }: { readonly answer: VarianceReport; readonly in
               title={title}
               rows={rowsOf(answer, statement, least)}
               least={least}
-              periods={[beside, periodInWords(period)]}
+              periods={[compared, periodInWords(period)]}
               onComment={setCommented}
             />
           </Section>

@@ -4,7 +4,7 @@ import { mergeRole, roleChange } from "./role-merge.ts";
 const READ = { name: "Teller", title: "Teller", description: "", ability_ids: [1, 2, 3] };
 
 describe("two people who change one role at once", () => {
-  test("are told what the other one did", () => {
+  test("shows the other user's changes", () => {
     const theirs = { ...READ, name: "Head teller", ability_ids: [1, 3, 9] };
     expect(roleChange(READ, theirs)).toEqual({
       texts: [{ field: "name", now: "Head teller" }],
@@ -25,7 +25,7 @@ describe("two people who change one role at once", () => {
     });
   });
 
-  test("what both wrote anew is one's own, and what one took away stays away", () => {
+  test("a text that both changed is the user's, and a removed ability stays removed", () => {
     const mine = { ...READ, name: "Cashier", ability_ids: [2, 3] };
     const theirs = { ...READ, name: "Head teller", ability_ids: [1, 2, 3, 9] };
     expect(mergeRole(READ, mine, theirs)).toEqual({ ...READ, name: "Cashier", ability_ids: [2, 3, 9] });

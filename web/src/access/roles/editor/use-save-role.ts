@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { TOLD_IN_NOTICE } from "../../../api/query-client.ts";
+import { SHOWN_IN_NOTICE } from "../../../api/query-client.ts";
 import { type WhoChanged, whoChanged } from "../../../api/who-changed.ts";
 import { failureOf } from "../../../kit/feedback/failure.ts";
 import { notifySuccess } from "../../../kit/feedback/notify.tsx";
@@ -41,7 +41,7 @@ export function useSaveRole(
     onError: async (error) => {
       if (!isStale(error) || read === undefined) return;
       const { data } = await client.fetchQuery(
-        rolesQueries.list.queryOptions({ input: {}, staleTime: 0, meta: TOLD_IN_NOTICE }),
+        rolesQueries.list.queryOptions({ input: {}, staleTime: 0, meta: SHOWN_IN_NOTICE }),
       );
       const now = data.roles.find(({ id }) => id === read.id);
       if (now === undefined) return;

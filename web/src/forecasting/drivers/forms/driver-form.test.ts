@@ -117,7 +117,7 @@ describe("what a dialog asks for, in the specified words", () => {
     });
   });
 
-  test("a percentage of the opening balance beyond the whole, as the engine says it, beside its field", () => {
+  test("a percentage above 100 of the opening balance shows the engine's message at its field", () => {
     const accruals = contextAt({ statement: "balance_sheet", path: "Accruals" });
     const values = { ...OPENING_BALANCE.open(null, accruals), percentage: "120" };
     expect(problemsOf(OPENING_BALANCE, values, accruals)).toEqual({
@@ -134,7 +134,7 @@ describe("ranges of a percentage", () => {
     expect(nextRange([next], rent)).toEqual({ startDate: null, endDate: "2026-12", percentage: "" });
   });
 
-  test("overlap beside the later one", () => {
+  test("overlap shows at the later one", () => {
     const overlaps = overlapProblems([
       { startDate: "2026-04", endDate: "2026-06", percentage: "1" },
       { startDate: "2026-01", endDate: "2026-04", percentage: "2" },

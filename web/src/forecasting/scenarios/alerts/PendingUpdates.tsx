@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { TOLD_IN_NOTICE } from "../../../api/query-client.ts";
+import { SHOWN_IN_NOTICE } from "../../../api/query-client.ts";
 import { IconAlertTriangle } from "../../../kit/icons/signs.tsx";
 import { refreshScenarios, scenarioQueries } from "../../api.ts";
 import type { ListedScenario } from "../scenario-list.ts";
@@ -20,12 +20,12 @@ export function PendingUpdates({ scenario }: { readonly scenario: ListedScenario
   const changes = useQuery({
     ...scenarioQueries.checkScenario.queryOptions({ input }),
     enabled: open === "scenario",
-    meta: TOLD_IN_NOTICE,
+    meta: SHOWN_IN_NOTICE,
   });
   const stale = useQuery({
     ...scenarioQueries.checkDrivers.queryOptions({ input }),
     enabled: open === "drivers",
-    meta: TOLD_IN_NOTICE,
+    meta: SHOWN_IN_NOTICE,
   });
   return (
     <>

@@ -51,7 +51,7 @@ export function ComparePage() {
       ) : left === right && query.isLoadingError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : left === right ? (
-        <NothingBeside isOnly={listed?.length === 1} onCreate={() => setCreating(true)} />
+        <NoOtherScenario isOnly={listed?.length === 1} onCreate={() => setCreating(true)} />
       ) : failed !== undefined ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : one.model === undefined || other.model === undefined || comparison === undefined ? (
@@ -67,10 +67,10 @@ export function ComparePage() {
   );
 }
 
-type NothingBesideProps = { readonly isOnly: boolean; readonly onCreate: () => void };
+type NoOtherScenarioProps = { readonly isOnly: boolean; readonly onCreate: () => void };
 
 /** Nothing to compare with: a second scenario is made here where there is none yet, by who may. */
-function NothingBeside({ isOnly, onCreate }: NothingBesideProps) {
+function NoOtherScenario({ isOnly, onCreate }: NoOtherScenarioProps) {
   const mayCreate = hasAbility(useUser(), ["Edit Forecasts"]);
   if (!isOnly) return <EmptyState title={texts.sameScenario}>{texts.sameScenarioLead}</EmptyState>;
   const create = <Button onClick={onCreate}>{texts.create}</Button>;

@@ -27,7 +27,7 @@ const EXPLANATION: Explanation = {
   },
 };
 
-const told = (more: Partial<Explanation>) =>
+const factsShown = (more: Partial<Explanation>) =>
   Object.fromEntries(explanationFacts({ ...EXPLANATION, ...more }).map(({ term, text }) => [term, text]));
 
 describe("how a forecast came about", () => {
@@ -41,7 +41,7 @@ describe("how a forecast came about", () => {
       "Level change",
       "Gaps filled",
     ]);
-    expect(told({})).toMatchObject({
+    expect(factsShown({})).toMatchObject({
       Method: expect.stringContaining("Based on 36 months of actuals."),
       Seasonality: "Strong (0.86 of 1): highest in December (+18 %), lowest in April (−9 %).",
       Trend: "Rising by 3.2 % a year, about 1,200.00 a month.",
@@ -51,15 +51,15 @@ describe("how a forecast came about", () => {
     expect(facts[3]?.items).toEqual(["Mar 2025: 120,000.00 instead of 900,000.00"]);
   });
 
-  test("a season that adds is told in amounts", () => {
+  test("an additive season is given in amounts", () => {
     const effects = [0, 0, 0, -900, 0, 0, 0, 0, 0, 0, 0, 1500];
-    expect(told({ seasonality: { strength: 0.3, multiplies: false, effects } }).Seasonality).toBe(
+    expect(factsShown({ seasonality: { strength: 0.3, multiplies: false, effects } }).Seasonality).toBe(
       "Moderate (0.30 of 1): highest in December (+1,500.00), lowest in April (−900.00).",
     );
   });
 
   test("no season and no trend are said, too", () => {
-    const facts = told({
+    const facts = factsShown({
       seasonality: { strength: 0, multiplies: true, effects: null },
       trend: { per_month: 0.01, percent_per_year: 0.01 },
     });
@@ -88,7 +88,7 @@ describe("how a forecast came about", () => {
 });
 
 describe("the test on the past", () => {
-  test("says how far off it would have been, beside repeating the year before, and to which side", () => {
+  test("gives the mean error compared with repeating the previous year, and the bias", () => {
     expect(testedFact(EXPLANATION)).toEqual({
       verdict: "better",
       text: "Mean error for May 2026 to Oct 2026: 6.1 %. Repeating last year: 11.2 %. Bias: +2.1 %.",

@@ -7,7 +7,7 @@ const LINE = { line: "Sales", atype: "profit_and_loss" } as const;
 const period = { start: "2027-01", end: "2027-12" };
 const driver = (more: Omit<DriverFields, "line" | "atype">): DriverFields => ({ ...LINE, ...more });
 
-describe("what a line was before and after a change", () => {
+describe("a line before and after a change", () => {
   const state = { value: 100, typed: null, deleted: false, driver: null };
   test.each([
     [{ ...state, typed: 120 }, "120.00, typed"],

@@ -84,7 +84,7 @@ describe("an amount typed into a cell", () => {
   });
 });
 
-describe("what is typed of the value that stands, and of other cells", () => {
+describe("amounts relative to the current value and to other cells", () => {
   const columns: GridColumn[] = ["Oct 2026", "Nov 2026", "Dec 2026"].map((title) => ({
     key: title,
     title,
