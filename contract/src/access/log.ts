@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ExportFormat } from "../exports/exports.ts";
+import { ExportFormat } from "../exported-table.ts";
 import { Id, Time } from "../fields.ts";
 import { listOutput, PageQuery, PageSize, Search } from "../list.ts";
 import { operation } from "../operation.ts";

@@ -59,7 +59,7 @@ export function companyTable<const Name extends string, Own extends Columns, con
     ...(shape.createdAt === false ? {} : { createdAt: createdAt() }),
   } as Brought<Given>;
   return pgTable(name, { ...brought, ...own }, (columns) => {
-    const table = columns as unknown as Parameters<MoreKeys<Own>>[0];
+    const table = columns as Parameters<MoreKeys<Own>>[0];
     return [
       primaryKey({ columns: [table.companyId, table.id] }),
       ...(shape.owned ? [] : [ofCompany(table)]),

@@ -6,11 +6,11 @@ import { addCompany } from "../../organization/companies.ts";
 import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import type { Services } from "../../platform/services.ts";
+import { inConstantTime } from "../constant-time.ts";
 import { alreadyRegisteredMail, applicantMail } from "../mails.ts";
 import { takeFromQuota } from "../quotas.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
 import { hashSecret, randomToken } from "../secrets.ts";
-import { inConstantTime } from "../sign-in/constant-time.ts";
 import { identities, links, users } from "../tables.ts";
 import { issueTemporaryPassword } from "../users/issue-credentials.ts";
 

@@ -1,4 +1,3 @@
-import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { count, eq } from "drizzle-orm";
 import { recordChange } from "../../platform/audit.ts";
 import type { Work } from "../../platform/call.ts";
@@ -12,15 +11,12 @@ import { lockIdentityRow, requirePassword } from "./re-authentication.ts";
 import { describePasskey } from "./read-factors.ts";
 import { type RelyingParty, requireRelyingParty } from "./relying-party.ts";
 import { passkeys } from "./tables.ts";
-import { loadWebAuthn } from "./webauthn.ts";
+import { type GivenCredential, isRegistration, loadWebAuthn } from "./webauthn.ts";
 
 const MOST_PASSKEYS = 20;
 
 /** EdDSA, ES256 and RS256: what devices in use make, by their COSE numbers. */
 const ALGORITHMS = [-8, -7, -257];
-
-/** A credential as the contract lets it in: its further members are judged by the library. */
-export type GivenCredential = { readonly id: string; readonly response: { readonly clientDataJSON: string } };
 
 /**
  * Begins to add a passkey: what a browser asks the device for. The passkey has to find its owner by itself and to check
@@ -91,9 +87,10 @@ export async function addPasskey(
 }
 
 async function verify(credential: GivenCredential, challenge: string, party: RelyingParty) {
+  if (!isRegistration(credential)) return undefined;
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const outcome = await verifyRegistrationResponse({
-    response: credential as unknown as RegistrationResponseJSON,
+    response: credential,
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,

@@ -3,9 +3,9 @@ import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, notFound, Refusal } from "../../platform/refusal.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
+import { clearAttempts, countAttempt, lockOutAtLimit } from "../lockout.ts";
 import { findUser } from "../queries.ts";
 import { isPassword } from "../secrets.ts";
-import { clearAttempts, countAttempt, lockOutAtLimit } from "../sign-in/lockout.ts";
 import { identities } from "../tables.ts";
 import { useFactorCode } from "./authenticator.ts";
 

@@ -4,13 +4,13 @@ import type { AccessNote } from "../../platform/http/context.ts";
 import { postMail } from "../../platform/mail.ts";
 import type { Services } from "../../platform/services.ts";
 import { settingsOf } from "../authentication/authentication-settings.ts";
+import { inConstantTime } from "../constant-time.ts";
 import { lockIdentityRow } from "../factors/re-authentication.ts";
 import { notePerson } from "../log/note-person.ts";
 import { resetDisabledMail, resetMail } from "../mails.ts";
 import { findIdentity } from "../queries.ts";
 import { takeFromQuota } from "../quotas.ts";
 import { hashSecret, randomToken } from "../secrets.ts";
-import { inConstantTime } from "../sign-in/constant-time.ts";
 import { links } from "../tables.ts";
 
 const LINK_MINUTES = 60;

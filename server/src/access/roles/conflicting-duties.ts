@@ -1,4 +1,4 @@
-import { conflictsAmong } from "@hazina/contract/access/duties.ts";
+import { conflictsAmong } from "@hazina/contract/conflicting-duties.ts";
 import { eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { readRoles } from "../queries.ts";

@@ -206,7 +206,7 @@ describe("conflicting duties", () => {
     expect(own?.conflicts).toContainEqual({
       first: "Create Payments",
       second: "Approve Payments",
-      risk: "One person can pay out money that nobody else has seen.",
+      risk: "One person can create a payment and approve it.",
     });
     expect(body.data.some(({ user }) => user.email === "brian@sokoni-traders.co.ke")).toBe(false);
   });

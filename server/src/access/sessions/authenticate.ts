@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Caller } from "../../platform/actor.ts";
-import type { Database, Tx } from "../../platform/database/database.ts";
+import { type Database, rowsOf, type Tx } from "../../platform/database/database.ts";
 import { heldRole } from "../roles/held-role.ts";
 import { hashSecret } from "../secrets.ts";
 import { IDLE_MINUTES } from "./session-life.ts";
@@ -51,7 +51,7 @@ export async function callersOfSessions(
 }
 
 async function callersFrom(tx: Tx, query: SQL): Promise<Caller[]> {
-  const { rows } = (await tx.execute(query)) as unknown as { rows: CallerRow[] };
+  const rows = await rowsOf<CallerRow>(tx, query);
   return rows.map((row) => {
     const role = heldRole({ companyId: row.company_id, roleId: row.role_id }, row.own_role);
     return {

@@ -10,7 +10,9 @@ import { postMail } from "../../platform/mail.ts";
 import { notSignedIn, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { settingsOf } from "../authentication/authentication-settings.ts";
+import { inConstantTime } from "../constant-time.ts";
 import { findAuthenticator } from "../factors/authenticator.ts";
+import { clearAttempts, countAttempt, lockOutAtLimit } from "../lockout.ts";
 import { notePerson } from "../log/note-person.ts";
 import { codeMail } from "../mails.ts";
 import { isUsable } from "../passwords/temporary-password.ts";
@@ -18,8 +20,6 @@ import { findIdentity } from "../queries.ts";
 import { takeFromQuota } from "../quotas.ts";
 import { hashSecret, isPassword, oneTimeCode, verifyAgainstDecoy } from "../secrets.ts";
 import { challenges, identities } from "../tables.ts";
-import { inConstantTime } from "./constant-time.ts";
-import { clearAttempts, countAttempt, lockOutAtLimit } from "./lockout.ts";
 
 const CODE_MINUTES = 60;
 const ANSWER_MS = 75;

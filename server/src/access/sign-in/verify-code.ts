@@ -6,15 +6,15 @@ import type { RequestContext } from "../../platform/http/context.ts";
 import { notSignedIn } from "../../platform/refusal.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { settingsOf } from "../authentication/authentication-settings.ts";
+import { inConstantTime } from "../constant-time.ts";
 import { useFactorCode } from "../factors/authenticator.ts";
+import { clearAttempts, countAttempt, lockOutAtLimit } from "../lockout.ts";
 import { notePerson } from "../log/note-person.ts";
 import { isUsable } from "../passwords/temporary-password.ts";
 import { findIdentity, newestChallenge } from "../queries.ts";
 import { isSecret } from "../secrets.ts";
 import { sessionAnswer, startSession } from "../sessions/start-session.ts";
 import { challenges, identities } from "../tables.ts";
-import { inConstantTime } from "./constant-time.ts";
-import { clearAttempts, countAttempt, lockOutAtLimit } from "./lockout.ts";
 
 const MAX_ATTEMPTS = 5;
 const ANSWER_MS = 60;

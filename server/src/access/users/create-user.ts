@@ -8,8 +8,8 @@ import { enterAccess, enterCompany, type Tx } from "../../platform/database/data
 import { postMail } from "../../platform/mail.ts";
 import { taken, tooFast } from "../../platform/refusal.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
+import { inConstantTime } from "../constant-time.ts";
 import { takeFromQuota } from "../quotas.ts";
-import { inConstantTime } from "../sign-in/constant-time.ts";
 import { identities, users } from "../tables.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { issueTemporaryPassword } from "./issue-credentials.ts";
@@ -72,7 +72,8 @@ async function addUser(work: Work, input: z.output<typeof NewUser>) {
     if (!notify) return false;
     const person = { email: input.email, firstName: input.first_name };
     await enterAccess(tx);
-    await postMail(tx, await invitationMail(tx, companyId, person, email !== null, credentials, config.appUrl));
+    const invitation = { person, password: credentials.password, signsInHere: email !== null };
+    await postMail(tx, await invitationMail(tx, companyId, invitation, config.appUrl));
     return true;
   });
   mailer.wake();

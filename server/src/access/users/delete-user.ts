@@ -3,10 +3,10 @@ import { recordChange } from "../../platform/audit.ts";
 import { callOf, type Work } from "../../platform/call.ts";
 import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
+import { clearAttempts } from "../lockout.ts";
 import { dropPhoto } from "../profile/profile-photo.ts";
 import { findUserForUpdate } from "../queries.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
-import { clearAttempts } from "../sign-in/lockout.ts";
 import { identities, users } from "../tables.ts";
 import { requireBelow } from "./user-rules.ts";
 

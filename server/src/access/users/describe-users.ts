@@ -6,12 +6,12 @@ import type { Call } from "../../platform/call.ts";
 import { enterAccess, type Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
+import { lockedOutEmails } from "../lockout.ts";
 import { isPasswordExpired } from "../passwords/password-policy.ts";
 import { photoPath } from "../profile/photo-path.ts";
 import { readCompany, readRoles } from "../queries.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
 import { heldRole } from "../roles/held-role.ts";
-import { lockedOutEmails } from "../sign-in/lockout.ts";
 import { identities, type users } from "../tables.ts";
 
 type User = typeof users.$inferSelect;

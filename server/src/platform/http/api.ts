@@ -234,7 +234,7 @@ async function answer(
   if (operation.meta.limit === "stream") response.headers.set("X-Accel-Buffering", "no");
   if (response.status === 401) response.headers.set("WWW-Authenticate", "Bearer");
   services.metrics.observe(operation.meta.title, response.status, (services.clock() - started) / 1000);
-  await recordAccess(operation, response, caller, note, client.address, { services, access });
+  await recordAccess({ operation, response, caller, note, address: client.address }, { services, access });
   place?.leave();
   const isLink = operation.method === "GET" && operation.meta.ability === "public";
   return isLink ? asPageInBrowser(context, response) : response;
@@ -298,12 +298,17 @@ async function refuseWhenFull({ config }: Services): Promise<void> {
   throw new Refusal(507, "storage_full", "The server's storage is nearly full, so nothing can be saved now.");
 }
 
+/** A call that was answered, as the access log names it. */
+type AnsweredCall = {
+  readonly operation: Operation;
+  readonly response: Response;
+  readonly caller: Caller | undefined;
+  readonly note: AccessNote;
+  readonly address: string;
+};
+
 async function recordAccess(
-  { meta }: Operation,
-  response: Response,
-  caller: Caller | undefined,
-  note: AccessNote,
-  address: string,
+  { operation: { meta }, response, caller, note, address }: AnsweredCall,
   { services, access }: Pick<Parts, "services" | "access">,
 ): Promise<void> {
   const companyId = caller?.companyId ?? note.companyId;

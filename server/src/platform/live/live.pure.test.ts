@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { DOMAINS } from "../../domains.ts";
+import { topicsOf } from "../../live-topics.ts";
 import type { Caller } from "../actor.ts";
 import { createLogger } from "../logging.ts";
 import { type Change, encodeChange } from "./change.ts";
@@ -40,6 +42,7 @@ async function start() {
   const asked: (readonly string[])[] = [];
   const control = { isDatabaseAway: false };
   const live = await startLive({
+    topics: topicsOf(DOMAINS),
     notifications: {
       follow: async (_, follower) => {
         told.push(follower);

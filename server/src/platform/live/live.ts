@@ -1,7 +1,7 @@
 import type { Caller } from "../actor.ts";
 import type { Notifications } from "../database/notifications.ts";
 import { describeError, type Logger } from "../logging.ts";
-import { type Change, decodeChange, eventOf, mayReceive } from "./change.ts";
+import { type Change, decodeChange, eventOf, mayReceive, type TopicAbilities } from "./change.ts";
 import type { FollowerQueue } from "./follower-queue.ts";
 import { CHANNEL } from "./publish-change.ts";
 import { type CompanyStreams, createStreams, type Stream, send, tooManyStreams } from "./streams.ts";
@@ -26,6 +26,8 @@ export type LiveParts = {
   /** Returns who holds these sessions as of now, by their ids; one that is over is missing. */
   callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>;
   readonly logger: Logger;
+  /** The topics of every domain, each with the ability that it needs. */
+  readonly topics: TopicAbilities;
 };
 
 const ALIVE_EVERY_MS = 15_000;
@@ -83,7 +85,7 @@ async function deliver(company: CompanyStreams, parts: LiveParts): Promise<void>
     try {
       await check(concerned, parts);
       for (const change of changes) {
-        const hearing = concerned.filter(({ caller }) => mayReceive(caller, change));
+        const hearing = concerned.filter(({ caller }) => mayReceive(caller, change, parts.topics));
         send(hearing, eventOf(change));
       }
     } catch (error) {

@@ -28,7 +28,8 @@ export default async function writeAnew({ bytes, kind, side }: PictureTask): Pro
   const decoded = await decode(bytes, kind).catch(() => undefined);
   if (!decoded) return undefined;
   const small = shrink(decoded, side);
-  const picture = (kind === "jpeg" ? upright(small, orientationOf(Buffer.from(bytes))) : small) as unknown as ImageData;
+  const pixels = kind === "jpeg" ? upright(small, orientationOf(Buffer.from(bytes))) : small;
+  const picture: ImageData = { ...pixels, colorSpace: "srgb" };
   const asPng = kind === "png" || (kind === "webp" && isTransparent(small));
   return new Uint8Array(asPng ? await toPng(picture) : await toJpeg(picture));
 }

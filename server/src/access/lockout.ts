@@ -1,8 +1,8 @@
 import { addDaysToInstant, addMinutesToInstant } from "@hazina/base/calendar.ts";
 import { and, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { Tx } from "../../platform/database/database.ts";
-import { hashSecret } from "../secrets.ts";
-import { signInAttempts } from "../tables.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { hashSecret } from "./secrets.ts";
+import { signInAttempts } from "./tables.ts";
 
 /** The time that an address is locked; after it the owner tries again, whatever a stranger did. */
 export const LOCK_MINUTES = 15;

@@ -4,13 +4,13 @@ import { callOf, type Work } from "../../platform/call.ts";
 import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
+import { removeAuthenticator } from "../factors/disable-authenticator.ts";
+import { methodsChangedMail } from "../factors/mails.ts";
+import { lockIdentityRow } from "../factors/re-authentication.ts";
+import { passkeys } from "../factors/tables.ts";
 import { findUser, findUserIdentity } from "../queries.ts";
 import { sessions } from "../tables.ts";
-import { requireBelow } from "../users/user-rules.ts";
-import { removeAuthenticator } from "./disable-authenticator.ts";
-import { methodsChangedMail } from "./mails.ts";
-import { lockIdentityRow } from "./re-authentication.ts";
-import { passkeys } from "./tables.ts";
+import { requireBelow } from "./user-rules.ts";
 
 /**
  * Takes authenticator app, recovery codes and passkeys off a person who has lost them, and ends their sessions; they are
