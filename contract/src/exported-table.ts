@@ -5,10 +5,10 @@ import { Month, requiredText } from "./fields.ts";
 /** The kinds of file that a table is made into. */
 export const EXPORT_FORMATS = ["xlsx", "csv", "pdf"] as const;
 
-/** The kinds of cells that a column can hold. */
+/** The kinds of cells of a column. */
 export const COLUMN_KINDS = ["text", "amount", "percent", "integer", "date", "month", "time"] as const;
 
-/** Most that one file holds; a PDF holds fewer cells, since each of them is set on a page. */
+/** The limits of a file. A PDF has fewer cells, since each of them is laid out on a page. */
 export const EXPORT_LIMITS = {
   columns: 200,
   rows: 20_000,
@@ -33,23 +33,23 @@ const Column = z.object({
       "amount: whole cents; percent: percentage points; integer: a whole number; date: YYYY-MM-DD; month: YYYY-MM; time: ISO 8601.",
     ),
   phase: z.enum(["actual", "forecast"]).optional().describe("Marks a period as booked or forecast."),
-  month: Month.optional().describe("The month that a column of amounts holds: its heading is a date in a workbook."),
+  month: Month.optional().describe("The month of a column of amounts: its heading is a date in a workbook."),
 });
 
 const Cell = z.union([z.string().max(MOST_LETTERS, `Use at most ${MOST_LETTERS} characters.`), z.number()]).nullable();
 
 const Row = z.object({
-  cells: z.array(Cell).describe("One a column; null where there is none."),
-  level: z.number().int().min(0).max(MOST_LEVELS).optional().describe("How deep the row stands under its groups."),
-  kind: z.enum(["group", "total"]).optional().describe("A row that heads others, or sums them."),
+  cells: z.array(Cell).describe("One cell a column; null where it is empty."),
+  level: z.number().int().min(0).max(MOST_LEVELS).optional().describe("The level of the row under its groups, from 0."),
+  kind: z.enum(["group", "total"]).optional().describe("A heading of other rows, or their total."),
   parts: z
     .array(z.object({ row: z.number().int().min(0), sign: z.union([z.literal(1), z.literal(-1)]) }))
     .max(EXPORT_LIMITS.rows)
     .optional()
-    .describe("The rows, by their place from 0, that this one adds or takes away: a formula in a workbook."),
+    .describe("The rows, by their position from 0, that this one adds or subtracts: a formula in a workbook."),
 });
 
-/** A table to make a file of. */
+/** A table to export. */
 export const ExportedTable = z
   .object({
     title: requiredText("Name the table."),
@@ -57,7 +57,7 @@ export const ExportedTable = z
       .array(requiredText("Leave out empty notes.", 300))
       .max(8)
       .default([])
-      .describe("What the table shows, in words: period, scenario, filters."),
+      .describe("Period, scenario and filters of the table, in words."),
     columns: z
       .array(Column)
       .min(1, "A table has at least one column.")
@@ -94,7 +94,7 @@ export const ExportedTable = z
 
 const UNFIT_PARTS = "A row adds up other rows of the table, and not itself.";
 
-/** A row that adds itself up, by way of other rows, or a row that is none; undefined where all parts are rows above or below. */
+/** The first row that adds itself, through other rows, or adds a row that does not exist; undefined where there is none. */
 function rowInCircle(rows: readonly z.output<typeof Row>[]): number | undefined {
   const left = rows.map(() => 0);
   const above: number[][] = rows.map(() => []);
@@ -137,7 +137,7 @@ function isTime(text: string): boolean {
   }
 }
 
-/** The kinds of picture that the page makes of a chart. */
+/** The formats of a chart's picture, which the page makes. */
 export const PICTURE_FORMATS = ["png", "jpeg", "svg"] as const;
 
 /** The file to make of a table, or of the data of a chart with its drawing. */

@@ -83,7 +83,7 @@ export const ShownVersion = z
   .int()
   .min(1)
   .optional()
-  .describe("The version that was shown: 409 where it has changed since; absent changes whatever stands.");
+  .describe("The version that was shown: 409 where it has changed since; absent changes the current one.");
 
 /** A message that the screen shows as a notification. */
 export const Message = z.object({ message: z.string() });

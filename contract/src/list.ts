@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A number that stands in an address. */
+/** A number in an address. */
 const numeric = z
   .union([z.string().regex(/^\d{1,9}$/, "Write a whole number."), z.number().int().min(0).max(999_999_999)])
   .transform(Number);

@@ -52,7 +52,7 @@ export const authentication = {
     title: "Change the authentication settings",
     ability: "Manage Authentication Settings",
     scope: "head",
-    description: "What is left out stays as it is.",
+    description: "Settings that are left out stay unchanged.",
   })
     .input(AuthenticationSettings.partial())
     .output(Message.extend({ data: AuthenticationSettings })),

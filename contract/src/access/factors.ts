@@ -57,7 +57,7 @@ const RecoveryCodes = Message.extend({
   recovery_codes: z.array(z.string()).describe("Shown this once; each works once in place of a code."),
 });
 
-/** One's own authenticator app, recovery codes and passkeys; and taking them off somebody who has lost them. */
+/** A user's authenticator app, recovery codes and passkeys, and their reset for a user who has lost them. */
 export const factors = {
   read: operation({
     method: "GET",
@@ -73,7 +73,7 @@ export const factors = {
     title: "Set up an authenticator app",
     ability: "Own Account",
     limit: "sensitive",
-    description: "Answers the secret to hold in the app. It signs in once it is confirmed with a code.",
+    description: "Answers the secret for the app. The app can be used to sign in once you confirm it with a code.",
   })
     .input(z.object({ current_password: CurrentPassword }))
     .output(z.object({ data: z.object({ secret: z.string(), uri: z.string() }) })),
@@ -156,7 +156,7 @@ export const factors = {
     title: "Reset a user's sign-in methods",
     ability: "Manage Users",
     description:
-      "Takes authenticator app, recovery codes and passkeys off somebody who has lost them, and ends the sessions.",
+      "Removes the authenticator app, recovery codes and passkeys of a user who has lost them, and ends the user's sessions.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

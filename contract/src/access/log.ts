@@ -77,7 +77,7 @@ export const log = {
       data: z.object({
         intact: z.boolean(),
         lines: z.number().int(),
-        finding: z.string().nullable().describe("What is wrong with the first line that breaks the chain."),
+        finding: z.string().nullable().describe("The fault of the first line that breaks the chain."),
       }),
     }),
   ),

@@ -52,7 +52,7 @@ export const SystemUser = z.object({
   created_at: Time,
 });
 
-/** Changes of a person; the e-mail address stays. With the slug `profile` only one's own names and phone are saved. */
+/** Changes of a user; the e-mail address stays. With the slug `profile` only your own names and phone are saved. */
 export const UserChange = z.object({
   id: Id,
   slug: z.literal(PROFILE_SLUG).optional(),
@@ -107,7 +107,7 @@ export const users = {
     tag,
     title: "Save a user",
     ability: "Own Account",
-    description: "One's own profile with the slug `profile`; everything else takes the ability Manage Users.",
+    description: "With the slug `profile` your own profile; everything else needs the ability Manage Users.",
   })
     .input(UserChange)
     .output(Message.extend({ data: SystemUser })),
@@ -150,7 +150,7 @@ export const users = {
     ability: "Own Account",
     maxBodyBytes: PICTURE_FORM_BYTES,
     description:
-      "Multipart form. One's own picture; another person's takes Manage Users. PNG, JPEG or WebP, at most 4 MB.",
+      "Multipart form. Your own picture; another user's needs Manage Users. PNG, JPEG or WebP, at most 4 MB.",
   })
     .input(z.object({ id: Id, profile_photo: z.file({ error: "Please choose a picture first." }) }))
     .output(Message.extend({ profile_photo: z.string() })),
@@ -170,7 +170,7 @@ export const users = {
     tag,
     title: "Remove a profile picture",
     ability: "Own Account",
-    description: "One's own picture; another person's takes Manage Users.",
+    description: "Your own picture; another user's needs Manage Users.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

@@ -11,8 +11,8 @@ const JobTitle = z.object({
   id: Id,
   name: z.string(),
   code: z.string().nullable(),
-  lowest: Amount.nullable().optional().describe("What it is paid a month at the least; only with View Salaries."),
-  highest: Amount.nullable().optional().describe("What it is paid a month at the most; only with View Salaries."),
+  lowest: Amount.nullable().optional().describe("The lowest monthly pay; only with View Salaries."),
+  highest: Amount.nullable().optional().describe("The highest monthly pay; only with View Salaries."),
   version: z.number().int(),
   created_at: Time,
 });

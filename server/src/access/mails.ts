@@ -80,7 +80,7 @@ export function alreadyRegisteredMail(to: string, signInUrl: string): Mail {
     subject: "You already have an account",
     body: `Hello,
 
-somebody used this address to register a company with Hazina, but it has an account already. Nothing was changed.
+someone used this address to register a company with Hazina, but it has an account already. Nothing was changed.
 Sign in at ${signInUrl}; there you can also ask for a new password.${SIGN_OFF}`,
   };
 }

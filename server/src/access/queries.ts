@@ -79,7 +79,7 @@ export async function findLink(tx: Tx, tokenHash: string, purpose: "applicant" |
   return row;
 }
 
-/** The company of a signed-in person with its branches, as one's own. */
+/** The company of a signed-in user with its branches. */
 export async function readCompany(tx: Tx, companyId: string) {
   const [company] = await tx.select().from(companies).where(eq(companies.companyId, companyId));
   const rows = await tx
@@ -93,7 +93,7 @@ export async function readCompany(tx: Tx, companyId: string) {
 /** The part of an account that its own session shows. */
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof readOwnAccount>>>;
 
-/** A person of the company with their role, their department, their company and its branches, as one's own: one statement. */
+/** A person of the company with their role, their department, their company and its branches, in one statement. */
 export async function readOwnAccount(
   rows: Reader,
   companyId: string,

@@ -28,7 +28,7 @@ async function taken(what: string, whom: string, times: number): Promise<void> {
   await hazina.server.services.database.raw.insert(quotaUses).values(rows);
 }
 
-describe("mail that somebody causes at an address", () => {
+describe("mail that others cause at an address", () => {
   it("has an end within the hour for links that reset a password, with the same answer", async () => {
     const ask = () => hazina.call({}, "POST", "/forgot-password", { email: amina.email });
     const first = await ask();
@@ -96,7 +96,7 @@ describe("mail with credentials", () => {
   });
 });
 
-describe("what is counted", () => {
+describe("the counters", () => {
   it("is cleared away once no limit counts it any more", async () => {
     const { database } = hazina.server.services;
     await database.raw.execute(sql`insert into request_counts (key, points, expire) values

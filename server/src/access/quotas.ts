@@ -9,7 +9,7 @@ import { quotaUses } from "./tables.ts";
 /** The number of times something may happen to one address or company. */
 type Quota = { readonly perHour: number; readonly perDay: number };
 
-/** Mail that somebody else can cause at an address, and people a company adds: more than anyone needs, less than a flood. */
+/** Limits of mail that others can cause at an address, and of users a company adds: more than anyone needs, less than a flood. */
 const QUOTAS = {
   code: { perHour: 60, perDay: 200 },
   reset: { perHour: 10, perDay: 20 },

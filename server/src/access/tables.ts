@@ -84,8 +84,8 @@ export const authenticationSettings = pgTable(
 );
 
 /**
- * The proofs of who somebody is; an address signs in to one company. A person whose address signs in to another company has
- * no address here: the account waits until the address is free. Outside companies.
+ * The credentials of people; an address signs in to one company. A person whose address signs in to another company has no
+ * address here: the account waits until the address is free. Outside companies.
  */
 export const identities = pgTable("identities", {
   id: id().primaryKey(),

@@ -20,7 +20,7 @@ type Decision = {
   readonly reviewedBy: string;
 };
 
-/** The state of an application: approved as soon as the company is active, whoever activated it. */
+/** The state of an application: approved as soon as the company is active, by review or by its applicant. */
 const STATE = sql<State>`case when ${companies.state} = 'active' then 'approved' else coalesce(${applications.state}, 'collecting') end`;
 
 const COMPANY = {

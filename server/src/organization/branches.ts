@@ -19,7 +19,7 @@ type BranchForm = {
 
 /**
  * Adds a branch to the head company.
- * @throws Refusal 403 for somebody of a branch, 409 for a name that is taken.
+ * @throws Refusal 403 for a user of a branch, 409 for a name that is taken.
  */
 export async function createBranch({ tx, actor }: Call, form: BranchForm) {
   requireHead(actor);
@@ -45,8 +45,8 @@ export function refuseTakenName(error: unknown): never {
 }
 
 /**
- * Deletes a branch to which nobody and nothing belongs. The head company stays.
- * @throws Refusal 403 for somebody of a branch, 404, 409.
+ * Deletes a branch without users and records. The head company cannot be deleted.
+ * @throws Refusal 403 for a user of a branch, 404, 409.
  */
 export async function deleteBranch(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
   const { services, actor } = work;

@@ -13,7 +13,7 @@ import {
 import { companyId, instant } from "../platform/database/columns.ts";
 import { companies } from "./tables.ts";
 
-/** What a row of a company brings: whose it is, its id, the version that a person sees before changing it, and when it was made. */
+/** The columns of every row of a company: the company, an id, the version that a user saw before a change, and the time it was created. */
 const keyColumns = () => ({ companyId: companyId(), id: uuid("id").notNull() });
 const version = () => integer("version").notNull().default(1);
 const createdAt = () => instant("created_at").notNull().default(sql`now()`);

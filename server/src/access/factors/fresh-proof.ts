@@ -2,7 +2,7 @@ import type { Work } from "../../platform/call.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { requireCode, requirePassword } from "./re-authentication.ts";
 
-/** What somebody gives to show that it is still them: their password, besides a code of their authenticator app if they wish. */
+/** The proof that a session is used by its owner: the password, and a code of the authenticator app if given. */
 export type Proof = { readonly password?: string | undefined; readonly auth_code?: string | undefined };
 
 /**

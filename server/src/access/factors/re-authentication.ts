@@ -18,8 +18,8 @@ export type Owner = {
 };
 
 /**
- * Asks a signed-in person for their password before they change how they sign in, so that whoever finds a screen unlocked
- * cannot. Attempts are counted apart from those of the sign-in, and end at the company's limit.
+ * Checks the password of a signed-in user before they change their sign-in methods, so that a passer-by at an unlocked screen
+ * cannot. Attempts are counted separately from those of the sign-in, up to the company's limit.
  * @throws Refusal 422 naming the field, 429 after too many.
  */
 export async function requirePassword(

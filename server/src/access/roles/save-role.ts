@@ -41,8 +41,8 @@ export async function createRole(call: Call, form: RoleForm) {
 }
 
 /**
- * Changes a role of the company's own; it acts on the next call of everyone who has it.
- * @throws Refusal as createRole, and 403 `not_editable`, 404, 409 with the role as it is now where somebody else changed
+ * Changes a custom role. The change applies to the next call of its users.
+ * @throws Refusal as createRole, and 403 `not_editable`, 404, 409 with the role as it is now where someone else changed
  * it since the version that the caller read.
  */
 export async function updateRole(

@@ -31,8 +31,8 @@ export async function beginPasskeySignIn({ database, config, clock }: Services) 
 }
 
 /**
- * Signs in with a passkey, which stands for password and code: the device has checked its owner. An unknown or wrong one,
- * and one of somebody who is locked, deleted or whose company is not active, are one answer.
+ * Signs in with a passkey in place of password and code: the device has checked its owner. An unknown or wrong passkey has
+ * the same answer as that of a user who is locked, deleted or whose company is not active.
  * @throws Refusal 401 `bad_passkey`.
  */
 export async function signInWithPasskey(context: Context, credential: GivenCredential) {
@@ -83,7 +83,7 @@ async function verify({ config }: Services, credential: GivenCredential, challen
   return outcome?.verified === true ? outcome.authenticationInfo.newCounter : undefined;
 }
 
-/** Notes a use; false where somebody else used the passkey since its count was read. */
+/** Records a use; false where the passkey was used elsewhere since its count was read. */
 async function usePasskey(tx: Tx, held: Held, counter: number, now: number): Promise<boolean> {
   const used = await tx
     .update(passkeys)

@@ -25,7 +25,7 @@ const CODE_MINUTES = 60;
 const ANSWER_MS = 75;
 const WRONG = "The email address or the password is wrong.";
 
-/** The next question, by where the code comes from. Only whoever knows the password learns which. */
+/** The next question, by the source of the code. Only a caller who knows the password learns which. */
 const ASKING = {
   mail: "We sent a verification code to your email address.",
   app: ASKS_FOR_APP,
@@ -78,7 +78,7 @@ async function checkCredentials(
   return beginChallenge(services, found, note, now);
 }
 
-/** Begins the second step: with the authenticator app of whoever has one, else with a code by mail. */
+/** Begins the second step: with the user's authenticator app, or without one with a code by mail. */
 async function beginChallenge(services: Services, { identity, user }: Found, note: AccessNote, now: number) {
   return services.database.inAccess(async (tx): Promise<Method> => {
     const [current] = await tx.select().from(identities).where(eq(identities.id, identity.id)).for("update");

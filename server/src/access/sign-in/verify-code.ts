@@ -64,8 +64,8 @@ async function mayStillSignIn(tx: Tx, identityId: string, now: number): Promise<
 }
 
 /**
- * Uses up the sign-in in progress if the code is its right one: the mailed one or, for whoever has an authenticator app, a
- * code of the app or a recovery code. Else counts the attempt.
+ * Uses up the sign-in in progress if the code is right: the mailed one or, for a user with an authenticator app, a code of
+ * the app or a recovery code. A wrong code is counted.
  */
 async function useCode(tx: Tx, vault: Vault, identityId: string, code: string | undefined, now: number) {
   const challenge = await newestChallenge(tx, identityId);

@@ -21,11 +21,11 @@ const ANSWER_MS = 150;
 type Credentials = Awaited<ReturnType<typeof issueTemporaryPassword>>;
 
 /**
- * Adds a person to the actor's company and, unless the company has that switched off, mails temporary credentials. An
- * address that signs in to another company is added alike, so that nobody learns of it: its owner alone is told by mail,
- * and the account waits until the address is free. A password that is not mailed is over before it begins.
+ * Adds a user to the actor's company and, unless the company has that switched off, mails temporary credentials. An address
+ * that signs in to another company is added in the same way, so that the answer does not reveal it: only its owner is
+ * notified, and the account waits until the address is free. A password that is not mailed has expired from the start.
  * @throws Refusal 422 for an unknown role, a company wallet outside the Enterprise plan or a full plan, 403 for a role
- * that holds more than the actor's, 409 for an address of one's own company, 429 where a company adds too many or
+ * that holds more than the actor's, 409 for an address of the actor's company, 429 where a company adds too many or
  * the address has had too many mails.
  */
 export async function createUser(work: Work, input: z.output<typeof NewUser>) {
@@ -83,7 +83,7 @@ async function addUser(work: Work, input: z.output<typeof NewUser>) {
   return { message, data: { id } };
 }
 
-/** @throws Refusal 409 for an address that somebody of the company has. */
+/** @throws Refusal 409 for an address that a user of the company has. */
 async function requireNewcomer(tx: Tx, companyId: string, email: string): Promise<void> {
   const [known] = await tx
     .select({ id: users.id })

@@ -37,8 +37,8 @@ export async function describeUser(call: Call, row: User): Promise<DescribedUser
 }
 
 /**
- * People as the list shows them. In the scope of the company; leaves the transaction in the scope of access. Only somebody
- * who has chosen a password is shown as locked: attempts at an address count for every company that names it, and none may
+ * Users as the list shows them. In the scope of the company; leaves the transaction in the scope of access. Only a user who
+ * has chosen a password is shown as locked: attempts at an address count for every company that names it, and none may
  * learn of another's.
  */
 export async function describeUsers({ tx, actor, now }: Call, rows: readonly User[]): Promise<DescribedUser[]> {

@@ -13,9 +13,9 @@ import { sessions } from "../tables.ts";
 import { requireBelow } from "./user-rules.ts";
 
 /**
- * Takes authenticator app, recovery codes and passkeys off a person who has lost them, and ends their sessions; they are
- * told by mail. One's own are removed with proof, in the profile.
- * @throws Refusal 404, 403, 409 for oneself.
+ * Removes the authenticator app, recovery codes and passkeys of a user who has lost them, ends their sessions and notifies
+ * them by mail. Users remove their own in the profile, with their password.
+ * @throws Refusal 404, 403, 409 for the actor.
  */
 export async function resetFactors(work: Work, { id }: { readonly id: string }) {
   const { actor } = work;

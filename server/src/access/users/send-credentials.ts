@@ -15,8 +15,8 @@ import { issueTemporaryPassword } from "./issue-credentials.ts";
 import { requireBelow } from "./user-rules.ts";
 
 /**
- * Mails a person fresh temporary credentials, ends their sessions and unlocks their account. For somebody who has chosen a
- * password this is a reset, which the company can switch off. An account that waits for its address takes it where it has
+ * Mails a user new temporary credentials, ends their sessions and unlocks their account. For a user who has chosen a
+ * password this is a reset, which the company can switch off. An account that waits for its address gets it where it has
  * become free.
  * @throws Refusal 404, 403, 429 for an address that has had too many.
  */
@@ -54,7 +54,7 @@ export async function sendCredentials(work: Work, { id }: { readonly id: string 
 }
 
 /**
- * Takes one of the mails with credentials that an address is allowed, whoever causes them. In the access scope.
+ * Counts one of the mails with credentials that an address may receive, from all companies. In the access scope.
  * @throws Refusal 429 for an address that has had too many.
  */
 export async function takeMailWithCredentials(tx: Tx, services: Services, email: string): Promise<void> {

@@ -50,7 +50,7 @@ export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
   await lockPeople(tx, companyId);
   const { name, people, limit } = await readPlanRoom(tx, companyId);
   if (limit === null || people < limit) return;
-  const sentence = `The plan ${name} allows ${limit} people. Delete somebody who no longer signs in to make room.`;
+  const sentence = `The plan ${name} allows ${limit} users. Delete a user who no longer signs in to make room.`;
   throw new Refusal(422, "plan_limit", sentence);
 }
 
@@ -72,7 +72,7 @@ export async function requireAnotherAdmin(tx: Tx, user: User): Promise<void> {
     .from(users)
     .where(and(eq(users.companyId, user.companyId), eq(users.roleId, ADMIN_ROLE_ID)));
   if ((admins?.people ?? 0) > 1) return;
-  throw conflict("This is the company's only Admin. Make somebody else Admin first.");
+  throw conflict("This is the company's only Admin. Make another user Admin first.");
 }
 
 /** Two people who change who is in the company at once take turns. */

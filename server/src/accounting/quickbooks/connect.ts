@@ -45,7 +45,7 @@ export async function connectQuickBooks(work: Work, given: GivenCode): Promise<v
   });
 }
 
-/** Disconnects QuickBooks: the tokens are forgotten here and revoked there. The books that were read stand. */
+/** Disconnects QuickBooks: the tokens are forgotten here and revoked there. The imported books stay. */
 export async function disconnectQuickBooks({ services, actor }: Work): Promise<{ message: string }> {
   const { config, database, vault, logger } = services;
   const { companyId } = actor;
@@ -71,7 +71,7 @@ export async function disconnectQuickBooks({ services, actor }: Work): Promise<{
     logger.warn({ error: error instanceof Error ? error.message : "unknown" }, "revoking at QuickBooks");
     return {
       message:
-        "QuickBooks was disconnected here, but could not be told so. Remove the app in QuickBooks as well. The imported books stay.",
+        "QuickBooks was disconnected here but could not be notified. Remove the app in QuickBooks as well. The imported books stay.",
     };
   }
 }

@@ -57,7 +57,7 @@ export async function setCycle({ tx, actor, now }: Call, { cycle }: { readonly c
     after: { cycle },
   });
   return {
-    message: cycle === "off" ? "QuickBooks is read only when somebody asks." : `QuickBooks is read ${cycle}.`,
+    message: cycle === "off" ? "QuickBooks is read only on request." : `QuickBooks is read ${cycle}.`,
   };
 }
 
@@ -72,8 +72,8 @@ export async function endsSoon(tx: Tx, companyId: string, now: Instant): Promise
 }
 
 /**
- * Whether the books of a company are to be read by their cycle now; of many that ask, one is told so, and the time moves
- * on to the next.
+ * Whether the books of a company are due to be read by their cycle now. Of several that ask at once, one is answered yes, and
+ * the due time moves on to the next.
  */
 export async function takeDue(tx: Tx, companyId: string, now: Instant): Promise<boolean> {
   const found = await findConnection(tx, companyId);

@@ -13,7 +13,7 @@ import { quickBooksConnections } from "./tables.ts";
 import { clientOf } from "./vendor.ts";
 import { VendorError } from "./vendor-error.ts";
 
-/** A connection with the tokens it stands on. */
+/** A connection with its tokens. */
 export type Connection = typeof quickBooksConnections.$inferSelect;
 
 /** A token for calls, with the company in QuickBooks and the version of the pair it belongs to. */
@@ -159,7 +159,7 @@ async function tellToReconnect(tx: Tx, { config, clock, mailer }: Services, { co
       kind: "account",
       occasion: `quickbooks reconnect ${connectedAt}`,
       title: "QuickBooks has to be connected again",
-      message: "QuickBooks no longer accepts the connection, so nothing is read from it. The books stand as they are.",
+      message: "QuickBooks no longer accepts the connection, so nothing is read from it. The imported books stay.",
       link: "/forecasting/quickstart/forecast",
     },
     { appUrl: config.appUrl, now: clock() },

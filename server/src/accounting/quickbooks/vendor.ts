@@ -37,7 +37,7 @@ export function requireVendor(config: Config): Vendor {
     throw new Refusal(
       503,
       "not_set_up",
-      "QuickBooks is not set up on this server. Ask whoever runs it to register an app.",
+      "QuickBooks is not set up on this server. Ask the server's administrator to register an app.",
     );
   }
   return vendor;

@@ -79,7 +79,7 @@ describe("departments", () => {
     expect((await parts())[2]).toMatchObject({ code: null, parent_id: null });
   });
 
-  it("with people are merged or emptied, never deleted; their head and people stand beside them", async () => {
+  it("with people are merged or emptied, never deleted; the list shows their head and people", async () => {
     const [stores, depot] = [await made({ name: "Stores" }), await made({ name: "Depot" })];
     const bay = await made({ name: "Loading bay", parent_id: stores });
     const hire = async (department_id: string) => {

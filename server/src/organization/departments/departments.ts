@@ -105,12 +105,12 @@ export async function restoreDepartment(call: Call, { id }: { id: string }) {
 /** The name of every department of a company by its id. */
 export const departmentNames = records.names;
 
-/** A department that stands, by its id or a query for it, as a part of a statement; null where there is none. */
+/** A department that is not deleted, by its id or a query for it, as a part of a statement; null where there is none. */
 export function departmentAsJson({ companyId }: CompanyRef, id: SQL): SQL<{ id: string; name: string } | null> {
   return sql`(select json_build_object('id', ${departments.id}, 'name', ${departments.name}) from ${departments} where ${departments.companyId} = ${companyId} and ${departments.deletedAt} is null and ${departments.id} = ${id})`;
 }
 
-/** A department that stands. @throws Refusal 404 for one that is unknown, deleted or foreign. */
+/** A department that is not deleted. @throws Refusal 404 for one that is unknown, deleted or foreign. */
 export const readDepartment = records.read;
 
 /** Deletes a department whose all was merged into another. @throws Refusal 404. */
@@ -122,8 +122,8 @@ export async function requireDepartment(tx: Tx, company: CompanyRef, id: string 
 }
 
 /**
- * Refuses a department that a call names, if it names one, and keeps it until the transaction ends: whoever merges or deletes it waits,
- * and then finds what was put into it. @throws Refusal 404 for one that is unknown, deleted or foreign.
+ * Checks the department that a call names, if any, and locks it until the transaction ends: a merge or deletion waits, and
+ * then sees the new records. @throws Refusal 404 for one that is unknown, deleted or foreign.
  */
 export async function keepDepartment(tx: Tx, company: CompanyRef, id: string | null | undefined): Promise<void> {
   if (!id) return;

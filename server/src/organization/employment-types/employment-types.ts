@@ -66,5 +66,5 @@ export async function restoreEmploymentType(call: Call, { id }: { id: string }) 
 /** The name of every employment type of a company by its id. */
 export const employmentTypeNames = records.names;
 
-/** An employment type that stands. @throws Refusal 404 for one that is unknown, deleted or foreign. */
+/** An employment type that is not deleted. @throws Refusal 404 for one that is unknown, deleted or foreign. */
 export const readEmploymentType = records.read;

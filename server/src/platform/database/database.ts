@@ -61,9 +61,9 @@ export async function enterAccess(tx: Tx): Promise<void> {
 }
 
 /**
- * Does something over the rows of all branches of a company, also in a transaction that is narrowed to one of them, and narrows it
- * again: for what a company has once, such as the numbers of its payrolls or what a month has paid somebody. What it finds of other
- * branches is for the work alone, never for the answer to somebody of a branch.
+ * Works on the rows of all branches of a company, also in a transaction that is narrowed to one branch, and narrows it again
+ * afterwards: for company-wide facts, such as the numbers of its payrolls or an employee's pay of a month. The rows of other
+ * branches are for the work alone, never for the answer to a user of a branch.
  */
 export async function acrossBranches<Value>(tx: Tx, work: () => Promise<Value>): Promise<Value> {
   const asked = sql`select coalesce(current_setting('app.branch', true), '') as branch`;

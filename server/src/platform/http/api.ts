@@ -148,7 +148,7 @@ function createHandler({ router, services }: Parts): Handle {
   };
 }
 
-/** Keeps for the access log what a call has done; a detail that cannot be told is left out, and the call stands. */
+/** Notes for the access log what a call has done; a detail that cannot be read is left out, and the call succeeds all the same. */
 async function noteDetail({ database, logger }: Services, note: AccessNote, actor: Actor | undefined): Promise<void> {
   if (!actor || !note.detail || note.isDryRun || note.response !== undefined) return;
   const read: ReadRows = (work) => database.inCompany(actor.scope, (tx) => work(tx, actor.companyId));
@@ -159,7 +159,7 @@ async function noteDetail({ database, logger }: Services, note: AccessNote, acto
   if (detail !== undefined) note.response = detail;
 }
 
-/** Lets others come between where a large answer is checked against its schema, copied and written down. */
+/** Lets other calls run while a large answer is checked against its schema, copied and serialized. */
 async function betweenSteps<Value>(value: Value): Promise<Value> {
   await yieldToEventLoop();
   return value;

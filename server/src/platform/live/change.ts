@@ -6,13 +6,13 @@ import * as z from "zod";
 /** The ability that each topic needs. */
 export type TopicAbilities = Readonly<Record<LiveTopic, Ability>>;
 
-/** A change to tell: whose it is, and what of it is named. */
+/** A change to publish: its owner, and the ids and versions it names. */
 export type Change = {
   readonly topic: LiveTopic;
   readonly companyId: string;
   /** The branch whose rows changed, which only the head company and that branch see, or null for the company's. */
   readonly branchId: string | null;
-  /** The one person whom it concerns; null for everybody. */
+  /** The one person it concerns; null for all. */
   readonly userId: string | null;
   readonly ids: readonly string[];
   readonly versions: Readonly<Record<string, number>> | null;

@@ -97,7 +97,7 @@ async function deliver(company: CompanyStreams, parts: LiveParts): Promise<void>
   company.isDelivering = false;
 }
 
-/** Asks anew who the sessions of streams are: a stream whose session is over, or has become another's, ends. */
+/** Checks again whose sessions the streams belong to: a stream whose session has ended, or is another user's now, ends. */
 async function check(streams: readonly Stream[], { callersOf }: LiveParts): Promise<void> {
   for (let start = 0; start < streams.length; start += SESSIONS_A_STATEMENT) {
     const part = streams.slice(start, start + SESSIONS_A_STATEMENT);
@@ -115,7 +115,7 @@ function mayFollow(now: Caller, before: Caller): boolean {
   return now.companyId === before.companyId && now.abilities.has("Own Account") && !now.passwordChangeDue;
 }
 
-/** Returns whether it is worth asking who somebody is now: a change of one other person is none of theirs, whatever their role. */
+/** Whether a change may concern a caller before their rights are checked: a change for one other person does not. */
 function mayConcern(caller: Caller, { userId }: Change): boolean {
   return userId === null || userId === caller.userId;
 }

@@ -19,14 +19,13 @@ export type SheetRows<Key extends string = string> = {
   readonly has: (key: Key) => boolean;
 };
 
-/** What is wrong with a cell of a file: the row as the file shows it, from 1, and the column with its letter. */
+/** A fault of a cell of a file: the row as the file shows it, from 1, and the column with its letter. */
 export type SheetFault = { readonly row: number; readonly column: string; readonly message: string };
 
 const HEADING_ROWS = 30;
 
 /**
- * The rows of the first sheet that has the headings asked for. What stands above them, and columns that are not known, is left
- * aside.
+ * The rows of the first sheet that has the wanted headings. Rows above them and unknown columns are ignored.
  * @param isHead whether the columns found in a row make it the row of headings. @param wanted the headings in words, for the refusal.
  */
 export function sheetRows<Key extends string>(
