@@ -134,8 +134,8 @@ export async function readProgress({ services: { database }, actor }: Work, { id
       .from(progress)
       .where(and(eq(progress.companyId, actor.companyId), eq(progress.id, id), eq(progress.userId, actor.userId)));
     if (!row) throw notFound("This work");
-    const { isLost: lost, ...progress } = row;
-    return lost ? { phase: LOST_MESSAGE, percent: 100, state: "failed" as const } : progress;
+    const { isLost: lost, ...known } = row;
+    return lost ? { phase: LOST_MESSAGE, percent: 100, state: "failed" as const } : known;
   });
 }
 

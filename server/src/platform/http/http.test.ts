@@ -161,8 +161,8 @@ describe("the log", () => {
       cause,
     });
     const described = describeError(failed);
-    expect(heard).toContain("duplicate key");
-    expect(heard).not.toContain("123456");
+    expect(described).toContain("duplicate key");
+    expect(described).not.toContain("123456");
     const unread = Object.assign(new Error('invalid input syntax for type bigint: "98765432"'), { code: "22P02" });
     expect(describeError(Object.assign(new Error("Failed query"), { params: [], cause: unread }))).toMatch(
       /invalid input syntax for type bigint: "…"/,
