@@ -25,7 +25,7 @@ import { isDryRun } from "./log-details.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 import { asPageInBrowser } from "./refusal-page.ts";
 
-/** The services of access that the platform needs, handed in by the composition. */
+/** The functions of access that the platform needs; the server passes them at its start. */
 export type AccessDoor = {
   /** Returns who a bearer token is; undefined for a token that is unknown, ended or expired. `sign`: what the call says of its person. */
   authenticate(token: string, sign: "activity" | "none"): Promise<Caller | undefined>;
