@@ -37,20 +37,20 @@ const Options = z.looseObject({ challenge: z.string() });
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
-  synced: z.boolean().describe("Whether the owner's account elsewhere carries it to other devices."),
+  synced: z.boolean().describe("Whether it is synchronised to the owner's other devices."),
   created_at: Time,
   last_used_at: Time.nullable(),
 });
 
-/** The way a person signs in besides password and mailed code. */
+/** A user's sign-in methods in addition to password and mailed code. */
 export const SignInMethods = z.object({
   authenticator: z.object({
     enabled: z.boolean(),
     since: Time.nullable(),
-    recovery_codes: z.number().int().describe("How many recovery codes are left."),
+    recovery_codes: z.number().int().describe("The number of unused recovery codes."),
   }),
   passkeys: z.array(Passkey),
-  passkeys_possible: z.boolean().describe("Not where the product is opened by a bare address instead of a name."),
+  passkeys_possible: z.boolean().describe("False where the product is opened by an IP address instead of a name."),
 });
 
 const RecoveryCodes = Message.extend({
@@ -63,7 +63,7 @@ export const factors = {
     method: "GET",
     path: "/sign-in-methods",
     tag,
-    title: "Read one's sign-in methods",
+    title: "Read your sign-in methods",
     ability: "Own Account",
   }).output(z.object({ data: SignInMethods })),
   enrol: operation({

@@ -23,7 +23,7 @@ export const AccessLine = z.object({
 /** Lines that were done, or that were refused or failed. */
 export const OUTCOMES = ["done", "refused"] as const;
 
-const DayOfLog = z.iso.date("Write the day as YYYY-MM-DD.").optional();
+const DayOfLog = z.iso.date("Enter the day as YYYY-MM-DD.").optional();
 
 const Filters = {
   search: Search,

@@ -73,7 +73,7 @@ describe("people whom a company adds", () => {
     const { access_token: token } = await signIn(hazina, amina.email, PASSWORD);
     const late = { first_name: "Brian", last_name: "Mutua", phone: "0712345678", email: "late@sokoni.co.ke" };
     const answer = await hazina.call({ token }, "POST", "/users", late);
-    expect(answer).toMatchObject({ status: 429, body: { message: expect.stringContaining("very many people") } });
+    expect(answer).toMatchObject({ status: 429, body: { message: expect.stringContaining("too many users") } });
   });
 });
 
@@ -89,7 +89,7 @@ describe("mail with credentials", () => {
     await taken("credentials", flooded, 9);
     const { data } = (await add(flooded)).body;
     expect((await hazina.call({ token }, "DELETE", `/users/${data.id}`)).status).toBe(200);
-    const refused = { status: 429, body: { message: expect.stringContaining("very many mails with credentials") } };
+    const refused = { status: 429, body: { message: expect.stringContaining("Too many mails with credentials") } };
     expect(await add(flooded)).toMatchObject(refused);
     expect(await mailsTo(flooded, "Your sign-in to Hazina")).toBe(1);
     expect((await add("calm@sokoni.co.ke")).status).toBe(200);

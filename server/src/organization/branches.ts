@@ -67,7 +67,7 @@ async function remove({ tx, actor }: Call, id: string) {
     .where(and(eq(branches.companyId, actor.companyId), eq(branches.id, id)))
     .catch((error: unknown) => {
       if (!isReferredTo(error)) throw error;
-      throw conflict("People or records belong to this branch. Move them first.");
+      throw conflict("This branch has users or records. Move them first.");
     });
   const before = { name: branch.name };
   await recordChange(tx, actor, { subject: "branch", subjectId: id, action: "deleted", before });
@@ -76,7 +76,7 @@ async function remove({ tx, actor }: Call, id: string) {
 
 function requireHead({ ownBranchId }: Actor): void {
   if (ownBranchId === null) return;
-  throw new Refusal(403, "head_company_only", "Only people of the head company create and delete branches.");
+  throw new Refusal(403, "head_company_only", "Only users of the head company can create and delete branches.");
 }
 
 /** The name of every branch that the scope shows, by its id. */

@@ -23,16 +23,16 @@ type KeyColumns = ReturnType<typeof keyColumns>;
 type Versioned = { readonly version: ReturnType<typeof version> };
 type Timed = { readonly createdAt: ReturnType<typeof createdAt> };
 
-/** Keys and indexes of a table in addition to those that it brings. */
+/** Keys and indexes of a table in addition to its standard ones. */
 type MoreKeys<Own extends Columns> = (
   table: { readonly [Key in keyof (KeyColumns & Versioned & Timed & Own)]: PgColumn },
 ) => PgTableExtraConfigValue[];
 
 /** How a table differs from a record of a company that people change. */
 type Shape = {
-  /** Rows that nobody changes have no version. */
+  /** Rows that are never changed have no version. */
   readonly version?: false;
-  /** Rows that say themselves when they were made, by a name of the field, need no other time. */
+  /** Rows with a time column of their own need no other. */
   readonly createdAt?: false;
   /** Rows that go with their owner, by an `ownedBy` among the keys, need no key to the company. */
   readonly owned?: true;
@@ -43,8 +43,8 @@ type Brought<Given extends Shape> = KeyColumns &
   (Given extends { readonly createdAt: false } ? unknown : Timed);
 
 /**
- * A table of a company: it brings the company, an id, a version and the time it was made, the key over company and id, and goes with the
- * company. `npm run migration` writes its protection into the new migration.
+ * A table of a company: with the company, an id, a version, the time of creation and the key over company and id; its rows are deleted
+ * with the company. `npm run migration` writes its protection into the new migration.
  * @param own its other columns. @param keys its other keys and indexes. @param shape what it does not bring.
  */
 export function companyTable<const Name extends string, Own extends Columns, const Given extends Shape = Shape>(

@@ -35,7 +35,7 @@ export async function uploadLogo(
 }
 
 /**
- * Takes the logo of the head company or a branch away.
+ * Removes the logo of the head company or a branch.
  * @throws Refusal 404.
  */
 export async function removeLogo(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {

@@ -15,12 +15,12 @@ import { type GivenCredential, isRegistration, loadWebAuthn } from "./webauthn.t
 
 const MOST_PASSKEYS = 20;
 
-/** EdDSA, ES256 and RS256: what devices in use make, by their COSE numbers. */
+/** EdDSA, ES256 and RS256, which devices in use make, by their COSE numbers. */
 const ALGORITHMS = [-8, -7, -257];
 
 /**
- * Begins to add a passkey: what a browser asks the device for. The passkey has to find its owner by itself and to check
- * them by finger, face or PIN.
+ * Begins to add a passkey. @returns the options a browser passes to the device: the passkey identifies its owner by itself and
+ * checks them by finger, face or PIN.
  * @throws Refusal 422 for a wrong password, 409 where there can be none, or no more.
  */
 export async function beginPasskey(work: Work, { current_password: password }: { readonly current_password: string }) {

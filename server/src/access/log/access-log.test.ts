@@ -88,7 +88,7 @@ describe("the access log", () => {
     expect((await read({ from: today, to: today })).body.meta.total).toBe(all);
     expect((await read({ from: addDays(today, 1) })).body.meta.total).toBe(0);
     expect((await read({ to: addDays(today, -1) })).body.meta.total).toBe(0);
-    expect((await read({ from: "21/11/2026" })).body.message).toBe("Write the day as YYYY-MM-DD.");
+    expect((await read({ from: "21/11/2026" })).body.message).toBe("Enter the day as YYYY-MM-DD.");
     expect((await read({ outcome: "secret" })).status).toBe(422);
   });
 

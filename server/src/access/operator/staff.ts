@@ -14,7 +14,7 @@ type Doors = Pick<Services, "config" | "database" | "clock">;
 
 const SCOPE = { companyId: PLATFORM_COMPANY_ID, branchId: null };
 
-/** A sentence about what was done, or why not. */
+/** A sentence about the outcome. */
 export type StaffOutcome = { readonly done: boolean; readonly sentence: string };
 
 /**
@@ -38,7 +38,7 @@ export async function addStaff({ config, database, clock }: Doors, email: string
     await tx.insert(users).values({ companyId: PLATFORM_COMPANY_ID, ...person });
     await enterAccess(tx);
     await postMail(tx, credentialsMail(email, firstName, credentials.password, `${config.appUrl}/login`));
-    return { done: true, sentence: `${email} is platform staff and has mail with temporary credentials.` };
+    return { done: true, sentence: `${email} is platform staff and receives temporary credentials by mail.` };
   });
 }
 

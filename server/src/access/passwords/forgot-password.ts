@@ -20,8 +20,8 @@ const ANSWER_MS = 80;
 type Question = { email: string; callback?: string | undefined };
 
 /**
- * Mails a link that resets the password of an address, if there is an account and its company lets people do so; answers
- * the same, in the same time, where not, and where the address has had too many. A callback that is not our own page is
+ * Mails a link that resets the password of an address, if there is an account and its company allows it; otherwise, and where
+ * the address has had too many mails, the answer is the same, after the same time. A callback that is not our own page is
  * ignored; a newer link ends the older.
  */
 export async function forgotPassword(

@@ -20,7 +20,7 @@ type RoleForm = {
 };
 
 /**
- * Makes a role of the company's own.
+ * Creates a custom role.
  * @throws Refusal 422 for an unknown ability, 403 for one the actor does not hold, 409 for a name that is taken.
  */
 export async function createRole(call: Call, form: RoleForm) {

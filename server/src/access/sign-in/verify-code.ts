@@ -57,7 +57,7 @@ async function openSession({ services, client, note }: Context, { email, auth_co
   });
 }
 
-/** Returns whether the password that began the sign-in is still good; holds the person until the end, so that one wins. */
+/** Whether the password that began the sign-in is still valid; locks the user's row until the end, so that one call wins. */
 async function mayStillSignIn(tx: Tx, identityId: string, now: number): Promise<boolean> {
   const [identity] = await tx.select().from(identities).where(eq(identities.id, identityId)).for("update");
   return identity !== undefined && isUsable(identity, now);

@@ -47,7 +47,7 @@ async function addUser(work: Work, input: z.output<typeof NewUser>) {
     await requireRoom(tx, companyId);
     await requireNewcomer(tx, companyId, input.email);
     if (!(await takeFromQuota(tx, services, "person", companyId))) {
-      throw tooFast("Your company has added very many people today. Add the others tomorrow.");
+      throw tooFast("Your company has added too many users today. Add the others tomorrow.");
     }
     const { account_creation_notification: notify } = await readAuthenticationSettings(tx, companyId);
     if (notify) await takeMailWithCredentials(tx, services, input.email);
@@ -78,8 +78,8 @@ async function addUser(work: Work, input: z.output<typeof NewUser>) {
   });
   mailer.wake();
   const message = notified
-    ? "The user was created and has mail with temporary credentials."
-    : "The user was created. Send the login credentials when the user is to sign in.";
+    ? "The user was created and receives temporary credentials by mail."
+    : "The user was created. Send the login credentials when the user needs to sign in.";
   return { message, data: { id } };
 }
 
@@ -89,10 +89,10 @@ async function requireNewcomer(tx: Tx, companyId: string, email: string): Promis
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.companyId, companyId), eq(users.email, email)));
-  if (known) throw taken("email", "This email address belongs to a user of your company already.");
+  if (known) throw taken("email", "This email address already belongs to a user of your company.");
 }
 
-/** Keeps what signs the person in; answers the address it signs in with, null where that signs in to another company. */
+/** Stores the user's credentials. @returns the address they sign in with; null where it signs in to another company. */
 async function keepIdentity(
   tx: Tx,
   person: { userId: string; companyId: string; email: string },

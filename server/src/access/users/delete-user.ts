@@ -11,8 +11,8 @@ import { identities, users } from "../tables.ts";
 import { requireBelow } from "./user-rules.ts";
 
 /**
- * Deletes a person and, with what signs them in, their sessions and their picture. What they did stays in the histories.
- * @throws Refusal 404, 403, 409 for an Admin and for oneself.
+ * Deletes a user with their credentials, sessions and picture. Their actions stay in the histories.
+ * @throws Refusal 404, 403, 409 for an Admin and for the actor.
  */
 export async function deleteUser(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
   const { services, actor } = work;

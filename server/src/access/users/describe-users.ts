@@ -19,7 +19,7 @@ type User = typeof users.$inferSelect;
 /** A person as the list of users shows them. */
 export type DescribedUser = z.output<typeof SystemUser>;
 
-/** The credentials of a person, as far as it says whether they can. */
+/** The part of a user's credentials that decides whether they can sign in. */
 export type SigningIn = {
   readonly temporaryUntil: Instant | null;
   readonly temporaryUsed: boolean;
@@ -77,7 +77,7 @@ export async function describeUsers({ tx, actor, now }: Call, rows: readonly Use
 }
 
 /**
- * Returns whether a person can sign in now, and if not, why; the most pressing state counts.
+ * Whether a user can sign in now, and if not, why; the most urgent state counts.
  * @param months after how many months the company asks for a new password; 0 is never.
  */
 export function stateOf(identity: SigningIn | undefined, locked: boolean, months: number, now: Instant): UserState {

@@ -59,10 +59,10 @@ export async function sendCredentials(work: Work, { id }: { readonly id: string 
  */
 export async function takeMailWithCredentials(tx: Tx, services: Services, email: string): Promise<void> {
   if (await takeFromQuota(tx, services, "credentials", email)) return;
-  throw tooFast("This person has had very many mails with credentials. Wait an hour and try again.");
+  throw tooFast("Too many mails with credentials were sent to this user. Wait an hour and try again.");
 }
 
-/** An address that nobody signs in with, or null. */
+/** The address if nobody signs in with it, else null. */
 async function freeAddress(tx: Tx, email: string): Promise<string | null> {
   const [taken] = await tx.select({ id: identities.id }).from(identities).where(eq(identities.email, email));
   return taken ? null : email;

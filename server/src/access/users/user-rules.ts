@@ -33,7 +33,7 @@ export async function requireWalletPlan(tx: Tx, companyId: string): Promise<void
   throw wrong("company_wallet", "Only the Enterprise plan lets people spend from the company wallet.");
 }
 
-/** Returns how many people the company has, branches included, and how many its plan allows; in the access scope. */
+/** The number of users of the company, branches included, and the number its plan allows; in the access scope. */
 export async function readPlanRoom(tx: Tx, companyId: string) {
   const planId = await readPlanId(tx, companyId);
   const plan = PLANS.find(({ id }) => id === planId);
@@ -42,8 +42,8 @@ export async function readPlanRoom(tx: Tx, companyId: string) {
 }
 
 /**
- * Refuses one more person where the plan is full. In the access scope, so that people of every branch count, and two who
- * add people at once take turns.
+ * Refuses one more user where the plan is full. In the access scope, so that users of every branch count, and simultaneous
+ * calls take turns.
  * @throws Refusal 422 `plan_limit`.
  */
 export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
 }
 
 /**
- * Refuses to touch a person whose role holds more than the actor's.
+ * Refuses to change a user whose role has more abilities than the actor's.
  * @throws Refusal 403.
  */
 export async function requireBelow({ tx, actor }: Call, user: User): Promise<void> {
@@ -75,7 +75,7 @@ export async function requireAnotherAdmin(tx: Tx, user: User): Promise<void> {
   throw conflict("This is the company's only Admin. Make another user Admin first.");
 }
 
-/** Two people who change who is in the company at once take turns. */
+/** Makes simultaneous changes of a company's users take turns. */
 async function lockPeople(tx: Tx, companyId: string): Promise<void> {
   await lockFor(tx, "people", companyId);
 }

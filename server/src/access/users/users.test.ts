@@ -56,7 +56,7 @@ describe("a new system user", () => {
   it("has the default role, a Kenyan phone, no company wallet, and mail with a temporary password", async () => {
     const email = "brian@sokoni.co.ke";
     const created = await create(email);
-    expect(created.body.message).toBe("The user was created and has mail with temporary credentials.");
+    expect(created.body.message).toBe("The user was created and receives temporary credentials by mail.");
     const brian = (await list()).data.find((one) => one.email === email);
     expect(brian).toMatchObject({
       phone: "+254712345678",

@@ -48,7 +48,7 @@ describe("departments", () => {
     expect(await names()).not.toContain("Logistics");
     expect((await remove(logistics)).status).toBe(404);
     expect((await change(logistics, { name: "Transport" })).status).toBe(404);
-    expect(await restore(logistics)).toEqual({ status: 200, body: { message: "The department is back." } });
+    expect(await restore(logistics)).toEqual({ status: 200, body: { message: "The department was restored." } });
     expect((await restore(logistics)).status).toBe(404);
     await remove(logistics);
     await made({ name: "logistics" });

@@ -60,7 +60,7 @@ export async function deleteEmploymentType(call: Call, { id }: { id: string }) {
 /** Brings a deleted employment type back. @throws Refusal 404; 409 where another has its name by now. */
 export async function restoreEmploymentType(call: Call, { id }: { id: string }) {
   await records.restore(call, id);
-  return { message: "The employment type is back." };
+  return { message: "The employment type was restored." };
 }
 
 /** The name of every employment type of a company by its id. */

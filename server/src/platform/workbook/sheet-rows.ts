@@ -90,7 +90,7 @@ export function numberIn(cell: Cell | undefined): Result<number> {
   const words = wordsIn(cell);
   if (!words.ok) return words;
   const text = words.value.replace(/^(kes|ksh)\.?\s*/i, "").replaceAll(",", "");
-  return /^-?\d{1,12}(\.\d+)?$/.test(text) ? accept(Number(text)) : refuse("Write a number, such as 62000 or 1250.50.");
+  return /^-?\d{1,12}(\.\d+)?$/.test(text) ? accept(Number(text)) : refuse("Enter a number, such as 62000 or 1250.50.");
 }
 
 /** An amount of shillings in a cell, in whole cents. */
@@ -98,5 +98,5 @@ export function amountIn(cell: Cell | undefined): Result<Cents> {
   const read = numberIn(cell);
   if (!read.ok) return read;
   const amount = centsOf(read.value);
-  return amount / 100 === read.value ? accept(amount) : refuse("Write the amount with at most two decimals.");
+  return amount / 100 === read.value ? accept(amount) : refuse("Enter the amount with at most two decimals.");
 }
