@@ -127,7 +127,7 @@ test("a role of one's own is made, given and changed, and acts on its holder at 
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("No groups yet")).toBeVisible();
     await page.goto(`${ROLES}?view=duties`);
-    await expect(page.getByText("One person can pay out money that nobody else has seen.").first()).toBeVisible();
+    await expect(page.getByText("One person can create a payment and approve it.").first()).toBeVisible();
     await lookAt(page, info, "conflicting duties");
   });
   quiet();

@@ -147,7 +147,7 @@ export const ABILITY_GROUPS: readonly {
 /** Every ability that a role of a company can hold, in the order of the groups. */
 export const COMPANY_ABILITIES: readonly CatalogueAbility[] = ABILITY_GROUPS.flatMap(({ abilities }) => abilities);
 
-/** The ability of every role: reading one's own session, choosing one's password, signing out. */
+/** The ability of every role: reading the own session, choosing a password, signing out. */
 export const OWN_ACCOUNT_ID: number = CATALOGUE.General[1][0];
 
 /** The names of all abilities there are. */

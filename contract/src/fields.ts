@@ -6,16 +6,13 @@ import "./refusals.ts";
 /** A month as `YYYY-MM`. */
 export const Month = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Write the month as YYYY-MM.")
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Enter the month as YYYY-MM.")
   .meta({ examples: ["2026-01"] });
 
 /** A day as `YYYY-MM-DD` that the calendar has, between 1900 and 2199: a text on the wire, a day once read. */
 export const DayText = z.iso
-  .date({ error: "Write a day of the calendar as YYYY-MM-DD." })
-  .refine(
-    (text): text is Day => text >= "1900-01-01" && text <= "2199-12-31",
-    "Write a day of the calendar as YYYY-MM-DD.",
-  );
+  .date({ error: "Enter a valid date as YYYY-MM-DD." })
+  .refine((text): text is Day => text >= "1900-01-01" && text <= "2199-12-31", "Enter a valid date as YYYY-MM-DD.");
 
 /** A day in an answer, as `YYYY-MM-DD`. */
 export const ShownDay = z.string().refine((text): text is Day => /^\d{4}-\d{2}-\d{2}$/.test(text));
@@ -23,7 +20,7 @@ export const ShownDay = z.string().refine((text): text is Day => /^\d{4}-\d{2}-\
 /** A point in time, ISO 8601 in UTC. */
 export const Time = z.iso.datetime();
 
-/** An identifier of ours (UUID), in whichever case it was written. */
+/** An identifier (UUID), in upper or lower case. */
 export const Id = z.uuid().toLowerCase();
 
 /** An amount in the company's currency, at two places. */
@@ -41,35 +38,32 @@ const money = (message: string) =>
   z
     .number({ error: message })
     .refine((amount) => Math.abs(amount) <= MOST, "This amount is too high to be true; check its digits.")
-    .refine((amount) => Math.abs(amount) > MOST || isWholeCents(amount), "Write the amount with at most two decimals.");
+    .refine((amount) => Math.abs(amount) > MOST || isWholeCents(amount), "Enter the amount with at most two decimals.");
 
-/** An amount of shillings, nothing or above, with at most two decimals. */
-export const Money = money("Write the amount as a number.").refine(
-  (amount) => amount >= 0,
-  "Write an amount of nothing or more.",
-);
+/** An amount of zero or more, with at most two decimals. */
+export const Money = money("Enter the amount as a number.").refine((amount) => amount >= 0, "Enter zero or more.");
 
-/** An amount of shillings above nothing, with at most two decimals. */
-export const MoneyAbove = money("Write the amount as a number.").refine(
+/** An amount above zero, with at most two decimals. */
+export const MoneyAbove = money("Enter the amount as a number.").refine(
   (amount) => amount > 0,
-  "Write an amount above nothing.",
+  "Enter an amount above zero.",
 );
 
 /** A number with at most two decimals: days, hours, units. */
 export function hundredths(most: number, message: string) {
   return z
     .number({ error: message })
-    .min(0, "Write nothing or more.")
-    .max(most, `Write at most ${most}.`)
-    .refine((value) => Math.round(value * 100) / 100 === value, "Write at most two decimals.");
+    .min(0, "Enter zero or more.")
+    .max(most, `Enter at most ${most}.`)
+    .refine((value) => Math.round(value * 100) / 100 === value, "Enter at most two decimals.");
 }
 
 /** A percentage from 0 to 100 with at most four decimals. */
 export const Percentage = z
-  .number({ error: "Write the percentage as a number." })
-  .min(0, "Write a percentage of nothing or more.")
+  .number({ error: "Enter the percentage as a number." })
+  .min(0, "Enter a percentage of zero or more.")
   .max(100, "A percentage is at most 100.")
-  .refine((value) => Math.round(value * 1e4) / 1e4 === value, "Write at most four decimals.");
+  .refine((value) => Math.round(value * 1e4) / 1e4 === value, "Enter at most four decimals.");
 
 /** One value of a series: its month or period label, and the amount. */
 export const LabelledValue = z.object({ label: z.string(), value: Amount });
@@ -83,7 +77,7 @@ export const ShownVersion = z
   .int()
   .min(1)
   .optional()
-  .describe("The version that was shown: 409 where it has changed since; absent changes whatever stands.");
+  .describe("The version that was shown: 409 where it has changed since; absent changes the current one.");
 
 /** A message that the screen shows as a notification. */
 export const Message = z.object({ message: z.string() });
@@ -110,7 +104,7 @@ const KENYAN_MOBILE = /^[17]\d{8}$/;
 const KENYAN_LANDLINE = /^[2-6]\d{6,8}$/;
 const FOREIGN = /^\+(?!254)[1-9]\d{6,14}$/;
 
-/** A phone number as it is dialled from anywhere, or undefined where it is none. */
+/** A phone number in international form; undefined where it is not one. */
 export function internationalPhone(text: string): string | undefined {
   const digits = text.replace(/[\s()-]/g, "");
   if (FOREIGN.test(digits)) return digits;
@@ -134,7 +128,7 @@ export const ScenarioName = z.string().trim().min(1).max(120).default("Baseline"
 
 /** The body of every failed call. */
 export const Failure = z.object({
-  message: z.string().describe("A sentence for a person that says what to do."),
+  message: z.string().describe("A sentence for the user that says how to proceed."),
   code: z.string(),
   status: z.number().optional().describe("5 marks an account that is not active yet."),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),

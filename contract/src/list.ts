@@ -1,8 +1,8 @@
 import * as z from "zod";
 
-/** A number that stands in an address. */
+/** A number in an address. */
 const numeric = z
-  .union([z.string().regex(/^\d{1,9}$/, "Write a whole number."), z.number().int().min(0).max(999_999_999)])
+  .union([z.string().regex(/^\d{1,9}$/, "Enter a whole number."), z.number().int().min(0).max(999_999_999)])
   .transform(Number);
 
 /** An identifier that is a small number, in an address. */
@@ -22,16 +22,16 @@ export const PageSize = z
   .union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)], { error: "Choose 10, 25, 50 or 100 rows." })
   .default(10);
 
-/** The text that is searched for. */
+/** The search text. */
 export const Search = z.string().trim().max(120).optional();
 
-/** The number of rows there are besides those of the page. */
+/** The total of rows, with the page and its size. */
 export const PageMeta = z.object({ total: z.number().int(), page: z.number().int(), size: z.number().int() });
 
-/** One order of a list: what it is sorted by, with a minus before it the other way round. */
+/** One order of a list: its column, with a minus before it for descending order. */
 export type Sort<Name extends string> = Name | `-${Name}`;
 
-/** The question to a list: search text, page, and the order where it has several. */
+/** The query of a list: search text, page, and the order where it has several. */
 export type ListQuestion<Name extends string = never> = {
   readonly search?: string | undefined;
   readonly page: number;
@@ -40,7 +40,7 @@ export type ListQuestion<Name extends string = never> = {
 
 const Size = z.number().int().min(1).max(100, "A page holds at most 100 rows.").optional();
 
-/** The question to a list in an address; asked for no size it answers whole. */
+/** The query of a list in an address; without a size it answers all rows. */
 export const ListQuery = z.object({
   search: Search,
   page: PageQuery,
@@ -57,10 +57,9 @@ type Members<Name extends string> = {
 } & ([Name] extends [never] ? unknown : { sort: z.ZodDefault<z.ZodType<Sort<Name>, Sort<Name>>> });
 
 /**
- * The input of a list: what is searched for, the page, and the order where it has several. A list that is asked for no size
- * answers whole.
- * @param sorts what it can be sorted by, the usual first; none where it has one order.
- * @param filters its other members, and those of these that it has otherwise, such as a usual size.
+ * The input of a list: search text, page, and the order where it has several. Without a size a list answers all rows.
+ * @param sorts the columns it can be sorted by, the default first; empty where it has one order.
+ * @param filters its other members; they may replace standard ones, such as a default size.
  */
 export function listInput<const Name extends string = never, Filters extends z.ZodRawShape = Record<never, never>>(
   sorts: readonly Name[],
@@ -75,10 +74,10 @@ export function listInput(sorts: readonly string[], filters: z.ZodRawShape): z.Z
   return z.object({ ...members, ...order, ...filters });
 }
 
-/** The number of rows, of a list that answers it only where a size was asked for. */
-export const PageMetaWherePaged = PageMeta.optional().describe("Only where a size was asked for.");
+/** The total of rows, of a list that answers it only with a size. */
+export const PageMetaWherePaged = PageMeta.optional().describe("Only with a size.");
 
-/** The answer of a list: the rows of the page, and how many there are in all. */
+/** The answer of a list: the rows of the page, and their total. */
 export function listOutput<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), meta: PageMeta });
 }

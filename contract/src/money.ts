@@ -9,18 +9,18 @@ const MOST = 1_000_000_000_000;
 /** A currency by its code in ISO 4217. */
 export const CurrencyCode = z
   .string({ error: "Choose a currency." })
-  .regex(/^[A-Z]{3}$/, "Write the currency as its three letters, such as KES.")
+  .regex(/^[A-Z]{3}$/, "Enter the currency as three letters, such as KES.")
   .meta({ examples: ["KES"] });
 
-/** An amount of money with its currency, as a call carries it: a decimal number above nothing, with at most two decimals. */
+/** An amount of money with its currency, as a call carries it: a decimal number above zero, with at most two decimals. */
 export const MoneyWithCurrency = z.object({
   amount: z
-    .number({ error: "Write the amount as a number." })
-    .refine((amount) => amount > 0, "Write an amount above nothing.")
+    .number({ error: "Enter the amount as a number." })
+    .refine((amount) => amount > 0, "Enter an amount above zero.")
     .refine((amount) => amount <= MOST, "This amount is too high to be true; check its digits.")
     .refine(
       (amount) => amount > MOST || centsOf(amount) / 100 === amount,
-      "Write the amount with at most two decimals.",
+      "Enter the amount with at most two decimals.",
     ),
   currency: CurrencyCode,
 });

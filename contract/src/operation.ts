@@ -16,11 +16,11 @@ export type OperationMeta = {
   /** True where it works while the caller still has to change a temporary password. */
   readonly duringPasswordChange: boolean;
   /**
-   * The counter that limits it; `sensitive` ones are those an attacker would try again and again, a `stream` stays open and
-   * is no sign that its person is there.
+   * The counter that limits it; `sensitive` operations are those an attacker would try repeatedly; a `stream` stays open and
+   * does not count as activity.
    */
   readonly limit: "ordinary" | "sensitive" | "heavy" | "stream";
-  /** True where its answer is cached until the company's revision moves: it is made of tables alone that move it. */
+  /** True where its answer is cached until the company's revision changes: it reads only tables that change it. */
   readonly cached: boolean;
   /** Its name in the access log. */
   readonly title: string;

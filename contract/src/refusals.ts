@@ -4,34 +4,34 @@ type Issue = z.core.$ZodRawIssue;
 
 const UNFIT = "This value does not fit this field.";
 const EMPTY = "Please fill in this field.";
-const WHOLE = "Write a whole number.";
+const WHOLE = "Enter a whole number.";
 
-/** The sentence that asks for a value of the right kind. */
+/** The message for a value of the wrong kind. */
 const KINDS: Partial<Record<string, string>> = {
-  string: "Write this as text.",
-  number: "Write a number.",
+  string: "Enter this as text.",
+  number: "Enter a number.",
   int: WHOLE,
-  boolean: "Write true or false.",
+  boolean: "Enter true or false.",
   array: "Give a list here.",
   object: "Give named values here.",
   record: "Give named values here.",
   file: "Please choose a file first.",
 };
 
-/** The sentence that asks for a text of the right shape. */
+/** The message for a text of the wrong format. */
 const SHAPES: Partial<Record<string, string>> = {
   uuid: "This is not a valid reference.",
   email: "Please input correct email address",
-  date: "Write the day as YYYY-MM-DD.",
-  datetime: "Write the time as 2026-01-31T08:00:00Z.",
+  date: "Enter the day as YYYY-MM-DD.",
+  datetime: "Enter the time as 2026-01-31T08:00:00Z.",
 };
 
 /** Most values that a sentence lists. */
 const MOST_LISTED = 8;
 
 /**
- * The sentence for a value that a schema refuses without a sentence of its own: the product's words in place of the
- * library's, on the screen and in the API alike.
+ * The message for a value that a schema refuses without a message of its own: the product's words in place of the library's,
+ * on the screen and in the API.
  */
 export function refusalSentence(issue: Issue): string {
   switch (issue.code) {
@@ -67,7 +67,7 @@ function least(origin: string, minimum: number, inclusive: boolean): string {
   if (origin === "string") return minimum <= 1 ? EMPTY : `Use at least ${number} characters.`;
   if (origin === "array") return minimum <= 1 ? "Choose at least one." : `Give at least ${number} entries.`;
   if (origin === "file") return "The file is empty.";
-  return inclusive ? `Write a number from ${number} up.` : `Write a number above ${number}.`;
+  return inclusive ? `Enter a number from ${number} up.` : `Enter a number above ${number}.`;
 }
 
 function most(origin: string, maximum: number, inclusive: boolean): string {
@@ -75,7 +75,7 @@ function most(origin: string, maximum: number, inclusive: boolean): string {
   if (origin === "string") return `Use at most ${number} characters.`;
   if (origin === "array") return maximum === 1 ? "Give at most one entry." : `Give at most ${number} entries.`;
   if (origin === "file") return "The file is too large.";
-  return inclusive ? `Write a number up to ${number}.` : `Write a number below ${number}.`;
+  return inclusive ? `Enter a number up to ${number}.` : `Enter a number below ${number}.`;
 }
 
 function written(number: number): string {

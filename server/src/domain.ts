@@ -1,3 +1,4 @@
+import type { Topics } from "@hazina/contract/topics.ts";
 import type { Hono } from "hono";
 import type { Subject } from "./approvals/subject.ts";
 import type { OwnPart } from "./people/self/own-parts.ts";
@@ -25,6 +26,8 @@ export type Domain = {
   readonly approvalSubjects?: readonly Subject[];
   /** The readers of what the domain keeps about an employee, for the export of their own data. */
   readonly ownParts?: readonly OwnPart[];
+  /** Its topics of live updates, each with the ability that a role needs to hear of it. */
+  readonly liveTopics?: Topics;
   /** The ports that it offers to domains left of it. */
   readonly offers?: Partial<Ports>;
   /** The ports that it calls, which a domain right of it offers. */

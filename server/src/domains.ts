@@ -1,3 +1,4 @@
+import { PROGRESS_TOPICS } from "@hazina/contract/platform/live-topics.ts";
 import { access } from "./access/domain.ts";
 import { accounting } from "./accounting/domain.ts";
 import { approvals } from "./approvals/domain.ts";
@@ -12,7 +13,11 @@ import { liveRoutes, platformRoutes } from "./platform/http/platform-routes.ts";
 import { reporting } from "./reporting/domain.ts";
 
 /** The progress of long work, and the stream of changes. */
-const platform: Domain = { name: "platform", routes: { platform: platformRoutes, live: liveRoutes } };
+const platform: Domain = {
+  name: "platform",
+  routes: { platform: platformRoutes, live: liveRoutes },
+  liveTopics: PROGRESS_TOPICS,
+};
 
 /** Every domain of the server, in the order in which one may call another: only to its left. */
 export const DOMAINS: readonly Domain[] = [

@@ -5,6 +5,7 @@ import { recordAccess } from "./access/log/record-access.ts";
 import { authenticate, callersOfSessions } from "./access/sessions/authenticate.ts";
 import { startBackgroundWork } from "./background.ts";
 import { DOMAINS } from "./domains.ts";
+import { topicsOf } from "./live-topics.ts";
 import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
 import { folderFiles } from "./platform/files.ts";
@@ -64,7 +65,7 @@ export async function composeServer(
   const vault = openVault(config);
   const metrics = createMetrics();
   const callersOf = (sessionIds: readonly string[]) => callersOfSessions(database, sessionIds, clock());
-  const live = await startLive({ notifications, callersOf, logger });
+  const live = await startLive({ notifications, callersOf, logger, topics: topicsOf(DOMAINS) });
   metrics.watchStreams(live.count);
   const ports = portsOf(DOMAINS);
   const outside = { config, database, files, jobs, live, mailer, logger, metrics, workers, vault, clock };

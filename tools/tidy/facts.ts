@@ -56,9 +56,17 @@ function readFacts({ path, text }: Source): Facts {
       .filter(({ type, value }) => type === "Block" && value.startsWith("*"))
       .map(({ end }) => end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0)),
   );
-  for (const statement of program.body as unknown as Node[]) readExport(statement, documented, found);
+  const statements = program.body as unknown as Node[];
+  for (const [place, statement] of statements.entries()) {
+    // The docstring of a function with several signatures is over the first of them.
+    if (!isOverload(statements[place - 1])) readExport(statement, documented, found);
+  }
   visit(program.body, found);
   return found;
+}
+
+function isOverload(statement: Node | undefined): boolean {
+  return (statement?.declaration as Node | null | undefined)?.type === "TSDeclareFunction";
 }
 
 function readExport(statement: Node, documented: ReadonlySet<number>, found: Found): void {

@@ -34,6 +34,22 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     root: "both",
   },
   "engine/src/reporting": { folders: ["narration", "builder"], root: "below" },
+  "server/src/access": {
+    folders: [
+      "log",
+      "authentication",
+      "roles",
+      "profile",
+      "factors",
+      "passwords",
+      "sessions",
+      "users",
+      "sign-in",
+      "applicant",
+      "operator",
+    ],
+    root: "both",
+  },
   "server/src/accounting": { folders: ["journals", "quickbooks"], root: "below" },
   "server/src/organization": {
     folders: ["departments", "employment-types", "holidays", "job-titles"],

@@ -40,7 +40,7 @@ export const applicant = {
     method: "GET",
     path: "/self-activate-company",
     tag,
-    title: "Activate one's own company",
+    title: "Activate your own company",
     ability: "public",
     writes: true,
     limit: "sensitive",

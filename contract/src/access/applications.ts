@@ -84,13 +84,13 @@ export const kyc = {
     ability: "public",
     limit: "sensitive",
     description:
-      "Takes back one document by the applicant's link, before the application is submitted or once it came back.",
+      "Removes one document by the applicant's link, before the application is submitted or after it was returned.",
   })
     .input(z.object({ token: requiredText("Open the link from your mail.", 200), kind: DocumentKind }))
     .output(Message.extend({ review: Review })),
 };
 
-/** The console of the people who run the platform. */
+/** The console of the platform staff. */
 export const operator = {
   applications: operation({
     method: "POST",
@@ -118,7 +118,7 @@ export const operator = {
     title: "Read a document of an application",
     ability: "Review Applications",
     writes: true,
-    description: "Every reading leaves a line in the access log.",
+    description: "Each read is recorded in the access log.",
   })
     .input(z.object({ id: Id, kind: DocumentKind }))
     .output(z.file()),
@@ -138,7 +138,7 @@ export const operator = {
     tag,
     title: "Return an application",
     ability: "Review Applications",
-    description: "Mails the reason with a fresh link to the applicant.",
+    description: "Mails the reason with a new link to the applicant.",
   })
     .input(z.object({ id: Id, reason: requiredText("Say what is missing or wrong.", 1000) }))
     .output(Message),

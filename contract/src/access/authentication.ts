@@ -6,25 +6,25 @@ import { PASSWORD_LEVELS } from "./strength.ts";
 const tag = "Access: authentication settings";
 const onOff = (what: string) => z.boolean({ error: `Switch "${what}" on or off.` });
 
-/** The way people of a company sign in. */
+/** The sign-in settings of a company. */
 export const AuthenticationSettings = z.object({
   user_reset_password: onOff("Users reset their password"),
   admin_reset_password: onOff("Administrators reset passwords"),
   account_creation_notification: onOff("Notify on account creation"),
   password_expiry: z
-    .number({ error: "Write the password expiry in months." })
-    .int("Write the password expiry in whole months.")
+    .number({ error: "Enter the password expiry in months." })
+    .int("Enter the password expiry in whole months.")
     .min(0, "The password expiry is 0 (never) to 24 months.")
     .max(24, "The password expiry is 0 (never) to 24 months."),
   password_policy: z.enum(PASSWORD_LEVELS, { error: "Choose a password policy." }),
   failed_attempt_limit: z
-    .number({ error: "Write the failed-attempt limit as a number." })
-    .int("Write the failed-attempt limit as a whole number.")
+    .number({ error: "Enter the failed-attempt limit as a number." })
+    .int("Enter the failed-attempt limit as a whole number.")
     .min(3, "The failed-attempt limit is 3 to 50.")
     .max(50, "The failed-attempt limit is 3 to 50."),
 });
 
-/** The settings of a company that has set nothing. */
+/** The default settings. */
 export const AUTHENTICATION_DEFAULTS: z.output<typeof AuthenticationSettings> = {
   user_reset_password: true,
   admin_reset_password: true,
@@ -52,7 +52,7 @@ export const authentication = {
     title: "Change the authentication settings",
     ability: "Manage Authentication Settings",
     scope: "head",
-    description: "What is left out stays as it is.",
+    description: "Settings that are left out stay unchanged.",
   })
     .input(AuthenticationSettings.partial())
     .output(Message.extend({ data: AuthenticationSettings })),

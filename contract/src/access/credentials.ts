@@ -11,7 +11,7 @@ export function emailField(required: string, wrong: string) {
 /** A password to check, whatever it looks like. */
 export const Password = requiredText("Password is required", 1024);
 
-/** A password to set: the rules that hold in every company. A company's policy and the list of breached ones come on top. */
+/** A password to set: the rules of every company. The company's policy and the list of breached passwords are checked in addition. */
 export const NewPassword = z
   .string({ error: "New password is required" })
   .min(1, { error: "New password is required", abort: true })

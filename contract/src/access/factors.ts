@@ -37,33 +37,33 @@ const Options = z.looseObject({ challenge: z.string() });
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
-  synced: z.boolean().describe("Whether the owner's account elsewhere carries it to other devices."),
+  synced: z.boolean().describe("Whether it is synchronised to the owner's other devices."),
   created_at: Time,
   last_used_at: Time.nullable(),
 });
 
-/** The way a person signs in besides password and mailed code. */
+/** A user's sign-in methods in addition to password and mailed code. */
 export const SignInMethods = z.object({
   authenticator: z.object({
     enabled: z.boolean(),
     since: Time.nullable(),
-    recovery_codes: z.number().int().describe("How many recovery codes are left."),
+    recovery_codes: z.number().int().describe("The number of unused recovery codes."),
   }),
   passkeys: z.array(Passkey),
-  passkeys_possible: z.boolean().describe("Not where the product is opened by a bare address instead of a name."),
+  passkeys_possible: z.boolean().describe("False where the product is opened by an IP address instead of a name."),
 });
 
 const RecoveryCodes = Message.extend({
   recovery_codes: z.array(z.string()).describe("Shown this once; each works once in place of a code."),
 });
 
-/** One's own authenticator app, recovery codes and passkeys; and taking them off somebody who has lost them. */
+/** A user's authenticator app, recovery codes and passkeys, and their reset for a user who has lost them. */
 export const factors = {
   read: operation({
     method: "GET",
     path: "/sign-in-methods",
     tag,
-    title: "Read one's sign-in methods",
+    title: "Read your sign-in methods",
     ability: "Own Account",
   }).output(z.object({ data: SignInMethods })),
   enrol: operation({
@@ -73,7 +73,7 @@ export const factors = {
     title: "Set up an authenticator app",
     ability: "Own Account",
     limit: "sensitive",
-    description: "Answers the secret to hold in the app. It signs in once it is confirmed with a code.",
+    description: "Answers the secret for the app. The app can be used to sign in once you confirm it with a code.",
   })
     .input(z.object({ current_password: CurrentPassword }))
     .output(z.object({ data: z.object({ secret: z.string(), uri: z.string() }) })),
@@ -156,7 +156,7 @@ export const factors = {
     title: "Reset a user's sign-in methods",
     ability: "Manage Users",
     description:
-      "Takes authenticator app, recovery codes and passkeys off somebody who has lost them, and ends the sessions.",
+      "Removes the authenticator app, recovery codes and passkeys of a user who has lost them, and ends the user's sessions.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

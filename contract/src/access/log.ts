@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ExportFormat } from "../exports/exports.ts";
+import { ExportFormat } from "../exported-table.ts";
 import { Id, Time } from "../fields.ts";
 import { listOutput, PageQuery, PageSize, Search } from "../list.ts";
 import { operation } from "../operation.ts";
@@ -23,7 +23,7 @@ export const AccessLine = z.object({
 /** Lines that were done, or that were refused or failed. */
 export const OUTCOMES = ["done", "refused"] as const;
 
-const DayOfLog = z.iso.date("Write the day as YYYY-MM-DD.").optional();
+const DayOfLog = z.iso.date("Enter the day as YYYY-MM-DD.").optional();
 
 const Filters = {
   search: Search,
@@ -77,7 +77,7 @@ export const log = {
       data: z.object({
         intact: z.boolean(),
         lines: z.number().int(),
-        finding: z.string().nullable().describe("What is wrong with the first line that breaks the chain."),
+        finding: z.string().nullable().describe("The fault of the first line that breaks the chain."),
       }),
     }),
   ),

@@ -94,7 +94,7 @@ export const roles = {
     scope: "head",
     description:
       "Acts on the next call of everyone who has it. Roles that every company has cannot be changed. With a `version` " +
-      "that somebody else has changed since: 409 `stale_version` with the `current` role.",
+      "that someone else has changed since: 409 `stale_version` with the `current` role.",
   })
     .input(z.object({ id: NumberId, ...RoleForm, version: z.number().int().min(0).max(2_000_000_000).optional() }))
     .output(Message.extend({ version: z.number().int() })),
@@ -104,7 +104,7 @@ export const roles = {
     tag,
     title: "Delete a role",
     ability: "Manage Roles",
-    description: "409 while somebody has it.",
+    description: "409 while a user has it.",
   })
     .input(z.object({ id: NumberId }))
     .output(Message),

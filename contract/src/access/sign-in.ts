@@ -52,7 +52,7 @@ export const SessionUser = z.object({
   department: z
     .object({ id: Id, name: z.string() })
     .nullable()
-    .describe("The department of the employee somebody is; null while there are no employees."),
+    .describe("The department of the user's employee record; null without one."),
   abilities: z.array(z.string()),
 });
 
@@ -83,7 +83,7 @@ export const signIn = {
     title: "Verify the one-time code",
     ability: "public",
     limit: "sensitive",
-    description: "The mailed code or, for whoever has an authenticator app, a code of the app or a recovery code.",
+    description: "The mailed code or, for a user with an authenticator app, a code of the app or a recovery code.",
   })
     .input(VerifyCode)
     .output(Session),

@@ -53,7 +53,7 @@ export const signUp = {
     ability: "public",
     limit: "sensitive",
     description:
-      "Answers the same for a known address. Mails what comes next: the applicant link, and the temporary password that signs in once the company is active.",
+      "Answers the same for a known address. Mails the next steps: the applicant link, and the temporary password that works once the company is active.",
   })
     .input(SignUp)
     .output(Message),

@@ -8,13 +8,13 @@ import { emailField } from "./credentials.ts";
 
 const tag = "Access: users";
 
-/** True where a person can sign in now, and if not, why: the most pressing state counts. */
+/** Whether a user can sign in now, and if not, why: the most urgent state counts. */
 export const USER_STATES = ["active", "invited", "must_change_password", "expired", "locked"] as const;
 
 /** One state of a person. */
 export type UserState = (typeof USER_STATES)[number];
 
-/** The columns that people can be sorted by; a minus before it turns the order round. */
+/** The columns that users can be sorted by; a minus before one reverses the order. */
 export const USER_SORTS = ["name", "email", "role", "branch", "state", "last_seen", "created"] as const;
 
 /** One order of people. */
@@ -23,7 +23,7 @@ export type UserSort = Sort<(typeof USER_SORTS)[number]>;
 /** The slug that a profile is saved with. */
 export const PROFILE_SLUG = "profile";
 
-/** A person who uses the product for the company. */
+/** A user of the company. */
 export const SystemUser = z.object({
   id: Id,
   name: z.string(),
@@ -52,7 +52,7 @@ export const SystemUser = z.object({
   created_at: Time,
 });
 
-/** Changes of a person; the e-mail address stays. With the slug `profile` only one's own names and phone are saved. */
+/** Changes of a user; the e-mail address stays. With the slug `profile` only your own names and phone are saved. */
 export const UserChange = z.object({
   id: Id,
   slug: z.literal(PROFILE_SLUG).optional(),
@@ -65,7 +65,7 @@ export const UserChange = z.object({
   company_wallet: CompanyWallet.optional(),
 });
 
-/** A person who is to use the product for the company. */
+/** A user to add to the company. */
 export const NewUser = z.object({
   first_name: requiredText("First name is required", 80),
   last_name: requiredText("Last name is required", 80),
@@ -89,16 +89,16 @@ export const users = {
     .input(
       listInput(USER_SORTS, {
         size: z.number().int().min(1).max(100).default(100),
-        role_id: z.number().int().min(1).max(999_999_999).optional().describe("Only people who have this role."),
+        role_id: z.number().int().min(1).max(999_999_999).optional().describe("Only users with this role."),
         state: z.enum(USER_STATES, { error: "Choose a state of users." }).optional(),
-        copy: z.boolean().optional().describe("With true all rows at once, to copy them."),
+        copy: z.boolean().optional().describe("True for all rows at once, to copy them."),
       }),
     )
     .output(
       listOutput(SystemUser).extend({
         plan: z
           .object({ name: z.string(), people: z.number().int(), limit: z.number().int().nullable() })
-          .describe("How many people the company has, branches included, and how many its plan allows."),
+          .describe("The number of users of the company, branches included, and the number its plan allows."),
       }),
     ),
   update: operation({
@@ -107,7 +107,7 @@ export const users = {
     tag,
     title: "Save a user",
     ability: "Own Account",
-    description: "One's own profile with the slug `profile`; everything else takes the ability Manage Users.",
+    description: "With the slug `profile` your own profile; everything else needs the ability Manage Users.",
   })
     .input(UserChange)
     .output(Message.extend({ data: SystemUser })),
@@ -129,7 +129,7 @@ export const users = {
     ability: "Manage Users",
     writes: true,
     limit: "sensitive",
-    description: "Mails a temporary password that is good for one sign-in within 72 hours, and ends the sessions.",
+    description: "Mails a temporary password that is valid for one sign-in within 72 hours, and ends the sessions.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -150,7 +150,7 @@ export const users = {
     ability: "Own Account",
     maxBodyBytes: PICTURE_FORM_BYTES,
     description:
-      "Multipart form. One's own picture; another person's takes Manage Users. PNG, JPEG or WebP, at most 4 MB.",
+      "Multipart form. Your own picture; another user's needs Manage Users. PNG, JPEG or WebP, at most 4 MB.",
   })
     .input(z.object({ id: Id, profile_photo: z.file({ error: "Please choose a picture first." }) }))
     .output(Message.extend({ profile_photo: z.string() })),
@@ -170,13 +170,13 @@ export const users = {
     tag,
     title: "Remove a profile picture",
     ability: "Own Account",
-    description: "One's own picture; another person's takes Manage Users.",
+    description: "Your own picture; another user's needs Manage Users.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
 };
 
-/** Adding a person. */
+/** The call that adds a user. */
 export const newUser = {
   createUser: operation({
     method: "POST",

@@ -6,7 +6,7 @@ const tag = "QuickBooks";
 
 const Redirect = z.object({ status: z.literal(303), headers: z.object({ location: z.string() }) });
 
-/** How often the books are read without a person. */
+/** How often the books are read automatically. */
 export const SYNC_CYCLES = ["monthly", "quarterly", "yearly", "off"] as const;
 
 const VendorText = z.string().max(2_048);
@@ -43,13 +43,13 @@ export const quickBooks = {
     method: "GET",
     path: "/quickbooks/callback",
     tag,
-    title: "Come back from QuickBooks",
+    title: "Return from QuickBooks",
     ability: "public",
     writes: true,
     limit: "sensitive",
     redirects: true,
     description:
-      "QuickBooks sends the person here. Its state works once and binds the code to who began and their company.",
+      "QuickBooks sends the person here. Its state works once and binds the code to the user who began and their company.",
   })
     .input(
       z.object({
@@ -66,6 +66,6 @@ export const quickBooks = {
     tag,
     title: "Disconnect QuickBooks",
     ability: "Manage Accounting Connections",
-    description: "Takes the tokens out of force at QuickBooks and forgets them. The imported books stay.",
+    description: "Revokes the tokens at QuickBooks and deletes them. The imported books stay.",
   }).output(Message),
 };

@@ -37,8 +37,8 @@ const edits = { tag, ability: "Edit Forecasts", scope: "head", method: "POST" } 
 
 const RosterPerson = z.object({
   ...Person,
-  hire_date: z.iso.date("Write the day as YYYY-MM-DD."),
-  term_date: z.iso.date("Write the day as YYYY-MM-DD.").nullish(),
+  hire_date: z.iso.date("Enter the day as YYYY-MM-DD."),
+  term_date: z.iso.date("Enter the day as YYYY-MM-DD.").nullish(),
   basic_salary: Salary,
 });
 

@@ -17,7 +17,7 @@ const EmployerNumber = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9/-]{3,25}$/, "Write the number as the authority gave it, in letters and digits.")
+  .regex(/^[A-Z0-9/-]{3,25}$/, "Enter the number as issued, in letters and digits.")
   .nullish();
 
 /** The numbers by which authorities know an employer. A branch with a PIN of its own files its own returns. */
@@ -26,7 +26,7 @@ const Numbers = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[AP]\d{9}[A-Z]$/, "Write the tax PIN as on its certificate, such as P051234567X.")
+    .regex(/^[AP]\d{9}[A-Z]$/, "Enter the tax PIN as on its certificate, such as P051234567X.")
     .nullish(),
   nssf_number: EmployerNumber,
   sha_number: EmployerNumber,
@@ -115,7 +115,7 @@ function deleteBranchAt(path: `/${string}`) {
     tag,
     title: "Delete a branch",
     ability: "Manage Branches",
-    description: "409 while people or records belong to it, and for the head company, whose records are kept by law.",
+    description: "409 while it has users or records, and for the head company, whose records must be kept by law.",
   })
     .input(z.object({ id: Id }))
     .output(Message);

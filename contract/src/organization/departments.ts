@@ -14,14 +14,14 @@ const Department = z.object({
   parent_id: Id.nullable().describe("The department that it is a part of."),
   head_id: Id.nullable(),
   head: z.string().nullable(),
-  people: z.number().int().describe("Who is in it, or will be."),
+  people: z.number().int().describe("The number of its employees, future ones included."),
   version: z.number().int(),
   created_at: Time,
 });
 
 const WRITTEN = {
   name: requiredText("Department name is required", 120),
-  code: z.string().trim().max(30, "Use at most 30 characters.").nullish().describe("Left out it stays as it is."),
+  code: z.string().trim().max(30, "Use at most 30 characters.").nullish().describe("Left out, it stays unchanged."),
   parent_id: Id.nullish().describe("The department that it is a part of; left out it stays, null is none."),
   head_id: Id.nullish().describe("The employee who leads it; left out it stays, null is none."),
 };
@@ -42,8 +42,7 @@ export const departments = {
     method: "DELETE",
     path: "/departments/{id}",
     title: "Delete a department",
-    description:
-      "Lines that carry it stay in the statements and are the whole company's again. 409 while people belong to it.",
+    description: "Its lines stay in the statements and count for the whole company. 409 while it has employees.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -52,7 +51,7 @@ export const departments = {
     method: "POST",
     path: "/departments/{id}/restore",
     title: "Restore a deleted department",
-    description: "Its lines carry it again. 409 where its name or its code was given away.",
+    description: "Its lines belong to it again. 409 where its name or code is taken by now.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -61,7 +60,7 @@ export const departments = {
     method: "POST",
     path: "/departments/{id}/merge",
     title: "Merge a department into another",
-    description: "Its people, the lines that carry it and its parts go over in one step, and it is deleted.",
+    description: "Its employees, lines and sub-departments move in one step, and it is deleted.",
   })
     .input(z.object({ id: Id, into: Id }))
     .output(Message),

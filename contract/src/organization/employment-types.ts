@@ -21,10 +21,10 @@ const EmploymentType = z.object({
 const WRITTEN = {
   name: requiredText("Employment type is required", 120),
   kind: Kind,
-  payroll_type_id: Id.nullish().describe("How those of this type are paid, unless their terms say otherwise."),
+  payroll_type_id: Id.nullish().describe("The payroll type of its employees, unless their terms say otherwise."),
 };
 
-/** The employment types of a company: what it calls the terms that people are employed on. */
+/** The employment types of a company: its names for the terms of employment. */
 export const employmentTypes = {
   list: operation({ ...see, method: "POST", path: "/client/employment-types", title: "List employment types" })
     .input(listInput(["name", "kind", "created"], {}))
@@ -40,7 +40,7 @@ export const employmentTypes = {
     method: "DELETE",
     path: "/employment-types/{id}",
     title: "Delete an employment type",
-    description: "Those who have it keep it.",
+    description: "Its employees keep it.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -49,7 +49,7 @@ export const employmentTypes = {
     method: "POST",
     path: "/employment-types/{id}/restore",
     title: "Restore a deleted employment type",
-    description: "409 where its name was given away.",
+    description: "409 where its name is taken by now.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

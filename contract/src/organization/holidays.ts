@@ -37,7 +37,8 @@ export const holidays = {
     method: "POST",
     path: "/holidays",
     title: "Add a holiday",
-    description: "Leave on that day gives it back, and the answer says whose. 409 where the day is a holiday already.",
+    description:
+      "Leave on that day is credited back, and the answer names the employees. 409 where the day is a holiday already.",
   })
     .input(z.object(WRITTEN))
     .output(Message.extend({ data: z.object({ id: Id }) })),
@@ -49,7 +50,7 @@ export const holidays = {
     method: "DELETE",
     path: "/holidays/{id}",
     title: "Delete a holiday",
-    description: "Leave on that day takes it again.",
+    description: "Leave on that day is deducted again.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

@@ -11,19 +11,19 @@ const JobTitle = z.object({
   id: Id,
   name: z.string(),
   code: z.string().nullable(),
-  lowest: Amount.nullable().optional().describe("What it is paid a month at the least; only with View Salaries."),
-  highest: Amount.nullable().optional().describe("What it is paid a month at the most; only with View Salaries."),
+  lowest: Amount.nullable().optional().describe("The lowest monthly pay; only with View Salaries."),
+  highest: Amount.nullable().optional().describe("The highest monthly pay; only with View Salaries."),
   version: z.number().int(),
   created_at: Time,
 });
 
-const Pay = z.number().min(0, "Write an amount of zero or more.").max(1_000_000_000, "Write a smaller amount.");
+const Pay = z.number().min(0, "Enter zero or more.").max(1_000_000_000, "Enter a smaller amount.");
 
 const WRITTEN = {
   name: requiredText("Job title is required", 120),
   code: z.string().trim().max(30, "Use at most 30 characters.").nullish(),
-  lowest: Pay.nullish().describe("A month; needs View Salaries. Left out it stays as it is, null takes it away."),
-  highest: Pay.nullish().describe("A month; needs View Salaries. Left out it stays as it is, null takes it away."),
+  lowest: Pay.nullish().describe("A month; needs View Salaries. Left out, it stays unchanged; null removes it."),
+  highest: Pay.nullish().describe("A month; needs View Salaries. Left out, it stays unchanged; null removes it."),
 };
 
 /** The job titles of a company, with the range of their pay as a hint. */
@@ -42,7 +42,7 @@ export const jobTitles = {
     method: "DELETE",
     path: "/job-titles/{id}",
     title: "Delete a job title",
-    description: "Those who have it keep it.",
+    description: "Its employees keep it.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -51,7 +51,7 @@ export const jobTitles = {
     method: "POST",
     path: "/job-titles/{id}/restore",
     title: "Restore a deleted job title",
-    description: "409 where its name or its code was given away.",
+    description: "409 where its name or code is taken by now.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

@@ -6,7 +6,7 @@ export const MAX_SHEET_BYTES = 20 * 1024 * 1024;
 
 /** Yes or no, in JSON or in a form, which carries texts alone; no where nothing is said. */
 export const YesNo = z
-  .union([z.boolean(), z.enum(["true", "false", "1", "0"])], { error: "Write true or false." })
+  .union([z.boolean(), z.enum(["true", "false", "1", "0"])], { error: "Enter true or false." })
   .default(false)
   .transform((given) => given === true || given === "true" || given === "1");
 

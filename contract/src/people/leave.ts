@@ -13,7 +13,7 @@ const manage = { tag, ability: "Approve Leave", scope: "head" } as const;
 const Days = z.number();
 const WrittenDays = z
   .number()
-  .min(0, "Write a number from 0 up.")
+  .min(0, "Enter a number from 0 up.")
   .max(400, "Write at most 400 days.")
   .multipleOf(0.01, "Write days with at most two decimals.");
 

@@ -28,7 +28,7 @@ export const platform = {
     // What it stops says so in the access log itself: one line a thing done.
     writes: false,
     description:
-      "One's own work only. It stops before its next step and stores nothing; work that has ended already answers 409.",
+      "Only work that you started. It stops before its next step and stores nothing; work that has ended answers 409.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

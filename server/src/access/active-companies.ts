@@ -2,7 +2,7 @@ import { activeCompanies } from "../organization/companies.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Services } from "../platform/services.ts";
 
-/** The companies that are active, for work that goes through all of them, each in a scope of its own. */
+/** The active companies, for work on each of them in a scope of its own. */
 export function activeCompanyIds(database: Database): Promise<string[]> {
   return database.inAccess(activeCompanies);
 }

@@ -1,11 +1,11 @@
 import type { Ability } from "@hazina/contract/abilities.ts";
 import { sql } from "drizzle-orm";
 import type { CompanyRef } from "../platform/actor.ts";
-import type { Tx } from "../platform/database/database.ts";
+import { rowsOf, type Tx } from "../platform/database/database.ts";
 import { readRoles } from "./queries.ts";
 import { heldRole } from "./roles/held-role.ts";
 
-/** Somebody who uses the product for a company, as others work with them. */
+/** A user of a company, as other users work with them. */
 export type Colleague = {
   readonly id: string;
   readonly name: string;
@@ -26,9 +26,9 @@ type Row = {
   readonly role_id: number;
 };
 
-/** Everybody who uses the product for a company, by their ids: also those that a branch's own rows do not show. */
+/** All users of a company by their ids, including those outside the reader's branch. */
 export async function readColleagues(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, Colleague>> {
-  const { rows } = (await tx.execute(sql`select * from hazina_colleagues() order by id`)) as unknown as { rows: Row[] };
+  const rows = await rowsOf<Row>(tx, sql`select * from hazina_colleagues() order by id`);
   const roles = await readRoles(tx, companyId);
   return new Map(
     rows.map((row) => {

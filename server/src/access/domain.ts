@@ -1,8 +1,8 @@
 import type { Domain } from "../domain.ts";
 import { EVERY_HOUR } from "../platform/jobs.ts";
 import { accessControlRoutes } from "./control-routes.ts";
-import { signInMethodRoutes } from "./factors/routes.ts";
 import { accessRoutes } from "./routes.ts";
+import { signInMethodRoutes } from "./sign-in-method-routes.ts";
 import { sweepSignIn } from "./sweep-sign-in.ts";
 
 /** Sign-up, sign-in, sessions, users, roles and the access log. */

@@ -16,7 +16,7 @@ export const accessLogDetails: LogDetails<typeof access> = {
     `${input.first_name.trim()} ${input.last_name.trim()}, ${input.email.trim().toLowerCase()}`,
 };
 
-/** Details in the access log of people: whom. */
+/** Details in the access log of calls about users. */
 export const userLogDetails: LogDetails<typeof users> = {
   update: ({ output }) => `${output.data.name}, ${output.data.role.name}`,
   remove: personOf,
@@ -24,7 +24,7 @@ export const userLogDetails: LogDetails<typeof users> = {
   unlock: personOf,
 };
 
-/** Details in the access log of roles and groups of abilities: which. */
+/** Details in the access log of calls about roles and groups of abilities. */
 export const roleLogDetails: LogDetails<typeof roles> = {
   create: ({ input }) => roleInLog(input),
   update: ({ input }) => roleInLog(input),

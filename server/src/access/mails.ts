@@ -13,7 +13,7 @@ export type Applicant = {
   readonly signInUrl: string;
 };
 
-/** Returns what comes next after signing up, with the link of the application and the one password of the first sign-in. */
+/** The mail after sign-up: the next steps, the link of the application and the one password of the first sign-in. */
 export function applicantMail({ to, firstName, company, link, password, signInUrl }: Applicant): Mail {
   return {
     to,
@@ -42,7 +42,7 @@ function applicationSubject(company: string): string {
   return `Your application for ${plainName(company)}`;
 }
 
-/** Temporary credentials: good for one sign-in within 72 hours, after which the password has to be changed. */
+/** Temporary credentials: valid for one sign-in within 72 hours, after which the password has to be changed. */
 export function credentialsMail(to: string, firstName: string, password: string, signInUrl: string): Mail {
   return {
     to,
@@ -80,7 +80,7 @@ export function alreadyRegisteredMail(to: string, signInUrl: string): Mail {
     subject: "You already have an account",
     body: `Hello,
 
-somebody used this address to register a company with Hazina, but it has an account already. Nothing was changed.
+someone used this address to register a company with Hazina, but it has an account already. Nothing was changed.
 Sign in at ${signInUrl}; there you can also ask for a new password.${SIGN_OFF}`,
   };
 }
@@ -124,7 +124,7 @@ your company does not let people reset their password themselves. Ask your admin
   };
 }
 
-/** Tells the applicant that all documents have arrived. */
+/** Confirms to the applicant that all documents have arrived. */
 export function submittedMail(to: string, firstName: string, company: string): Mail {
   return {
     to,
@@ -135,7 +135,7 @@ thank you, all documents of ${plainName(company)} have arrived. We review them w
   };
 }
 
-/** Tells the people who run the platform that an application waits for them. */
+/** Notifies the platform staff that an application waits for review. */
 export function reviewMail(to: string, company: string, link: string): Mail {
   return {
     to,
@@ -148,11 +148,11 @@ ${link}${SIGN_OFF}`,
   };
 }
 
-/** Tells the applicant why an application came back, with a fresh link to follow it. */
+/** Tells the applicant why the application was returned, with a new link to it. */
 export function returnedMail(to: string, firstName: string, company: string, reason: string, link: string): Mail {
   return {
     to,
-    subject: `Your application for ${plainName(company)} needs something`,
+    subject: `Your application for ${plainName(company)} is incomplete`,
     body: `Hello ${plainName(firstName)},
 
 we could not activate ${plainName(company)} yet:

@@ -27,12 +27,12 @@ const OWN_COMPANY = {
 };
 const OWN_ROLE = { id: roles.id, name: roles.name, abilityIds: roles.abilityIds };
 
-/** A person with what signs them in, the company they sign in to and its settings of sign-in. */
+/** A user with their credentials, their company and its sign-in settings. */
 export function findIdentity(tx: Tx, email: string) {
   return findIdentityWhere(tx, eq(identities.email, email));
 }
 
-/** The same by what signs them in. */
+/** The same by the credentials. */
 export function findIdentityById(tx: Tx, id: string) {
   return findIdentityWhere(tx, eq(identities.id, id));
 }
@@ -79,7 +79,7 @@ export async function findLink(tx: Tx, tokenHash: string, purpose: "applicant" |
   return row;
 }
 
-/** The company of a signed-in person with its branches, as one's own. */
+/** The company of a signed-in user with its branches. */
 export async function readCompany(tx: Tx, companyId: string) {
   const [company] = await tx.select().from(companies).where(eq(companies.companyId, companyId));
   const rows = await tx
@@ -93,7 +93,7 @@ export async function readCompany(tx: Tx, companyId: string) {
 /** The part of an account that its own session shows. */
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof readOwnAccount>>>;
 
-/** A person of the company with their role, their department, their company and its branches, as one's own: one statement. */
+/** A person of the company with their role, their department, their company and its branches, in one statement. */
 export async function readOwnAccount(
   rows: Reader,
   companyId: string,
@@ -136,7 +136,7 @@ export async function findUser(tx: Tx, companyId: string, id: string) {
   return user;
 }
 
-/** A person of the company, held until the transaction ends: what is changed of them at once takes turns. */
+/** A user of the company, locked until the transaction ends, so that changes of them take turns. */
 export async function findUserForUpdate(tx: Tx, companyId: string, id: string) {
   const [user] = await tx
     .select()
@@ -146,7 +146,7 @@ export async function findUserForUpdate(tx: Tx, companyId: string, id: string) {
   return user;
 }
 
-/** A person of the company with what signs them in; in the access scope, which knows no branch. */
+/** A user of the company with their credentials; in the access scope, which knows no branch. */
 export async function findUserIdentity(tx: Tx, companyId: string, userId: string) {
   const [row] = await tx
     .select()

@@ -28,7 +28,7 @@ async function taken(what: string, whom: string, times: number): Promise<void> {
   await hazina.server.services.database.raw.insert(quotaUses).values(rows);
 }
 
-describe("mail that somebody causes at an address", () => {
+describe("mail that others cause at an address", () => {
   it("has an end within the hour for links that reset a password, with the same answer", async () => {
     const ask = () => hazina.call({}, "POST", "/forgot-password", { email: amina.email });
     const first = await ask();
@@ -73,7 +73,7 @@ describe("people whom a company adds", () => {
     const { access_token: token } = await signIn(hazina, amina.email, PASSWORD);
     const late = { first_name: "Brian", last_name: "Mutua", phone: "0712345678", email: "late@sokoni.co.ke" };
     const answer = await hazina.call({ token }, "POST", "/users", late);
-    expect(answer).toMatchObject({ status: 429, body: { message: expect.stringContaining("very many people") } });
+    expect(answer).toMatchObject({ status: 429, body: { message: expect.stringContaining("too many users") } });
   });
 });
 
@@ -89,14 +89,14 @@ describe("mail with credentials", () => {
     await taken("credentials", flooded, 9);
     const { data } = (await add(flooded)).body;
     expect((await hazina.call({ token }, "DELETE", `/users/${data.id}`)).status).toBe(200);
-    const refused = { status: 429, body: { message: expect.stringContaining("very many mails with credentials") } };
+    const refused = { status: 429, body: { message: expect.stringContaining("Too many mails with credentials") } };
     expect(await add(flooded)).toMatchObject(refused);
     expect(await mailsTo(flooded, "Your sign-in to Hazina")).toBe(1);
     expect((await add("calm@sokoni.co.ke")).status).toBe(200);
   });
 });
 
-describe("what is counted", () => {
+describe("the counters", () => {
   it("is cleared away once no limit counts it any more", async () => {
     const { database } = hazina.server.services;
     await database.raw.execute(sql`insert into request_counts (key, points, expire) values

@@ -9,7 +9,7 @@ import { quotaUses } from "./tables.ts";
 /** The number of times something may happen to one address or company. */
 type Quota = { readonly perHour: number; readonly perDay: number };
 
-/** Mail that somebody else can cause at an address, and people a company adds: more than anyone needs, less than a flood. */
+/** Limits of mail that others can cause at an address, and of users a company adds: more than anyone needs, less than a flood. */
 const QUOTAS = {
   code: { perHour: 60, perDay: 200 },
   reset: { perHour: 10, perDay: 20 },
@@ -21,8 +21,8 @@ const QUOTAS = {
 const HOUR_MINUTES = 60;
 
 /**
- * Takes one of what an address or a company is allowed, unless its hour or its day is used up. In the access scope; who
- * asks at once takes turns. Nothing is counted where RATE_LIMITS is off.
+ * Counts one event against the quota of an address or a company, unless that of the hour or the day is used up. In the access
+ * scope; simultaneous calls take turns. Nothing is counted where RATE_LIMITS is off.
  */
 export async function takeFromQuota(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function takeFromQuota(
   return true;
 }
 
-/** Clears away what no limit counts any more. */
+/** Deletes events that no quota counts any more. */
 export async function sweepQuotas(tx: Tx, now: number): Promise<void> {
   await tx.delete(quotaUses).where(lt(quotaUses.at, addDaysToInstant(now, -1)));
 }

@@ -7,7 +7,7 @@ const TEMPORARY_ALPHABETS = ["ABCDEFGHJKLMNPQRSTUVWXYZ", "abcdefghijkmnpqrstuvwx
 const TEMPORARY_LENGTH = 14;
 const CODE_DIGITS = 6;
 
-/** The hash of a password that is kept. */
+/** The hash of a password, as it is stored. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2ID);
 }
@@ -19,7 +19,7 @@ export async function isPassword(password: string, passwordHash: string): Promis
 
 let decoyHash: Promise<string> | undefined;
 
-/** Spends the time of a password check where there is no password to check, and answers that it is wrong. */
+/** Takes the time of a password check where there is no account, and answers that the password is wrong. */
 export async function verifyAgainstDecoy(password: string): Promise<false> {
   decoyHash ??= hashPassword(randomBytes(16).toString("hex"));
   await isPassword(password, await decoyHash);
@@ -52,7 +52,7 @@ export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Returns what is kept of a token or code: its SHA-256, with what it belongs to. */
+/** The hash of a token or code as it is stored: SHA-256 over the secret and its owner. */
 export function hashSecret(secret: string, belongsTo = ""): string {
   return createHash("sha256").update(`${belongsTo}:${secret}`).digest("hex");
 }

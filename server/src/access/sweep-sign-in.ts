@@ -1,8 +1,8 @@
 import { sweepRequestCounts } from "../platform/http/limits.ts";
 import type { Services } from "../platform/services.ts";
 import { sweepPasskeyChallenges } from "./factors/passkey-challenges.ts";
+import { sweepSignInAttempts } from "./lockout.ts";
 import { sweepQuotas } from "./quotas.ts";
-import { sweepSignInAttempts } from "./sign-in/lockout.ts";
 
 /** Deletes expired attempts, quotas, passkey challenges and request counts. */
 export async function sweepSignIn({ database, clock }: Services): Promise<void> {

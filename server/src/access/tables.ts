@@ -36,7 +36,7 @@ export const roles = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     abilityIds: integer("ability_ids").array().notNull(),
-    /** Counts the changes, so that nobody saves over a change they have not seen. */
+    /** Counts the changes, so that nobody overwrites a change they have not seen. */
     version: integer("version").notNull().default(1),
     /** The person who changed it last, by name. */
     changedBy: text("changed_by"),
@@ -67,7 +67,7 @@ export const abilityGroups = pgTable(
   ],
 );
 
-/** The way people of a company sign in; without a row the defaults hold. */
+/** The sign-in settings of a company; without a row the defaults apply. */
 export const authenticationSettings = pgTable(
   "authentication_settings",
   {
@@ -84,8 +84,8 @@ export const authenticationSettings = pgTable(
 );
 
 /**
- * The proofs of who somebody is; an address signs in to one company. A person whose address signs in to another company has
- * no address here: the account waits until the address is free. Outside companies.
+ * The credentials of people; an address signs in to one company. A person whose address signs in to another company has no
+ * address here: the account waits until the address is free. Outside companies.
  */
 export const identities = pgTable("identities", {
   id: id().primaryKey(),
@@ -93,7 +93,7 @@ export const identities = pgTable("identities", {
   userId: uuid("user_id").notNull(),
   companyId: companyId(),
   passwordHash: text("password_hash").notNull(),
-  /** A temporary password lives until then and forces a change; null for a password its owner chose. */
+  /** The expiry of a temporary password, which forces a change; null for a password its owner chose. */
   temporaryUntil: instant("temporary_until"),
   /** True where the temporary password has signed in once already. */
   temporaryUsed: boolean("temporary_used").notNull().default(false),
@@ -212,7 +212,7 @@ export const accessLog = pgTable(
   ],
 );
 
-/** The end of a company's chain: how many lines it has and the hash of the last, so that a missing end is noticed. */
+/** The end of a company's chain: the number of its lines and the hash of the last, so that a missing end is noticed. */
 export const accessLogEnds = pgTable("access_log_ends", {
   companyId: companyId().primaryKey(),
   lines: bigint("lines", { mode: "number" }).notNull(),

@@ -1,3 +1,4 @@
+import { APPROVAL_TOPICS } from "@hazina/contract/approvals/live-topics.ts";
 import type { Domain } from "../domain.ts";
 import { approvalRoutes, delegationRoutes } from "./routes.ts";
 
@@ -5,5 +6,6 @@ import { approvalRoutes, delegationRoutes } from "./routes.ts";
 export const approvals: Domain = {
   name: "approvals",
   routes: { approvals: approvalRoutes, delegations: delegationRoutes },
+  liveTopics: APPROVAL_TOPICS,
   needs: ["approvalSubjects"],
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { ExportedTable } from "@hazina/contract/exports/exports.ts";
+import { ExportedTable } from "@hazina/contract/exported-table.ts";
 import { initSync, Model } from "@ironcalc/wasm";
 import fc from "fast-check";
 import { readXlsx } from "hucre";

@@ -1,6 +1,6 @@
 import type { Instant } from "@hazina/base/calendar.ts";
 import { cutText } from "@hazina/base/cut-text.ts";
-import { EXPORT_LIMITS } from "@hazina/contract/exports/exports.ts";
+import { EXPORT_LIMITS } from "@hazina/contract/exported-table.ts";
 import { Piscina } from "piscina";
 import { readOwnCompany } from "../organization/read-company.ts";
 import type { Actor } from "../platform/actor.ts";

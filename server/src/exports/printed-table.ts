@@ -1,4 +1,4 @@
-import type { EXPORT_FORMATS, ExportedTable } from "@hazina/contract/exports/exports.ts";
+import type { EXPORT_FORMATS, ExportedTable } from "@hazina/contract/exported-table.ts";
 import type * as z from "zod";
 import type { Stamp } from "./stamp.ts";
 

@@ -1,3 +1,4 @@
+import { FORECASTING_TOPICS } from "@hazina/contract/forecasting/live-topics.ts";
 import { allCompanies } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
 import { CASH_WATCH_QUEUE } from "../notifications/watch-queue.ts";
@@ -16,6 +17,7 @@ import { watchCashOf } from "./watch-company-cash.ts";
 export const forecasting: Domain = {
   name: "forecasting",
   routes: { forecasting: forecastingRoutes },
+  liveTopics: FORECASTING_TOPICS,
   jobs: [
     { queue: CASH_WATCH_QUEUE, run: watchCashOf, sweepCron: EVERY_TEN_MINUTES },
     { queue: FORECAST_QUEUE, run: makeForecastAgain, heartbeat: true },

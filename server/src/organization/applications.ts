@@ -20,7 +20,7 @@ type Decision = {
   readonly reviewedBy: string;
 };
 
-/** The state of an application: approved as soon as the company is active, whoever activated it. */
+/** The state of an application: approved as soon as the company is active, by review or by its applicant. */
 const STATE = sql<State>`case when ${companies.state} = 'active' then 'approved' else coalesce(${applications.state}, 'collecting') end`;
 
 const COMPANY = {
@@ -36,10 +36,10 @@ const COMPANY = {
   submittedAt: applications.submittedAt,
 };
 
-/** A company with how far its activation is. */
+/** A company with the state of its activation. */
 export type Application = Awaited<ReturnType<typeof pageOfApplications>>["rows"][number];
 
-/** Companies with how far their activation is, those that wait longest for a review first, then the newest. */
+/** Companies with the state of their activation: those that have waited longest for a review first, then the newest. */
 export async function pageOfApplications(tx: Tx, { state, search, ...paging }: Question) {
   const wanted = and(
     ne(companies.companyId, PLATFORM_COMPANY_ID),
@@ -67,13 +67,13 @@ export async function findApplication(tx: Tx, id: string): Promise<Application |
   return row;
 }
 
-/** Holds an application until the transaction ends, so that it is decided on once. */
+/** Locks an application until the transaction ends, so that it is decided once. */
 export async function findApplicationForUpdate(tx: Tx, id: string) {
   const [application] = await tx.select().from(applications).where(eq(applications.companyId, id)).for("update");
   return application;
 }
 
-/** Keeps what was decided on an application. */
+/** Stores the decision on an application. */
 export async function decideApplication(tx: Tx, id: string, decision: Decision): Promise<void> {
   await tx.update(applications).set(decision).where(eq(applications.companyId, id));
 }

@@ -19,7 +19,7 @@ type BranchForm = {
 
 /**
  * Adds a branch to the head company.
- * @throws Refusal 403 for somebody of a branch, 409 for a name that is taken.
+ * @throws Refusal 403 for a user of a branch, 409 for a name that is taken.
  */
 export async function createBranch({ tx, actor }: Call, form: BranchForm) {
   requireHead(actor);
@@ -45,8 +45,8 @@ export function refuseTakenName(error: unknown): never {
 }
 
 /**
- * Deletes a branch to which nobody and nothing belongs. The head company stays.
- * @throws Refusal 403 for somebody of a branch, 404, 409.
+ * Deletes a branch without users and records. The head company cannot be deleted.
+ * @throws Refusal 403 for a user of a branch, 404, 409.
  */
 export async function deleteBranch(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
   const { services, actor } = work;
@@ -67,7 +67,7 @@ async function remove({ tx, actor }: Call, id: string) {
     .where(and(eq(branches.companyId, actor.companyId), eq(branches.id, id)))
     .catch((error: unknown) => {
       if (!isReferredTo(error)) throw error;
-      throw conflict("People or records belong to this branch. Move them first.");
+      throw conflict("This branch has users or records. Move them first.");
     });
   const before = { name: branch.name };
   await recordChange(tx, actor, { subject: "branch", subjectId: id, action: "deleted", before });
@@ -76,7 +76,7 @@ async function remove({ tx, actor }: Call, id: string) {
 
 function requireHead({ ownBranchId }: Actor): void {
   if (ownBranchId === null) return;
-  throw new Refusal(403, "head_company_only", "Only people of the head company create and delete branches.");
+  throw new Refusal(403, "head_company_only", "Only users of the head company can create and delete branches.");
 }
 
 /** The name of every branch that the scope shows, by its id. */

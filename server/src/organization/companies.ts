@@ -5,7 +5,7 @@ import { notFound } from "../platform/refusal.ts";
 import { PLATFORM_COMPANY_ID } from "./platform-company.ts";
 import { companies } from "./tables.ts";
 
-/** Adds a head company; one that is there already stays as it is. In the scope of that company. */
+/** Adds a head company; an existing one stays unchanged. In the scope of that company. */
 export async function addCompany(tx: Tx, company: typeof companies.$inferInsert): Promise<void> {
   await tx.insert(companies).values(company).onConflictDoNothing();
 }

@@ -13,7 +13,7 @@ import {
 import { companyId, instant } from "../platform/database/columns.ts";
 import { companies } from "./tables.ts";
 
-/** What a row of a company brings: whose it is, its id, the version that a person sees before changing it, and when it was made. */
+/** The columns of every row of a company: the company, an id, the version that a user saw before a change, and the time it was created. */
 const keyColumns = () => ({ companyId: companyId(), id: uuid("id").notNull() });
 const version = () => integer("version").notNull().default(1);
 const createdAt = () => instant("created_at").notNull().default(sql`now()`);
@@ -23,16 +23,16 @@ type KeyColumns = ReturnType<typeof keyColumns>;
 type Versioned = { readonly version: ReturnType<typeof version> };
 type Timed = { readonly createdAt: ReturnType<typeof createdAt> };
 
-/** Keys and indexes of a table in addition to those that it brings. */
+/** Keys and indexes of a table in addition to its standard ones. */
 type MoreKeys<Own extends Columns> = (
   table: { readonly [Key in keyof (KeyColumns & Versioned & Timed & Own)]: PgColumn },
 ) => PgTableExtraConfigValue[];
 
 /** How a table differs from a record of a company that people change. */
 type Shape = {
-  /** Rows that nobody changes have no version. */
+  /** Rows that are never changed have no version. */
   readonly version?: false;
-  /** Rows that say themselves when they were made, by a name of the field, need no other time. */
+  /** Rows with a time column of their own need no other. */
   readonly createdAt?: false;
   /** Rows that go with their owner, by an `ownedBy` among the keys, need no key to the company. */
   readonly owned?: true;
@@ -43,8 +43,8 @@ type Brought<Given extends Shape> = KeyColumns &
   (Given extends { readonly createdAt: false } ? unknown : Timed);
 
 /**
- * A table of a company: it brings the company, an id, a version and the time it was made, the key over company and id, and goes with the
- * company. `npm run migration` writes its protection into the new migration.
+ * A table of a company: with the company, an id, a version, the time of creation and the key over company and id; its rows are deleted
+ * with the company. `npm run migration` writes its protection into the new migration.
  * @param own its other columns. @param keys its other keys and indexes. @param shape what it does not bring.
  */
 export function companyTable<const Name extends string, Own extends Columns, const Given extends Shape = Shape>(
@@ -59,7 +59,7 @@ export function companyTable<const Name extends string, Own extends Columns, con
     ...(shape.createdAt === false ? {} : { createdAt: createdAt() }),
   } as Brought<Given>;
   return pgTable(name, { ...brought, ...own }, (columns) => {
-    const table = columns as unknown as Parameters<MoreKeys<Own>>[0];
+    const table = columns as Parameters<MoreKeys<Own>>[0];
     return [
       primaryKey({ columns: [table.companyId, table.id] }),
       ...(shape.owned ? [] : [ofCompany(table)]),

@@ -116,7 +116,7 @@ describe("branches", () => {
     expect((await hazina.call(amina, "POST", "/company", {})).body.message).toBe("Branch name is required");
     expect(await hazina.call(amina, "DELETE", `/company/${kisumu}`)).toMatchObject({
       status: 409,
-      body: { message: "People or records belong to this branch. Move them first." },
+      body: { message: "This branch has users or records. Move them first." },
     });
     const taken = { status: 409, body: { errors: [{ path: "company_name" }] } };
     expect(await rename(amina, kisumu, { company_name: "MOMBASA" })).toMatchObject(taken);
@@ -140,7 +140,7 @@ describe("branches", () => {
     }
   });
 
-  it("are the head company's to switch between; somebody of a branch has that branch alone", async () => {
+  it("are the head company's to switch between; a user of a branch has that branch alone", async () => {
     const head = await hazina.call<SessionCompany>(amina, "GET", "/session");
     expect(head.body.data.company.company_branches).toHaveLength(2);
     const own = await hazina.call<SessionCompany>(manager, "GET", "/session");
@@ -155,7 +155,7 @@ describe("branches", () => {
   });
 });
 
-describe("somebody of a branch", () => {
+describe("a user of a branch", () => {
   type Users = { data: { id: string; email: string }[] };
   type Log = { data: { user: string; request: string }[] };
 
@@ -202,7 +202,7 @@ describe("somebody of a branch", () => {
   });
 });
 
-describe("somebody of the head company who names a branch", () => {
+describe("a user of the head company who names a branch", () => {
   type Users = { data: { id: string; email: string; company_id: string }[] };
   type Log = { data: { user: string }[] };
   const emails = async (company_id?: string) =>

@@ -24,7 +24,7 @@ export async function checkDocument(kind: DocumentKind, file: File, companyId: s
 }
 
 /**
- * Keeps checked documents of a company that waits for activation; with the last missing one the application is submitted.
+ * Stores checked documents of a company that waits for activation; with the last missing one the application is submitted.
  * @returns the review, whether this submitted it, and the keys of files that it put others in the place of.
  * @throws Refusal 409 for a company that is active or whose application is being reviewed.
  */
@@ -64,7 +64,7 @@ export async function keepDocuments(
 }
 
 /**
- * Takes back one document of a company that waits for activation.
+ * Removes one document of a company that waits for activation.
  * @throws Refusal 404, 409 for a company that is active or whose application is being reviewed.
  */
 export async function withdrawDocument(
@@ -82,9 +82,9 @@ export async function withdrawDocument(
 }
 
 /**
- * Takes files out of the store that documents of an application were in, unless another of its documents is the same
- * file. A company that waits for activation has no other files. Holds the application meanwhile, so that nobody sends the
- * same file again between the look and the removal.
+ * Deletes files of removed documents, unless another document of the application is the same file. A company that waits for
+ * activation has no other files. Locks the application meanwhile, so that the same file cannot be sent between the check and
+ * the deletion.
  */
 export async function removeDropped(tx: Tx, files: Files, companyId: string, dropped: readonly string[]) {
   if (dropped.length === 0) return;
@@ -102,11 +102,11 @@ async function openApplication(tx: Tx, companyId: string) {
   const [company] = await tx.select().from(companies).where(eq(companies.companyId, companyId)).for("update");
   const [application] = await tx.select().from(applications).where(eq(applications.companyId, companyId));
   if (company?.state === "active") throw conflict("Your company is active already. Sign in.");
-  if (application?.state === "submitted") throw conflict("Your documents are being reviewed. We write to you.");
+  if (application?.state === "submitted") throw conflict("Your documents are being reviewed. We'll email you.");
   return application;
 }
 
-/** Returns how far the review of a company is. */
+/** The state of a company's review. */
 export async function readReview(tx: Tx, companyId: string): Promise<z.output<typeof Review>> {
   const [application] = await tx
     .select({ state: applications.state, reason: applications.reason, companyState: companies.state })

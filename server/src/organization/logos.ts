@@ -9,7 +9,7 @@ import { findBranch, logoPath } from "./read-company.ts";
 import { branches, companies } from "./tables.ts";
 
 /**
- * Keeps a logo of the head company or a branch, written anew.
+ * Stores a logo of the head company or a branch, encoded again without its metadata.
  * @throws Refusal 404, 422 for what is no PNG, JPEG or WebP.
  */
 export async function uploadLogo(
@@ -35,7 +35,7 @@ export async function uploadLogo(
 }
 
 /**
- * Takes the logo of the head company or a branch away.
+ * Removes the logo of the head company or a branch.
  * @throws Refusal 404.
  */
 export async function removeLogo(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
@@ -53,8 +53,8 @@ export async function removeLogo(work: Work, { id }: { readonly id: string }): P
 }
 
 /**
- * Takes a logo out of the store that the head company or a branch let go of, once that is sure and unless it is somebody's.
- * Holds its former owner meanwhile, so that the same picture does not come back between the look and the removal.
+ * Deletes a logo that the head company or a branch removed, once that is committed and unless it is in use elsewhere. Locks
+ * its former owner meanwhile, so that the same picture cannot return between the check and the deletion.
  */
 export async function dropLogo(
   { database, files }: Services,
@@ -72,7 +72,7 @@ export async function dropLogo(
   });
 }
 
-/** @throws Refusal 404 for what the actor may not change: somebody of a branch has that branch alone. */
+/** @throws Refusal 404 for a company the actor may not change: a user of a branch has that branch alone. */
 async function requireVisible({ tx, actor: { companyId, ownBranchId } }: Call, id: string): Promise<void> {
   if (id === companyId && ownBranchId === null) return;
   if (!(await findBranch(tx, companyId, id))) throw notFound("This company");

@@ -1,3 +1,4 @@
+import { PAYROLL_TOPICS } from "@hazina/contract/payroll/live-topics.ts";
 import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
 import { EVERY_MORNING } from "../platform/jobs.ts";
@@ -15,6 +16,7 @@ import { toDecideRoutes } from "./runs/to-decide.ts";
 export const payroll: Domain = {
   name: "payroll",
   routes: { payroll: { ...payrollRoutes, toDecide: toDecideRoutes } },
+  liveTopics: PAYROLL_TOPICS,
   jobs: [
     { queue: COMPUTE_QUEUE, run: computePayroll, heartbeat: true },
     { queue: DELIVERY_QUEUE, run: deliverPayslips, heartbeat: true },

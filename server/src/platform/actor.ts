@@ -11,7 +11,7 @@ export type Caller = {
   readonly companyId: string;
   /** The branch the person belongs to, or null for the head company. */
   readonly ownBranchId: string | null;
-  /** The branches the person may name: every one of the head company, for somebody of a branch that one. */
+  /** The branches the person may name: all of the head company's; for a user of a branch, that one. */
   readonly branchIds: readonly string[];
   readonly roleId: number;
   readonly abilities: ReadonlySet<string>;
@@ -39,8 +39,8 @@ export function requireAbility(caller: Caller, ability: string): void {
 }
 
 /**
- * The scope that a company's id names: the head company, or one of its branches. Somebody of a branch keeps to that branch,
- * also where they name its head; without an id the scope is the caller's own.
+ * The scope that a company's id names: the head company, or one of its branches. A user of a branch keeps to that branch,
+ * even when they name the head company; without an id the scope is the caller's own.
  * @throws Refusal 404 for another company, and for a branch that is not the caller's to see.
  */
 export function scopeNamed(caller: Caller, id: string | undefined): CompanyScope {

@@ -5,7 +5,7 @@ import type { Ports } from "./ports.ts";
 import type { Services } from "./services.ts";
 import type { Vault } from "./vault.ts";
 
-/** What every verb is given first: one transaction, the person who acts, the time, and what other domains offer. */
+/** The first argument of every verb: one transaction, the person who acts, the time, and the ports of other domains. */
 export type Call = {
   readonly tx: Tx;
   readonly actor: Actor;
@@ -17,7 +17,7 @@ export type Call = {
   readonly vault: Vault;
 };
 
-/** What work that computes before or between transactions is given first. */
+/** The first argument of work that calculates before or between transactions. */
 export type Work = {
   readonly services: Services;
   readonly actor: Actor;

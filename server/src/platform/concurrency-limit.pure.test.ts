@@ -31,7 +31,7 @@ describe("a concurrency limit", () => {
     expect(third).toMatchObject({ status: "rejected", reason: { httpStatus: 503 } });
   });
 
-  it("let another work after one who wants more, whoever came first", async () => {
+  it("let another owner work before one who wants more, even when that one came first", async () => {
     const limit = createConcurrencyLimit(1, 24);
     const order: string[] = [];
     const work = (id: string) => limit.run(async () => void order.push(id), id.slice(0, 1));

@@ -40,7 +40,7 @@ describe.runIf(process.platform === "linux")("a file that is kept", () => {
     expect(waited.at(-1)).toEqual({ path: shelf, held: [key] });
   });
 
-  it("is waited for again by whoever keeps the same bytes, because the first may not have come so far", async () => {
+  it("is waited for by a second writer of the same bytes, because the first may not have finished", async () => {
     const files = folderFiles(`file:${folder}`);
     const key = await files.keep(COMPANY, Buffer.from("a logo"));
     waited = [];

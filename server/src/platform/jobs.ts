@@ -38,7 +38,7 @@ const RETRIES = 8;
 const FIRST_RETRY_SECONDS = 5;
 const HEARTBEAT_SECONDS = 20;
 
-/** Work is told of by notifications, so that looking for it is needed seldom: for what was put off, and what was missed. */
+/** Notifications announce work, so that polling is seldom needed: for postponed work, and for missed notifications. */
 const QUIET = { cronWorkerIntervalSeconds: 30, flowIntervalSeconds: 600 };
 
 /** Starts the job queue in the same database. */

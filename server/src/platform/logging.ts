@@ -14,8 +14,8 @@ export function createLogger(level: string): Logger {
 }
 
 /**
- * An error for the log: its stack and those of its causes. A failed query is told by its cause alone, because its own
- * text repeats the values it was given: codes, passwords, names. What quotes a value that could not be read says so without it.
+ * An error for the log: its stack and those of its causes. A failed query is logged by its cause alone, because its own
+ * text repeats its values: codes, passwords, names. An error that quotes an unreadable value is logged without the value.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === "string" ? error : "An error that is none";

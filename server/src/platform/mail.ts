@@ -23,8 +23,8 @@ const BATCH = 50;
 const LONGEST_WAIT_MINUTES = 60;
 
 /**
- * Puts a mail into the outbox in the transaction of what it tells of, so that both happen or neither.
- * @param id under which its standing can be asked for, where somebody does.
+ * Puts a mail into the outbox in the transaction of the change it reports, so that both happen or neither.
+ * @param id under which its state can be read, where that is needed.
  */
 export async function postMail(tx: Tx, mail: Mail, id?: string): Promise<void> {
   await postMails(tx, [{ ...mail, ...(id === undefined ? {} : { id }) }]);
@@ -41,8 +41,8 @@ export async function postMails(tx: Tx, mails: readonly (Mail & { readonly id?: 
 }
 
 /**
- * What became of some mails, by their ids: sent, waiting, or given up on. Without a mail server the development mailbox is where
- * mail arrives, so that it is sent once it stands there.
+ * The state of mails by their ids: sent, waiting, or given up. Without a mail server a mail is sent once it is in the
+ * development mailbox.
  */
 export async function mailStates(
   { database, mailer }: { readonly database: Database; readonly mailer: Mailer },
@@ -115,7 +115,7 @@ async function sendOutbox(database: Database, send: Send): Promise<void> {
   }
 }
 
-type Failure = { readonly told: string; readonly ofMail: boolean };
+type Failure = { readonly reason: string; readonly ofMail: boolean };
 
 /** The library's codes where the server refused this mail's addresses or text, but took the connection. */
 const REFUSALS = new Set<unknown>(["EENVELOPE", "EMESSAGE"]);
@@ -127,7 +127,7 @@ async function failureOf(claimed: Claimed, send: Send): Promise<Failure | undefi
     return undefined;
   } catch (error) {
     const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
-    return { told: error instanceof Error ? error.message : "unknown", ofMail: REFUSALS.has(code) };
+    return { reason: error instanceof Error ? error.message : "unknown", ofMail: REFUSALS.has(code) };
   }
 }
 
@@ -137,7 +137,7 @@ async function noteOutcome(database: Database, { id, attempts }: Claimed, failur
   const outcome =
     failure === undefined
       ? { sentAt: sql`now()`, lastError: null, attachment: null }
-      : { lastError: failure.told, claimedUntil: sql`now() + make_interval(mins => ${minutes})` };
+      : { lastError: failure.reason, claimedUntil: sql`now() + make_interval(mins => ${minutes})` };
   await database.inAccess(async (tx) => {
     await tx.update(outbox).set(outcome).where(eq(outbox.id, id));
   });

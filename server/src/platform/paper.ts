@@ -13,9 +13,9 @@ const MEGABYTE = 1024 * 1024;
 const LONGEST_NAME = 120;
 
 /**
- * Checks an uploaded paper by its size and its content, whatever its name says. A picture is written anew without what it
- * carries besides the picture; a PDF is kept as it is.
- * @param title what the paper is called in a refusal.
+ * Checks an uploaded document by its size and its content, whatever its name. A picture is encoded again without its
+ * metadata; a PDF is kept unchanged.
+ * @param title the name of the document in a refusal.
  * @throws Refusal 413, 422 naming the field.
  */
 export async function checkPaper(

@@ -31,8 +31,8 @@ function fromPhone(orientation: number): Buffer {
   tiff.writeUInt32LE(1, 14);
   tiff.writeUInt16LE(orientation, 18);
   const exif = [Buffer.from("Exif\u0000\u0000", "latin1"), tiff, Buffer.from("GPS -1.2921 36.8219")];
-  const told = [segment(0xe1, Buffer.concat(exif)), segment(0xfe, Buffer.from("a secret comment"))];
-  return Buffer.concat([JPEG.subarray(0, 2), ...told, JPEG.subarray(2)]);
+  const metadata = [segment(0xe1, Buffer.concat(exif)), segment(0xfe, Buffer.from("a secret comment"))];
+  return Buffer.concat([JPEG.subarray(0, 2), ...metadata, JPEG.subarray(2)]);
 }
 
 /** A JPEG whose head claims other sides than it has. */
@@ -44,7 +44,7 @@ function claiming(height: number, width: number): Buffer {
   return file;
 }
 
-describe("a picture written anew", () => {
+describe("a picture encoded again", () => {
   it("stays a PNG of its size, without its texts and what follows it", async () => {
     const cleaned = await clean(withTail(pngPicture(8)));
     expect(described(cleaned)).toEqual({ kind: "png", width: 8, height: 8 });

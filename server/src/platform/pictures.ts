@@ -25,8 +25,8 @@ const TOO_LARGE = "The picture is too large: at most 6,000 pixels a side and 13 
 const heavyWork = createConcurrencyLimit(1, 24);
 
 /**
- * A picture written anew from its pixels, in a worker with a limit of time: without metadata such as the place it was
- * taken, and without anything that stands before, between or after them. At most 1,024 pixels a side; a document, whose
+ * A picture encoded again from its pixels, in a worker with a time limit: without metadata such as the place it was taken,
+ * and without any bytes before, between or after them. At most 1,024 pixels a side; a document, whose
  * small print is read, at most 2,400.
  * @param path the field of the form.
  * @param owner the company whose picture it is: of one only a few wait.
@@ -49,7 +49,7 @@ export async function cleanPicture(
   const size = dimensionsOf(file, kind);
   if (!size || size.width === 0 || size.height === 0) throw wrong(UNREADABLE);
   if (Math.max(size.width, size.height) > MAX_SIDE || size.width * size.height > MAX_PIXELS) throw wrong(TOO_LARGE);
-  const cleaned = await heavyWork.run(() => writeAnew({ bytes: new Uint8Array(bytes), kind, side }), owner);
+  const cleaned = await heavyWork.run(() => reencode({ bytes: new Uint8Array(bytes), kind, side }), owner);
   if (!cleaned) throw wrong(UNREADABLE);
   return cleaned;
 }
@@ -57,7 +57,7 @@ export async function cleanPicture(
 let started: Piscina<PictureTask, Uint8Array | undefined> | undefined;
 
 /** A picture that takes too long or too much memory is as good as damaged; its worker ends with it. */
-async function writeAnew(task: PictureTask): Promise<Uint8Array | undefined> {
+async function reencode(task: PictureTask): Promise<Uint8Array | undefined> {
   started ??= new Piscina({
     filename: new URL("./pictures/picture-worker.ts", import.meta.url).href,
     minThreads: 0,

@@ -13,5 +13,5 @@ describe("a name in a mail", () => {
     ["mailto:a@evil.com", "mailto:a evil. com"],
     ["two\r\nlines\u200b here", "two lines here"],
     ["n".repeat(100), `${"n".repeat(80)}…`],
-  ])("%j stands as %j", (name, shown) => expect(plainName(name)).toBe(shown));
+  ])("%j becomes %j", (name, shown) => expect(plainName(name)).toBe(shown));
 });

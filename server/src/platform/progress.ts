@@ -31,7 +31,7 @@ const LOST_MESSAGE = "It stopped before its end, as the server did. Nothing was 
 const CANCELLED = "cancelled";
 
 /** The message of work that a person stopped. */
-export const CANCELLED_MESSAGE = "You cancelled it. Nothing was stored; everything stands as it was before.";
+export const CANCELLED_MESSAGE = "You cancelled it. Nothing was stored or changed.";
 
 const SILENT: LongWork = { tell: async () => undefined, commit: async () => undefined, end: async () => undefined };
 
@@ -123,8 +123,8 @@ export function isCancelled(error: unknown): boolean {
 const isLost = sql<boolean>`${progress.state} = 'running' and ${progress.updatedAt} < now() - ${sql.raw(`interval '${LOST_AFTER}'`)}`;
 
 /**
- * Returns how far a person's own long work is; work that fell silent is told as failed: its process was killed, and nothing of it
- * was stored.
+ * The progress of a person's own long work. Work that fell silent is answered as failed: its process was killed, and nothing of
+ * it was stored.
  * @throws Refusal 404 where nothing is known of it.
  */
 export async function readProgress({ services: { database }, actor }: Work, { id }: { readonly id: string }) {
@@ -134,8 +134,8 @@ export async function readProgress({ services: { database }, actor }: Work, { id
       .from(progress)
       .where(and(eq(progress.companyId, actor.companyId), eq(progress.id, id), eq(progress.userId, actor.userId)));
     if (!row) throw notFound("This work");
-    const { isLost: lost, ...told } = row;
-    return lost ? { phase: LOST_MESSAGE, percent: 100, state: "failed" as const } : told;
+    const { isLost: lost, ...known } = row;
+    return lost ? { phase: LOST_MESSAGE, percent: 100, state: "failed" as const } : known;
   });
 }
 

@@ -42,7 +42,7 @@ export function conflict(message: string, code = "conflict", extra?: Record<stri
   return new Refusal(409, code, message, extra ? { extra } : {});
 }
 
-/** A value that another record has already: a conflict that belongs beside its field. */
+/** A value that another record has already: a conflict shown next to its field. */
 export function taken(path: string, message: string): Refusal {
   return new Refusal(409, "conflict", message, { errors: [{ path, message }] });
 }

@@ -10,7 +10,7 @@ const kept = () => openVault({ secretKey: undefined, dataDir });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 describe("a sealed secret", () => {
-  it("is read again by whoever holds the key, and only for what it belongs to", () => {
+  it("is read again with the key alone, and only for its own purpose", () => {
     const sealed = kept().seal("JBSWY3DPEHPK3PXP", "amina");
     expect(sealed).not.toContain("JBSW");
     expect(kept().open(sealed, "amina")).toBe("JBSWY3DPEHPK3PXP");

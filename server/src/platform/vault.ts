@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Config, ConfigurationError } from "./config.ts";
 import { makeFolder, syncFolder } from "./disk.ts";
 
-/** Seals secrets that the server has to read again, so that whoever reads the database alone cannot. */
+/** Encrypts secrets that the server has to read again, so that the database alone does not reveal them. */
 export type Vault = {
   /** A secret as it is kept, bound to what it belongs to. */
   seal(secret: string, belongsTo: string): string;

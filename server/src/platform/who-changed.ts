@@ -11,12 +11,12 @@ export function whoChanged(
   return { name: change?.userName || null, is_own: change?.userId === actor.userId };
 }
 
-/** The subject of a sentence that says who: `You`, a name, or `Somebody else` where no name is known. */
+/** The subject of a sentence that says who: `You`, a name, or `Someone else` where no name is known. */
 export function namedAs({ name, is_own: isOwn }: WhoChanged): string {
-  return isOwn ? "You" : (name ?? "Somebody else");
+  return isOwn ? "You" : (name ?? "Someone else");
 }
 
-/** Returns where it was changed, of one's own change: ` in another window`. */
+/** The place of the reader's own change: ` in another window`. */
 export function whereChanged({ is_own: isOwn }: WhoChanged): string {
   return isOwn ? " in another window" : "";
 }

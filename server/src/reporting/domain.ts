@@ -1,3 +1,4 @@
+import { REPORT_TOPICS } from "@hazina/contract/reporting/live-topics.ts";
 import { allCompanies, eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
 import { EVERY_HOUR, EVERY_TEN_MINUTES } from "../platform/jobs.ts";
@@ -23,6 +24,7 @@ export const reporting: Domain = {
       schedules: scheduleRoutes,
     },
   },
+  liveTopics: REPORT_TOPICS,
   jobs: [
     { queue: SCHEDULE_QUEUE, run: allCompanies(runSchedules), sweepCron: EVERY_TEN_MINUTES },
     { queue: "ended-report-shares", run: eachCompany(removeEnded), sweepCron: EVERY_HOUR },

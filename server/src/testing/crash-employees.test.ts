@@ -38,7 +38,7 @@ it("employees who come in from a file while the server is killed are all there o
   await expectOk(server.call("POST", path, manyEmployees(PEOPLE, { dry_run: "true" }), token));
   const reading = performance.now() - started;
   for (const part of KILLED) {
-    const stood = await total();
+    const stored = await total();
     const outcome = server.call("POST", path, manyEmployees(PEOPLE), token).then(
       ({ status }) => status,
       () => 0,
@@ -48,12 +48,12 @@ it("employees who come in from a file while the server is killed are all there o
     const answered = await outcome;
     server = await spawnServer(environment);
     running = server;
-    const stands = await total();
-    expect([before, before + PEOPLE], `killed after ${part}`).toContain(stands);
-    if (answered === 200 || stood > before) expect(stands).toBe(before + PEOPLE);
+    const final = await total();
+    expect([before, before + PEOPLE], `killed after ${part}`).toContain(final);
+    if (answered === 200 || stored > before) expect(final).toBe(before + PEOPLE);
   }
-  const stood = await total();
+  const stored = await total();
   const { report } = (await expectOk(server.call("POST", path, manyEmployees(PEOPLE), token))) as Report;
-  expect(report.counts).toMatchObject(stood === before ? { created: PEOPLE, same: 0 } : { created: 0, same: PEOPLE });
+  expect(report.counts).toMatchObject(stored === before ? { created: PEOPLE, same: 0 } : { created: 0, same: PEOPLE });
   expect(await total()).toBe(before + PEOPLE);
 }, 600_000);

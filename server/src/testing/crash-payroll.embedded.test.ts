@@ -14,7 +14,7 @@ import { type Answer, PASSWORD, type Person, preparedPeople } from "./test-serve
 const POINTS = LONG_RUN ? ([10, 150, 450, 1_000] as const) : ([100] as const);
 const PEOPLE = LONG_RUN ? 500 : 20;
 const ACCOUNTANT = 5;
-/** What a killed process was computing is taken up again within two minutes, restart included: longer on a slow machine. */
+/** The calculation of a killed process resumes within two minutes, restart included: longer on a slow machine. */
 const TAKEN_UP_MS = 300_000;
 
 const folder = mkdtempSync(join(tmpdir(), "hazina-payroll-"));
@@ -110,18 +110,18 @@ it(
       const { data: batch } = await must<Batch>(payer, "POST", "/client/payroll-process-payment", order);
       expect(batch.lines).toBe(PEOPLE);
       await must(payer, "GET", `/payroll/payments/${batch.batch_id}/file`);
-      const told = (await office.lines(run)).map(({ personnel_id, part, amount }) => ({
+      const paidLines = (await office.lines(run)).map(({ personnel_id, part, amount }) => ({
         personnel_id,
         part,
         amount,
         status: "paid",
       }));
       const results = `/payroll/payments/${batch.batch_id}/results`;
-      await killedDuring(() => ask(payer, "POST", results, { rows: told }), after);
+      await killedDuring(() => ask(payer, "POST", results, { rows: paidLines }), after);
       const { totals } = await must<Paid>(payer, "POST", "/client/payroll-payments", { payroll_id: run });
       const net = (await office.read(run)).totals.pays;
       expect([0, net]).toContain(totals.paid);
-      await must(payer, "POST", results, { rows: told });
+      await must(payer, "POST", results, { rows: paidLines });
       await onceEach(office, run, net);
     }
   },

@@ -13,7 +13,7 @@ import { type SpawnedServer, spawnServer } from "./spawned-server.ts";
 import { copyTestDatabase } from "./test-database.ts";
 import { preparedPeople } from "./test-server.ts";
 
-/** What QuickBooks is asked for when the server is killed, and how many milliseconds after it was. */
+/** The request to QuickBooks at which the server is killed, and the milliseconds after it. */
 const KILLED = [
   ["/oauth2/v1/tokens", 0],
   ["/oauth2/v1/tokens", 25],
@@ -63,7 +63,7 @@ async function versionsOf(running: SpawnedServer) {
   return { profitAndLoss: of("profit_and_loss"), balanceSheet: of("balance_sheet") };
 }
 
-/** What a connection is good for: a dry run reads with it and stores nothing. */
+/** The proof that a connection works: a dry run reads with it and stores nothing. */
 async function readsOrAsks(running: SpawnedServer): Promise<"reads" | "reconnect"> {
   const { status, body } = await running.call(
     "POST",
@@ -76,7 +76,7 @@ async function readsOrAsks(running: SpawnedServer): Promise<"reads" | "reconnect
   return "reconnect";
 }
 
-/** Starts a server on a database of its own, which is there again when it is started anew. */
+/** Starts a server on a database of its own, which is there again after a restart. */
 async function begin(round: string) {
   const dataDir = join(folder, round);
   mkdirSync(dataDir);
@@ -115,7 +115,7 @@ it.runIf(LONG_RUN).each(KILLED)(
 );
 
 it.runIf(LONG_RUN)(
-  "a server that is killed while it renews its tokens reads on or asks to reconnect, and the books stand as they were",
+  "a server that is killed while it renews its tokens reads on or asks to reconnect, and the books are unchanged",
   async () => {
     const start = await begin("renewing");
     let running = await start();

@@ -20,7 +20,7 @@ const SEED = Number(process.env.RANDOM_SEED ?? (TEST_DATABASE === "embedded" ? 2
 /** Stands in everything of the other company: no answer may hold it. */
 const MARK = "Zebaki";
 
-/** What an answer would say if it told of the inside: queries, tables, files and lines of ours, names of libraries. */
+/** The words of an answer that would reveal the inside: queries, tables, files, lines, names of libraries. */
 const INSIDE =
   /\b(select|insert|update|delete) .* (from|into|set)\b|node_modules|\.ts:\d|drizzle|pglite|ECONN|violates|TypeError|RangeError|hazina_(company|access)/i;
 

@@ -82,7 +82,7 @@ const NONSENSE: readonly unknown[] = [
 
 const nonsense = fc.oneof(fc.constantFrom(...TEXTS), fc.constantFrom(...NUMBERS), fc.constantFrom(...NONSENSE));
 
-/** A value that mostly keeps to a schema, so that it reaches what stands behind it, and now and then does not at all. */
+/** A value that mostly keeps to a schema, so that it reaches the code behind it, and now and then does not at all. */
 function valueFor(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: fitting(schema, known) }, { weight: 1, arbitrary: nonsense });
 }

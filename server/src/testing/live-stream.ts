@@ -8,8 +8,8 @@ type Event = z.output<typeof LiveEvent>;
 export type LiveStream = {
   readonly status: number;
   readonly headers: Headers;
-  /** Everything it was told until now but signs of life, as `topic ids`, `opened` or `missed`. */
-  readonly told: readonly string[];
+  /** All events until now except signs of life, as `topic ids`, `opened` or `missed`. */
+  readonly heard: readonly string[];
   readonly events: readonly Event[];
   /** Returns whether the server ended it. */
   readonly hasEnded: () => boolean;
@@ -20,7 +20,7 @@ export type LiveStream = {
 export async function openLiveStream({ fetch }: Pick<Server, "fetch">, token: string): Promise<LiveStream> {
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(new Request("http://hazina.test/api/live", { headers }));
-  const told: string[] = [];
+  const heard: string[] = [];
   const events: Event[] = [];
   let hasEnded = response.status !== 200;
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -37,8 +37,8 @@ export async function openLiveStream({ fetch }: Pick<Server, "fetch">, token: st
         const event = data === undefined ? undefined : (JSON.parse(data) as Event);
         if (!event) continue;
         events.push(event);
-        if (event.kind === "changed") told.push([event.topic, ...event.ids].join(" "));
-        else if (event.kind !== "alive") told.push(event.kind);
+        if (event.kind === "changed") heard.push([event.topic, ...event.ids].join(" "));
+        else if (event.kind !== "alive") heard.push(event.kind);
       }
     }
     hasEnded = true;
@@ -47,7 +47,7 @@ export async function openLiveStream({ fetch }: Pick<Server, "fetch">, token: st
   return {
     status: response.status,
     headers: response.headers,
-    told,
+    heard,
     events,
     hasEnded: () => hasEnded,
     close: async () => reader?.cancel(),

@@ -36,11 +36,11 @@ afterAll(() => planner.hazina.stop());
 async function follow(token: string): Promise<LiveStream> {
   const stream = await openLiveStream(planner.hazina.server, token);
   opened.push(stream);
-  if (stream.status === 200) await expect.poll(() => stream.told).toContain("opened");
+  if (stream.status === 200) await expect.poll(() => stream.heard).toContain("opened");
   return stream;
 }
 
-/** A new session of somebody who signed in before. */
+/** A new session of a user who signed in before. */
 const sessionOf = async (email: string) => (await signIn(planner.hazina, email, PASSWORD)).access_token;
 
 async function person(
@@ -76,8 +76,8 @@ describe("the stream of live updates", () => {
     const child = await planner.scenario("Child", "Plan");
     const stream = await follow(planner.owner.token);
     await changeRent(4711);
-    await expect.poll(() => stream.told).toContain(`scenario ${plan} ${child}`);
-    // That "Child" was made, just before the stream opened, may be told on it too.
+    await expect.poll(() => stream.heard).toContain(`scenario ${plan} ${child}`);
+    // That "Child" was made, just before the stream opened, may be heard on it too.
     const event = stream.events.find((one) => one.kind === "changed" && one.topic === "scenario");
     expect(event).toMatchObject({ versions: { Rent: expect.any(Number) } });
     expect(JSON.stringify(stream.events)).not.toContain("4711");
@@ -89,10 +89,10 @@ describe("the stream of live updates", () => {
     await mustBeOk(planner.send("PUT", `/analytics/forecasting/scenario/${id}`, { name: "Another" }));
     await mustBeOk(planner.send("DELETE", `/analytics/forecasting/scenario/${id}`));
     await mustBeOk(planner.send("POST", `/analytics/forecasting/scenario/${id}/restore`));
-    await expect.poll(() => stream.told).toEqual(["opened", ...Array(4).fill(`scenarios ${id}`)]);
+    await expect.poll(() => stream.heard).toEqual(["opened", ...Array(4).fill(`scenarios ${id}`)]);
     await mustBeOk(planner.send("PUT", "/analytics/forecasting/settings", { tax_rate: 30 }));
     await mustBeOk(planner.send("PUT", "/notifications", {}));
-    await expect.poll(() => stream.told.slice(5)).toEqual(["books", "notifications"]);
+    await expect.poll(() => stream.heard.slice(5)).toEqual(["books", "notifications"]);
   });
 
   it("tells of what is rolled back nothing", async () => {
@@ -116,17 +116,17 @@ describe("the stream of live updates", () => {
       ).status,
     ).toBe(409);
     await changeRent(12);
-    await expect.poll(() => stream.told.length).toBe(2);
-    expect(stream.told[1]).toContain(`scenario ${plan}`);
+    await expect.poll(() => stream.heard.length).toBe(2);
+    expect(stream.heard[1]).toContain(`scenario ${plan}`);
   });
 
   it("tells another company nothing, and a company what is its own", async () => {
     const [ours, theirs] = [await follow(planner.owner.token), await follow(rival.token)];
     await changeRent(13);
     await mustBeOk(planner.hazina.call(rival, "PUT", "/notifications", {}));
-    await expect.poll(() => theirs.told).toEqual(["opened", "notifications"]);
-    await expect.poll(() => ours.told.length).toBe(2);
-    expect(ours.told[1]).toContain(plan);
+    await expect.poll(() => theirs.heard).toEqual(["opened", "notifications"]);
+    await expect.poll(() => ours.heard.length).toBe(2);
+    expect(ours.heard[1]).toContain(plan);
   });
 
   it("tells a role without the ability nothing, until it has it; a person their own alone", async () => {
@@ -135,12 +135,12 @@ describe("the stream of live updates", () => {
     const ours = await follow(planner.owner.token);
     await changeRent(14);
     await mustBeOk(planner.hazina.call(clerk, "PUT", "/notifications", {}));
-    await expect.poll(() => stream.told).toEqual(["opened", "notifications"]);
-    await expect.poll(() => ours.told.length).toBe(2);
-    expect(ours.told).not.toContain("notifications");
+    await expect.poll(() => stream.heard).toEqual(["opened", "notifications"]);
+    await expect.poll(() => ours.heard.length).toBe(2);
+    expect(ours.heard).not.toContain("notifications");
   });
 
-  it("tells somebody of a branch what is the whole company's and the branch's, not a sibling's", async () => {
+  it("sends a user of a branch the changes of the company and the branch, not of a sibling", async () => {
     const { companyId } = planner.owner;
     const mombasa = await person("Mosi", { role_id: 1, company_id: branchId });
     const [head, branch] = [await follow(planner.owner.token), await follow(mombasa.token)];
@@ -150,8 +150,8 @@ describe("the stream of live updates", () => {
         publishChange(tx, { topic: "scenarios", companyId, branchId: of, ids: [of ?? "all"] }),
       );
     for (const place of [sibling.data.id, branchId, null]) await tell(place);
-    await expect.poll(() => branch.told).toEqual(["opened", `scenarios ${branchId}`, "scenarios all"]);
-    await expect.poll(() => head.told.length).toBe(4);
+    await expect.poll(() => branch.heard).toEqual(["opened", `scenarios ${branchId}`, "scenarios all"]);
+    await expect.poll(() => head.heard.length).toBe(4);
   });
 
   it("tells how far long work is to its person alone", async () => {
@@ -159,9 +159,9 @@ describe("the stream of live updates", () => {
     const clerk = await person("Watcher", { role_id: 1 });
     const [own, other] = [await follow(planner.owner.token), await follow(clerk.token)];
     await mustBeOk(planner.post("/analytics/forecasting/forecast-again", { progress_id: id }));
-    await expect.poll(() => own.told.filter((one) => one === `progress ${id}`).length).toBeGreaterThan(3);
-    await expect.poll(() => other.told).toContain("books");
-    expect(other.told.join()).not.toContain("progress");
+    await expect.poll(() => own.heard.filter((one) => one === `progress ${id}`).length).toBeGreaterThan(3);
+    await expect.poll(() => other.heard).toContain("books");
+    expect(other.heard.join()).not.toContain("progress");
   });
 });
 
@@ -173,15 +173,15 @@ describe("a stream without the right to it", () => {
     await mustBeOk(planner.hazina.call({ token: phone }, "POST", "/signout"));
     await changeRent(21);
     await expect.poll(() => first.hasEnded()).toBe(true);
-    expect(first.told).toEqual(["opened"]);
-    await expect.poll(() => second.told.length).toBe(2);
+    expect(first.heard).toEqual(["opened"]);
+    await expect.poll(() => second.heard.length).toBe(2);
     await mustBeOk(planner.hazina.call(leaver, "DELETE", "/sessions"));
     await changeRent(22);
     await expect.poll(() => second.hasEnded()).toBe(true);
-    await expect.poll(() => third.told.length).toBe(3);
+    await expect.poll(() => third.heard.length).toBe(3);
     await mustBeOk(planner.send("DELETE", `/users/${leaver.id}`));
     await expect.poll(() => third.hasEnded()).toBe(true);
-    expect([first.told.length, second.told.length, third.told.length]).toEqual([1, 2, 3]);
+    expect([first.heard.length, second.heard.length, third.heard.length]).toEqual([1, 2, 3]);
     expect((await follow(leaver.token)).status).toBe(401);
   });
 
@@ -190,12 +190,12 @@ describe("a stream without the right to it", () => {
     const mover = await person("Mover", { role_id: 1 });
     const stream = await follow(mover.token);
     await changeRent(31);
-    await expect.poll(() => stream.told.length).toBe(2);
+    await expect.poll(() => stream.heard.length).toBe(2);
     const owner = { ...planner.owner, email: mover.email, userId: mover.id, token: mover.token };
     await hazina.setRole(owner, EMPLOYEE_ROLE_ID);
     await changeRent(32);
     await mustBeOk(hazina.call(mover, "PUT", "/notifications", {}));
-    await expect.poll(() => stream.told.slice(2)).toEqual(["notifications"]);
+    await expect.poll(() => stream.heard.slice(2)).toEqual(["notifications"]);
   });
 
   it("is no sign of activity: the session goes idle under it, and the stream ends with it", async () => {
@@ -231,14 +231,14 @@ describe.runIf(TEST_DATABASE === "postgres")("two processes over one PostgreSQL"
     const other = await startTestServer({}, () => openPostgres(url));
     const owner = await one.company("Sokoni Traders");
     const stream = await openLiveStream(other.server, owner.token);
-    await expect.poll(() => stream.told).toEqual(["opened"]);
+    await expect.poll(() => stream.heard).toEqual(["opened"]);
     await mustBeOk(one.call(owner, "PUT", "/notifications", {}));
-    await expect.poll(() => stream.told).toEqual(["opened", "notifications"]);
+    await expect.poll(() => stream.heard).toEqual(["opened", "notifications"]);
     const ended = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hazina live' and datname = current_database()`;
     await one.server.services.database.raw.execute(ended);
-    await expect.poll(() => stream.told).toEqual(["opened", "notifications", "missed"]);
+    await expect.poll(() => stream.heard).toEqual(["opened", "notifications", "missed"]);
     await mustBeOk(one.call(owner, "PUT", "/notifications", {}));
-    await expect.poll(() => stream.told.length).toBe(4);
+    await expect.poll(() => stream.heard.length).toBe(4);
     const stopping = performance.now();
     await other.stop();
     expect(performance.now() - stopping).toBeLessThan(30_000);

@@ -82,7 +82,7 @@ describe("another company", () => {
     expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  it("the same calls with one's own company are let through to their own answer", async () => {
+  it("the same calls with the caller's own company reach their own answer", async () => {
     const own = await hazina.call(sokoni, "POST", "/forecast/scenarios", { company_id: sokoni.companyId });
     expect(own.status).toBe(200);
   });

@@ -37,7 +37,7 @@ ${lines.join("\n")}
     await expect(text).toMatchFileSnapshot("../../../docs/api-operations.md");
   });
 
-  it("stand under one method and path each", () => {
+  it("have one method and path each", () => {
     const keys = rows.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(keys).size).toBe(keys.length);
   });

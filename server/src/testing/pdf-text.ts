@@ -4,7 +4,7 @@ import { inflateSync } from "node:zlib";
 type Fonts = ReadonlyMap<string, ReadonlyMap<number, string> | undefined>;
 type Objects = ReadonlyMap<string, { readonly head: string; readonly stream: string }>;
 
-/** The text of each page of a PDF as a reader copies it out, a line of the page a line: cells of a row beside each other. */
+/** The text of each page of a PDF as a reader copies it out, a line of the page a line: cells of a row next to each other. */
 export function pdfPages(bytes: Uint8Array): string[][] {
   const objects = objectsOf(Buffer.from(bytes));
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));

@@ -17,7 +17,7 @@ export type TestPostgres = {
 const NOBODY = 65534;
 const START_MS = 30_000;
 
-/** What a database that nobody needs after the run is spared: waiting for the disk, and clearing up a hundred databases in turn. */
+/** Settings of a database that nobody needs after the run: no waiting for the disk, no vacuum of a hundred databases in turn. */
 const SPARED = [
   "fsync=off",
   "full_page_writes=off",

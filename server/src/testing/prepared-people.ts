@@ -16,7 +16,7 @@ const COMPANIES = ["Sokoni Traders", "Rival Traders"];
 const GROUP = "Umoja Group";
 const FINANCE_MANAGER_ROLE_ID = 3;
 
-/** What is kept of a prepared person's password costs the least: a check takes what its hash says, 40 ms in production. */
+/** The hash of a prepared person's password costs the least to check; in production a check takes 40 ms. */
 const CHEAPEST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Makes everybody whom the tests find in their database, by the calls that people make. */

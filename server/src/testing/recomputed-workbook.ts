@@ -6,7 +6,7 @@ import { columnLetters } from "../exports/column-letters.ts";
 
 let isReady = false;
 
-/** A formula of a workbook with what is stored beside it and what a spreadsheet makes of it. */
+/** A formula of a workbook with its stored result and the result of a spreadsheet. */
 export type Recomputed = {
   readonly sheet: string;
   readonly place: string;
@@ -15,7 +15,7 @@ export type Recomputed = {
   readonly computed: number;
 };
 
-/** Reads a workbook back, computes every formula anew in a spreadsheet, and answers both results of each. */
+/** Reads a workbook back, recalculates every formula in a spreadsheet, and answers both results of each. */
 export async function recomputedWorkbook(bytes: Uint8Array): Promise<Recomputed[]> {
   if (!isReady)
     initSync({ module: readFileSync(createRequire(import.meta.url).resolve("@ironcalc/wasm/wasm_bg.wasm")) });

@@ -128,7 +128,7 @@ function partsOf(change: Change, share: number): Change[] {
 
 type Named = { readonly folder: string; readonly names: Map<string, number>; next: number; tell(event: Event): void };
 
-/** Stands between the database and its folder. Answers how to step aside. */
+/** Intercepts the writes of the database to its folder. @returns how to stop. */
 function listen(folder: string, names: Map<string, number>, next: number, tell: (event: Event) => void): () => void {
   const named: Named = { folder, names, next, tell };
   const standIn = { ...overContents(named), ...overNames(named) };

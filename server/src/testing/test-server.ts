@@ -55,7 +55,7 @@ export type Owner = Required<Person> & {
 /** A person of a company with others. */
 export type Member = Required<Person> & { readonly userId: string };
 
-/** A company with people of several roles, and with somebody who belongs to a branch and sees its rows alone. */
+/** A company with users of several roles, and one of a branch who sees its rows alone. */
 export type Group = {
   readonly owner: Owner;
   readonly financeManager: Member;
@@ -164,7 +164,7 @@ async function preparedStaff(test: TestServer, email: string): Promise<Required<
   return operator?.email === email && (await isKnown(test, email)) ? operator : undefined;
 }
 
-/** Returns whether somebody has an account on this server: its database may be another than a copy of the template. */
+/** Whether a person has an account on this server: its database may not be a copy of the template. */
 function isKnown({ server }: TestServer, email: string): Promise<boolean> {
   return server.services.database.inAccess(async (tx) => {
     const found = await tx.select({ id: identities.id }).from(identities).where(eq(identities.email, email));

@@ -11,7 +11,7 @@ import { startTemporaryPassword } from "../users/issue-credentials.ts";
 const ACTIVE = "Your company is active. Sign in with the password in your mail.";
 
 /**
- * Activates the applicant's own company and mails how to sign in, where the server allows it. Doing it again changes
+ * Activates the applicant's own company and mails how to sign in, where the server allows it. A second call changes
  * nothing.
  * @throws Refusal 403 where self-activation is off, 404 for an unknown or expired link.
  */

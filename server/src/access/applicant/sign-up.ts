@@ -6,22 +6,22 @@ import { addCompany } from "../../organization/companies.ts";
 import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import type { Services } from "../../platform/services.ts";
+import { inConstantTime } from "../constant-time.ts";
 import { alreadyRegisteredMail, applicantMail } from "../mails.ts";
 import { takeFromQuota } from "../quotas.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
 import { hashSecret, randomToken } from "../secrets.ts";
-import { inConstantTime } from "../sign-in/constant-time.ts";
 import { identities, links, users } from "../tables.ts";
 import { issueTemporaryPassword } from "../users/issue-credentials.ts";
 
-/** The time that an applicant follows the application by one link. */
+/** The lifetime of an applicant's link, in days. */
 export const APPLICANT_LINK_DAYS = 90;
 
 const ANSWER_MS = 150;
 
 /**
- * Registers a company that waits for activation, with its first user as Admin, and mails what comes next: the applicant
- * link, and the temporary password that signs in once the company is active. A known address gets a mail that says so; the answer is the same.
+ * Registers a company that waits for activation, with its first user as Admin, and mails the next steps: the applicant
+ * link, and the temporary password that works once the company is active. A known address gets a mail that says so; the answer is the same.
  */
 export async function signUp(services: Services, input: z.output<typeof SignUp>): Promise<{ message: string }> {
   await inConstantTime(ANSWER_MS, () => register(services, input));

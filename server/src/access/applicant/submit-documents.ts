@@ -23,8 +23,8 @@ type Form = { token: string } & { [Kind in DocumentKind]?: File | undefined };
 type Removal = { readonly token: string; readonly kind: DocumentKind };
 
 /**
- * Keeps the documents an applicant uploads by the mailed link. With the last missing one the application is submitted, and
- * the applicant and the people who run the platform have mail.
+ * Stores the documents an applicant uploads by the mailed link. With the last missing one the application is submitted, and
+ * the applicant and the platform staff are notified by mail.
  * @throws Refusal 404 for an unknown or expired link, 413 and 422 for a document that is not accepted, 409.
  */
 export async function submitDocuments(services: Services, { token, ...given }: Form, note: AccessNote) {
@@ -59,7 +59,7 @@ export async function submitDocuments(services: Services, { token, ...given }: F
 }
 
 /**
- * Takes back one document of an application by the mailed link.
+ * Removes one document of an application by the mailed link.
  * @throws Refusal 404 for an unknown or expired link or a document that is not there, 409.
  */
 export async function removeDocument(services: Services, { token, kind }: Removal, note: AccessNote) {
@@ -70,7 +70,7 @@ export async function removeDocument(services: Services, { token, kind }: Remova
   return { message: "The document was removed.", review };
 }
 
-/** Removes from the store what is not in an application any more, once that is sure. */
+/** Deletes files that no application uses any more, once that is committed. */
 async function drop({ database, files }: Services, companyId: string, dropped: readonly string[]): Promise<void> {
   await database.inCompany({ companyId, branchId: null }, (tx) => removeDropped(tx, files, companyId, dropped));
 }

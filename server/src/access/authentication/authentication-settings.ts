@@ -9,7 +9,7 @@ import { authenticationSettings } from "../tables.ts";
 type Settings = z.output<typeof AuthenticationSettings>;
 type Row = typeof authenticationSettings.$inferSelect;
 
-/** The settings of sign-in that hold in a company. */
+/** The sign-in settings of a company. */
 export async function readAuthenticationSettings(tx: Tx, companyId: string): Promise<Settings> {
   const [row] = await tx.select().from(authenticationSettings).where(eq(authenticationSettings.companyId, companyId));
   return settingsOf(row ?? null);

@@ -1,4 +1,3 @@
-import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { count, eq } from "drizzle-orm";
 import { recordChange } from "../../platform/audit.ts";
 import type { Work } from "../../platform/call.ts";
@@ -12,19 +11,16 @@ import { lockIdentityRow, requirePassword } from "./re-authentication.ts";
 import { describePasskey } from "./read-factors.ts";
 import { type RelyingParty, requireRelyingParty } from "./relying-party.ts";
 import { passkeys } from "./tables.ts";
-import { loadWebAuthn } from "./webauthn.ts";
+import { type GivenCredential, isRegistration, loadWebAuthn } from "./webauthn.ts";
 
 const MOST_PASSKEYS = 20;
 
-/** EdDSA, ES256 and RS256: what devices in use make, by their COSE numbers. */
+/** EdDSA, ES256 and RS256, which devices in use make, by their COSE numbers. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** A credential as the contract lets it in: its further members are judged by the library. */
-export type GivenCredential = { readonly id: string; readonly response: { readonly clientDataJSON: string } };
-
 /**
- * Begins to add a passkey: what a browser asks the device for. The passkey has to find its owner by itself and to check
- * them by finger, face or PIN.
+ * Begins to add a passkey. @returns the options a browser passes to the device: the passkey identifies its owner by itself and
+ * checks them by finger, face or PIN.
  * @throws Refusal 422 for a wrong password, 409 where there can be none, or no more.
  */
 export async function beginPasskey(work: Work, { current_password: password }: { readonly current_password: string }) {
@@ -91,9 +87,10 @@ export async function addPasskey(
 }
 
 async function verify(credential: GivenCredential, challenge: string, party: RelyingParty) {
+  if (!isRegistration(credential)) return undefined;
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const outcome = await verifyRegistrationResponse({
-    response: credential as unknown as RegistrationResponseJSON,
+    response: credential,
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,

@@ -212,7 +212,7 @@ describe("removing an authenticator app", () => {
 });
 
 describe("an administrator", () => {
-  it("resets somebody who lost their phone, ends the sessions, and tells them; never themselves", async () => {
+  it("resets a user who lost their phone, ends the sessions and notifies them; never the actor", async () => {
     const email = `brian@sokoni-${companies}.co.ke`;
     const names = { first_name: "Brian", last_name: "Mutua", phone: "0712345678" };
     const { body } = await hazina.call<{ data: { id: string } }>(amina, "POST", "/users", { ...names, email });

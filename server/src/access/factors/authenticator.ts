@@ -15,8 +15,8 @@ export async function findAuthenticator(tx: Tx, identityId: string) {
 }
 
 /**
- * Uses up a code of a person's authenticator app, or a recovery code; false where it is neither, or was used. Of two who
- * bring the same code at once, one wins.
+ * Uses up a code of a person's authenticator app, or a recovery code; false where it is neither, or was used. Of two
+ * calls with the same code at once, one wins.
  */
 export async function useFactorCode(
   tx: Tx,

@@ -11,7 +11,7 @@ import { describePasskey } from "./read-factors.ts";
 import { passkeys } from "./tables.ts";
 
 /**
- * Gives one's passkey another name.
+ * Renames the actor's passkey.
  * @throws Refusal 404.
  */
 export async function renamePasskey(
@@ -30,7 +30,7 @@ export async function renamePasskey(
 }
 
 /**
- * Removes one's passkey.
+ * Removes the actor's passkey.
  * @throws Refusal 404, 422 for a wrong password.
  */
 export async function removePasskey(

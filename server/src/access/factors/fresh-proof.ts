@@ -2,16 +2,16 @@ import type { Work } from "../../platform/call.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { requireCode, requirePassword } from "./re-authentication.ts";
 
-/** What somebody gives to show that it is still them: their password, besides a code of their authenticator app if they wish. */
+/** The proof that a session is used by its owner: the password, and a code of the authenticator app if given. */
 export type Proof = { readonly password?: string | undefined; readonly auth_code?: string | undefined };
 
 /**
- * Asks for proof, given with this very call, that the person at the screen is the one who signed in: for what moves money.
+ * Checks a proof, given with this call, that the user at the screen is the one who signed in: for calls that move money.
  * @throws Refusal 403 `proof_required` where none was given; 422 for a wrong one; 429 after too many.
  */
 export async function requireFreshProof(work: Work, proof: Proof | undefined): Promise<void> {
   if (!proof?.password) {
-    throw new Refusal(403, "proof_required", "Write your password, so that nobody pays from a screen that you left.");
+    throw new Refusal(403, "proof_required", "Enter your password to confirm the payment.");
   }
   const owner = await requirePassword(work, proof.password);
   if (proof.auth_code) await requireCode(work, owner, proof.auth_code);

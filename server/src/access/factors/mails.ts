@@ -1,7 +1,7 @@
 import type { Mail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
 
-/** The changes to how somebody signs in, in words. */
+/** The changes of a user's sign-in methods, in words. */
 const CHANGES = {
   "authenticator on": "An authenticator app was set up. Its codes take the place of the mailed ones.",
   "authenticator off": "The authenticator app was removed. Codes come by mail again.",
@@ -11,7 +11,7 @@ const CHANGES = {
   reset: "An administrator of your company removed your authenticator app and passkeys. Codes come by mail again.",
 } as const;
 
-/** Tells a person that how they sign in was changed: if it was not they, they hear of it. */
+/** The mail to a user whose sign-in methods were changed, so that a change by someone else does not go unnoticed. */
 export function methodsChangedMail(to: string, firstName: string, change: keyof typeof CHANGES): Mail {
   return {
     to,

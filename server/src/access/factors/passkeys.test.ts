@@ -61,7 +61,7 @@ describe("adding a passkey", () => {
     expect(await held()).toEqual([]);
   });
 
-  it("answers each question once, in time, and only one's own", async () => {
+  it("answers each question once, in time, and only the owner's", async () => {
     const options = await begin();
     const rival = await hazina.company(`Rival ${named}`);
     const stolen = await hazina.call(rival, "POST", "/passkeys", {

@@ -3,13 +3,13 @@ import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, notFound, Refusal } from "../../platform/refusal.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
+import { clearAttempts, countAttempt, lockOutAtLimit } from "../lockout.ts";
 import { findUser } from "../queries.ts";
 import { isPassword } from "../secrets.ts";
-import { clearAttempts, countAttempt, lockOutAtLimit } from "../sign-in/lockout.ts";
 import { identities } from "../tables.ts";
 import { useFactorCode } from "./authenticator.ts";
 
-/** The person who changes how they sign in, and the hash of the password they gave. */
+/** The user who changes their sign-in methods, with their password hash. */
 export type Owner = {
   readonly identityId: string;
   readonly email: string;
@@ -18,8 +18,8 @@ export type Owner = {
 };
 
 /**
- * Asks a signed-in person for their password before they change how they sign in, so that whoever finds a screen unlocked
- * cannot. Attempts are counted apart from those of the sign-in, and end at the company's limit.
+ * Checks the password of a signed-in user before they change their sign-in methods, so that a passer-by at an unlocked screen
+ * cannot. Attempts are counted separately from those of the sign-in, up to the company's limit.
  * @throws Refusal 422 naming the field, 429 after too many.
  */
 export async function requirePassword(
@@ -48,7 +48,7 @@ export async function requirePassword(
 }
 
 /**
- * Uses up a code of the person's authenticator app, or a recovery code, counted as attempts at a password are.
+ * Uses up a code of the user's authenticator app, or a recovery code. Attempts are counted like those at a password.
  * @throws Refusal 422 naming the field, 429 after too many.
  */
 export async function requireCode({ services, actor }: Work, owner: Owner, code: string): Promise<void> {
@@ -71,10 +71,10 @@ export async function requireCode({ services, actor }: Work, owner: Owner, code:
 
 /** A code that is wrong or was used. */
 export function wrongCode(): Refusal {
-  return wrong("auth_code", "The code is wrong, or was used. Wait for the next one.");
+  return wrong("auth_code", "The code is wrong or already used. Wait for the next one.");
 }
 
-/** The person's row, held until the end of the transaction, so that changes of how they sign in take turns. */
+/** Locks the user's row until the end of the transaction, so that changes of their sign-in methods take turns. */
 export async function lockIdentityRow(tx: Tx, identityId: string): Promise<void> {
   const [held] = await tx.select().from(identities).where(eq(identities.id, identityId)).for("update");
   if (!held) throw notFound("This user");

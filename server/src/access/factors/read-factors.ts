@@ -8,7 +8,7 @@ import { recoveryCodesLeft } from "./recovery-codes.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 import { passkeys } from "./tables.ts";
 
-/** Returns how a person signs in besides password and mailed code. */
+/** The sign-in methods of a user in addition to password and mailed code. */
 export async function readFactors({ services: { database, config }, actor: { identityId } }: Work) {
   const { authenticator, left, held } = await database.inAccess(async (tx) => ({
     authenticator: await findAuthenticator(tx, identityId),

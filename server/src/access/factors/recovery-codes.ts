@@ -11,7 +11,7 @@ const GROUP_LENGTH = 4;
 /** No letters or digits that look alike: 12 of these are 59 bits. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Gives a person fresh recovery codes in place of the older ones; answers them, to be shown once. */
+/** Replaces a user's recovery codes. @returns the new ones, to be shown once. */
 export async function renewRecoveryCodes(tx: Tx, identityId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.identityId, identityId));
@@ -35,7 +35,7 @@ export async function useRecoveryCode(tx: Tx, identityId: string, code: string, 
   return used.length > 0;
 }
 
-/** Returns how many recovery codes a person has left. */
+/** The number of a user's unused recovery codes. */
 export async function recoveryCodesLeft(tx: Tx, identityId: string): Promise<number> {
   const [left] = await tx
     .select({ codes: count() })

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { Config } from "../../platform/config.ts";
 import { conflict } from "../../platform/refusal.ts";
 
-/** Whom passkeys are made for: the name and the origin that the product is opened by. */
+/** The relying party of passkeys: the name and the origin of the product. */
 export type RelyingParty = { readonly name: string; readonly id: string; readonly origin: string };
 
 /** The relying party of a server; undefined where APP_URL names a bare address, which browsers make no passkeys for. */

@@ -88,7 +88,7 @@ describe("the access log", () => {
     expect((await read({ from: today, to: today })).body.meta.total).toBe(all);
     expect((await read({ from: addDays(today, 1) })).body.meta.total).toBe(0);
     expect((await read({ to: addDays(today, -1) })).body.meta.total).toBe(0);
-    expect((await read({ from: "21/11/2026" })).body.message).toBe("Write the day as YYYY-MM-DD.");
+    expect((await read({ from: "21/11/2026" })).body.message).toBe("Enter the day as YYYY-MM-DD.");
     expect((await read({ outcome: "secret" })).status).toBe(422);
   });
 
@@ -111,10 +111,10 @@ describe("the access log", () => {
     expect(line).toMatch(/Amina Otieno,Create a role,.*,422,local,\d+,[0-9a-f]{64},[0-9a-f]{64},/);
     const table = { title: "=cmd()", columns: [{ title: "A" }], rows: [] };
     await hazina.call(amina, "POST", "/exports/table", { format: "csv", table });
-    const [, told] = Buffer.from(await file("search=cmd"))
+    const [, entry] = Buffer.from(await file("search=cmd"))
       .toString()
       .split("\r\n");
-    expect(told).toContain(",Export a table,'=cmd(): 0 rows as CSV,200,");
+    expect(entry).toContain(",Export a table,'=cmd(): 0 rows as CSV,200,");
   });
 });
 
@@ -209,7 +209,7 @@ describe("the chain of the access log", () => {
     }
   });
 
-  it("finds a line that was changed, removed or cut off, by whoever switched the guard off", async () => {
+  it("finds a line that was changed, removed or cut off with the guard switched off", async () => {
     const { database } = hazina.server.services;
     const own = sql`company_id = ${amina.companyId}`;
     const tamper = async (...statements: ReturnType<typeof sql>[]) => {

@@ -12,7 +12,7 @@ type Written = TableColumn & { readonly of: (line: Line) => string | number | nu
 const MOST_LINES = 50_000;
 const MOST_ON_PAPER = 5_000;
 
-/** Everything that the hash of a line covers, exactly as it covers it, so that an auditor recomputes every hash. */
+/** The content that the hash of a line covers, in the same form, so that an auditor can recompute every hash. */
 const WITH_CHAIN: readonly Written[] = [
   { title: "time", kind: "text", of: ({ at }) => formatInstant(at) },
   { title: "user", kind: "text", of: ({ userName }) => userName },
@@ -41,7 +41,7 @@ const TO_READ: readonly Written[] = [
 
 /**
  * The company's access log as a file, the newest line first: XLSX and CSV with the hashes and everything that they cover,
- * a PDF to read. The access log itself tells of it.
+ * a PDF to read. The export is itself recorded in the access log.
  * @throws Refusal 413 for a PDF of more than 5,000 lines.
  */
 export async function exportAccessLog(

@@ -9,7 +9,7 @@ type Line = typeof accessLog.$inferSelect;
 /** The content that the hash of a line covers, in this order: everything of it, its place, and the hash of the line before. */
 type Hashed = Omit<Line, "hash">;
 
-/** The finding of a check: how many lines the chain has, and what is wrong with the first that breaks it. */
+/** The finding of a check: the number of lines of the chain, and the fault of the first line that breaks it. */
 export type ChainFinding = { readonly lines: number; readonly finding: string | null };
 
 const BATCH = 2_000;
@@ -68,7 +68,7 @@ function whatIsWrong(line: Line, previous: { sequence: number; hash: string }): 
 async function whatIsMissing(tx: Tx, companyId: string, last: { sequence: number; hash: string }) {
   const [end] = await tx.select().from(accessLogEnds).where(eq(accessLogEnds.companyId, companyId));
   if ((end?.lines ?? 0) !== last.sequence) return `Line ${last.sequence + 1} and what followed it were removed.`;
-  if ((end?.hash ?? "") !== last.hash) return `Line ${last.sequence} is not the one that was written last.`;
+  if ((end?.hash ?? "") !== last.hash) return `Line ${last.sequence} is not the last line that was written.`;
   const [chained] = await tx
     .select({ lines: count() })
     .from(accessLog)

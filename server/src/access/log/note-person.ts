@@ -3,7 +3,7 @@ import type { AccessNote } from "../../platform/http/context.ts";
 
 type Person = { companyId: string; branchId: string | null; id: string; firstName: string; lastName: string };
 
-/** Tells the access log whom a public call concerns; an address without an account leaves its line with the platform. */
+/** Notes for the access log whom a public call concerns; for an address without an account the line goes to the platform's log. */
 export function notePerson(note: AccessNote, person: Person | undefined, email: string): void {
   note.companyId = person?.companyId ?? PLATFORM_COMPANY_ID;
   note.userName = person ? `${person.firstName} ${person.lastName}` : email;

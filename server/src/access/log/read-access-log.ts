@@ -37,10 +37,10 @@ export async function readAccessLog({ tx, actor: { companyId } }: Call, { page, 
   return { data, meta };
 }
 
-/** One log at a time: following a long one holds a connection for seconds. */
+/** One log at a time: checking a long one uses a connection for seconds. */
 const heavyWork = createConcurrencyLimit(1, 24);
 
-/** Returns whether the company's access log is as it was written: all of it, lines of every branch included. */
+/** Checks that the company's access log is as it was written, lines of every branch included. */
 export async function checkAccessLog({ services: { database }, actor: { companyId } }: Work) {
   const follow = () => database.inCompany({ companyId, branchId: null }, (tx) => verifyChain(tx, companyId));
   const { lines, finding } = await heavyWork.run(follow, companyId);

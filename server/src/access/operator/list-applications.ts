@@ -15,7 +15,7 @@ import { users } from "../tables.ts";
 
 type Question = Parameters<typeof pageOfApplications>[1];
 
-/** Companies with how far their activation is, those that wait longest for a review first, then the newest. */
+/** Companies with the state of their activation: those that have waited longest for a review first, then the newest. */
 export async function listApplications({ database }: Services, question: Question) {
   return inOperator(database, async (tx) => {
     const { rows, meta } = await pageOfApplications(tx, question);
@@ -56,7 +56,7 @@ export async function readDocument(
   return new File([new Uint8Array(bytes)], document.fileName, { type: document.mediaType });
 }
 
-/** One transaction over applications of all companies, for the people who run the platform. */
+/** One transaction over applications of all companies, for the platform staff. */
 export function inOperator<Value>(database: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   return database.inAccess(async (tx) => {
     await enterOperator(tx);
@@ -66,7 +66,7 @@ export function inOperator<Value>(database: Database, work: (tx: Tx) => Promise<
 
 type Applicant = { companyId: string; firstName: string; lastName: string; email: string; phone: string | null };
 
-/** Returns who signed the companies up: the first Admin of each. */
+/** The applicant of each company: its first Admin. */
 async function applicantsOf(tx: Tx, companyIds: readonly string[]): Promise<Map<string, Applicant>> {
   if (companyIds.length === 0) return new Map();
   const rows = await tx

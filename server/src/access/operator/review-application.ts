@@ -38,7 +38,7 @@ export async function approveApplication(work: Work, { id }: { readonly id: stri
 }
 
 /**
- * Gives an application back with a reason, which the applicant reads by mail and by the link.
+ * Returns an application with a reason, which the applicant reads in the mail and under the link.
  * @throws Refusal 404, 409 where nothing waits for a review.
  */
 export async function returnApplication(work: Work, { id, reason }: { readonly id: string; readonly reason: string }) {
@@ -73,7 +73,7 @@ async function waitingCompany(tx: Tx, id: string) {
   return company;
 }
 
-/** Writes the decision into the histories of the platform and of the company. */
+/** Records the decision in the histories of the platform and of the company. */
 async function recordReview({ tx, actor }: Call, id: string, change: { action: string; after: unknown }) {
   for (const companyId of [actor.companyId, id]) {
     await enterCompany(tx, { companyId, branchId: null });
@@ -81,7 +81,7 @@ async function recordReview({ tx, actor }: Call, id: string, change: { action: s
   }
 }
 
-/** Returns who signed the company up; leaves the transaction in the scope of access. */
+/** The company's applicant; leaves the transaction in the scope of access. */
 async function applicantOf(tx: Tx, companyId: string) {
   await enterAccess(tx);
   const [applicant] = await tx

@@ -14,12 +14,12 @@ type Doors = Pick<Services, "config" | "database" | "clock">;
 
 const SCOPE = { companyId: PLATFORM_COMPANY_ID, branchId: null };
 
-/** A sentence about what was done, or why not. */
+/** A sentence about the outcome. */
 export type StaffOutcome = { readonly done: boolean; readonly sentence: string };
 
 /**
- * Makes somebody platform staff and posts temporary credentials. An address that has an account of a company cannot be:
- * who runs the platform belongs to no company on it.
+ * Makes a person platform staff and posts temporary credentials. Refuses an address that has an account of a company:
+ * platform staff belong to no company.
  */
 export async function addStaff({ config, database, clock }: Doors, email: string): Promise<StaffOutcome> {
   const now = clock();
@@ -38,17 +38,17 @@ export async function addStaff({ config, database, clock }: Doors, email: string
     await tx.insert(users).values({ companyId: PLATFORM_COMPANY_ID, ...person });
     await enterAccess(tx);
     await postMail(tx, credentialsMail(email, firstName, credentials.password, `${config.appUrl}/login`));
-    return { done: true, sentence: `${email} is platform staff and has mail with temporary credentials.` };
+    return { done: true, sentence: `${email} is platform staff and receives temporary credentials by mail.` };
   });
 }
 
-/** Returns what somebody is called until they say so in their profile: `Neema` of neema@hazina.example. */
+/** The first name of a person until they set it in their profile: `Neema` of neema@hazina.example. */
 function firstNameOf(email: string): string {
   const [name = "Platform"] = email.split(/[@.+]/);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Ends somebody's work for the platform, with their sessions. */
+/** Removes a person from the platform staff and ends their sessions. */
 export async function removeStaff({ database }: Doors, email: string): Promise<StaffOutcome> {
   return database.inAccess(async (tx) => {
     const own = and(eq(identities.email, email), eq(identities.companyId, PLATFORM_COMPANY_ID));

@@ -23,7 +23,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const LONGEST_ADDITION = 6;
 
 /**
- * Returns whether a password is one of those that are tried first: one of the most used, also with another case, with signs for
+ * Whether a password is one of those that attackers try first: one of the most used, also with another case, with signs for
  * letters, or with a few digits and signs around it, as in `P@ssword2024!`.
  */
 export function isBreached(password: string): boolean {

@@ -36,7 +36,7 @@ export async function changePassword(
       .set({ passwordHash, temporaryUntil: null, temporaryUsed: false, passwordChangedAt: clock() })
       .where(and(eq(identities.id, actor.identityId), eq(identities.passwordHash, owner.passwordHash)))
       .returning({ id: identities.id });
-    // It was reset while this one was checked: whoever reset it by mail has the last word.
+    // It was reset by mail while this one was checked: the reset wins.
     if (changed.length === 0) throw wrong("current_password", "The current password is wrong.");
     await tx.delete(links).where(and(eq(links.identityId, actor.identityId), eq(links.purpose, "reset")));
     await tx.delete(challenges).where(eq(challenges.identityId, actor.identityId));

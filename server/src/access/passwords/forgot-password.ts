@@ -4,13 +4,13 @@ import type { AccessNote } from "../../platform/http/context.ts";
 import { postMail } from "../../platform/mail.ts";
 import type { Services } from "../../platform/services.ts";
 import { settingsOf } from "../authentication/authentication-settings.ts";
+import { inConstantTime } from "../constant-time.ts";
 import { lockIdentityRow } from "../factors/re-authentication.ts";
 import { notePerson } from "../log/note-person.ts";
 import { resetDisabledMail, resetMail } from "../mails.ts";
 import { findIdentity } from "../queries.ts";
 import { takeFromQuota } from "../quotas.ts";
 import { hashSecret, randomToken } from "../secrets.ts";
-import { inConstantTime } from "../sign-in/constant-time.ts";
 import { links } from "../tables.ts";
 
 const LINK_MINUTES = 60;
@@ -20,8 +20,8 @@ const ANSWER_MS = 80;
 type Question = { email: string; callback?: string | undefined };
 
 /**
- * Mails a link that resets the password of an address, if there is an account and its company lets people do so; answers
- * the same, in the same time, where not, and where the address has had too many. A callback that is not our own page is
+ * Mails a link that resets the password of an address, if there is an account and its company allows it; otherwise, and where
+ * the address has had too many mails, the answer is the same, after the same time. A callback that is not our own page is
  * ignored; a newer link ends the older.
  */
 export async function forgotPassword(

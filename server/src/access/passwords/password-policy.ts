@@ -3,7 +3,7 @@ import { type PasswordLevel, passwordLevel, reachesLevel } from "@hazina/contrac
 import { invalid } from "../../platform/refusal.ts";
 import { isBreached } from "./breached-passwords.ts";
 
-/** The owner of a password: the facts of them that are easily guessed. */
+/** The owner's details that make a password easy to guess. */
 export type PasswordOwner = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
 const SHORTEST_NAME = 4;
@@ -31,7 +31,7 @@ function namesOwner(password: string, { email, firstName, lastName }: PasswordOw
   return names.some((name) => name.length >= SHORTEST_NAME && text.includes(name.toLowerCase()));
 }
 
-/** Returns whether a password that was set then has to be changed now; 0 months is never. By the days of Nairobi. */
+/** Whether a password set at a time has to be changed by now; 0 months means never. Counted in days of Nairobi. */
 export function isPasswordExpired(changedAt: Instant, months: number, now: Instant): boolean {
   if (months === 0) return false;
   const passed = monthsBetween(monthAt(changedAt), monthAt(now));

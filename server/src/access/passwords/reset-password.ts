@@ -4,10 +4,10 @@ import { invalid, notSignedIn } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
 import { lockIdentityRow } from "../factors/re-authentication.ts";
+import { clearAttempts } from "../lockout.ts";
 import { notePerson } from "../log/note-person.ts";
 import { findLink } from "../queries.ts";
 import { hashPassword, hashSecret } from "../secrets.ts";
-import { clearAttempts } from "../sign-in/lockout.ts";
 import { challenges, identities, links, sessions } from "../tables.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 

@@ -1,6 +1,6 @@
 import type { identities } from "../tables.ts";
 
-/** Returns whether a person's password still signs in: one of their own always, a temporary one once, while it lives. */
+/** Whether a password can still be used: a chosen one always, a temporary one once until it expires. */
 export function isUsable(
   identity: Pick<typeof identities.$inferSelect, "temporaryUntil" | "temporaryUsed">,
   now: number,

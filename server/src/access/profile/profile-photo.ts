@@ -11,8 +11,7 @@ import { users } from "../tables.ts";
 import { photoPath } from "./photo-path.ts";
 
 /**
- * Keeps a person's picture, written anew without what it carries besides the picture. One's own; another's takes the
- * ability Manage Users.
+ * Stores a user's picture, encoded again without its metadata. Another user's picture needs the ability Manage Users.
  * @throws Refusal 404, 403, 422 for what is no PNG, JPEG or WebP.
  */
 export async function uploadPhoto(
@@ -39,7 +38,7 @@ export async function uploadPhoto(
 }
 
 /**
- * Takes a person's picture away. One's own; another's takes the ability Manage Users.
+ * Removes a user's picture. Another user's picture needs the ability Manage Users.
  * @throws Refusal 404, 403.
  */
 export async function removePhoto(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
@@ -56,8 +55,8 @@ export async function removePhoto(work: Work, { id }: { readonly id: string }): 
 }
 
 /**
- * Takes a picture out of the store that a person let go of, once that is sure and unless somebody has it. Holds the person
- * meanwhile, so that the same picture does not come back between the look and the removal.
+ * Deletes a picture that its user removed, once that is committed and unless another user has it. Locks the user's row
+ * meanwhile, so that the same picture cannot return between the check and the deletion.
  */
 export async function dropPhoto(
   { database, files }: Services,

@@ -10,7 +10,7 @@ import { abilitiesOf } from "./held-role.ts";
 import { requireAbilityIds } from "./role-rules.ts";
 
 /**
- * Makes a group of abilities that are ticked together.
+ * Creates a group of abilities that are ticked together.
  * @throws Refusal 422 for an unknown ability, 409 for a name that is taken.
  */
 export async function createAbilityGroup({ tx, actor }: Call, form: { name: string; ability_ids: number[] }) {

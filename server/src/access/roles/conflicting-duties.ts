@@ -1,11 +1,11 @@
-import { conflictsAmong } from "@hazina/contract/access/duties.ts";
+import { conflictsAmong } from "@hazina/contract/conflicting-duties.ts";
 import { eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { readRoles } from "../queries.ts";
 import { users } from "../tables.ts";
 import { heldRole } from "./held-role.ts";
 
-/** Returns who of a company holds conflicting duties by their role. */
+/** The users of a company whose role combines conflicting duties. */
 export async function readConflicts({ tx, actor: { companyId } }: Call) {
   const own = await readRoles(tx, companyId);
   const people = await tx

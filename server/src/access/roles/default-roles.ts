@@ -47,7 +47,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     id: EMPLOYEE_ROLE_ID,
     name: "Employee",
-    description: "One's own account, expenses, leave and payslips.",
+    description: "Their own account, expenses, leave and payslips.",
     abilities: EVERYONE,
   },
   {

@@ -7,8 +7,8 @@ import { abilitiesOf } from "./held-role.ts";
 import { requireOwnRole } from "./role-rules.ts";
 
 /**
- * Deletes a role of the company's own that nobody has.
- * @throws Refusal 403 `not_editable`, 404, 409 while somebody has it.
+ * Deletes a custom role that no user has.
+ * @throws Refusal 403 `not_editable`, 404, 409 while a user has it.
  */
 export async function deleteRole({ tx, actor }: Call, { id }: { readonly id: number }): Promise<{ message: string }> {
   requireOwnRole(id);

@@ -3,10 +3,10 @@ import { PLATFORM_COMPANY_ID } from "../../organization/platform-company.ts";
 import type { roles } from "../tables.ts";
 import { DEFAULT_ROLES, EMPLOYEE_ROLE_ID } from "./default-roles.ts";
 
-/** A role as it acts: its abilities by name. */
+/** A role with its abilities by name. */
 export type HeldRole = { readonly id: number; readonly name: string; readonly abilities: readonly Ability[] };
 
-/** The role of the people who run the platform; it exists in the platform's own company alone. */
+/** The role of the platform staff; it exists in the platform's own company alone. */
 const OPERATOR_ROLE: HeldRole = {
   id: 1,
   name: "Operator",
@@ -17,8 +17,8 @@ type Person = { readonly companyId: string; readonly roleId: number };
 type OwnRole = Pick<typeof roles.$inferSelect, "id" | "name" | "abilityIds">;
 
 /**
- * The role a person acts in: one of every company, or the company's own as it was read. An id that names none is the role
- * of a new user, which holds the least.
+ * The role a person acts in: one of every company, or the company's own as it was read. An unknown id counts as the role
+ * of a new user, which has the fewest abilities.
  */
 export function heldRole({ companyId, roleId }: Person, own: OwnRole | null): HeldRole {
   if (companyId === PLATFORM_COMPANY_ID) return OPERATOR_ROLE;

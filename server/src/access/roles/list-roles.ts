@@ -8,7 +8,7 @@ import { abilityGroups, roles, users } from "../tables.ts";
 import { DEFAULT_ROLES } from "./default-roles.ts";
 import { abilityIdsOf, withOwnAccount } from "./held-role.ts";
 
-/** The roles of a company with what they hold, and the abilities in their groups. */
+/** The roles of a company with their abilities, and the abilities in their groups. */
 export async function listRoles({ tx, actor: { companyId } }: Call, question: ListQuestion) {
   const own = await tx.select().from(roles).where(eq(roles.companyId, companyId)).orderBy(roles.id);
   const groups = await tx

@@ -5,7 +5,7 @@ import { DEFAULT_ROLES } from "./default-roles.ts";
 import type { HeldRole } from "./held-role.ts";
 
 /**
- * Refuses to hand out what one does not hold oneself, so that nobody gains abilities by way of another person or role.
+ * Refuses to grant abilities that the actor does not have, so that nobody gains abilities through another user or role.
  * @throws Refusal 403 naming the first ability that is missing.
  */
 export function requireHeld(actor: Actor, abilities: readonly string[]): void {
@@ -14,7 +14,7 @@ export function requireHeld(actor: Actor, abilities: readonly string[]): void {
   throw new Refusal(
     403,
     "beyond_own_role",
-    `You can only give what you hold yourself; "${beyond}" is not in your role.`,
+    `You can only grant abilities that you have yourself; "${beyond}" is not in your role.`,
   );
 }
 

@@ -80,7 +80,7 @@ describe("the roles of a company", () => {
     expect((await hazina.call(amina, "DELETE", "/roles/101")).status).toBe(404);
   });
 
-  it("act on the holder's next call when they are edited, and cannot be deleted while somebody has them", async () => {
+  it("act on the holder's next call when they are edited, and cannot be deleted while a user has them", async () => {
     const form = { name: "Analyst", ability_ids: ids("Dashboard", "Own Account") };
     const { body } = await hazina.call<{ data: { id: number } }>(amina, "POST", "/roles", form);
     const path = `/roles/${body.data.id}`;
@@ -206,7 +206,7 @@ describe("conflicting duties", () => {
     expect(own?.conflicts).toContainEqual({
       first: "Create Payments",
       second: "Approve Payments",
-      risk: "One person can pay out money that nobody else has seen.",
+      risk: "One person can create a payment and approve it.",
     });
     expect(body.data.some(({ user }) => user.email === "brian@sokoni-traders.co.ke")).toBe(false);
   });

@@ -20,7 +20,7 @@ type RoleForm = {
 };
 
 /**
- * Makes a role of the company's own.
+ * Creates a custom role.
  * @throws Refusal 422 for an unknown ability, 403 for one the actor does not hold, 409 for a name that is taken.
  */
 export async function createRole(call: Call, form: RoleForm) {
@@ -41,8 +41,8 @@ export async function createRole(call: Call, form: RoleForm) {
 }
 
 /**
- * Changes a role of the company's own; it acts on the next call of everyone who has it.
- * @throws Refusal as createRole, and 403 `not_editable`, 404, 409 with the role as it is now where somebody else changed
+ * Changes a custom role. The change applies to the next call of its users.
+ * @throws Refusal as createRole, and 403 `not_editable`, 404, 409 with the role as it is now where someone else changed
  * it since the version that the caller read.
  */
 export async function updateRole(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Caller } from "../../platform/actor.ts";
-import type { Database, Tx } from "../../platform/database/database.ts";
+import { type Database, rowsOf, type Tx } from "../../platform/database/database.ts";
 import { heldRole } from "../roles/held-role.ts";
 import { hashSecret } from "../secrets.ts";
 import { IDLE_MINUTES } from "./session-life.ts";
@@ -23,9 +23,9 @@ type CallerRow = {
 };
 
 /**
- * Returns who a bearer token is, with the abilities of their role as of now; undefined where the session is over. One statement,
- * which also notes now and then that the session was seen.
- * @param sign what the call says of its person: a stream that stays open is no activity, and keeps no session alive.
+ * The caller of a bearer token, with the current abilities of their role; undefined where the session is over. One statement,
+ * which also records from time to time that the session was seen.
+ * @param sign whether the call counts as activity: an open stream does not, and keeps no session alive.
  */
 export async function authenticate(
   database: Database,
@@ -39,7 +39,7 @@ export async function authenticate(
   return caller;
 }
 
-/** Returns who holds sessions as of now, by the sessions' ids; one that is over is missing. No sign of activity. */
+/** The current callers of sessions, by the sessions' ids; ended sessions are missing. Does not count as activity. */
 export async function callersOfSessions(
   database: Database,
   sessionIds: readonly string[],
@@ -51,7 +51,7 @@ export async function callersOfSessions(
 }
 
 async function callersFrom(tx: Tx, query: SQL): Promise<Caller[]> {
-  const { rows } = (await tx.execute(query)) as unknown as { rows: CallerRow[] };
+  const rows = await rowsOf<CallerRow>(tx, query);
   return rows.map((row) => {
     const role = heldRole({ companyId: row.company_id, roleId: row.role_id }, row.own_role);
     return {

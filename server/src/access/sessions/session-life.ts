@@ -1,5 +1,5 @@
-/** The time that a session lives at most, in minutes. */
+/** The longest life of a session, in minutes. */
 export const SESSION_MINUTES = 24 * 60;
 
-/** The time that a session lives without a call, in minutes. */
+/** The life of a session without a call, in minutes. */
 export const IDLE_MINUTES = 8 * 60;

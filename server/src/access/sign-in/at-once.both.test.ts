@@ -34,7 +34,7 @@ const statuses = (answers: readonly Answer<unknown>[]) => answers.map(({ status 
 const rowsOf = async (query: ReturnType<typeof sql>) =>
   ((await hazina.server.services.database.raw.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
 
-/** Adds somebody to the company, who chooses a password; answers their id and session. */
+/** Adds a user who chooses a password. @returns their id and session. */
 async function join(email: string, roleId: number, owner = amina) {
   const names = { first_name: "Juma", last_name: "Mwangi", phone: "0712345678" };
   const made = await hazina.call<{ data: { id: string } }>(owner, "POST", "/users", {
@@ -135,7 +135,7 @@ describe("people who change who is in a company at once", () => {
     expect(await rowsOf(admins)).toHaveLength(1);
   });
 
-  it("never take back another's change: whoever saves a profile keeps the role that was just given", async () => {
+  it("never undo each other: a saved profile keeps the role that was just given", async () => {
     const juma = await join("juma@profile.co.ke", ADMIN_ROLE_ID);
     const names = { first_name: "Juma", last_name: "Mwangi", phone: "0712345678" };
     const profile = () => hazina.call(juma, "PUT", `/users/${juma.id}`, { ...names, slug: "profile" });
@@ -162,7 +162,7 @@ describe("people who change who is in a company at once", () => {
     expect(statuses(answers)).toEqual([200, 422, 422]);
   });
 
-  it("never give somebody a role that is just being deleted", async () => {
+  it("never give a user a role that is just being deleted", async () => {
     const juma = await join("juma@roles.co.ke", EMPLOYEE_ROLE_ID);
     for (let round = 0; round < ROUNDS; round++) {
       const role = { name: `Clerk ${round}`, ability_ids: [] };
@@ -189,8 +189,8 @@ describe("people who change who is in a company at once", () => {
   });
 });
 
-describe("whoever stole a session and the password", () => {
-  it("cannot set the password anew while its owner resets it by mail", async () => {
+describe("a thief of a session and the password", () => {
+  it("cannot change the password while its owner resets it by mail", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const owner = await hazina.company(`Stolen ${round}`);
       await hazina.call({}, "POST", "/forgot-password", { email: owner.email });
@@ -201,11 +201,11 @@ describe("whoever stole a session and the password", () => {
         confirm_password: "Thief-Was-Here-9",
       };
       const reset = { password: OTHER_PASSWORD, password_confirm: OTHER_PASSWORD, token };
-      const [mended] = await Promise.all([
+      const [second] = await Promise.all([
         hazina.call({}, "POST", "/reset-password", reset),
         hazina.call(owner, "POST", "/change-password", stolen),
       ]);
-      if (mended.status !== 200) continue;
+      if (second.status !== 200) continue;
       await signIn(hazina, owner.email, OTHER_PASSWORD);
       expect((await hazina.call(owner, "GET", "/session")).status).toBe(401);
     }

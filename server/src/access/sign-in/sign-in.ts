@@ -10,7 +10,9 @@ import { postMail } from "../../platform/mail.ts";
 import { notSignedIn, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { settingsOf } from "../authentication/authentication-settings.ts";
+import { inConstantTime } from "../constant-time.ts";
 import { findAuthenticator } from "../factors/authenticator.ts";
+import { clearAttempts, countAttempt, lockOutAtLimit } from "../lockout.ts";
 import { notePerson } from "../log/note-person.ts";
 import { codeMail } from "../mails.ts";
 import { isUsable } from "../passwords/temporary-password.ts";
@@ -18,14 +20,12 @@ import { findIdentity } from "../queries.ts";
 import { takeFromQuota } from "../quotas.ts";
 import { hashSecret, isPassword, oneTimeCode, verifyAgainstDecoy } from "../secrets.ts";
 import { challenges, identities } from "../tables.ts";
-import { inConstantTime } from "./constant-time.ts";
-import { clearAttempts, countAttempt, lockOutAtLimit } from "./lockout.ts";
 
 const CODE_MINUTES = 60;
 const ANSWER_MS = 75;
 const WRONG = "The email address or the password is wrong.";
 
-/** The next question, by where the code comes from. Only whoever knows the password learns which. */
+/** The next question, by the source of the code. Only a caller who knows the password learns which. */
 const ASKING = {
   mail: "We sent a verification code to your email address.",
   app: ASKS_FOR_APP,
@@ -78,7 +78,7 @@ async function checkCredentials(
   return beginChallenge(services, found, note, now);
 }
 
-/** Begins the second step: with the authenticator app of whoever has one, else with a code by mail. */
+/** Begins the second step: with the user's authenticator app, or without one with a code by mail. */
 async function beginChallenge(services: Services, { identity, user }: Found, note: AccessNote, now: number) {
   return services.database.inAccess(async (tx): Promise<Method> => {
     const [current] = await tx.select().from(identities).where(eq(identities.id, identity.id)).for("update");

@@ -19,7 +19,7 @@ const resetLinks = async () => {
 const reset = (token: string, password: string) =>
   hazina.call({}, "POST", "/reset-password", { token, password, password_confirm: password });
 
-describe("whoever knew the old password", () => {
+describe("a thief of the old password", () => {
   it("gets in neither by a code nor by a link from before a reset", async () => {
     await signIn(PASSWORD);
     const code = await newestCode();

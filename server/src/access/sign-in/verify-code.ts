@@ -6,15 +6,15 @@ import type { RequestContext } from "../../platform/http/context.ts";
 import { notSignedIn } from "../../platform/refusal.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { settingsOf } from "../authentication/authentication-settings.ts";
+import { inConstantTime } from "../constant-time.ts";
 import { useFactorCode } from "../factors/authenticator.ts";
+import { clearAttempts, countAttempt, lockOutAtLimit } from "../lockout.ts";
 import { notePerson } from "../log/note-person.ts";
 import { isUsable } from "../passwords/temporary-password.ts";
 import { findIdentity, newestChallenge } from "../queries.ts";
 import { isSecret } from "../secrets.ts";
 import { sessionAnswer, startSession } from "../sessions/start-session.ts";
 import { challenges, identities } from "../tables.ts";
-import { inConstantTime } from "./constant-time.ts";
-import { clearAttempts, countAttempt, lockOutAtLimit } from "./lockout.ts";
 
 const MAX_ATTEMPTS = 5;
 const ANSWER_MS = 60;
@@ -57,15 +57,15 @@ async function openSession({ services, client, note }: Context, { email, auth_co
   });
 }
 
-/** Returns whether the password that began the sign-in is still good; holds the person until the end, so that one wins. */
+/** Whether the password that began the sign-in is still valid; locks the user's row until the end, so that one call wins. */
 async function mayStillSignIn(tx: Tx, identityId: string, now: number): Promise<boolean> {
   const [identity] = await tx.select().from(identities).where(eq(identities.id, identityId)).for("update");
   return identity !== undefined && isUsable(identity, now);
 }
 
 /**
- * Uses up the sign-in in progress if the code is its right one: the mailed one or, for whoever has an authenticator app, a
- * code of the app or a recovery code. Else counts the attempt.
+ * Uses up the sign-in in progress if the code is right: the mailed one or, for a user with an authenticator app, a code of
+ * the app or a recovery code. A wrong code is counted.
  */
 async function useCode(tx: Tx, vault: Vault, identityId: string, code: string | undefined, now: number) {
   const challenge = await newestChallenge(tx, identityId);

@@ -44,7 +44,7 @@ describe("people in an order", () => {
     ["state", ["amina", "Caro", "Brian"]],
     ["last_seen", ["amina", "Brian", "Caro"]],
     ["-last_seen", ["Brian", "amina", "Caro"]],
-  ] as const)("by %s, those who compare alike by name, and whoever was never seen at the end", (sort, expected) => {
+  ] as const)("by %s, equal ones by name, and those never seen last", (sort, expected) => {
     expect(names(sort)).toEqual(expected);
   });
 

@@ -7,7 +7,7 @@ export type Arrangement = {
   readonly sort: UserSort;
 };
 
-/** People of one state in an order; those who compare alike by name. Whoever was never seen stands at the end. */
+/** Sorts users of one state; equal ones by name. Users who were never seen come last. */
 export function arrangeUsers(people: readonly DescribedUser[], { state, sort }: Arrangement): DescribedUser[] {
   const isDescending = sort.startsWith("-");
   const keyOf = KEYS[(isDescending ? sort.slice(1) : sort) as keyof typeof KEYS];

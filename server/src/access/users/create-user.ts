@@ -8,8 +8,8 @@ import { enterAccess, enterCompany, type Tx } from "../../platform/database/data
 import { postMail } from "../../platform/mail.ts";
 import { taken, tooFast } from "../../platform/refusal.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
+import { inConstantTime } from "../constant-time.ts";
 import { takeFromQuota } from "../quotas.ts";
-import { inConstantTime } from "../sign-in/constant-time.ts";
 import { identities, users } from "../tables.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { issueTemporaryPassword } from "./issue-credentials.ts";
@@ -21,11 +21,11 @@ const ANSWER_MS = 150;
 type Credentials = Awaited<ReturnType<typeof issueTemporaryPassword>>;
 
 /**
- * Adds a person to the actor's company and, unless the company has that switched off, mails temporary credentials. An
- * address that signs in to another company is added alike, so that nobody learns of it: its owner alone is told by mail,
- * and the account waits until the address is free. A password that is not mailed is over before it begins.
+ * Adds a user to the actor's company and, unless the company has that switched off, mails temporary credentials. An address
+ * that signs in to another company is added in the same way, so that the answer does not reveal it: only its owner is
+ * notified, and the account waits until the address is free. A password that is not mailed has expired from the start.
  * @throws Refusal 422 for an unknown role, a company wallet outside the Enterprise plan or a full plan, 403 for a role
- * that holds more than the actor's, 409 for an address of one's own company, 429 where a company adds too many or
+ * that holds more than the actor's, 409 for an address of the actor's company, 429 where a company adds too many or
  * the address has had too many mails.
  */
 export async function createUser(work: Work, input: z.output<typeof NewUser>) {
@@ -47,7 +47,7 @@ async function addUser(work: Work, input: z.output<typeof NewUser>) {
     await requireRoom(tx, companyId);
     await requireNewcomer(tx, companyId, input.email);
     if (!(await takeFromQuota(tx, services, "person", companyId))) {
-      throw tooFast("Your company has added very many people today. Add the others tomorrow.");
+      throw tooFast("Your company has added too many users today. Add the others tomorrow.");
     }
     const { account_creation_notification: notify } = await readAuthenticationSettings(tx, companyId);
     if (notify) await takeMailWithCredentials(tx, services, input.email);
@@ -72,26 +72,27 @@ async function addUser(work: Work, input: z.output<typeof NewUser>) {
     if (!notify) return false;
     const person = { email: input.email, firstName: input.first_name };
     await enterAccess(tx);
-    await postMail(tx, await invitationMail(tx, companyId, person, email !== null, credentials, config.appUrl));
+    const invitation = { person, password: credentials.password, signsInHere: email !== null };
+    await postMail(tx, await invitationMail(tx, companyId, invitation, config.appUrl));
     return true;
   });
   mailer.wake();
   const message = notified
-    ? "The user was created and has mail with temporary credentials."
-    : "The user was created. Send the login credentials when the user is to sign in.";
+    ? "The user was created and receives temporary credentials by mail."
+    : "The user was created. Send the login credentials when the user needs to sign in.";
   return { message, data: { id } };
 }
 
-/** @throws Refusal 409 for an address that somebody of the company has. */
+/** @throws Refusal 409 for an address that a user of the company has. */
 async function requireNewcomer(tx: Tx, companyId: string, email: string): Promise<void> {
   const [known] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.companyId, companyId), eq(users.email, email)));
-  if (known) throw taken("email", "This email address belongs to a user of your company already.");
+  if (known) throw taken("email", "This email address already belongs to a user of your company.");
 }
 
-/** Keeps what signs the person in; answers the address it signs in with, null where that signs in to another company. */
+/** Stores the user's credentials. @returns the address they sign in with; null where it signs in to another company. */
 async function keepIdentity(
   tx: Tx,
   person: { userId: string; companyId: string; email: string },

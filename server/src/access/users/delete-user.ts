@@ -3,16 +3,16 @@ import { recordChange } from "../../platform/audit.ts";
 import { callOf, type Work } from "../../platform/call.ts";
 import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
+import { clearAttempts } from "../lockout.ts";
 import { dropPhoto } from "../profile/profile-photo.ts";
 import { findUserForUpdate } from "../queries.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
-import { clearAttempts } from "../sign-in/lockout.ts";
 import { identities, users } from "../tables.ts";
 import { requireBelow } from "./user-rules.ts";
 
 /**
- * Deletes a person and, with what signs them in, their sessions and their picture. What they did stays in the histories.
- * @throws Refusal 404, 403, 409 for an Admin and for oneself.
+ * Deletes a user with their credentials, sessions and picture. Their actions stay in the histories.
+ * @throws Refusal 404, 403, 409 for an Admin and for the actor.
  */
 export async function deleteUser(work: Work, { id }: { readonly id: string }): Promise<{ message: string }> {
   const { services, actor } = work;

@@ -6,12 +6,12 @@ import type { Call } from "../../platform/call.ts";
 import { enterAccess, type Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
+import { lockedOutEmails } from "../lockout.ts";
 import { isPasswordExpired } from "../passwords/password-policy.ts";
 import { photoPath } from "../profile/photo-path.ts";
 import { readCompany, readRoles } from "../queries.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
 import { heldRole } from "../roles/held-role.ts";
-import { lockedOutEmails } from "../sign-in/lockout.ts";
 import { identities, type users } from "../tables.ts";
 
 type User = typeof users.$inferSelect;
@@ -19,7 +19,7 @@ type User = typeof users.$inferSelect;
 /** A person as the list of users shows them. */
 export type DescribedUser = z.output<typeof SystemUser>;
 
-/** The credentials of a person, as far as it says whether they can. */
+/** The part of a user's credentials that decides whether they can sign in. */
 export type SigningIn = {
   readonly temporaryUntil: Instant | null;
   readonly temporaryUsed: boolean;
@@ -37,8 +37,8 @@ export async function describeUser(call: Call, row: User): Promise<DescribedUser
 }
 
 /**
- * People as the list shows them. In the scope of the company; leaves the transaction in the scope of access. Only somebody
- * who has chosen a password is shown as locked: attempts at an address count for every company that names it, and none may
+ * Users as the list shows them. In the scope of the company; leaves the transaction in the scope of access. Only a user who
+ * has chosen a password is shown as locked: attempts at an address count for every company that names it, and none may
  * learn of another's.
  */
 export async function describeUsers({ tx, actor, now }: Call, rows: readonly User[]): Promise<DescribedUser[]> {
@@ -77,7 +77,7 @@ export async function describeUsers({ tx, actor, now }: Call, rows: readonly Use
 }
 
 /**
- * Returns whether a person can sign in now, and if not, why; the most pressing state counts.
+ * Whether a user can sign in now, and if not, why; the most urgent state counts.
  * @param months after how many months the company asks for a new password; 0 is never.
  */
 export function stateOf(identity: SigningIn | undefined, locked: boolean, months: number, now: Instant): UserState {

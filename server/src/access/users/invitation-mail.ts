@@ -2,20 +2,22 @@ import { companyName } from "../../organization/companies.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Mail } from "../../platform/mail.ts";
 import { addedElsewhereMail, credentialsMail } from "../mails.ts";
-import type { issueTemporaryPassword } from "./issue-credentials.ts";
 
-type Credentials = Awaited<ReturnType<typeof issueTemporaryPassword>>;
+/** An invitation: its person, the temporary password, and whether the address signs in to this company. */
+type Invitation = {
+  readonly person: { readonly email: string; readonly firstName: string };
+  readonly password: string;
+  readonly signsInHere: boolean;
+};
 
 /**
- * Returns what a person has mail of whom a company adds: temporary credentials or, where the address signs in to another company,
- * that it does. Only the address's owner learns which. In the access scope.
+ * Writes the mail to a person whom a company adds: temporary credentials or, where the address signs in to another company,
+ * a sentence that says so. Only the owner of the address learns which. In the access scope.
  */
 export async function invitationMail(
   tx: Tx,
   companyId: string,
-  { email, firstName }: { email: string; firstName: string },
-  signsInHere: boolean,
-  { password }: Credentials,
+  { person: { email, firstName }, password, signsInHere }: Invitation,
   appUrl: string,
 ): Promise<Mail> {
   if (signsInHere) return credentialsMail(email, firstName, password, `${appUrl}/login`);

@@ -24,7 +24,7 @@ const seen = async (email: string) => {
 };
 const alike = ({ id: _, email: __, created_at: ___, ...rest }: Record<string, unknown>) => rest;
 
-describe("adding somebody whose address signs in to another company", () => {
+describe("adding a user whose address signs in to another company", () => {
   it("answers, lists and acts as for anybody else", async () => {
     const known = await add(rival.email);
     const unknown = await add("nobody@elsewhere.co.ke");
@@ -73,13 +73,13 @@ describe("adding somebody whose address signs in to another company", () => {
 });
 
 describe("adding people", () => {
-  it("with an address of one's own company is a conflict that says so", async () => {
+  it("with an address of the same company is a conflict that says so", async () => {
     await add("twice@sokoni.co.ke");
     const answer = await add("twice@sokoni.co.ke");
     expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining("your company already") } });
   });
 
-  it("takes one's own company in capitals as well", async () => {
+  it("recognises the same company's address in capitals as well", async () => {
     expect((await add("caps@sokoni.co.ke", amina, { company_id: amina.companyId.toUpperCase() })).status).toBe(200);
     expect((await seen("caps@sokoni.co.ke")).company_id).toBe(amina.companyId);
   });

@@ -4,10 +4,10 @@ import type { Tx } from "../../platform/database/database.ts";
 import { hashPassword, temporaryPassword } from "../secrets.ts";
 import { identities } from "../tables.ts";
 
-/** The time that a temporary password lives. */
+/** The lifetime of a temporary password, in days. */
 export const TEMPORARY_DAYS = 3;
 
-/** A fresh temporary password: the text that is mailed once, and what is kept of it. Hashed before any transaction. */
+/** A new temporary password: the text that is mailed once, and the columns that are stored. Hashed before any transaction. */
 export async function issueTemporaryPassword(now: number) {
   const password = temporaryPassword();
   return {
@@ -22,8 +22,8 @@ export async function issueTemporaryPassword(now: number) {
 }
 
 /**
- * Lets the temporary password that was mailed at sign-up live from now on, because it could sign nobody in before. A
- * password of one's own stays.
+ * Starts the lifetime of the temporary password that was mailed at sign-up, because it could not be used before. A chosen
+ * password stays.
  */
 export async function startTemporaryPassword(tx: Tx, identityId: string, now: number): Promise<void> {
   await tx

@@ -6,17 +6,17 @@ import { postMail } from "../../platform/mail.ts";
 import { notFound, Refusal, tooFast } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
+import { clearAttempts } from "../lockout.ts";
 import { findUser, findUserIdentity } from "../queries.ts";
 import { takeFromQuota } from "../quotas.ts";
-import { clearAttempts } from "../sign-in/lockout.ts";
 import { identities, sessions } from "../tables.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { issueTemporaryPassword } from "./issue-credentials.ts";
 import { requireBelow } from "./user-rules.ts";
 
 /**
- * Mails a person fresh temporary credentials, ends their sessions and unlocks their account. For somebody who has chosen a
- * password this is a reset, which the company can switch off. An account that waits for its address takes it where it has
+ * Mails a user new temporary credentials, ends their sessions and unlocks their account. For a user who has chosen a
+ * password this is a reset, which the company can switch off. An account that waits for its address gets it where it has
  * become free.
  * @throws Refusal 404, 403, 429 for an address that has had too many.
  */
@@ -46,22 +46,23 @@ export async function sendCredentials(work: Work, { id }: { readonly id: string 
       .where(eq(identities.id, identity.id));
     await tx.delete(sessions).where(eq(sessions.identityId, identity.id));
     if (email !== null) await clearAttempts(tx, email, ["password", "code"]);
-    await postMail(tx, await invitationMail(tx, actor.companyId, user, email !== null, credentials, config.appUrl));
+    const invitation = { person: user, password: credentials.password, signsInHere: email !== null };
+    await postMail(tx, await invitationMail(tx, actor.companyId, invitation, config.appUrl));
   });
   mailer.wake();
   return { message: "The login credentials were sent." };
 }
 
 /**
- * Takes one of the mails with credentials that an address is allowed, whoever causes them. In the access scope.
+ * Counts one of the mails with credentials that an address may receive, from all companies. In the access scope.
  * @throws Refusal 429 for an address that has had too many.
  */
 export async function takeMailWithCredentials(tx: Tx, services: Services, email: string): Promise<void> {
   if (await takeFromQuota(tx, services, "credentials", email)) return;
-  throw tooFast("This person has had very many mails with credentials. Wait an hour and try again.");
+  throw tooFast("Too many mails with credentials were sent to this user. Wait an hour and try again.");
 }
 
-/** An address that nobody signs in with, or null. */
+/** The address if nobody signs in with it, else null. */
 async function freeAddress(tx: Tx, email: string): Promise<string | null> {
   const [taken] = await tx.select({ id: identities.id }).from(identities).where(eq(identities.email, email));
   return taken ? null : email;

@@ -2,11 +2,11 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Work } from "../../platform/call.ts";
 import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
+import { clearAttempts } from "../lockout.ts";
 import { findUser, findUserIdentity } from "../queries.ts";
-import { clearAttempts } from "../sign-in/lockout.ts";
 
 /**
- * Lets a person try to sign in again at once.
+ * Unlocks a user, who can try to sign in again at once.
  * @throws Refusal 404.
  */
 export async function unlockUser(

@@ -33,7 +33,7 @@ export async function requireWalletPlan(tx: Tx, companyId: string): Promise<void
   throw wrong("company_wallet", "Only the Enterprise plan lets people spend from the company wallet.");
 }
 
-/** Returns how many people the company has, branches included, and how many its plan allows; in the access scope. */
+/** The number of users of the company, branches included, and the number its plan allows; in the access scope. */
 export async function readPlanRoom(tx: Tx, companyId: string) {
   const planId = await readPlanId(tx, companyId);
   const plan = PLANS.find(({ id }) => id === planId);
@@ -42,20 +42,20 @@ export async function readPlanRoom(tx: Tx, companyId: string) {
 }
 
 /**
- * Refuses one more person where the plan is full. In the access scope, so that people of every branch count, and two who
- * add people at once take turns.
+ * Refuses one more user where the plan is full. In the access scope, so that users of every branch count, and simultaneous
+ * calls take turns.
  * @throws Refusal 422 `plan_limit`.
  */
 export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
   await lockPeople(tx, companyId);
   const { name, people, limit } = await readPlanRoom(tx, companyId);
   if (limit === null || people < limit) return;
-  const sentence = `The plan ${name} allows ${limit} people. Delete somebody who no longer signs in to make room.`;
+  const sentence = `The plan ${name} allows ${limit} users. Delete a user who no longer signs in to make room.`;
   throw new Refusal(422, "plan_limit", sentence);
 }
 
 /**
- * Refuses to touch a person whose role holds more than the actor's.
+ * Refuses to change a user whose role has more abilities than the actor's.
  * @throws Refusal 403.
  */
 export async function requireBelow({ tx, actor }: Call, user: User): Promise<void> {
@@ -72,10 +72,10 @@ export async function requireAnotherAdmin(tx: Tx, user: User): Promise<void> {
     .from(users)
     .where(and(eq(users.companyId, user.companyId), eq(users.roleId, ADMIN_ROLE_ID)));
   if ((admins?.people ?? 0) > 1) return;
-  throw conflict("This is the company's only Admin. Make somebody else Admin first.");
+  throw conflict("This is the company's only Admin. Make another user Admin first.");
 }
 
-/** Two people who change who is in the company at once take turns. */
+/** Makes simultaneous changes of a company's users take turns. */
 async function lockPeople(tx: Tx, companyId: string): Promise<void> {
   await lockFor(tx, "people", companyId);
 }

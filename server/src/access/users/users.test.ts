@@ -56,7 +56,7 @@ describe("a new system user", () => {
   it("has the default role, a Kenyan phone, no company wallet, and mail with a temporary password", async () => {
     const email = "brian@sokoni.co.ke";
     const created = await create(email);
-    expect(created.body.message).toBe("The user was created and has mail with temporary credentials.");
+    expect(created.body.message).toBe("The user was created and receives temporary credentials by mail.");
     const brian = (await list()).data.find((one) => one.email === email);
     expect(brian).toMatchObject({
       phone: "+254712345678",
@@ -162,14 +162,14 @@ describe("the company wallet", () => {
       status: 422,
       body: {
         code: "plan_limit",
-        message: "The plan Lite allows 3 people. Delete somebody who no longer signs in to make room.",
+        message: "The plan Lite allows 3 users. Delete a user who no longer signs in to make room.",
       },
     });
   });
 });
 
 describe("saving and deleting people", () => {
-  it("one saves one's own profile and nothing but names and phone of it", async () => {
+  it("a user saves their own profile, and only its names and phone", async () => {
     const email = "faith@sokoni.co.ke";
     const { body } = await create(email);
     const faith = { token: await chooseFirstPassword(hazina, email) };
@@ -198,7 +198,7 @@ describe("saving and deleting people", () => {
     expect(answer).toMatchObject({ status: 422, body: { message: sentence } });
   });
 
-  it("the address of an account stays, whoever saves it", async () => {
+  it("the address of an account stays when it is saved", async () => {
     const email = "halima@sokoni.co.ke";
     const { body } = await create(email);
     const saved = await hazina.call(amina, "PUT", `/users/${body.data.id}`, form("other@sokoni.co.ke"));
@@ -251,7 +251,7 @@ describe("the list of people", () => {
     }
   });
 
-  it("shows when somebody was last seen, after they have signed out as well", async () => {
+  it("shows when a user was last seen, also after they have signed out", async () => {
     const email = "irene@sokoni.co.ke";
     await create(email);
     const irene = { token: await chooseFirstPassword(hazina, email) };
@@ -264,7 +264,7 @@ describe("the list of people", () => {
 });
 
 describe("a profile picture", () => {
-  it("is kept written anew and answered to people of the company alone", async () => {
+  it("is stored encoded again and shown to users of the company alone", async () => {
     const path = `/upload-profile-picture/${amina.userId}`;
     const saved = await hazina.call(amina, "POST", path, fileForm("profile_photo", pngPicture(12), "me.png"));
     expect(saved).toMatchObject({ status: 200, body: { message: "The profile picture was saved." } });
@@ -303,7 +303,7 @@ describe("a profile picture", () => {
     expect(added()).toEqual([]);
   });
 
-  it("is removed by its person, or by somebody who manages users", async () => {
+  it("is removed by its user, or by an administrator of users", async () => {
     const remove = (person: Person) => hazina.call(person, "DELETE", `/profile-photo/${amina.userId}`);
     const email = "grace@sokoni.co.ke";
     await create(email);

@@ -41,6 +41,8 @@ const leftOf = async (sourceId: string) => {
     where j.source_id = ${sourceId} group by 1, 2 having sum(l.debit - l.credit) <> 0 order by 1 nulls first, 2`)) as unknown as Left;
   return rows.map(({ branch, account, left }) => [branch, account, left]);
 };
+const reverse = (tx: Tx, sourceId: string) =>
+  reverseJournals(tx, by, { sourceKind: "test", sourceId, date: parseDay("2026-04-30") });
 const failure = async (work: Promise<unknown>) => {
   const error: unknown = await work.then(
     () => "posted",
@@ -60,7 +62,7 @@ describe("a journal", () => {
       [branchId, "2230", 50_000],
       [branchId, "2290", -50_000],
     ]);
-    await inHead((tx) => reverseJournals(tx, by, "test", "over branches", parseDay("2026-04-30")));
+    await inHead((tx) => reverse(tx, "over branches"));
     expect(await leftOf("over branches")).toEqual([]);
   });
 
@@ -71,7 +73,7 @@ describe("a journal", () => {
       line("2220", -129_450, { party: "supplier:1", original }),
     ];
     await inHead((tx) => postJournal(tx, by, journal("in dollars", lines, { origin: "imported" })));
-    await inHead((tx) => reverseJournals(tx, by, "test", "in dollars", parseDay("2026-04-30")));
+    await inHead((tx) => reverse(tx, "in dollars"));
     const [posted, back] = await readBack("in dollars");
     expect([posted?.origin, posted?.currency, posted?.lines]).toEqual(["imported", "KES", lines]);
     expect([back?.reverses, back?.lines]).toEqual([

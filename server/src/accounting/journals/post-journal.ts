@@ -135,24 +135,26 @@ function lineOf(row: typeof journalLines.$inferSelect, currency: string): Journa
   };
 }
 
-/**
- * Takes every journal of a source back by an equal one, unless it was taken back.
- * @param date a day of the first open month. @param isMeant by its step, where only some of them are.
- */
+/** The journals to reverse: those of a source, or some of its steps. */
+type ToReverse = {
+  readonly sourceKind: string;
+  readonly sourceId: string;
+  /** The date of the reversals: a day of the first open month. */
+  readonly date: Day;
+  /** The steps to reverse; left out, all of them. */
+  readonly isMeant?: (step: string) => boolean;
+};
+
+/** Reverses the journals of a source that are not reversed yet. @returns their number. */
 export async function reverseJournals(
   tx: Tx,
   by: By,
-  sourceKind: string,
-  sourceId: string,
-  date: Day,
-  isMeant: (step: string) => boolean = () => true,
+  { sourceKind, sourceId, date, isMeant = () => true }: ToReverse,
 ): Promise<number> {
   const posted = await journalsOf(tx, by, sourceKind, [sourceId]);
   const reversed = new Set(posted.flatMap(({ reverses }) => reverses ?? []));
-  const standing = posted.filter(
-    ({ step, reverses }) => reverses === undefined && !reversed.has(step) && isMeant(step),
-  );
-  for (const { id: _id, postedByName: _by, ...journal } of standing)
+  const inForce = posted.filter(({ step, reverses }) => reverses === undefined && !reversed.has(step) && isMeant(step));
+  for (const { id: _id, postedByName: _by, ...journal } of inForce)
     await postJournal(tx, by, reversalOf(journal, date));
-  return standing.length;
+  return inForce.length;
 }

@@ -17,7 +17,7 @@ import { companyTable, ofCompany, ownedBy, refersTo } from "../../organization/c
 import { branches } from "../../organization/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
-/** The ledger accounts of a company beside those that every company has. `continues`: the imported account that it goes on from. */
+/** The ledger accounts of a company in addition to those of every company. `continues`: the imported account that it continues. */
 export const glAccounts = pgTable(
   "gl_accounts",
   {

@@ -7,9 +7,9 @@ import { findConnection, openPair, sealedPair } from "./tokens.ts";
 import { clientOf, requireVendor } from "./vendor.ts";
 
 /**
- * Connects a company with the code that its person brought from QuickBooks: exchanges it and stores the tokens before
- * anything is read with them. A connection there was before is replaced.
- * @throws Refusal 422 for a code that is another's or was used; VendorError where QuickBooks refuses the exchange.
+ * Connects a company with the code that its user received from QuickBooks: exchanges it and stores the tokens before anything
+ * is read with them. An earlier connection is replaced.
+ * @throws Refusal 422 for a code of another user, or a used one; VendorError where QuickBooks refuses the exchange.
  */
 export async function connectQuickBooks(work: Work, given: GivenCode): Promise<void> {
   const { services, actor } = work;
@@ -45,7 +45,7 @@ export async function connectQuickBooks(work: Work, given: GivenCode): Promise<v
   });
 }
 
-/** Disconnects QuickBooks: the tokens are forgotten here and revoked there. The books that were read stand. */
+/** Disconnects QuickBooks: the tokens are deleted here and revoked there. The imported books stay. */
 export async function disconnectQuickBooks({ services, actor }: Work): Promise<{ message: string }> {
   const { config, database, vault, logger } = services;
   const { companyId } = actor;
@@ -71,7 +71,7 @@ export async function disconnectQuickBooks({ services, actor }: Work): Promise<{
     logger.warn({ error: error instanceof Error ? error.message : "unknown" }, "revoking at QuickBooks");
     return {
       message:
-        "QuickBooks was disconnected here, but could not be told so. Remove the app in QuickBooks as well. The imported books stay.",
+        "QuickBooks was disconnected here but could not be notified. Remove the app in QuickBooks as well. The imported books stay.",
     };
   }
 }

@@ -17,14 +17,14 @@ import { conflict } from "../../platform/refusal.ts";
 import { quickBooksConnections } from "./tables.ts";
 import { findConnection } from "./tokens.ts";
 
-/** How often books are read without a person. */
+/** How often the books are read automatically. */
 export type SyncCycle = (typeof SYNC_CYCLES)[number];
 
 const MONTHS: Readonly<Record<Exclude<SyncCycle, "off">, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
 
 /**
- * When books are read by themselves next: at 02:00 in Nairobi on the 2nd of the next month, of the next quarter or of the
- * next January, so that the month before is in the books; null where nobody wants that.
+ * The next time books are read automatically: at 02:00 in Nairobi on the 2nd of the next month, of the next quarter or of the
+ * next January, so that the month before is in the books; null where that is off.
  */
 export function nextSync(cycle: SyncCycle, now: Instant): Instant | null {
   if (cycle === "off") return null;
@@ -57,7 +57,7 @@ export async function setCycle({ tx, actor, now }: Call, { cycle }: { readonly c
     after: { cycle },
   });
   return {
-    message: cycle === "off" ? "QuickBooks is read only when somebody asks." : `QuickBooks is read ${cycle}.`,
+    message: cycle === "off" ? "QuickBooks is read only on request." : `QuickBooks is read ${cycle}.`,
   };
 }
 
@@ -72,8 +72,8 @@ export async function endsSoon(tx: Tx, companyId: string, now: Instant): Promise
 }
 
 /**
- * Whether the books of a company are to be read by their cycle now; of many that ask, one is told so, and the time moves
- * on to the next.
+ * Whether the books of a company are due to be read by their cycle now. Of several that ask at once, one is answered yes, and
+ * the due time moves on to the next.
  */
 export async function takeDue(tx: Tx, companyId: string, now: Instant): Promise<boolean> {
   const found = await findConnection(tx, companyId);

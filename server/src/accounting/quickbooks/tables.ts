@@ -18,10 +18,10 @@ export const quickBooksConnections = pgTable(
     tokenVersion: integer("token_version").notNull().default(1),
     accessExpiresAt: instant("access_expires_at").notNull(),
     refreshExpiresAt: instant("refresh_expires_at").notNull(),
-    /** Who renews the tokens at the moment, and until when others wait for it. */
+    /** The process that renews the tokens, and the time until which others wait for it. */
     leaseId: uuid("lease_id"),
     leaseUntil: instant("lease_until"),
-    /** How often the books are read without a person, and when next; null where nobody wants that. */
+    /** How often the books are read automatically, and when next; null where that is off. */
     cycle: text("cycle", { enum: SYNC_CYCLES }).notNull().default("off"),
     nextSyncAt: instant("next_sync_at"),
     connectedBy: uuid("connected_by"),

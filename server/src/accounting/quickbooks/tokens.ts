@@ -13,7 +13,7 @@ import { quickBooksConnections } from "./tables.ts";
 import { clientOf } from "./vendor.ts";
 import { VendorError } from "./vendor-error.ts";
 
-/** A connection with the tokens it stands on. */
+/** A connection with its tokens. */
 export type Connection = typeof quickBooksConnections.$inferSelect;
 
 /** A token for calls, with the company in QuickBooks and the version of the pair it belongs to. */
@@ -49,8 +49,8 @@ export function openPair(vault: Vault, { companyId, realmId, sealedTokens }: Con
 }
 
 /**
- * Has work done with a token that is in force: one that ends soon is renewed before, one that QuickBooks refuses once
- * after. Of many at once, on any server, one renews and the others wait for it.
+ * Does work with a valid token: one that expires soon is renewed first, one that QuickBooks refuses is renewed once
+ * afterwards. Of many at once, on any server, one renews and the others wait for it.
  * @throws Refusal 409 `reconnect` where the company has no connection or QuickBooks no longer accepts it.
  */
 export async function withAccess<Value>(
@@ -68,7 +68,7 @@ export async function withAccess<Value>(
   }
 }
 
-/** @param refused the version of a pair that QuickBooks refused: it is renewed whatever time it has left. */
+/** @param refused the version of a pair that QuickBooks refused: it is renewed regardless of its remaining time. */
 async function accessOf(services: Services, scope: CompanyScope, refused: number | undefined): Promise<Access> {
   const { database, clock, vault } = services;
   const until = performance.now() + LEASE_MS;
@@ -159,7 +159,7 @@ async function tellToReconnect(tx: Tx, { config, clock, mailer }: Services, { co
       kind: "account",
       occasion: `quickbooks reconnect ${connectedAt}`,
       title: "QuickBooks has to be connected again",
-      message: "QuickBooks no longer accepts the connection, so nothing is read from it. The books stand as they are.",
+      message: "QuickBooks no longer accepts the connection, so nothing is read from it. The imported books stay.",
       link: "/forecasting/quickstart/forecast",
     },
     { appUrl: config.appUrl, now: clock() },

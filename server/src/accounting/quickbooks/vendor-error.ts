@@ -1,7 +1,7 @@
-/** The kinds of failure at QuickBooks: each asks for something else to be done. */
+/** The kinds of failure at QuickBooks; each needs a different response. */
 export type VendorFailure = "unauthorised" | "dead_token" | "busy" | "unreachable" | "malformed" | "refused";
 
-/** A call to QuickBooks that failed. Its message is for the log; `sentenceOf` says it to a person. */
+/** A call to QuickBooks that failed. Its message is for the log; `sentenceOf` words it for a user. */
 export class VendorError extends Error {
   readonly failure: VendorFailure;
   /** The `intuit_tid` of the answer, by which Intuit's support finds the call; null where none came. */
@@ -17,10 +17,10 @@ export class VendorError extends Error {
 const SENTENCES: Readonly<Record<VendorFailure, string>> = {
   unauthorised: "QuickBooks no longer accepts the connection. Connect again.",
   dead_token: "QuickBooks no longer accepts the connection. Connect again.",
-  busy: "QuickBooks has too much to do at the moment. Nothing was stored; try again in a few minutes.",
+  busy: "QuickBooks is busy at the moment. Nothing was stored; try again in a few minutes.",
   unreachable: "QuickBooks could not be reached. Nothing was stored; try again in a few minutes.",
-  malformed: "QuickBooks answered with something that cannot be read. Nothing was stored; try again later.",
-  refused: "QuickBooks refused to hand out the books. Nothing was stored; connect again, or ask support.",
+  malformed: "QuickBooks sent an unreadable answer. Nothing was stored; try again later.",
+  refused: "QuickBooks refused access to the books. Nothing was stored; connect again, or ask support.",
 };
 
 /** The sentence of a failure for a person, with the reference for support where there is one. */

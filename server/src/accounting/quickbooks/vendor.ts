@@ -2,10 +2,10 @@ import type { Config, QuickBooksConfig } from "../../platform/config.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type QuickBooksClient, quickBooksClient } from "./client.ts";
 
-/** The QuickBooks that a server speaks to: Intuit's, or the simulator of a demo server. */
+/** The QuickBooks a server uses: Intuit's, or the simulator of a demo server. */
 export type Vendor = QuickBooksConfig & { readonly isSimulator: boolean };
 
-/** Where the simulator of a demo server answers. */
+/** The path of the simulator of a demo server. */
 export const SIMULATOR_PATH = "/simulators/quickbooks";
 
 /** The credentials that the simulator knows; it serves this machine alone. */
@@ -37,7 +37,7 @@ export function requireVendor(config: Config): Vendor {
     throw new Refusal(
       503,
       "not_set_up",
-      "QuickBooks is not set up on this server. Ask whoever runs it to register an app.",
+      "QuickBooks is not set up on this server. Ask the server's administrator to register an app.",
     );
   }
   return vendor;
@@ -45,7 +45,7 @@ export function requireVendor(config: Config): Vendor {
 
 const clients = new WeakMap<Config, QuickBooksClient>();
 
-/** The client of a server: one, so that its limit of calls at once holds for all companies. */
+/** The client of a server: one, so that its limit of simultaneous calls applies to all companies. */
 export function clientOf(config: Config): QuickBooksClient {
   const known = clients.get(config) ?? quickBooksClient(requireVendor(config));
   clients.set(config, known);

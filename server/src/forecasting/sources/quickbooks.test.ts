@@ -200,7 +200,7 @@ describe("a cycle", () => {
     expect((await setCycle(group.employee, "off")).status).toBe(403);
     expect((await setCycle(await hazina.company("Rival Traders"), "off")).status).toBe(409);
     expect((await setCycle(amina, "daily")).body.message).toBe("Choose Monthly, Quarterly, Yearly or Off.");
-    expect((await setCycle(amina, "off")).body.message).toBe("QuickBooks is read only when somebody asks.");
+    expect((await setCycle(amina, "off")).body.message).toBe("QuickBooks is read only on request.");
     expect((await health(amina)).next_sync).toBeNull();
   });
 });

@@ -48,7 +48,7 @@ describe("departments", () => {
     expect(await names()).not.toContain("Logistics");
     expect((await remove(logistics)).status).toBe(404);
     expect((await change(logistics, { name: "Transport" })).status).toBe(404);
-    expect(await restore(logistics)).toEqual({ status: 200, body: { message: "The department is back." } });
+    expect(await restore(logistics)).toEqual({ status: 200, body: { message: "The department was restored." } });
     expect((await restore(logistics)).status).toBe(404);
     await remove(logistics);
     await made({ name: "logistics" });
@@ -79,7 +79,7 @@ describe("departments", () => {
     expect((await parts())[2]).toMatchObject({ code: null, parent_id: null });
   });
 
-  it("with people are merged or emptied, never deleted; their head and people stand beside them", async () => {
+  it("with people are merged or emptied, never deleted; the list shows their head and people", async () => {
     const [stores, depot] = [await made({ name: "Stores" }), await made({ name: "Depot" })];
     const bay = await made({ name: "Loading bay", parent_id: stores });
     const hire = async (department_id: string) => {

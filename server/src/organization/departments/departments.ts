@@ -21,8 +21,8 @@ type Written = {
 type Changed = Written & { readonly id: string; readonly version?: number | undefined };
 
 /**
- * The departments of a company, each with its head and how many people are in it. One whose parent was deleted stands by itself
- * until that is back.
+ * The departments of a company, each with its head and its number of employees. One whose parent was deleted is at the top
+ * until the parent is restored.
  */
 export async function listDepartments(call: Call, question: ListQuestion<"name" | "code" | "created">) {
   const { tx, actor, now } = call;
@@ -59,13 +59,13 @@ export async function createDepartment(call: Call, form: Written) {
   return { message: "The department was created.", data: { id } };
 }
 
-/** Adds a department of which no more is known than its name; answers its id. @throws Refusal 409 for a name that is taken. */
+/** Adds a department by its name alone. @returns its id. @throws Refusal 409 for a name that is taken. */
 export function addDepartment(call: Call, name: string): Promise<string> {
   return records.add(call, { name });
 }
 
 /**
- * Changes a department; what is left out stays.
+ * Changes a department; fields that are left out stay.
  * @throws Refusal 404, also for an unknown parent or head; 409 for a name or code that is taken, and where it has changed since;
  *   422 for a parent that is a part of it.
  */
@@ -79,7 +79,7 @@ export async function renameDepartment(call: Call, { id, version, ...form }: Cha
 }
 
 /**
- * Deletes a department in which nobody is. What carries it keeps its tag, and is the whole company's until it is restored.
+ * Deletes a department without employees. Records keep its tag and count for the whole company until it is restored.
  * @throws Refusal 404; 409 for one with people.
  */
 export async function deleteDepartment(call: Call, { id }: { id: string }) {
@@ -96,34 +96,34 @@ export async function deleteDepartment(call: Call, { id }: { id: string }) {
   return { message: "The department was deleted." };
 }
 
-/** Brings a deleted department back with all that carried it. @throws Refusal 404; 409 where its name or code was given away. */
+/** Restores a deleted department with its records. @throws Refusal 404; 409 where its name or code is taken by now. */
 export async function restoreDepartment(call: Call, { id }: { id: string }) {
   await records.restore(call, id);
-  return { message: "The department is back." };
+  return { message: "The department was restored." };
 }
 
 /** The name of every department of a company by its id. */
 export const departmentNames = records.names;
 
-/** A department that stands, by its id or a query for it, as a part of a statement; null where there is none. */
+/** A department that is not deleted, by its id or a query for it, as a part of a statement; null where there is none. */
 export function departmentAsJson({ companyId }: CompanyRef, id: SQL): SQL<{ id: string; name: string } | null> {
   return sql`(select json_build_object('id', ${departments.id}, 'name', ${departments.name}) from ${departments} where ${departments.companyId} = ${companyId} and ${departments.deletedAt} is null and ${departments.id} = ${id})`;
 }
 
-/** A department that stands. @throws Refusal 404 for one that is unknown, deleted or foreign. */
+/** A department that is not deleted. @throws Refusal 404 for one that is unknown, deleted or foreign. */
 export const readDepartment = records.read;
 
-/** Deletes a department whose all was merged into another. @throws Refusal 404. */
+/** Deletes a department that was merged into another. @throws Refusal 404. */
 export const removeMerged = records.remove;
 
-/** Refuses a department that a call names, if it names one. @throws Refusal 404 for one that is unknown, deleted or foreign. */
+/** Checks the department that a call names, if any. @throws Refusal 404 for one that is unknown, deleted or foreign. */
 export async function requireDepartment(tx: Tx, company: CompanyRef, id: string | null | undefined): Promise<void> {
   if (id) await records.require(tx, company, id);
 }
 
 /**
- * Refuses a department that a call names, if it names one, and keeps it until the transaction ends: whoever merges or deletes it waits,
- * and then finds what was put into it. @throws Refusal 404 for one that is unknown, deleted or foreign.
+ * Checks the department that a call names, if any, and locks it until the transaction ends: a merge or deletion waits, and
+ * then sees the new records. @throws Refusal 404 for one that is unknown, deleted or foreign.
  */
 export async function keepDepartment(tx: Tx, company: CompanyRef, id: string | null | undefined): Promise<void> {
   if (!id) return;
@@ -131,13 +131,13 @@ export async function keepDepartment(tx: Tx, company: CompanyRef, id: string | n
   await requireDepartment(tx, company, id);
 }
 
-/** Keeps all departments until the transaction ends, for one that names many of them. */
+/** Locks all departments until the transaction ends, for a call that names many of them. */
 export async function keepDepartments(tx: Tx, { companyId }: CompanyRef): Promise<void> {
   const own = and(eq(departments.companyId, companyId), isNull(departments.deletedAt));
   await tx.select({ id: departments.id }).from(departments).where(own).orderBy(departments.id).for("share");
 }
 
-/** Holds departments in the order of their ids: to change them, or so that nobody else does. */
+/** Locks departments in the order of their ids. */
 export async function holdDepartments(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -157,7 +157,7 @@ function columnsOf({ name, code, parent_id: parentId, head_id: headId }: Written
   };
 }
 
-/** Refuses a parent that is the department itself or one of its parts, deleted ones too; moves come one after the other. */
+/** Refuses a parent that is the department itself or one of its parts, deleted ones too; moves take turns. */
 async function refuseCircle({ tx, actor }: Call, id: string, parentId: string): Promise<void> {
   await lockFor(tx, "departments", actor.companyId);
   await requireDepartment(tx, actor, parentId);

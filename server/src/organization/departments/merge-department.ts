@@ -7,7 +7,7 @@ import { holdDepartments, readDepartment, removeMerged } from "./departments.ts"
 import { departments } from "./tables.ts";
 
 /**
- * Merges a department into another: its people, the lines that carry it and its parts go over at once, and it is deleted. The
+ * Merges a department into another: its employees, lines and sub-departments move together, and it is deleted. The
  * profit and loss by department shows the sum of both before and after.
  * @throws Refusal 404; 422 for a department into itself.
  */

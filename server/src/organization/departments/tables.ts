@@ -3,12 +3,12 @@ import { namedTable } from "../../platform/database/named-records.ts";
 import { companies } from "../tables.ts";
 
 /**
- * Departments of a company, each perhaps a part of another. A deleted one is kept, so that it can come back with all that
- * carried it.
+ * Departments of a company; one may be part of another. A deleted one is kept, so that it can be restored with its
+ * records.
  */
 export const departments = namedTable("departments", companies.companyId, {
   code: text("code"),
   parentId: uuid("parent_id"),
-  /** Of the employees, who lie in people. */
+  /** The id of an employee. */
   headId: uuid("head_id"),
 });

@@ -42,7 +42,7 @@ describe("employment types", () => {
     const id = await made({ name: "Board", kind: "director" });
     expect((await remove(id)).body.message).toBe("The employment type was deleted.");
     expect(await names()).not.toContain("Board");
-    expect((await restore(id)).body.message).toBe("The employment type is back.");
+    expect((await restore(id)).body.message).toBe("The employment type was restored.");
     await remove(id);
     await made({ name: "BOARD", kind: "director" });
     expect((await restore(id)).status).toBe(409);

@@ -60,11 +60,11 @@ export async function deleteEmploymentType(call: Call, { id }: { id: string }) {
 /** Brings a deleted employment type back. @throws Refusal 404; 409 where another has its name by now. */
 export async function restoreEmploymentType(call: Call, { id }: { id: string }) {
   await records.restore(call, id);
-  return { message: "The employment type is back." };
+  return { message: "The employment type was restored." };
 }
 
 /** The name of every employment type of a company by its id. */
 export const employmentTypeNames = records.names;
 
-/** An employment type that stands. @throws Refusal 404 for one that is unknown, deleted or foreign. */
+/** An employment type that is not deleted. @throws Refusal 404 for one that is unknown, deleted or foreign. */
 export const readEmploymentType = records.read;

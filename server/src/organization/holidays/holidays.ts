@@ -60,7 +60,7 @@ export async function createHoliday(call: Call, form: Written) {
   return { message: `The holiday was added.${leave}`, data: { id } };
 }
 
-/** Changes a holiday of one's own. @throws Refusal 404; 409 for a day that is one already. */
+/** Changes a holiday of the company's own. @throws Refusal 404; 409 for a day that is a holiday already. */
 export async function updateHoliday(call: Call, { id, ...form }: Written & { readonly id: string }) {
   const { tx, actor } = call;
   const before = await holdHoliday(call, id);
@@ -77,7 +77,7 @@ export async function updateHoliday(call: Call, { id, ...form }: Written & { rea
   return { message: `The holiday was saved.${leave}` };
 }
 
-/** Deletes a holiday of one's own. @throws Refusal 404. */
+/** Deletes a holiday of the company's own. @throws Refusal 404. */
 export async function deleteHoliday(call: Call, id: string) {
   const { tx, actor } = call;
   const { day, name } = await holdHoliday(call, id);

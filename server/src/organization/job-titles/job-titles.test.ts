@@ -47,14 +47,14 @@ describe("job titles", () => {
     const other = await made({ name: "Gardener", code: "g" });
     expect((await restore(guard)).body.message).toContain('with the code "G" already');
     await remove(other);
-    expect((await restore(guard)).body.message).toBe("The job title is back.");
+    expect((await restore(guard)).body.message).toBe("The job title was restored.");
     expect((await restore(guard)).status).toBe(404);
   });
 
   it("carry a range of pay that is the right way round, to the cent", async () => {
     const id = await made({ name: "Engineer", lowest: 80_000.05, highest: 120_000 });
     expect(await titled("Engineer")).toMatchObject({ lowest: 80_000.05, highest: 120_000 });
-    const message = "The highest pay is below the lowest. Write the larger amount as the highest.";
+    const message = "The highest pay is below the lowest. Enter the larger amount as the highest.";
     expect(await change(id, { name: "Engineer", highest: 80_000.04 })).toMatchObject({
       status: 422,
       body: { message },

@@ -44,7 +44,7 @@ export async function createJobTitle(call: Call, form: Written) {
   return { message: "The job title was created.", data: { id } };
 }
 
-/** Changes a job title; pay that is left out stays. @throws Refusal 403 for pay without View Salaries, 404, 409, 422. */
+/** Changes a job title; pay that is left out stays unchanged. @throws Refusal 403 for pay without View Salaries, 404, 409, 422. */
 export async function updateJobTitle(call: Call, { id, version, ...form }: Changed) {
   const { actor } = call;
   await records.save(call, { id, version }, columnsOf(actor, form));
@@ -52,23 +52,23 @@ export async function updateJobTitle(call: Call, { id, version, ...form }: Chang
   return { message: "The job title was saved." };
 }
 
-/** Deletes a job title. Those who have it keep it. @throws Refusal 404. */
+/** Deletes a job title. Its employees keep it. @throws Refusal 404. */
 export async function deleteJobTitle(call: Call, { id }: { id: string }) {
   const { now } = call;
   await records.remove(call, id, now);
   return { message: "The job title was deleted." };
 }
 
-/** Brings a deleted job title back. @throws Refusal 404; 409 where another has its name or its code by now. */
+/** Restores a deleted job title. @throws Refusal 404; 409 where its name or code is taken by now. */
 export async function restoreJobTitle(call: Call, { id }: { id: string }) {
   await records.restore(call, id);
-  return { message: "The job title is back." };
+  return { message: "The job title was restored." };
 }
 
 /** The name of every job title of a company by its id. */
 export const jobTitleNames = records.names;
 
-/** Refuses a job title that a call names. @throws Refusal 404 for one that is unknown, deleted or foreign. */
+/** Checks the job title that a call names. @throws Refusal 404 for one that is unknown, deleted or foreign. */
 export const requireJobTitle = (tx: Tx, company: CompanyRef, id: string): Promise<void> =>
   records.require(tx, company, id);
 
@@ -86,10 +86,10 @@ function columnsOf(actor: Actor, { name, code, lowest, highest }: Written) {
   };
 }
 
-/** Refuses a range that is upside down; a call may bring one end of it alone. @throws Refusal 422. */
+/** Refuses a range whose highest pay is below the lowest; a call may give one end of it alone. @throws Refusal 422. */
 async function refuseRange({ tx, actor }: Call, id: string): Promise<void> {
   const { lowestCents, highestCents } = await records.read(tx, actor, id);
   if (lowestCents === null || highestCents === null || lowestCents <= highestCents) return;
-  const message = "The highest pay is below the lowest. Write the larger amount as the highest.";
+  const message = "The highest pay is below the lowest. Enter the larger amount as the highest.";
   throw invalid(message, [{ path: "highest", message }]);
 }

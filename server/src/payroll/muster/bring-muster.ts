@@ -77,10 +77,10 @@ function faultsOf({ values }: MusterOfSheet, columns: ReturnType<typeof columnsO
     const column = columns.find((one) => one.key === key)?.title ?? key;
     const element = frame.byId.get(key)?.row;
     const most = MOST[key] ?? 1_000_000_000;
-    if (value > most) return [{ column, message: `Write at most ${most}.` }];
-    if (!element && value < 0) return [{ column, message: "Write nothing or more." }];
+    if (value > most) return [{ column, message: `Enter at most ${most}.` }];
+    if (!element && value < 0) return [{ column, message: "Enter zero or more." }];
     if (!element && Math.round(value * 100) / 100 !== value)
-      return [{ column, message: "Write at most two decimals." }];
+      return [{ column, message: "Enter at most two decimals." }];
     const message = element && valueFault(element, value);
     return message === undefined ? [] : [{ column, message }];
   });

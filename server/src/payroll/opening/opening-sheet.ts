@@ -84,7 +84,7 @@ function amountsOf(cells: ReadonlyMap<Key, Cell>, fault: (key: Key, message: str
     if (!cells.has(key)) continue;
     const read = amountIn(cells.get(key));
     if (!read.ok) fault(key, read.refusal);
-    else if (read.value < 0) fault(key, "Write an amount of nothing or more.");
+    else if (read.value < 0) fault(key, "Enter zero or more.");
     else if (read.value > 100_000_000_000) fault(key, "This amount is too high to be true; check its digits.");
     else amounts[key] = read.value;
   }

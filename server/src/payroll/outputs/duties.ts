@@ -1,5 +1,6 @@
 import type { CompanyAbility } from "@hazina/contract/abilities.ts";
-import { type Conflict, conflictsAmong } from "@hazina/contract/access/duties.ts";
+import type { Conflict } from "@hazina/contract/conflict.ts";
+import { conflictsAmong } from "@hazina/contract/conflicting-duties.ts";
 import { and, asc, desc, eq } from "drizzle-orm";
 import { holdersOf } from "../../access/roles/holders-of.ts";
 import { userNames } from "../../access/users/user-names.ts";

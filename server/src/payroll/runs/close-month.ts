@@ -150,7 +150,12 @@ async function takeRestsBack(call: Call, month: string): Promise<void> {
   const people = rests.map(({ kept }) => kept.employeeId);
   await takeAdvances(call, people, formatMonth(addMonths(parseMonth(month), 1)));
   const isOfClosing = (step: string) => step.startsWith("closing:");
-  await reverseJournals(tx, actor, PAYROLL_SOURCE, last.run.id, lastDayOf(parseMonth(month)), isOfClosing);
+  await reverseJournals(tx, actor, {
+    sourceKind: PAYROLL_SOURCE,
+    sourceId: last.run.id,
+    date: lastDayOf(parseMonth(month)),
+    isMeant: isOfClosing,
+  });
 }
 
 /** @throws Refusal 409 where a payroll of a later month has taken of the advances that closing this one gave. */

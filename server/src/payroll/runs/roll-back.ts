@@ -127,7 +127,7 @@ async function requireLatest({ tx, actor }: Call, run: Run): Promise<void> {
 async function takeBack(call: Call, run: Run): Promise<void> {
   const { tx, actor, now } = call;
   const day = await openDay(call, run);
-  await reverseJournals(tx, actor, PAYROLL_SOURCE, run.id, day);
+  await reverseJournals(tx, actor, { sourceKind: PAYROLL_SOURCE, sourceId: run.id, date: day });
   await instalmentsTakenBack(tx, actor, { runId: run.id, day, at: now });
 }
 

@@ -37,7 +37,7 @@ export function basicPayOfSheet(grids: readonly Grid[]): Result<{
     if (!number.ok) fault("number", number.refusal);
     else if (number.value === "") fault("number", "Write the payroll number of the person.");
     else if (!basic.ok) fault("basic", basic.refusal);
-    else if (basic.value <= 0) fault("basic", "Write an amount above nothing.");
+    else if (basic.value <= 0) fault("basic", "Enter an amount above zero.");
     else rows.push({ row, number: number.value, basic: basic.value });
   }
   return accept({ rows, faults });

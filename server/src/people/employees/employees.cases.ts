@@ -32,7 +32,7 @@ export const refusedEmployees = (
   ["a landline", { person: { ...names, phone: "020 234567" } }, "This is no Kenyan mobile number."],
   ["no name", { person: { first_name: " ", last_name: "x" } }, "Write the first name."],
   ["a formula for a name", { person: { first_name: "=1+1", last_name: "x" } }, "Write the name in letters."],
-  ["a day that is none", { employment: work("2027-02-29" as Day) }, "Write a day of the calendar as YYYY-MM-DD."],
+  ["a day that is none", { employment: work("2027-02-29" as Day) }, "Enter a valid date as YYYY-MM-DD."],
   [
     "somebody who is four",
     { person: { ...names, born: addDays(today, -1500) } },

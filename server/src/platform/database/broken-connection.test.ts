@@ -51,8 +51,8 @@ describe.skipIf(TEST_DATABASE === "embedded")(
             return tx.select({ one: sql`1` }).from(ONE_ROW);
           }),
       ],
-    ])("%s is told to try again: the process goes on, and what comes next is answered", async (_, work) => {
-      // A connection stands idle from before.
+    ])("%s is asked to try again: the process goes on, and the next call is answered", async (_, work) => {
+      // One connection is idle.
       await answers();
       const failed = Promise.resolve(work()).catch((error: unknown) => answerOf(error));
       await endOthers();

@@ -61,14 +61,14 @@ export async function enterAccess(tx: Tx): Promise<void> {
 }
 
 /**
- * Does something over the rows of all branches of a company, also in a transaction that is narrowed to one of them, and narrows it
- * again: for what a company has once, such as the numbers of its payrolls or what a month has paid somebody. What it finds of other
- * branches is for the work alone, never for the answer to somebody of a branch.
+ * Works on the rows of all branches of a company, also in a transaction that is narrowed to one branch, and narrows it again
+ * afterwards: for company-wide facts, such as the numbers of its payrolls or an employee's pay of a month. The rows of other
+ * branches are for the work alone, never for the answer to a user of a branch.
  */
 export async function acrossBranches<Value>(tx: Tx, work: () => Promise<Value>): Promise<Value> {
   const asked = sql`select coalesce(current_setting('app.branch', true), '') as branch`;
-  const { rows } = (await tx.execute(asked)) as unknown as { rows: { branch: string }[] };
-  const branch = rows[0]?.branch ?? "";
+  const [narrowed] = await rowsOf<{ branch: string }>(tx, asked);
+  const branch = narrowed?.branch ?? "";
   if (branch === "") return work();
   const narrow = (to: string) => tx.execute(sql`select set_config('app.branch', ${to}, true)`);
   await narrow("");
@@ -78,6 +78,12 @@ export async function acrossBranches<Value>(tx: Tx, work: () => Promise<Value>):
     // A transaction that failed takes no more statements, and is undone whole.
     await narrow(branch).catch(() => undefined);
   }
+}
+
+/** The rows of a statement that the query builder cannot write. Its caller states their type, by the names of the columns. */
+export async function rowsOf<Row>(tx: Tx, statement: SQL): Promise<readonly Row[]> {
+  const answer = (await tx.execute(statement)) as unknown as { rows: Row[] };
+  return answer.rows;
 }
 
 function enter({ role, company, branch }: Scope): SQL {

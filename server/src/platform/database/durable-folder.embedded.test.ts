@@ -8,8 +8,8 @@ import { type RecordedDisk, recordDisk } from "../../testing/recorded-disk.ts";
 import { TEST_DATABASE } from "../../testing/test-database.ts";
 import { checkpointWhenDue, openFolder } from "./durable-folder.ts";
 
-/** Files that PostgreSQL makes anew at every start after a cut, and therefore never waits for. */
-const MADE_ANEW = /^pg_subtrans|pg_internal\.init$/;
+/** Files that PostgreSQL recreates at every start after a power cut, and therefore never flushes. */
+const RECREATED = /^pg_subtrans|pg_internal\.init$/;
 
 const folder = mkdtempSync(join(tmpdir(), "hazina-durable-"));
 let disk: RecordedDisk;
@@ -51,7 +51,7 @@ describe.runIf(TEST_DATABASE === "embedded")("the embedded database in a folder"
     await pglite.transaction((tx) => tx.query("insert into payments values (501, 'last')"));
     expect(log()).toEqual([]);
     await pglite.query("checkpoint");
-    expect(disk.notWaitedFor().filter((path) => !MADE_ANEW.test(path))).toEqual([]);
+    expect(disk.notWaitedFor().filter((path) => !RECREATED.test(path))).toEqual([]);
     const cut = join(folder, "cut");
     disk.cutAt(disk.moment(), join(cut, "database"), () => 0);
     await close();

@@ -40,7 +40,7 @@ export async function openFolder(dataDir: string, sync: boolean): Promise<PGlite
   return start(folder, sync);
 }
 
-/** A new database takes its name when it is whole: a first start that is cut off leaves none, and the next begins anew. */
+/** A new database takes its name when it is whole: a first start that is cut off leaves none, and the next starts over. */
 async function create(folder: string, sync: boolean): Promise<void> {
   refuseAnythingIn(folder);
   const partial = `${folder}.new`;

@@ -35,7 +35,7 @@ const READ_BY_COLUMNS = new Set([1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187,
 
 /**
  * Sends statements to the embedded database in one crossing each, where its own `query` makes six: a text is parsed and
- * described once, kept under a name, and from then on bound and run. Whoever calls `run` holds the database's lock.
+ * described once, kept under a name, and from then on bound and run. The caller of `run` holds the database's lock.
  */
 export class EmbeddedClient {
   readonly #pglite: PGlite;
@@ -47,7 +47,7 @@ export class EmbeddedClient {
     this.#pglite = pglite;
   }
 
-  /** Has work done while nobody else uses the database; whoever waits for the network is served between two turns. */
+  /** Does work while nothing else uses the database; callers that wait for the network are served between two turns. */
   locked<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#pglite._runExclusiveTransaction(async () => {
       try {
@@ -105,7 +105,7 @@ export class EmbeddedClient {
     return names.map(closeMessage);
   }
 
-  /** True where one that failed was parsed is not known, and its plan may be what failed: it is parsed anew next time. */
+  /** True where one that failed was parsed is not known, and its plan may be what failed: it is parsed again next time. */
   async #forget(statements: readonly Statement[]): Promise<void> {
     const names = statements.flatMap(({ text }) => this.#kept.get(text)?.name ?? []);
     for (const { text } of statements) this.#kept.delete(text);

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 
-/** Where the empty database stands that comes with the product: an archive, packed. */
+/** The path of the empty database that comes with the product, a packed archive. */
 export const EMPTY_DATABASE = new URL("empty-database.tar.zst", import.meta.url);
 
 /** The version that an archive begins with, a line of its own. */

@@ -19,8 +19,8 @@ type Locked =
   | "delegations";
 
 /**
- * Takes one lock until the transaction ends: whoever else asks for it waits. For changes that must not happen at once
- * where no row can be held for update.
+ * Takes a lock until the transaction ends; others that ask for it wait. For changes that must not happen at once where no
+ * row can be locked for update.
  */
 export async function lockFor(tx: Tx, what: Locked, of: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what}:${of}`}, 0))`);

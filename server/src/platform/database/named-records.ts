@@ -42,8 +42,8 @@ const plainTable = (name: string) => pgTable(name, namedColumns());
 type MoreColumns = Readonly<Record<string, PgColumnBuilderBase>>;
 
 /**
- * A table of names of a company, such as its departments. No two that stand have one name, whatever the size of its letters,
- * nor one `code` where it has that column; a deleted one is kept, so that it can come back with all that carried it.
+ * A table of names of a company, such as its departments. No two records that are not deleted share a name, regardless of
+ * case, or a `code` where there is that column; a deleted one is kept, so that it can be restored with its references.
  *
  * With a column `branchId` each belongs to a branch, or to the head company where it has none, and no two of one branch have
  * one name: its migration says `hazina_protect_branch`. A branch that has such records, deleted ones too, cannot be deleted.
@@ -126,7 +126,7 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
     },
     /**
      * Writes what a person changed of one.
-     * @param shown the version that the person saw; without it whatever stands is changed.
+     * @param shown the version that the person saw; without it the current one is changed.
      * @param action what the history calls it.
      * @throws Refusal 404; 409 for a name that is taken, and where it has changed since.
      */
@@ -188,7 +188,7 @@ function readersOf<Table extends NamedTable, More extends string>(
   const code = codeOf(table);
   const orders = { ...more, name: sql`lower(${table.name})`, created: table.createdAt };
   const { at, standing } = rowsOf<Table>(table, subject);
-  /** A page of those that stand. */
+  /** A page of the records that are not deleted. */
   async function page(tx: Tx, company: CompanyRef, question: Asked<NamedSort | More>) {
     const wanted = and(standing(company), containing(question.search, table.name, ...(code ? [code] : [])));
     const order = sortedBy<NamedSort | More>(question.sort, orders, table.id);
@@ -200,7 +200,7 @@ function readersOf<Table extends NamedTable, More extends string>(
     const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(table, wanted));
     return { rows: rows as Table["$inferSelect"][], meta };
   }
-  /** One that stands. @throws Refusal 404 for one that is unknown, deleted or of another company. */
+  /** A record that is not deleted. @throws Refusal 404 for one that is unknown, deleted or of another company. */
   async function read(tx: Tx, company: CompanyRef, id: string): Promise<Table["$inferSelect"]> {
     const [found] = await tx
       .select()
@@ -211,7 +211,7 @@ function readersOf<Table extends NamedTable, More extends string>(
   }
   return {
     page,
-    /** A page of those that stand, as a list of nothing but names answers it. */
+    /** A page of the records that are not deleted, with their names alone. */
     async list(tx: Tx, company: CompanyRef, question: Asked<NamedSort>) {
       const { rows, meta } = await page(tx, company, question);
       return {

@@ -10,9 +10,9 @@ export type Notifications = {
 
 /** A follower of a channel. */
 export type NotificationFollower = {
-  /** Called with what was told, after the commit of who told it. */
+  /** Called with each message, after the commit of its sender. */
   readonly onMessage: (text: string) => void;
-  /** Called when the connection is back after it was lost: what was told meanwhile is not known. */
+  /** Called when the connection is back after a loss: messages may have been missed. */
   readonly onGap: () => void;
 };
 

@@ -47,7 +47,7 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     application_name: "hazina",
   });
   pool.on("error", () => undefined);
-  // Whoever uses a connection that breaks is told by its statement; unheard, the same error would end the process.
+  // The statement on a broken connection fails by itself; without a listener the same error would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = overPostgres(pool);
   const connection: Connection = {

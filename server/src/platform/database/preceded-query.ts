@@ -3,7 +3,7 @@ import { bindMessage, EXECUTE_MESSAGE, parseMessage, type Statement } from "./wi
 
 type Taken = (error: Error | undefined, result: pg.QueryResult) => void;
 
-/** The part of the driver's query that is told of what the database answers. */
+/** The part of the driver's query that receives the database's answers. */
 type Answers = pg.Submittable & {
   handleDataRow(row: unknown): void;
   handleCommandComplete(command: unknown, connection: pg.Connection): void;

@@ -26,8 +26,8 @@ export function keepStatistics(pglite: PGlite): () => void {
 }
 
 /**
- * Analyzes the tables in which much changed since they last were, each in a turn of its own, so that whoever waits comes between two.
- * Answers their names.
+ * Analyzes the tables with many changes since they were last analyzed, each in a turn of its own, so that calls can run between two.
+ * @returns their names.
  */
 export async function analyzeChanged(pglite: PGlite): Promise<string[]> {
   await pglite.query("select pg_stat_force_next_flush()");

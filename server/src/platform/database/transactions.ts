@@ -119,7 +119,7 @@ export function postgresSingle(pool: Pool, scope: Scope): Tx {
         isDone = true;
         return answered;
       } finally {
-        // What failed may be the connection itself, which is known only later.
+        // The connection itself may have failed, which shows only later.
         client.release(!isDone);
       }
     },

@@ -36,7 +36,7 @@ const VALUES: readonly (readonly [expression: string, value: unknown])[] = [
 /** Types that columns read themselves, from the database's own words: an instant, and a series of cents. */
 const READ_BY_COLUMNS = ["timestamp with time zone", "bigint[]"];
 
-describe("what the database answers is the same on both", () => {
+describe("the database's answers are the same on both", () => {
   it.each(VALUES)("to select %s", async (expression, value) => {
     expect(await rowsOf(sql.raw(`select ${expression} as value`))).toEqual([{ value }]);
   });

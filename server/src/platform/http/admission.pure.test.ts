@@ -27,7 +27,7 @@ const leave = (places: readonly Place[]) => {
 };
 
 describe("calls that come at once", () => {
-  it("are let in up to a limit; beyond it they are told at once to come again", () => {
+  it("are admitted up to a limit; beyond it they are answered at once to come again", () => {
     const { admission } = crowd();
     const places = come(admission, 500);
     expect(places.length).toBe(128);

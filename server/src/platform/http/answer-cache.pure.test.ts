@@ -54,7 +54,7 @@ describe("a cached answer", () => {
     expect(times()).toBe(2);
   });
 
-  it("is none where the call was refused or failed: who asks next is answered anew", async () => {
+  it("is none where the call was refused or failed: the next call is answered afresh", async () => {
     const cache = createAnswerCache();
     const refused = counted("no", 422);
     await Promise.all([cache.answer(asked(), refused.make), cache.answer(asked(), refused.make)]);

@@ -25,7 +25,7 @@ import { isDryRun } from "./log-details.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 import { asPageInBrowser } from "./refusal-page.ts";
 
-/** The services of access that the platform needs, handed in by the composition. */
+/** The functions of access that the platform needs; the server passes them at its start. */
 export type AccessDoor = {
   /** Returns who a bearer token is; undefined for a token that is unknown, ended or expired. `sign`: what the call says of its person. */
   authenticate(token: string, sign: "activity" | "none"): Promise<Caller | undefined>;
@@ -148,7 +148,7 @@ function createHandler({ router, services }: Parts): Handle {
   };
 }
 
-/** Keeps for the access log what a call has done; a detail that cannot be told is left out, and the call stands. */
+/** Notes for the access log what a call has done; a detail that cannot be read is left out, and the call succeeds all the same. */
 async function noteDetail({ database, logger }: Services, note: AccessNote, actor: Actor | undefined): Promise<void> {
   if (!actor || !note.detail || note.isDryRun || note.response !== undefined) return;
   const read: ReadRows = (work) => database.inCompany(actor.scope, (tx) => work(tx, actor.companyId));
@@ -159,7 +159,7 @@ async function noteDetail({ database, logger }: Services, note: AccessNote, acto
   if (detail !== undefined) note.response = detail;
 }
 
-/** Lets others come between where a large answer is checked against its schema, copied and written down. */
+/** Lets other calls run while a large answer is checked against its schema, copied and serialized. */
 async function betweenSteps<Value>(value: Value): Promise<Value> {
   await yieldToEventLoop();
   return value;
@@ -234,7 +234,7 @@ async function answer(
   if (operation.meta.limit === "stream") response.headers.set("X-Accel-Buffering", "no");
   if (response.status === 401) response.headers.set("WWW-Authenticate", "Bearer");
   services.metrics.observe(operation.meta.title, response.status, (services.clock() - started) / 1000);
-  await recordAccess(operation, response, caller, note, client.address, { services, access });
+  await recordAccess({ operation, response, caller, note, address: client.address }, { services, access });
   place?.leave();
   const isLink = operation.method === "GET" && operation.meta.ability === "public";
   return isLink ? asPageInBrowser(context, response) : response;
@@ -298,12 +298,17 @@ async function refuseWhenFull({ config }: Services): Promise<void> {
   throw new Refusal(507, "storage_full", "The server's storage is nearly full, so nothing can be saved now.");
 }
 
+/** A call that was answered, as the access log names it. */
+type AnsweredCall = {
+  readonly operation: Operation;
+  readonly response: Response;
+  readonly caller: Caller | undefined;
+  readonly note: AccessNote;
+  readonly address: string;
+};
+
 async function recordAccess(
-  { meta }: Operation,
-  response: Response,
-  caller: Caller | undefined,
-  note: AccessNote,
-  address: string,
+  { operation: { meta }, response, caller, note, address }: AnsweredCall,
   { services, access }: Pick<Parts, "services" | "access">,
 ): Promise<void> {
   const companyId = caller?.companyId ?? note.companyId;

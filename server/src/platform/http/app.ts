@@ -62,7 +62,7 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-/** Figures of operation are for whoever watches the server from its own machine. */
+/** Operating figures are only for callers on the server's own machine. */
 function isLocal(address: string): boolean {
   return address === "local" || /^(::1$|127\.)/.test(address);
 }

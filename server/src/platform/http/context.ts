@@ -13,7 +13,7 @@ export type AccessNote = {
   userId?: string;
   userName?: string;
   branchId?: string;
-  /** Details in the access log instead of the answer's message: what was done, or more than a stranger may be told. */
+  /** Details in the access log instead of the answer's message: the action, or more than a stranger may learn. */
   response?: string;
   /** Details in the access log of a call that was done, read from the rows of its company as they are then. */
   detail?: (read: ReadRows) => Promise<string | undefined>;
@@ -35,7 +35,7 @@ export type RequestContext = {
     readonly idempotencyKey?: string;
   };
   readonly note: AccessNote;
-  /** Is told once the call was read: from then on the server works on it, and waits for its sender no longer. */
+  /** Called once the call was read: from then on the server works on it and no longer waits for its sender. */
   readonly onRead: () => void;
 };
 

@@ -4,8 +4,8 @@ import { type Actor, type Caller, scopeNamed } from "../actor.ts";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * The actor of a call, whose scope follows the `company_id` of its input, wherever that stands. Only an operation on the
- * rows of branches narrows to the branch that somebody of the head company names. What is no id is left to the schema.
+ * The actor of a call, whose scope follows the `company_id` of its input, in its body or its address. Only an operation on the
+ * rows of branches narrows to the branch that a user of the head company names. A malformed id is left to the schema.
  * @throws Refusal 404 where an id names a foreign company, or a branch that is not the caller's to see.
  */
 export function actorOf(caller: Caller, { scope }: Pick<OperationMeta, "scope">, input: unknown): Actor {

@@ -86,10 +86,10 @@ describe("a body", () => {
 
 describe("a caller who hangs up in the middle of a body", () => {
   it("is no fault of ours: nothing is logged as one", async () => {
-    const told: unknown[] = [];
+    const heard: unknown[] = [];
     const { logger } = hazina.server.services;
     const before = logger.error.bind(logger);
-    Object.assign(logger, { error: (...one: unknown[]) => told.push(one) });
+    Object.assign(logger, { error: (...one: unknown[]) => heard.push(one) });
     const gone = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
     const types = ["application/json", "multipart/form-data; boundary=x"];
     const lengths = [["content-length", "100"] as const, ["transfer-encoding", "chunked"] as const];
@@ -101,7 +101,7 @@ describe("a caller who hangs up in the middle of a body", () => {
       expect((await hazina.server.fetch(request)).status).toBe(400);
     }
     Object.assign(logger, { error: before });
-    expect(told).toEqual([]);
+    expect(heard).toEqual([]);
   });
 });
 
@@ -160,9 +160,9 @@ describe("the log", () => {
       params: ["Code: 123456"],
       cause,
     });
-    const told = describeError(failed);
-    expect(told).toContain("duplicate key");
-    expect(told).not.toContain("123456");
+    const described = describeError(failed);
+    expect(described).toContain("duplicate key");
+    expect(described).not.toContain("123456");
     const unread = Object.assign(new Error('invalid input syntax for type bigint: "98765432"'), { code: "22P02" });
     expect(describeError(Object.assign(new Error("Failed query"), { params: [], cause: unread }))).toMatch(
       /invalid input syntax for type bigint: "…"/,
@@ -201,8 +201,8 @@ describe("the development mailbox", () => {
   });
 });
 
-describe("somebody who calls too often", () => {
-  it("is told to wait, by when, and how long", async () => {
+describe("a caller who calls too often", () => {
+  it("is asked to wait, until when and for how long", async () => {
     const limited = await startTestServer({ RATE_LIMITS: "on" });
     const attempt = () => limited.call({}, "POST", "/signin", { email: "nobody@sokoni.co.ke", password: "x" });
     let last = await attempt();

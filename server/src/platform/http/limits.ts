@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import { Refusal } from "../refusal.ts";
 import { requestCounts } from "../tables.ts";
 
-/** Counters that slow down whoever tries too often. */
+/** Counters that slow down callers who try too often. */
 export type Limits = {
   /** Counts one call of a client; refuses beyond what a person does. */
   count(kind: OperationMeta["limit"], client: string): Promise<void>;

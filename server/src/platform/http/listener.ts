@@ -17,17 +17,17 @@ export type Listener = {
 type Address = { readonly port: number; readonly host: string };
 
 const DRAIN_MS = 10_000;
-/** The number of connections that wait to be taken up: a crowd is told that the server is busy, which takes a connection. */
+/** The number of connections that may wait: in a crowd each needs a connection to be answered that the server is busy. */
 const BACKLOG = 2_048;
 /** Connections stay open longer than a proxy keeps them (a minute, usually), so that it never calls on one that just closed. */
 const CONNECTIONS = { keepAliveTimeout: 75_000, headersTimeout: 80_000 };
 /**
  * The number of sockets that listen. Each takes up one connection a turn of the event loop, and a turn of a busy server is long: by
- * one alone, a crowd would wait seconds to be told that the server is busy. Only Linux shares a port between sockets.
+ * one alone, a crowd would wait seconds for the answer that the server is busy. Only Linux shares a port between sockets.
  */
 const SOCKETS = process.platform === "linux" ? 16 : 1;
 
-/** A listener that hands every request to the application, and beside it the connection that it came by. */
+/** A listener that hands every request to the application, with the connection that it came by. */
 export function createListener(fetch: Parameters<typeof createAdaptorServer>[0]["fetch"]): Listener {
   const http = createAdaptorServer({ fetch, serverOptions: CONNECTIONS });
   const another = () =>

@@ -43,7 +43,7 @@ async function inOneLine(detail: ReturnType<LogDetail<unknown, unknown>>): Promi
 
 /**
  * Returns whether a call only asks what would happen: it changes nothing, so nothing was done. An operation that knows no
- * `dry_run` does its work whatever is sent beside its input.
+ * `dry_run` does its work whatever is sent in addition to its input.
  */
 export function isDryRun(input: unknown, schema: unknown): boolean {
   const members = (schema as { readonly shape?: object } | undefined)?.shape;

@@ -31,7 +31,7 @@ code,pre{font:13px/1.45 ui-monospace,monospace}summary code{font-weight:600}
 pre{background:var(--soft);padding:12px;border-radius:8px;overflow:auto;max-height:420px}
 </style></head>
 <body><main><h1>${document.info.title} API ${document.info.version}</h1>
-<p>Every path stands under <code>/api</code>; the whole document is <a href="/api/openapi.json">openapi.json</a>. A call that is not public
+<p>Every path begins with <code>/api</code>; the whole document is <a href="/api/openapi.json">openapi.json</a>. A call that is not public
 carries <code>Authorization: Bearer …</code> and needs the ability that is named with it.</p>
 <nav aria-label="Areas">${tags.map((tag) => html`<a href="#${anchorOf(tag)}">${tag}</a>`)}</nav>
 ${tags.map(

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 
 /**
- * A refusal as a page, for somebody outside the application who follows a link of ours in a browser: the sentence that a program is
- * answered, under the same status. Any other caller is answered as before.
+ * A refusal as a page, for a person outside the application who follows a link in a browser: the same sentence and status as
+ * a program receives. Any other caller is answered as before.
  */
 export async function asPageInBrowser(context: Context, response: Response): Promise<Response> {
   const wantsPage = (context.req.header("accept") ?? "").startsWith("text/html");

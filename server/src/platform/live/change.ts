@@ -1,13 +1,18 @@
-import { LIVE_TOPICS, type LiveChange, type LiveTopic } from "@hazina/contract/platform/live.ts";
+import type { Ability } from "@hazina/contract/abilities.ts";
+import type { LiveTopic } from "@hazina/contract/live-topics.ts";
+import { LiveChange } from "@hazina/contract/platform/live.ts";
 import * as z from "zod";
 
-/** A change to tell: whose it is, and what of it is named. */
+/** The ability that each topic needs. */
+export type TopicAbilities = Readonly<Record<LiveTopic, Ability>>;
+
+/** A change to publish: its owner, and the ids and versions it names. */
 export type Change = {
   readonly topic: LiveTopic;
   readonly companyId: string;
   /** The branch whose rows changed, which only the head company and that branch see, or null for the company's. */
   readonly branchId: string | null;
-  /** The one person whom it concerns; null for everybody. */
+  /** The one person it concerns; null for all. */
   readonly userId: string | null;
   readonly ids: readonly string[];
   readonly versions: Readonly<Record<string, number>> | null;
@@ -16,10 +21,8 @@ export type Change = {
 /** PostgreSQL refuses notifications of 8,000 bytes and more, and the transaction with them. */
 const MOST_BYTES = 7_900;
 
-const TOPICS = Object.keys(LIVE_TOPICS) as [LiveTopic, ...LiveTopic[]];
-
 const Written = z.object({
-  t: z.enum(TOPICS),
+  t: LiveChange.shape.topic,
   c: z.string(),
   b: z.string().nullable(),
   u: z.string().nullable(),
@@ -58,9 +61,13 @@ export type Follower = {
   readonly abilities: ReadonlySet<string>;
 };
 
-/** Returns whether somebody may hear of a change: of their company, their branch or the head's, and with the ability for it. */
-export function mayReceive(follower: Follower, { topic, companyId, branchId, userId }: Change): boolean {
-  if (follower.companyId !== companyId || !follower.abilities.has(LIVE_TOPICS[topic])) return false;
+/** Whether a follower may hear of a change: of their company, of their branch or the head company, and with the ability it needs. */
+export function mayReceive(
+  follower: Follower,
+  { topic, companyId, branchId, userId }: Change,
+  abilityOf: TopicAbilities,
+): boolean {
+  if (follower.companyId !== companyId || !follower.abilities.has(abilityOf[topic])) return false;
   if (userId !== null) return follower.userId === userId;
   return branchId === null || follower.ownBranchId === null || follower.ownBranchId === branchId;
 }

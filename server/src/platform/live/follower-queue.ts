@@ -4,7 +4,7 @@ import type * as z from "zod";
 /** One event as a page reads it. */
 export type SentEvent = z.output<typeof LiveEvent>;
 
-/** The events on their way to one page, read one after another by whoever writes them to the network. */
+/** The events on their way to one page, read one after another by their writer to the network. */
 export type FollowerQueue = AsyncIteratorObject<SentEvent, undefined, undefined> & {
   /** Adds an event; false where its reader is so slow that the queue is full. */
   push(event: SentEvent): boolean;

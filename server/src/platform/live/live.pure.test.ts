@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { DOMAINS } from "../../domains.ts";
+import { topicsOf } from "../../live-topics.ts";
 import type { Caller } from "../actor.ts";
 import { createLogger } from "../logging.ts";
 import { type Change, encodeChange } from "./change.ts";
@@ -36,13 +38,14 @@ const change = (part: Partial<Change> = {}): Change => ({
 /** Live updates over a channel that the test speaks on, and sessions that it ends. */
 async function start() {
   const callers = new Map<string, Caller>();
-  const told: { onMessage: (text: string) => void; onGap: () => void }[] = [];
+  const followers: { onMessage: (text: string) => void; onGap: () => void }[] = [];
   const asked: (readonly string[])[] = [];
   const control = { isDatabaseAway: false };
   const live = await startLive({
+    topics: topicsOf(DOMAINS),
     notifications: {
       follow: async (_, follower) => {
-        told.push(follower);
+        followers.push(follower);
         return async () => undefined;
       },
     },
@@ -63,8 +66,8 @@ async function start() {
     asked,
     control,
     open,
-    say: (one: Change) => told[0]?.onMessage(encodeChange(one)),
-    lose: () => told[0]?.onGap(),
+    say: (one: Change) => followers[0]?.onMessage(encodeChange(one)),
+    lose: () => followers[0]?.onGap(),
   };
 }
 

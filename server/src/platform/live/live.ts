@@ -1,7 +1,7 @@
 import type { Caller } from "../actor.ts";
 import type { Notifications } from "../database/notifications.ts";
 import { describeError, type Logger } from "../logging.ts";
-import { type Change, decodeChange, eventOf, mayReceive } from "./change.ts";
+import { type Change, decodeChange, eventOf, mayReceive, type TopicAbilities } from "./change.ts";
 import type { FollowerQueue } from "./follower-queue.ts";
 import { CHANNEL } from "./publish-change.ts";
 import { type CompanyStreams, createStreams, type Stream, send, tooManyStreams } from "./streams.ts";
@@ -26,6 +26,8 @@ export type LiveParts = {
   /** Returns who holds these sessions as of now, by their ids; one that is over is missing. */
   callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>;
   readonly logger: Logger;
+  /** The topics of every domain, each with the ability that it needs. */
+  readonly topics: TopicAbilities;
 };
 
 const ALIVE_EVERY_MS = 15_000;
@@ -83,7 +85,7 @@ async function deliver(company: CompanyStreams, parts: LiveParts): Promise<void>
     try {
       await check(concerned, parts);
       for (const change of changes) {
-        const hearing = concerned.filter(({ caller }) => mayReceive(caller, change));
+        const hearing = concerned.filter(({ caller }) => mayReceive(caller, change, parts.topics));
         send(hearing, eventOf(change));
       }
     } catch (error) {
@@ -95,7 +97,7 @@ async function deliver(company: CompanyStreams, parts: LiveParts): Promise<void>
   company.isDelivering = false;
 }
 
-/** Asks anew who the sessions of streams are: a stream whose session is over, or has become another's, ends. */
+/** Checks again whose sessions the streams belong to: a stream whose session has ended, or is another user's now, ends. */
 async function check(streams: readonly Stream[], { callersOf }: LiveParts): Promise<void> {
   for (let start = 0; start < streams.length; start += SESSIONS_A_STATEMENT) {
     const part = streams.slice(start, start + SESSIONS_A_STATEMENT);
@@ -113,7 +115,7 @@ function mayFollow(now: Caller, before: Caller): boolean {
   return now.companyId === before.companyId && now.abilities.has("Own Account") && !now.passwordChangeDue;
 }
 
-/** Returns whether it is worth asking who somebody is now: a change of one other person is none of theirs, whatever their role. */
+/** Whether a change may concern a caller before their rights are checked: a change for one other person does not. */
 function mayConcern(caller: Caller, { userId }: Change): boolean {
   return userId === null || userId === caller.userId;
 }

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database.ts";
 import { type Change, encodeChange } from "./change.ts";
 
-/** The channel of the database on which changes are told. */
+/** The database channel of changes. */
 export const CHANNEL = "hazina_live";
 
 /**
- * Tells every open page that may know of it that something changed, in the transaction that changes it: at its commit, and
- * not at all where it is rolled back.
+ * Publishes a change to every open page that may hear of it, in the transaction that makes it: at its commit, and not at all
+ * where it is rolled back.
  */
 export async function publishChange(
   tx: Tx,

@@ -7,8 +7,8 @@ const ORIENTATION_TAG = 0x0112;
 /** Returns how a camera was held, 1 to 8 as Exif counts; 1, upright, where the file does not say. Source: CIPA DC-008, 4.6.5.1.6. */
 export function orientationOf(jpeg: Buffer): number {
   for (const { marker, content } of jpegSegments(jpeg)) {
-    const told = marker === APP1 ? readOrientation(content) : undefined;
-    if (told !== undefined) return told;
+    const orientation = marker === APP1 ? readOrientation(content) : undefined;
+    if (orientation !== undefined) return orientation;
   }
   return 1;
 }

@@ -9,7 +9,7 @@ import type { PictureKind } from "./dimensions.ts";
 import { orientationOf } from "./orientation.ts";
 import { isTransparent, type Pixels, shrink, upright } from "./pixels.ts";
 
-/** A picture to write anew; its head was looked at already. */
+/** A picture to encode again; its header was checked already. */
 export type PictureTask = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly kind: PictureKind;
@@ -20,15 +20,15 @@ export type PictureTask = {
 const QUALITY = 85;
 
 /**
- * Decodes a picture and encodes its pixels anew, upright and no larger than it is shown: nothing but the pixels gets
- * through. A WebP becomes a JPEG or, where it is transparent, a PNG, which every program reads. The codecs are WebAssembly:
+ * Decodes a picture and encodes its pixels again, upright and no larger than it is shown: only the pixels get through. A WebP becomes a JPEG or, where it is transparent, a PNG, which every program reads. The codecs are WebAssembly:
  * a fault that a hostile file finds in one stays inside it. Undefined where the picture is damaged.
  */
-export default async function writeAnew({ bytes, kind, side }: PictureTask): Promise<Uint8Array | undefined> {
+export default async function reencode({ bytes, kind, side }: PictureTask): Promise<Uint8Array | undefined> {
   const decoded = await decode(bytes, kind).catch(() => undefined);
   if (!decoded) return undefined;
   const small = shrink(decoded, side);
-  const picture = (kind === "jpeg" ? upright(small, orientationOf(Buffer.from(bytes))) : small) as unknown as ImageData;
+  const pixels = kind === "jpeg" ? upright(small, orientationOf(Buffer.from(bytes))) : small;
+  const picture: ImageData = { ...pixels, colorSpace: "srgb" };
   const asPng = kind === "png" || (kind === "webp" && isTransparent(small));
   return new Uint8Array(asPng ? await toPng(picture) : await toJpeg(picture));
 }

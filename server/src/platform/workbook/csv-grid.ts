@@ -11,7 +11,7 @@ const DELIMITERS: readonly Delimiter[] = [",", ";", "\t", "|"];
 const SAMPLE_LINES = 60;
 
 /**
- * A CSV text as one sheet. Delimiter and encoding (UTF-8, UTF-16 with a mark, else Windows-1252) are told from the
+ * A CSV text as one sheet. Delimiter and encoding (UTF-8, UTF-16 with a mark, else Windows-1252) are detected from the
  * content. Cells stay texts: the reader of statements understands amounts and dates.
  * @throws UnreadableFile for a text beyond the limits or with an open quotation mark.
  */

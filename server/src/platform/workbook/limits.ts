@@ -19,5 +19,5 @@ export const MAX_UNPACKED_BYTES = 128 * 1024 * 1024;
 /** The time that a file may take to be read. */
 export const MAX_READ_MILLISECONDS = 25_000;
 
-/** The most memory the reading thread may hold, in megabytes, beside the file itself. */
+/** The most memory of the reading thread, in megabytes, in addition to the file itself. */
 export const MAX_READ_MEGABYTES = 320;

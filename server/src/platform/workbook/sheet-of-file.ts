@@ -11,7 +11,7 @@ export async function gridsOf(file: File, owner: string): Promise<readonly Grid[
   return read.value;
 }
 
-/** The refusal of a file by what is wrong in it: the first in words, all of them beside. @param nothing such as "Nothing was stored". */
+/** The refusal of a file with faults: the first in words, all of them as a list. @param nothing such as "Nothing was stored". */
 export function invalidSheet(faults: readonly SheetFault[], nothing: string): Refusal {
   const [first] = faults;
   const more = faults.length > 1 ? ` ${faults.length - 1} more cells are wrong.` : "";

@@ -19,14 +19,13 @@ export type SheetRows<Key extends string = string> = {
   readonly has: (key: Key) => boolean;
 };
 
-/** What is wrong with a cell of a file: the row as the file shows it, from 1, and the column with its letter. */
+/** A fault of a cell of a file: the row as the file shows it, from 1, and the column with its letter. */
 export type SheetFault = { readonly row: number; readonly column: string; readonly message: string };
 
 const HEADING_ROWS = 30;
 
 /**
- * The rows of the first sheet that has the headings asked for. What stands above them, and columns that are not known, is left
- * aside.
+ * The rows of the first sheet that has the wanted headings. Rows above them and unknown columns are ignored.
  * @param isHead whether the columns found in a row make it the row of headings. @param wanted the headings in words, for the refusal.
  */
 export function sheetRows<Key extends string>(
@@ -91,7 +90,7 @@ export function numberIn(cell: Cell | undefined): Result<number> {
   const words = wordsIn(cell);
   if (!words.ok) return words;
   const text = words.value.replace(/^(kes|ksh)\.?\s*/i, "").replaceAll(",", "");
-  return /^-?\d{1,12}(\.\d+)?$/.test(text) ? accept(Number(text)) : refuse("Write a number, such as 62000 or 1250.50.");
+  return /^-?\d{1,12}(\.\d+)?$/.test(text) ? accept(Number(text)) : refuse("Enter a number, such as 62000 or 1250.50.");
 }
 
 /** An amount of shillings in a cell, in whole cents. */
@@ -99,5 +98,5 @@ export function amountIn(cell: Cell | undefined): Result<Cents> {
   const read = numberIn(cell);
   if (!read.ok) return read;
   const amount = centsOf(read.value);
-  return amount / 100 === read.value ? accept(amount) : refuse("Write the amount with at most two decimals.");
+  return amount / 100 === read.value ? accept(amount) : refuse("Enter the amount with at most two decimals.");
 }

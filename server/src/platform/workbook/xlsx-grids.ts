@@ -15,7 +15,7 @@ const STYLED_COLUMNS = 8;
 const MOST_COLUMNS = 1_000;
 const UNRESOLVED: Cell = { kind: "unresolved" };
 
-/** What a formula is read as: its saved result, or, where a value must be written by hand, as one whose result is not known. */
+/** The reading of a formula: as its saved result or, where a value must be entered by hand, as a formula without a known result. */
 export type Formulas = "results" | "unresolved";
 
 /**

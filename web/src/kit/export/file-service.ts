@@ -1,18 +1,16 @@
-import type { EXPORT_FORMATS, exports } from "@hazina/contract/exports/exports.ts";
-import type { InferContractRouterInputs } from "@orpc/contract";
-
-type Orders = InferContractRouterInputs<typeof exports>;
+import type { EXPORT_FORMATS, TableFile, TablePicture } from "@hazina/contract/exported-table.ts";
+import type * as z from "zod";
 
 /** A kind of file that a table is saved as. */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** A table to make a file of, the format, and for a chart its drawing as SVG. */
-export type FileOrder = Orders["table"];
+export type FileOrder = z.input<typeof TableFile>;
 
 /** What makes files of tables, and records that a picture of a chart was saved. */
 export type FileService = {
   readonly make: (order: FileOrder) => Promise<Blob>;
-  readonly recordPicture: (picture: Orders["picture"]) => Promise<unknown>;
+  readonly recordPicture: (picture: z.input<typeof TablePicture>) => Promise<unknown>;
 };
 
 let load: () => Promise<FileService> = () => Promise.reject(new Error("No service makes files here."));

@@ -1,4 +1,4 @@
-import { EXPORT_LIMITS } from "@hazina/contract/exports/exports.ts";
+import { EXPORT_LIMITS } from "@hazina/contract/exported-table.ts";
 import type { ExportTable } from "./save-export.ts";
 
 /** Columns of a table from one period to another, by their places from 1: the first column holds the names. */

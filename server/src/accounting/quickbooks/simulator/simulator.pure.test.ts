@@ -43,7 +43,7 @@ describe("the books of the simulator", () => {
     );
   });
 
-  it("give a month the same amounts in whatever reports it stands", () => {
+  it("give a month the same amounts in every report", () => {
     const months = fc.integer({ min: 1, max: 9 });
     fc.assert(
       fc.property(months, months, (from, count) => {

@@ -1,5 +1,5 @@
 import { OWN_ACCOUNT_ID } from "@hazina/contract/abilities.ts";
-import { conflictsAmong } from "@hazina/contract/access/duties.ts";
+import { conflictsAmong } from "@hazina/contract/conflicting-duties.ts";
 import { Alert, List } from "@mantine/core";
 import { useState } from "react";
 import type { KitForm } from "../../../kit/form/use-kit-form.ts";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { chooseFirstPassword, lineOf, PASSWORD, signIn, startTestServer } from "../../testing/test-server.ts";
+import { chooseFirstPassword, lineOf, PASSWORD, signIn, startTestServer } from "../testing/test-server.ts";
 
 type Log = { data: { user: string; request: string; response: string }[] };
 type Listed = { data: { id: string; email: string; locked: boolean }[] };

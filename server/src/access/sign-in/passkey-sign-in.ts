@@ -1,21 +1,19 @@
-import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import type { RequestContext } from "../../platform/http/context.ts";
 import { notSignedIn } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
+import { inConstantTime } from "../constant-time.ts";
+import { CHALLENGE_MS, challengeOf, keepChallenge, takeChallenge } from "../factors/passkey-challenges.ts";
+import { relyingPartyOf, requireRelyingParty } from "../factors/relying-party.ts";
+import { passkeys } from "../factors/tables.ts";
+import { type GivenCredential, isSignIn, loadWebAuthn } from "../factors/webauthn.ts";
+import { lockedOutEmails } from "../lockout.ts";
 import { notePerson } from "../log/note-person.ts";
 import { isUsable } from "../passwords/temporary-password.ts";
 import { findIdentityById } from "../queries.ts";
 import { sessionAnswer, startSession } from "../sessions/start-session.ts";
-import { inConstantTime } from "../sign-in/constant-time.ts";
-import { lockedOutEmails } from "../sign-in/lockout.ts";
 import { identities } from "../tables.ts";
-import type { GivenCredential } from "./add-passkey.ts";
-import { CHALLENGE_MS, challengeOf, keepChallenge, takeChallenge } from "./passkey-challenges.ts";
-import { relyingPartyOf, requireRelyingParty } from "./relying-party.ts";
-import { passkeys } from "./tables.ts";
-import { loadWebAuthn } from "./webauthn.ts";
 
 const ANSWER_MS = 60;
 const WRONG = "This passkey does not sign in here. Sign in with your email address and password.";
@@ -33,8 +31,8 @@ export async function beginPasskeySignIn({ database, config, clock }: Services) 
 }
 
 /**
- * Signs in with a passkey, which stands for password and code: the device has checked its owner. An unknown or wrong one,
- * and one of somebody who is locked, deleted or whose company is not active, are one answer.
+ * Signs in with a passkey in place of password and code: the device has checked its owner. An unknown or wrong passkey has
+ * the same answer as that of a user who is locked, deleted or whose company is not active.
  * @throws Refusal 401 `bad_passkey`.
  */
 export async function signInWithPasskey(context: Context, credential: GivenCredential) {
@@ -68,10 +66,10 @@ async function openByPasskey({ services, client, note }: Context, credential: Gi
 /** The device's count of signatures where the answer is right; undefined where it is not, or the count went back. */
 async function verify({ config }: Services, credential: GivenCredential, challenge: string, held: Held) {
   const party = relyingPartyOf(config);
-  if (!party) return undefined;
+  if (!party || !isSignIn(credential)) return undefined;
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const outcome = await verifyAuthenticationResponse({
-    response: credential as unknown as AuthenticationResponseJSON,
+    response: credential,
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
@@ -85,7 +83,7 @@ async function verify({ config }: Services, credential: GivenCredential, challen
   return outcome?.verified === true ? outcome.authenticationInfo.newCounter : undefined;
 }
 
-/** Notes a use; false where somebody else used the passkey since its count was read. */
+/** Records a use; false where the passkey was used elsewhere since its count was read. */
 async function usePasskey(tx: Tx, held: Held, counter: number, now: number): Promise<boolean> {
   const used = await tx
     .update(passkeys)

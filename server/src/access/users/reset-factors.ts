@@ -4,18 +4,18 @@ import { callOf, type Work } from "../../platform/call.ts";
 import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
+import { removeAuthenticator } from "../factors/disable-authenticator.ts";
+import { methodsChangedMail } from "../factors/mails.ts";
+import { lockIdentityRow } from "../factors/re-authentication.ts";
+import { passkeys } from "../factors/tables.ts";
 import { findUser, findUserIdentity } from "../queries.ts";
 import { sessions } from "../tables.ts";
-import { requireBelow } from "../users/user-rules.ts";
-import { removeAuthenticator } from "./disable-authenticator.ts";
-import { methodsChangedMail } from "./mails.ts";
-import { lockIdentityRow } from "./re-authentication.ts";
-import { passkeys } from "./tables.ts";
+import { requireBelow } from "./user-rules.ts";
 
 /**
- * Takes authenticator app, recovery codes and passkeys off a person who has lost them, and ends their sessions; they are
- * told by mail. One's own are removed with proof, in the profile.
- * @throws Refusal 404, 403, 409 for oneself.
+ * Removes the authenticator app, recovery codes and passkeys of a user who has lost them, ends their sessions and notifies
+ * them by mail. Users remove their own in the profile, with their password.
+ * @throws Refusal 404, 403, 409 for the actor.
  */
 export async function resetFactors(work: Work, { id }: { readonly id: string }) {
   const { actor } = work;
@@ -37,5 +37,5 @@ export async function resetFactors(work: Work, { id }: { readonly id: string }) 
     if (identity.email !== null) await postMail(tx, methodsChangedMail(user.email, user.firstName, "reset"));
   });
   mailer.wake();
-  return { message: "The user signs in with password and mailed code again." };
+  return { message: "The user now signs in with password and mailed code." };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Answers not before a time that the work hardly ever needs, so that its length tells nothing of what was found.
+ * Answers no sooner than a time that the work hardly ever needs, so that the duration does not reveal the result.
  * @param minimumMs milliseconds.
  */
 export async function inConstantTime<Value>(minimumMs: number, work: () => Promise<Value>): Promise<Value> {

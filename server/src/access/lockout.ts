@@ -1,24 +1,24 @@
 import { addDaysToInstant, addMinutesToInstant } from "@hazina/base/calendar.ts";
 import { and, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { Tx } from "../../platform/database/database.ts";
-import { hashSecret } from "../secrets.ts";
-import { signInAttempts } from "../tables.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { hashSecret } from "./secrets.ts";
+import { signInAttempts } from "./tables.ts";
 
-/** The time that an address is locked; after it the owner tries again, whatever a stranger did. */
+/** The time an address is locked; afterwards its owner can try again, regardless of a stranger's attempts. */
 export const LOCK_MINUTES = 15;
 
-/** An attempt that is older than this is forgotten. */
+/** Older attempts no longer count. */
 const FORGOTTEN_DAYS = 1;
 
 /**
  * The subject of an attempt: the password of an address, the one-time code of its sign-in, or either as the proof asked of a signed-in
- * person. Each is counted by itself: who knows the password guesses a code no more often for it.
+ * person. Each is counted separately: knowing the password gives no more guesses at a code.
  */
 export type AttemptKey = { readonly what: "password" | "code" | "proof" | "proof code"; readonly email: string };
 
 /**
- * Counts an attempt before it is checked, so that a hundred at once are no more than a hundred one by one, and says whether it
- * may succeed. An address without an account is counted alike.
+ * Counts an attempt before it is checked, so that a hundred at once count like a hundred in turn, and answers whether it may
+ * succeed. An address without an account is counted in the same way.
  * @param limit how many attempts may fail in a row.
  */
 export async function countAttempt(tx: Tx, attempted: AttemptKey, now: number, limit: number): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function countAttempt(tx: Tx, attempted: AttemptKey, now: number, l
   return row !== undefined && row.lockedUntil === null && row.failedCount <= limit;
 }
 
-/** Locks an address whose counted attempts have reached the limit; answers whether this one did it. */
+/** Locks an address whose counted attempts have reached the limit; answers whether this call did. */
 export async function lockOutAtLimit(tx: Tx, attempted: AttemptKey, now: number, limit: number): Promise<boolean> {
   const locked = await tx
     .update(signInAttempts)
@@ -56,7 +56,7 @@ export async function lockOutAtLimit(tx: Tx, attempted: AttemptKey, now: number,
   return locked.length > 0;
 }
 
-/** Forgets the attempts of an address: after a success, a reset, or by an administrator. */
+/** Clears the attempts of an address: after a success, a reset, or by an administrator. */
 export async function clearAttempts(tx: Tx, email: string, which: readonly AttemptKey["what"][]): Promise<void> {
   const keys = which.map((what) => keyOf({ what, email }));
   await tx.delete(signInAttempts).where(inArray(signInAttempts.keyHash, keys));
@@ -78,7 +78,7 @@ export async function lockedOutEmails(tx: Tx, emails: readonly string[], now: nu
   return new Set(rows.map(({ keyHash }) => keys.get(keyHash) ?? ""));
 }
 
-/** Clears away what is forgotten anyway. */
+/** Deletes attempts that no longer count. */
 export async function sweepSignInAttempts(tx: Tx, now: number): Promise<void> {
   await tx.delete(signInAttempts).where(lt(signInAttempts.lastAt, addDaysToInstant(now, -FORGOTTEN_DAYS)));
 }

@@ -1,0 +1,4 @@
+import type { Topics } from "../topics.ts";
+
+/** The topic of requests that wait for a decision. */
+export const APPROVAL_TOPICS = { approvals: "Own Account" } as const satisfies Topics;

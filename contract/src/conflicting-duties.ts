@@ -1,0 +1,24 @@
+import { ACCOUNTING_CONFLICTS } from "./accounting/conflicting-duties.ts";
+import type { Conflict } from "./conflict.ts";
+import { FORECASTING_CONFLICTS } from "./forecasting/conflicting-duties.ts";
+import { INVOICING_CONFLICTS } from "./invoicing/conflicting-duties.ts";
+import { PAYROLL_CONFLICTS } from "./payroll/conflicting-duties.ts";
+import { PEOPLE_CONFLICTS } from "./people/conflicting-duties.ts";
+import { SPENDING_CONFLICTS } from "./spending/conflicting-duties.ts";
+import { WALLET_CONFLICTS } from "./wallet/conflicting-duties.ts";
+
+/** The separation of duties: preparing is kept apart from approving, and managing people from moving money. Each domain states its own. */
+const CONFLICTS: readonly Conflict[] = [
+  ...ACCOUNTING_CONFLICTS,
+  ...PEOPLE_CONFLICTS,
+  ...WALLET_CONFLICTS,
+  ...SPENDING_CONFLICTS,
+  ...PAYROLL_CONFLICTS,
+  ...INVOICING_CONFLICTS,
+  ...FORECASTING_CONFLICTS,
+];
+
+/** The conflicts within a set of abilities, in the order of the domains. */
+export function conflictsAmong(abilities: ReadonlySet<string>): Conflict[] {
+  return CONFLICTS.filter(({ first, second }) => abilities.has(first) && abilities.has(second));
+}

@@ -1,0 +1,158 @@
+import { parseInstant, readDay, readMonth } from "@hazina/base/calendar.ts";
+import * as z from "zod";
+import { Month, requiredText } from "./fields.ts";
+
+/** The kinds of file that a table is made into. */
+export const EXPORT_FORMATS = ["xlsx", "csv", "pdf"] as const;
+
+/** The kinds of cells of a column. */
+export const COLUMN_KINDS = ["text", "amount", "percent", "integer", "date", "month", "time"] as const;
+
+/** The limits of a file. A PDF has fewer cells, since each of them is laid out on a page. */
+export const EXPORT_LIMITS = {
+  columns: 200,
+  rows: 20_000,
+  cells: 200_000,
+  parts: 40_000,
+  pdfCells: 40_000,
+  drawing: 500_000,
+} as const;
+
+const MOST_LEVELS = 8;
+const MOST_LETTERS = 2_000;
+
+/** A kind of file. */
+export const ExportFormat = z.enum(EXPORT_FORMATS, { error: "Choose xlsx, csv or pdf." });
+
+const Column = z.object({
+  title: requiredText("Name the column."),
+  kind: z
+    .enum(COLUMN_KINDS)
+    .default("text")
+    .describe(
+      "amount: whole cents; percent: percentage points; integer: a whole number; date: YYYY-MM-DD; month: YYYY-MM; time: ISO 8601.",
+    ),
+  phase: z.enum(["actual", "forecast"]).optional().describe("Marks a period as booked or forecast."),
+  month: Month.optional().describe("The month of a column of amounts: its heading is a date in a workbook."),
+});
+
+const Cell = z.union([z.string().max(MOST_LETTERS, `Use at most ${MOST_LETTERS} characters.`), z.number()]).nullable();
+
+const Row = z.object({
+  cells: z.array(Cell).describe("One cell a column; null where it is empty."),
+  level: z.number().int().min(0).max(MOST_LEVELS).optional().describe("The level of the row under its groups, from 0."),
+  kind: z.enum(["group", "total"]).optional().describe("A heading of other rows, or their total."),
+  parts: z
+    .array(z.object({ row: z.number().int().min(0), sign: z.union([z.literal(1), z.literal(-1)]) }))
+    .max(EXPORT_LIMITS.rows)
+    .optional()
+    .describe("The rows, by their position from 0, that this one adds or subtracts: a formula in a workbook."),
+});
+
+/** A table to export. */
+export const ExportedTable = z
+  .object({
+    title: requiredText("Name the table."),
+    notes: z
+      .array(requiredText("Leave out empty notes.", 300))
+      .max(8)
+      .default([])
+      .describe("Period, scenario and filters of the table, in words."),
+    columns: z
+      .array(Column)
+      .min(1, "A table has at least one column.")
+      .max(EXPORT_LIMITS.columns, `A file holds at most ${EXPORT_LIMITS.columns} columns.`),
+    rows: z.array(Row).max(EXPORT_LIMITS.rows, "A file holds at most 20,000 rows. Narrow the filters."),
+  })
+  .superRefine(({ columns, rows }, context) => {
+    if (rows.length * columns.length > EXPORT_LIMITS.cells) {
+      context.addIssue({ code: "custom", path: ["rows"], message: "A file holds at most 200,000 cells. Narrow it." });
+      return;
+    }
+    if (rows.reduce((count, { parts }) => count + (parts?.length ?? 0), 0) > EXPORT_LIMITS.parts) {
+      context.addIssue({ code: "custom", path: ["rows"], message: "A file adds up at most 40,000 rows." });
+      return;
+    }
+    const circle = rowInCircle(rows);
+    if (circle !== undefined) {
+      context.addIssue({ code: "custom", path: ["rows", circle, "parts"], message: UNFIT_PARTS });
+      return;
+    }
+    for (const [at, { cells }] of rows.entries()) {
+      if (cells.length !== columns.length) {
+        const message = `Row ${at + 1} has ${cells.length} cells for ${columns.length} columns.`;
+        context.addIssue({ code: "custom", path: ["rows", at, "cells"], message });
+        return;
+      }
+      const wrong = cells.findIndex((cell, place) => !fits(cell, columns[place]?.kind ?? "text"));
+      if (wrong < 0) continue;
+      const message = `This is no ${columns[wrong]?.kind}.`;
+      context.addIssue({ code: "custom", path: ["rows", at, "cells", wrong], message });
+      return;
+    }
+  });
+
+const UNFIT_PARTS = "A row adds up other rows of the table, and not itself.";
+
+/** The first row that adds itself, through other rows, or adds a row that does not exist; undefined where there is none. */
+function rowInCircle(rows: readonly z.output<typeof Row>[]): number | undefined {
+  const left = rows.map(() => 0);
+  const above: number[][] = rows.map(() => []);
+  for (const [at, { parts = [] }] of rows.entries()) {
+    for (const { row } of parts) {
+      const adders = above[row];
+      if (adders === undefined) return at;
+      adders.push(at);
+      left[at] = (left[at] ?? 0) + 1;
+    }
+  }
+  const ready = left.flatMap((count, at) => (count === 0 ? [at] : []));
+  for (let next = ready.pop(); next !== undefined; next = ready.pop()) {
+    for (const adder of above[next] ?? []) {
+      left[adder] = (left[adder] ?? 0) - 1;
+      if (left[adder] === 0) ready.push(adder);
+    }
+  }
+  const circle = left.findIndex((count) => count > 0);
+  return circle < 0 ? undefined : circle;
+}
+
+function fits(cell: z.output<typeof Cell>, kind: (typeof COLUMN_KINDS)[number]): boolean {
+  if (cell === null) return true;
+  if (kind === "amount" || kind === "integer") return Number.isSafeInteger(cell);
+  if (kind === "percent") return typeof cell === "number" && Math.abs(cell) <= 1e12;
+  if (typeof cell !== "string") return false;
+  if (kind === "date") return readDay(cell).ok;
+  if (kind === "month") return readMonth(cell).ok;
+  return kind === "text" || isTime(cell);
+}
+
+function isTime(text: string): boolean {
+  if (!z.iso.datetime().safeParse(text).success) return false;
+  try {
+    parseInstant(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The formats of a chart's picture, which the page makes. */
+export const PICTURE_FORMATS = ["png", "jpeg", "svg"] as const;
+
+/** The file to make of a table, or of the data of a chart with its drawing. */
+export const TableFile = z.object({
+  format: ExportFormat,
+  table: ExportedTable,
+  drawing: z
+    .string()
+    .max(EXPORT_LIMITS.drawing, "The drawing is too large.")
+    .optional()
+    .describe("The chart of the data as SVG, drawn above the table of a PDF; shapes and text alone."),
+});
+
+/** The picture that the page made of a chart. */
+export const TablePicture = z.object({
+  title: requiredText("Name the chart."),
+  format: z.enum(PICTURE_FORMATS, { error: "Choose png, jpeg or svg." }),
+});

@@ -1,0 +1,12 @@
+import type { Topics } from "../topics.ts";
+
+/**
+ * The topics of forecasts. `scenario`: the lines of scenarios; `scenarios`: the list of them, their names, versions and alerts;
+ * `cash`: planned cash rows; `books`: imports, classes, settings, departments of lines and the automatic forecast.
+ */
+export const FORECASTING_TOPICS = {
+  scenario: "View Forecasts",
+  scenarios: "View Forecasts",
+  cash: "View Forecasts",
+  books: "View Forecasts",
+} as const satisfies Topics;

@@ -1,0 +1,23 @@
+import { APPROVAL_TOPICS } from "./approvals/live-topics.ts";
+import { FORECASTING_TOPICS } from "./forecasting/live-topics.ts";
+import { NOTIFICATION_TOPICS } from "./notifications/live-topics.ts";
+import { PAYROLL_TOPICS } from "./payroll/live-topics.ts";
+import { PROGRESS_TOPICS } from "./platform/live-topics.ts";
+import { REPORT_TOPICS } from "./reporting/live-topics.ts";
+import type { Topics } from "./topics.ts";
+
+/** The topics of every domain. A new domain that has topics adds them here. */
+const LIVE_TOPICS = {
+  ...FORECASTING_TOPICS,
+  ...APPROVAL_TOPICS,
+  ...REPORT_TOPICS,
+  ...PAYROLL_TOPICS,
+  ...NOTIFICATION_TOPICS,
+  ...PROGRESS_TOPICS,
+} satisfies Topics;
+
+/** The name of a topic that a page can follow. */
+export type LiveTopic = keyof typeof LIVE_TOPICS;
+
+/** The names of all topics. */
+export const TOPIC_NAMES = Object.keys(LIVE_TOPICS) as [LiveTopic, ...LiveTopic[]];

@@ -1,0 +1,15 @@
+import type { Conflict } from "../conflict.ts";
+
+/** The duties of spending that one person should not combine. */
+export const SPENDING_CONFLICTS: readonly Conflict[] = [
+  {
+    first: "Submit Expenses",
+    second: "Approve Expenses",
+    risk: "One person can approve their own expenses.",
+  },
+  {
+    first: "Manage Budgets",
+    second: "Approve Budgets",
+    risk: "One person can set a budget and approve it.",
+  },
+];

@@ -1,0 +1,25 @@
+import type { Conflict } from "../conflict.ts";
+
+/** The duties of wallet that one person should not combine. */
+export const WALLET_CONFLICTS: readonly Conflict[] = [
+  {
+    first: "Create Payments",
+    second: "Approve Payments",
+    risk: "One person can create a payment and approve it.",
+  },
+  {
+    first: "Request Money",
+    second: "Approve Money Requests",
+    risk: "One person can grant their own request for money.",
+  },
+  {
+    first: "Manage Users",
+    second: "Approve Payments",
+    risk: "One person can create a user and approve what that user prepares.",
+  },
+  {
+    first: "Manage Roles",
+    second: "Approve Payments",
+    risk: "One person can give themselves any ability and approve payments.",
+  },
+];
