@@ -135,10 +135,10 @@ export function rulesOf(plan: Pick<Plan, "resolutions" | "defaults">, row: numbe
 }
 
 function accountNeeds(plan: Draft, needs: Needs, row: number): void {
-  for (const { from, to, source } of plan.resolutions[row]?.runs ?? []) {
-    const rule = source.kind === "default" ? plan.defaults[row] : source.rule;
+  for (const run of plan.resolutions[row]?.runs ?? []) {
+    const rule = run.source.kind === "default" ? plan.defaults[row] : run.source.rule;
     for (const read of rule?.reads ?? []) {
-      for (const writer of writersOf(plan, read.row)) need(needs, row, writer, read.when === "same_month", from, to);
+      for (const writer of writersOf(plan, read.row)) need(needs, row, writer, read.when === "same_month", run);
     }
   }
 }
