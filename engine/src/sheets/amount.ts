@@ -72,7 +72,7 @@ function textReading(text: string, style: NumberStyle): Reading {
   if (bare.percent) return PERCENT;
   if (bare.digits === "") return { kind: "amount", cents: ZERO, side: bare.side, rounded: false };
   if (style.conflicting && evidenceOf(bare.digits) === "either") {
-    return { kind: "unreadable", why: `holds "${short(text)}", which this file could mean in two ways` };
+    return { kind: "unreadable", why: `holds "${short(text)}", which can be read in two ways in this file` };
   }
   const plain =
     plainDecimal(bare.digits, style.decimal) ?? plainDecimal(bare.digits, style.decimal === "." ? "," : ".");

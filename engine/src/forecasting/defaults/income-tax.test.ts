@@ -154,7 +154,7 @@ test("the lineage says how it is paid", () => {
   expect(lineageOf(made, "Corporation tax payable", FIRST + 3)).toMatchObject({
     method: "Tax by Instalments",
     inputs: [
-      { name: "Owed at the end of the month before", cents: 300_00 },
+      { name: "Owed at the end of the previous month", cents: 300_00 },
       { name: "Tax expense", cents: 100_00 },
       { name: "Paid by instalment", cents: 300_00 },
       { text: "in months 4, 6, 9 and 12 of the fiscal year, the rest in month 4 after its end" },

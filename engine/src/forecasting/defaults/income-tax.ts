@@ -51,9 +51,9 @@ export function incomeTaxRule(foundation: Foundation, row: number): Rule {
       const charged = taxIn(cells)(month);
       const paid = owed + charged - settle(owed, taxIn(cells), month);
       return [
-        { name: "Owed at the end of the month before", month: month - 1, cents: owed },
+        { name: "Owed at the end of the previous month", month: month - 1, cents: owed },
         { name: "Tax expense", month, cents: charged },
-        { name: monthly ? "Paid of the month before" : "Paid by instalment", month, cents: paid },
+        { name: monthly ? "Paid for the previous month" : "Paid by instalment", month, cents: paid },
         ...(monthly ? [] : [{ name: "Paid", text: instalmentsText() }]),
       ];
     },

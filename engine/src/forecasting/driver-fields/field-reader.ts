@@ -56,7 +56,7 @@ export function needWord<Word extends string>(
   words: readonly Word[],
 ): Word {
   const found = words.find((word) => word.toLowerCase() === value?.trim().toLowerCase());
-  if (!found) throw wrongField(path, `Choose ${words.join(", ")} for ${path}.`);
+  if (!found) throw wrongField(path, `${path} must be one of ${words.join(", ")}`);
   return found;
 }
 

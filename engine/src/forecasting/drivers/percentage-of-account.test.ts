@@ -96,7 +96,7 @@ test.each(NAMED)("%s as a share of %j: a loop is told in the names of the statem
   const drivers = { [path]: share(reference, 5), Creditors: share({ account: "Rent" }, 10) };
   const made = forecastBooks(booksOf(smallCompany(), 3), [emptyOverlay("Baseline"), scenario("Plan", { drivers })]);
   if (made.ok) throw new Error("It was not refused.");
-  expect(made.refusal.message).toBe(`These lines need each other within the same month: ${names}.`);
+  expect(made.refusal.message).toBe(`These lines depend on each other within the same month: ${names}.`);
 });
 
 test("a percentage of last month's cash is no loop", () => {

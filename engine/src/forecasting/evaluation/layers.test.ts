@@ -100,7 +100,7 @@ test("what fell due before the cut-over is in the actuals already", () => {
 
 // a posting that spoils the layer | why it is refused
 const SPOILT: readonly [Posting, string][] = [
-  [post("Bank", 1, 1), "Bridge loan does not balance in its month 2: 1 is left open."],
+  [post("Bank", 1, 1), "Bridge loan does not balance in its month 2: the difference is 1."],
   [post("Retained", 1, 1), "Bridge loan posts to Retained, which takes no postings."],
   [post("Gone", 1, 0), "Bridge loan posts to Gone, which takes no postings."],
 ];
@@ -158,7 +158,7 @@ test("layers that come to more than can be held to the cent are refused, and lea
   const third = gift("three");
   expect(applyEdit(made, { kind: "layer", scenario: "Plan", id: "three", layer: third })).toMatchObject({
     ok: false,
-    refusal: { code: "too_large", message: "Bank grows too large to be computed exactly." },
+    refusal: { code: "too_large", message: "Bank grows too large to be calculated exactly." },
   });
   expect(change(made, "Bank")).toEqual(before);
   expect(made.chain.at(-1)?.layers).toHaveLength(1);

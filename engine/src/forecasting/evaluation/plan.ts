@@ -204,7 +204,7 @@ function loopRefusal(foundation: Foundation, loop: readonly number[]): Refusal {
   const accounts = [...new Set(loop.flatMap((node) => foundation.accounts[node]?.path ?? []))];
   const names = loop.flatMap((node) => nameOf(foundation, node) ?? []);
   const first = names[0] ?? "a line";
-  const message = `These lines need each other within the same month: ${[...names, first].join(" → ")}.`;
+  const message = `These lines depend on each other within the same month: ${[...names, first].join(" → ")}.`;
   return { code: "loop", accounts, message };
 }
 

@@ -190,7 +190,7 @@ function actualsQuestion(title: Title | undefined, answers: Answers): Question |
   if (title === undefined || title.measure === "year_to_date" || answers.actuals === "yes") return null;
   return {
     id: "actuals",
-    text: `"${title.text}" sounds like ${LEFT_OUT_AS[title.measure]}. Are these the actual amounts of each month?`,
+    text: `"${title.text}" suggests ${LEFT_OUT_AS[title.measure]}. Are these the actual amounts of each month?`,
     options: [{ value: "yes", label: "Yes, they are", detail: "If they are not, choose another file." }],
   };
 }

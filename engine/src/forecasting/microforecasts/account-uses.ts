@@ -28,8 +28,8 @@ const USE_IN_WORDS: Readonly<Record<AccountUse, string>> = {
   salary: "salaries",
   expense: "the expense",
   revenue: "the revenue",
-  inflow: "cash that comes in",
-  outflow: "cash that goes out",
+  inflow: "cash received",
+  outflow: "cash paid",
 };
 
 /** The paths of the accounts that serve for a use, in the order of the books. */

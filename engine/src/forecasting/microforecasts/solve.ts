@@ -50,21 +50,21 @@ export function solve(of: Forecast, question: Question): Result<Solution> {
   if (!item) return refuse("This item is not part of the microforecast.");
   const { foundation } = of;
   if (!foundation.books.balanceSheet)
-    return refuse("Import a balance sheet first: without it there is no cash to look at.");
-  if (foundation.firstForecast >= foundation.months) return refuse("There is no forecast month to look at.");
+    return refuse("Import a balance sheet first: without it there is no cash forecast.");
+  if (foundation.firstForecast >= foundation.months) return refuse("The forecast has no months.");
   const problem = layerProblem(foundation, layerOf(foundation, microforecast));
   if (problem !== undefined) return refuse(problem);
   if (item.inBooks)
-    return refuse("The books hold this item by now: it posts nothing, so that there is nothing to find.");
+    return refuse("This item is already in the books, so there is nothing to find.");
   if (unknown === "start_month") return accept(startMonths(of, question, item));
   if (unknown === "principal") {
     return item.kind === "loan"
       ? accept(smallestLoan(of, question, item))
-      : refuse("Only of a loan the principal can be found.");
+      : refuse("The principal can be found only for a loan.");
   }
   return item.kind === "hire"
     ? accept(highestPay(of, question, item))
-    : refuse("Only of a planned hire the pay can be found.");
+    : refuse("The pay can be found only for a planned hire.");
 }
 
 /** Every forecast month is tried. */

@@ -98,7 +98,7 @@ export function lawProblem(month: Month): string | undefined {
   return lawAt(PLANNED_LAW, month).ok ? undefined : OUTSIDE_LAW;
 }
 
-const OUTSIDE_LAW = `Pay can be planned from ${monthInWords(FIRST_KNOWN)} to ${monthInWords(LAST_PLANNED)}: the law of other months is not known.`;
+const OUTSIDE_LAW = `Pay can be planned from ${monthInWords(FIRST_KNOWN)} to ${monthInWords(LAST_PLANNED)}, the months whose statutory rates are known.`;
 
 /** A day of a month; the last one where the month has fewer. */
 export function dayIn(month: Month, day: number): Day {

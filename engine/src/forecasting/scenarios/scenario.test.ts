@@ -71,8 +71,8 @@ test("deleting an override brings the inherited rule back, and every edit can be
 
 // edit | why it is refused
 const REFUSED: readonly [Edit, string][] = [
-  [typedOn("Bank"), "Bank is computed; nothing can be entered on it."],
-  [typedOn("Retained"), "Retained is computed; nothing can be entered on it."],
+  [typedOn("Bank"), "Bank is calculated; it cannot be edited."],
+  [typedOn("Retained"), "Retained is calculated; it cannot be edited."],
   [typedOn("Nowhere"), "Nowhere is not an account of the forecast."],
   [{ ...typedOn("Rent"), scenario: "Other" }, "Other is not among the scenarios of this forecast."],
   [typedOn("Rent", 0.5), "Rent cannot take an amount that is not whole cents, or too large."],
@@ -95,7 +95,7 @@ const REFUSED: readonly [Edit, string][] = [
         },
       },
     },
-    "Rent grows too large to be computed exactly.",
+    "Rent grows too large to be calculated exactly.",
   ],
 ];
 

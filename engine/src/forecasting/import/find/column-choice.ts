@@ -148,7 +148,7 @@ function chosenGroup({ byMonth, leftOut, groups, groupOf }: Groups, answers: Ans
           : [...byMonth.values()].flat().filter((one) => (groupOf(one) || UNNAMED) === value);
       return {
         value,
-        label: value === TOGETHER ? `All together: ${groups.join(" + ")}` : value,
+        label: value === TOGETHER ? `All of them: ${groups.join(" + ")}` : value,
         detail: columnsSentence(named),
       };
     }),
@@ -196,7 +196,7 @@ function notActuals(columns: readonly MonthColumn[]): FileRefusal {
   return {
     status: 422,
     code: "not_actuals",
-    message: `Under every month stands ${what}. Export the actual amounts of each month and import them again.`,
+    message: `The month columns hold ${what}. Export the actual amounts of each month and import them again.`,
   };
 }
 
@@ -204,6 +204,6 @@ function twice(month: Month, one: number, other: number): FileRefusal {
   return {
     status: 422,
     code: "month_twice",
-    message: `Columns ${columnName(one)} and ${columnName(other)} both are ${monthInWords(month)}. Leave only the actual amounts, one column a month.`,
+    message: `Columns ${columnName(one)} and ${columnName(other)} are both ${monthInWords(month)}. Leave only the actual amounts, one column a month.`,
   };
 }

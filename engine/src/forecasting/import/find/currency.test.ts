@@ -97,6 +97,6 @@ test("of two sheets the one in another currency is left out", () => {
   expect(read.value.report.sheets).toContainEqual({
     sheet: "P&L dollars",
     read: false,
-    reason: "Left out: its amounts are in another currency, beside a sheet that says no such thing.",
+    reason: "Left out: its amounts are in a different currency from the other sheet.",
   });
 });

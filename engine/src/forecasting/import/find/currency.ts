@@ -36,7 +36,7 @@ export function currencyOfFile(grid: Grid, places: Places, own: string | undefin
             {
               value: "as_printed",
               label: `In ${own}`,
-              detail: `They are read as they stand. Amounts in ${currency} have to be converted to ${own} first.`,
+              detail: `The amounts are read as printed. Convert amounts in ${currency} to ${own} first.`,
             },
           ],
         },

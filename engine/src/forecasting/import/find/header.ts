@@ -87,7 +87,7 @@ export function noMonths(grid: Grid): FileRefusal {
   if (monthsInRows(grid)) {
     return refusal(
       "months_in_rows",
-      "The months run down the rows. Turn the table round, so that each month has a column, and import it again.",
+      "The months run down the rows. Transpose the table so that each month has a column, and import it again.",
     );
   }
   const tooCoarse = kinds.some((row) => row.some((kind) => kind === "longer" || kind === "year"));

@@ -42,7 +42,7 @@ export function unknownMonth(grid: Grid, { header, lastHeading, isRead }: Headin
   return {
     status: 422,
     code: "unknown_month",
-    message: `The heading "${heading}" of column ${columnName(column)} looks like a month and is none that is known. Write it such as Jan 2026, or delete the column, and import the file again.`,
+    message: `The heading "${heading}" of column ${columnName(column)} looks like a month but is not recognised. Write it like Jan 2026, or delete the column, and import the file again.`,
   };
 }
 

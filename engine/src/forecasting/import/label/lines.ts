@@ -203,7 +203,7 @@ function withoutCompanyMark(lines: readonly Line[]): { lines: readonly Line[]; w
   if (count < 3 || accounts.length * 3 > count) return { lines, warnings: [] };
   return {
     lines: lines.map((line) => ({ ...line, label: line.label.replace(new RegExp(` - ${mark}$`), "") })),
-    warnings: [`The names end in " - ${mark}", the mark of a company; it was left off.`],
+    warnings: [`The names end in " - ${mark}", a company suffix; it was removed.`],
   };
 }
 
@@ -215,6 +215,6 @@ function currencyWarning(texts: Iterable<string>): string[] {
   }
   if (found.size < 2) return [];
   return [
-    `The amounts carry more than one currency (${[...found].join(", ")}); they were read as one without conversion.`,
+    `The amounts are in more than one currency (${[...found].join(", ")}); they were read as one currency, without conversion.`,
   ];
 }

@@ -75,7 +75,7 @@ soon       | Bank         | 7
     expect(
       found.report.rows.filter(({ fate }) => fate === "error").map(({ row, reason }) => `${row} ${reason}`),
     ).toEqual([
-      "3 A balance of Jan 2026 for this account stands in an earlier row.",
+      "3 An earlier row already gives a balance of Jan 2026 for this account.",
       '4 Cell C4 holds "seven", which is not an amount.',
       "5 Cell A5 holds no date.",
     ]);
@@ -111,7 +111,7 @@ DATE       | Account      | Balance
       "balance_sheet",
     );
     expect(found.report.warnings).toContain(
-      'The list has no balance of "Share capital" after Jan 2026; it was read as zero. Add the rows where the balance stayed as it was.',
+      'The list has no balance of "Share capital" after Jan 2026; it was read as zero. Add the rows where the balance did not change.',
     );
   });
 

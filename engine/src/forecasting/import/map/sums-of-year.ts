@@ -80,16 +80,16 @@ export function monthsLost(meaning: Meaning): 0 | 1 {
 
 /** The sentence about a first month that cannot be told. */
 export function lostSentence(firstMonth: Month): string {
-  return `${monthInWords(firstMonth)} only begins the differences: its own income and expenses cannot be told.`;
+  return `${monthInWords(firstMonth)} is only the starting point of the differences: its own income and expenses are not known.`;
 }
 
 /** Answers to the question what the amounts are. */
 export function meaningOptions(firstMonth: Month, meanings: readonly Meaning[]): AnswerOption[] {
   const next = monthInWords(addMonths(firstMonth, 1));
   const labels: Record<Meaning, readonly [string, string]> = {
-    from_first: [`Sums since the start of ${monthInWords(firstMonth)}`, "Each month is what they rose by."],
-    from_earlier: ["Sums since an earlier month", `Income and expenses begin with ${next} then.`],
-    month: ["The amounts of each month alone", ""],
+    from_first: [`Year to date from ${monthInWords(firstMonth)}`, "Each month is the increase."],
+    from_earlier: ["Year to date from an earlier month", `Income and expenses then begin in ${next}.`],
+    month: ["Amounts of each month", ""],
   };
   return meanings.map((value) => ({ value, label: labels[value][0], detail: labels[value][1] }));
 }

@@ -61,7 +61,7 @@ const NAMES: Record<Statement, string> = { profit_and_loss: "profit and loss", b
 
 function refusalOf({ name, currency }: ReportTree, expected: ExpectedReport): FileRefusal | undefined {
   if (name !== REPORTS[expected.statement]) {
-    const message = `QuickBooks answered with the report ${name} where the ${NAMES[expected.statement]} was asked for. Nothing was imported.`;
+    const message = `QuickBooks returned the report ${name} where the ${NAMES[expected.statement]} was asked for. Nothing was imported.`;
     return { status: 422, code: "other_statement", message };
   }
   if (currency !== "" && currency.toUpperCase() !== expected.currency.toUpperCase()) {
@@ -72,7 +72,7 @@ function refusalOf({ name, currency }: ReportTree, expected: ExpectedReport): Fi
 }
 
 function noData(): FileRefusal {
-  return { status: 422, code: "no_report_data", message: "QuickBooks holds no amounts for these months." };
+  return { status: 422, code: "no_report_data", message: "QuickBooks has no amounts for these months." };
 }
 
 /** The names of sections that the groups of a report stand for, whatever language it is printed in. */
