@@ -141,7 +141,7 @@ function plainDecimal(digits: string, decimal: "." | ","): string | undefined {
 }
 
 /**
- * Returns how the file writes numbers, from the texts in its amount columns: a mark that stands before one, two or four digits
+ * Returns how the file writes numbers, from the texts in its amount columns: a mark before one, two or four digits
  * is a decimal mark, one that stands twice groups thousands. Where every text could be either ("1,234"), marks that
  * always stand before exactly three digits group thousands; a lone one is read as printed in Kenya, 1,234.50.
  */

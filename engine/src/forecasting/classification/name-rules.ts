@@ -28,7 +28,7 @@ export const MAY_BE_SOLD =
 export const MAY_BE_SOLD_UNDER_A_PARENT =
   /\b(deliver(y|ies)|transport(ation)?|distribution|freight|courier|training|consult(ancy|ing)|subscriptions?|catering|installations?|commissions?|cleaning|security|maintenance|repairs?|printing|software|professional|account(ing|ancy)|secretarial|travel\w*|medical|packag(ing)?|packaging|royalt(y|ies)|leases?|entertainment|storage)\b/;
 
-/** Profit and loss names whose meaning is the same wherever they stand among costs. */
+/** Profit and loss names whose meaning is the same anywhere among costs. */
 const ANY_COST: readonly NameRule[] = [
   rule(CORPORATE_TAX, "TEXP", 0.93, "tax on the company's profit"),
   rule(/\b(depreciation|amorti[sz]ation|impairment)\b/, "DA", 0.97, "a non-cash charge"),

@@ -48,7 +48,7 @@ export function debtRule(foundation: Foundation, row: number): Rule {
   };
 }
 
-/** Returns how a debt's repayment is told: "continues to repay 418,200.00 a month, as in the last 6 months". */
+/** Returns the sentence about a debt's repayment: "continues to repay 418,200.00 a month, as in the last 6 months". */
 export function repaymentText(repaid: number): string {
   return `continues to repay ${amountText(repaid)} a month, as in the last ${RATIO_MONTHS} months`;
 }

@@ -29,7 +29,7 @@ function owes(accounts: readonly Account[], months: number, settings: Partial<Fo
 
 const owedAtYearEnd = (shillings: number) => [...each(CLOSED - 1, 0), shillings];
 
-// what is owed at the end of December | settings | what is owed from January on | why
+// owed at the end of December | settings | owed from January on | why
 const OWED: readonly [number, Partial<ForecastSettings>, number[], string][] = [
   [
     0,
@@ -145,7 +145,7 @@ const NAMES: readonly [string, ReturnType<typeof liabilityKind>][] = [
   ["KRA Payable", undefined],
 ];
 
-test.each(NAMES)("%s is told to be %s", (path, kind) => {
+test.each(NAMES)("%s is recognised as %s", (path, kind) => {
   expect(liabilityKind({ path })).toBe(kind);
 });
 

@@ -99,7 +99,7 @@ function byInstalments(foundation: Foundation): TaxSettlement {
 
 type Place = { readonly t: MonthIndex; readonly start: MonthIndex; readonly known: MonthIndex };
 
-/** The year's tax as it can be told in a month, and what of it the months so far have charged. */
+/** The year's tax as known in a month, and the part of it that the months so far have charged. */
 function yearOfTax(tax: (t: MonthIndex) => number, { t, start, known }: Place): { total: number; soFar: number } {
   const first = Math.max(start, known);
   const sum = sumOf(tax, first, t);

@@ -17,7 +17,7 @@ import {
 } from "./field-reader.ts";
 import { type DriverFields, GROWTH_TYPES, monthIndexOf, SCHEDULES } from "./fields.ts";
 
-/** The reason why fields make no driver: the field, and the sentence that belongs beside it. */
+/** The reason why fields make no driver: the field, and the sentence to show at it. */
 export type FieldRefusal = { readonly field: string; readonly message: string };
 
 /**
@@ -80,7 +80,8 @@ function unequalVolumes(fields: DriverFields, { books }: Foundation): Driver {
 type Dated = readonly { readonly month: number }[];
 
 function refuseMonths(path: string, given: Dated, period: { first: number; last: number }): void {
-  if (new Set(given.map(({ month }) => month)).size < given.length) throw wrongField(path, "Each month can be entered once.");
+  if (new Set(given.map(({ month }) => month)).size < given.length)
+    throw wrongField(path, "Each month can be entered once.");
   if (given.some(({ month }) => month < period.first || month > period.last)) {
     throw wrongField(path, "Every month must be within the period.");
   }

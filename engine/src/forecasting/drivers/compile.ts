@@ -42,7 +42,7 @@ type Compiled = Result<CompiledDriver>;
 const compiled = new WeakMap<Foundation, WeakMap<Driver, Map<string, Compiled>>>();
 
 /**
- * Makes a driver ready for evaluation on an account, or says why it cannot stand there. The same driver on the same
+ * Makes a driver ready for evaluation on an account, or says why the account cannot have it. The same driver on the same
  * books is made ready once, however many scenarios inherit it.
  */
 export function compileDriver(foundation: Foundation, id: string, driver: Driver): Compiled {

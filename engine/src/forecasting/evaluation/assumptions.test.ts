@@ -55,7 +55,7 @@ test.each(PAID)("under %j", (settings, expected) => {
   expect(said(settings)).toContain(expected);
 });
 
-test("what a driver decides in every month is no assumption", () => {
+test("a line that a driver decides in every month has no assumption", () => {
   const loan: Driver = { method: "loan_repayment", start: 0, termMonths: 40, principal: 0, annualPercent: 0 };
   expect(said({}, { "Loans:Bank Loan": loan })).not.toContain(REPAYS);
 });

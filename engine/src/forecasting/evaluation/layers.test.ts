@@ -74,7 +74,7 @@ test("tax follows the earnings with layers; days, interest and percentages do no
   expect(change(made, "Bank")[0]).toBeCloseTo(100 - 100 * rate, 1);
 });
 
-test("what a layer earned is closed into retained earnings with the year", () => {
+test("earnings of a layer are closed into retained earnings with the year", () => {
   const early = { ...books, settings: { ...books.settings, fiscalYearStartMonth: 3 } };
   const made = computed(early, scenario("Plan", { layers: [bridge] }));
   const plain = computed(early);
@@ -94,7 +94,7 @@ test("a layer that is off does nothing; a scenario may switch an inherited one o
   expect(change(computed(books, parent, emptyOverlay("Stretch")), "Bank Loan")).toEqual([900, 600, 300, 0, 0]);
 });
 
-test("what fell due before the cut-over is in the actuals already", () => {
+test("postings due before the cut-over are in the actuals already", () => {
   expect(change(laid({ ...bridge, start: FIRST - 1 }), "Bank Loan")).toEqual([-300, -600, -900, -900, -900]);
 });
 
@@ -105,7 +105,7 @@ const SPOILT: readonly [Posting, string][] = [
   [post("Gone", 1, 0), "Bridge loan posts to Gone, which takes no postings."],
 ];
 
-test.each(SPOILT)("with %j a layer is refused, or left out where it stood before", (posting, message) => {
+test.each(SPOILT)("with %j a layer is refused, or left out where it was accepted before", (posting, message) => {
   const spoilt = { ...bridge, postings: [...bridge.postings, posting] };
   const made = laid();
   const done = applyEdit(made, { kind: "layer", scenario: "Plan", id: "bridge", layer: spoilt });

@@ -20,7 +20,7 @@ function accountsIn(grids: Grid[], statement: "profit_and_loss" | "balance_sheet
 }
 
 describe("a workbook of several sheets", () => {
-  test("each statement is found wherever it stands", () => {
+  test("each statement is found on any sheet", () => {
     const sheets = [HOW_TO, BALANCE, PROFIT_AND_LOSS];
     expect(accountsIn(sheets, "profit_and_loss")).toEqual(["Sales", "Rent", "Stock"]);
     expect(accountsIn(sheets, "balance_sheet")).toEqual(["Cash", "VAT", "Capital"]);

@@ -45,7 +45,11 @@ function readVisible(grids: readonly Grid[], options: ReadOptions): ReadResult {
     if ("reason" in one) return { sheet: one.grid.name, read: false, reason: one.reason };
     if (candidates.includes(one)) return undefined;
     if (one.read.layout === "trial_balance")
-      return { sheet: one.grid.name, read: false, reason: "Left out: a trial balance; the statement itself is in the file." };
+      return {
+        sheet: one.grid.name,
+        read: false,
+        reason: "Left out: a trial balance; the statement itself is in the file.",
+      };
     return { sheet: one.grid.name, read: false, reason: `Names no section of a ${NAMES[statement]}.` };
   });
   const missed = [
@@ -135,7 +139,7 @@ function choose(candidates: readonly Readable[], options: ReadOptions): Taken | 
   return { read: asked(options.statement, first.grid.name, question), sheets: waiting(candidates) };
 }
 
-/** Why a sheet is left out beside actuals of each month; undefined where it may hold them. */
+/** Why a sheet is left out where others have actuals of each month; undefined where it may have them too. */
 function noMonths({ layout, report }: StatementRead): string | undefined {
   const asks = (id: QuestionId) => report.questions.some((question) => question.id === id);
   if (asks("actuals")) return "Left out: a budget or forecast, not actuals.";

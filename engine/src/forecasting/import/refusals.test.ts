@@ -75,11 +75,7 @@ const REFUSALS: [string, string, string][] = [
     "Account | Amount\nSales | 1",
     "No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 over the amounts.",
   ],
-  [
-    "no year",
-    "Account | Jan | Feb\nSales | 1 | 2",
-    "The month columns have no year. Write headings such as Jan 2026.",
-  ],
+  ["no year", "Account | Jan | Feb\nSales | 1 | 2", "The month columns have no year. Write headings such as Jan 2026."],
   [
     "a month twice",
     "Account | Jan 2026 | Jan 2026\nSales | 1 | 2",

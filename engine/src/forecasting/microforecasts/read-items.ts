@@ -43,7 +43,7 @@ const MOST_TERM_MONTHS = 600;
 const MONTHS_A_YEAR = 12;
 
 /**
- * The items that the fields of a form or a call describe: one, and beside somebody who is hired the loan that pays. Refused
+ * The items that the fields of a form or a call describe: one, and with a hire the loan that pays. Refused
  * with the field that cannot be.
  * @param payroll the company's settings of payroll, by which somebody who is hired is paid.
  */
@@ -128,7 +128,7 @@ function readHire(
   return [person, { start: person.start, draft }];
 }
 
-/** Somebody who is hired, paid by the settings of their first month; those that are as usual are not kept. */
+/** A hire, paid by the settings of their first month; those that are as usual are not kept. */
 function paidAs(payroll: PayrollSettings, read: ReadItem): ReadItem {
   const settings = settingsChosen(settingsIn({ settings: payroll }, read.start));
   if (read.draft.kind !== "hire" || Object.keys(settings).length === 0) return read;
@@ -204,10 +204,7 @@ function returnsOf(foundation: Foundation, given: MarketingFields): MarketingIte
   const { conversion, revenuePerCustomer, revenueAccount, lagMonths } = given;
   if (conversion == null && revenuePerCustomer == null && !revenueAccount) return null;
   if (conversion == null || revenuePerCustomer == null || !revenueAccount) {
-    throw wrong(
-      "conversion",
-      "Enter conversion, revenue per customer and the revenue account together.",
-    );
+    throw wrong("conversion", "Enter conversion, revenue per customer and the revenue account together.");
   }
   return {
     conversion,

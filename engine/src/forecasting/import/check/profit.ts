@@ -38,7 +38,9 @@ export function settleProfit(file: Statements, answers: Answers): Settled {
     if (checkPrintedRows({ ...file, entries: signed }).disagreements.length === 0) {
       return {
         signed,
-        warnings: [`${namesOf(contra)} was read as a reduction of its section, which makes the file's own totals agree.`],
+        warnings: [
+          `${namesOf(contra)} was read as a reduction of its section, which makes the file's own totals agree.`,
+        ],
         question: null,
       };
     }
@@ -122,7 +124,9 @@ function namesOf({ entries }: Cause): string {
 }
 
 function sentenceOf(cause: Cause): string {
-  return cause.fix === "turn" ? `${namesOf(cause)} was read with the opposite sign.` : `${namesOf(cause)} was left out.`;
+  return cause.fix === "turn"
+    ? `${namesOf(cause)} was read with the opposite sign.`
+    : `${namesOf(cause)} was left out.`;
 }
 
 function questionOf(
@@ -149,10 +153,7 @@ function questionOf(
   return {
     id: "profit",
     text,
-    options: [
-      ...options,
-      { value: "rows", label: "The rows as printed", detail: "The printed profit is not used." },
-    ],
+    options: [...options, { value: "rows", label: "The rows as printed", detail: "The printed profit is not used." }],
   };
 }
 

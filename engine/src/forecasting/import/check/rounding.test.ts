@@ -18,7 +18,7 @@ Net profit      | 2,131    | 2,139    | 2,234
 `;
 
 describe("totals of a statement in thousands", () => {
-  test("that differ by rounding are told of, and no question stands in the way", () => {
+  test("that differ by rounding are reported without a question", () => {
     const { report, accounts } = read(sheet(IN_THOUSANDS));
     expect(report.questions).toEqual([]);
     expect(accounts[0]?.cents).toEqual([120_000_000, 130_000_000, 125_000_000]);

@@ -77,7 +77,7 @@ describe("a profit and loss whose amounts rise to the year's end", () => {
     expect(months.report.warnings).toEqual(["Each month is the increase of the year-to-date totals."]);
   });
 
-  test("that are months after all is read as it stands", () => {
+  test("that are months after all are read as printed", () => {
     expect(shown(read(FROM_JANUARY, { balances: "month" }))[0]).toBe("Sales (income): 100 210 300 410 500 640");
   });
 
@@ -97,7 +97,7 @@ describe("a profit and loss whose amounts rise to the year's end", () => {
     );
   });
 
-  test("begins anew where nearly all its sums fall at once, in whatever month the year starts", () => {
+  test("begins again where nearly all its sums fall at once, in whatever month the year starts", () => {
     expect(questionOf(read(TWO_YEARS))).toEqual([["balances", ["from_first", "month"]]]);
     expect(shown(read(TWO_YEARS, { balances: "from_first" }))[2]).toBe("Salaries (-): 3 3 3 3 3 3 3 3 3 3 3 3 4 5");
   });
@@ -113,7 +113,7 @@ describe("a profit and loss whose amounts rise to the year's end", () => {
     expect(questionOf(read(falling, {}, "P&L YTD"))).toEqual([["balances", ["month"]]]);
   });
 
-  test("is left out beside the months themselves", () => {
+  test("is left out where the months are there", () => {
     const months = sheet(
       FROM_JANUARY.replace(/Sales.*/, "Sales | 100 | 110 | 90 | 110 | 90 | 140")
         .replace(/Rent.*/, "Rent | 20 | 20 | 20 | 20 | 20 | 20")

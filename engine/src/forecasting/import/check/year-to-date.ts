@@ -21,7 +21,7 @@ import {
 import type { Answers, Question } from "../report/report.ts";
 import type { Body } from "./make-report.ts";
 
-/** The least of months, and of rows, whose amounts can be told from months by themselves. */
+/** The least of months, and of rows, whose amounts can be distinguished from months by themselves. */
 const LEAST_MONTHS = 4;
 const LEAST_ROWS = 3;
 /** Sums rise in nearly every row from month to month, and seldom fall; rent, which stays as it is, does so in sums alone. */

@@ -192,7 +192,7 @@ Sales  | 100      | 110      | 120
     expect(outcome(picture, { actuals: "yes" })).toEqual(["2026-01", "Sales (-): 100 110"]);
   });
 
-  test("are all told of, with the month or the reason", () => {
+  test("are all reported, with the month or the reason", () => {
     const read = readStatement(sheet(READ[1]?.[1] ?? ""), { statement: "profit_and_loss" });
     expect(read.ok && read.value.report.columns).toEqual([
       {

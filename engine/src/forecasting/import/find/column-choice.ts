@@ -6,7 +6,7 @@ import type { Answers, Question } from "../report/report.ts";
 import type { Stack } from "./heading-stack.ts";
 import { LEFT_OUT_AS, type Measure, OWN_MEASURES } from "./measures.ts";
 
-/** A column that stands under a month. */
+/** A column under a month. */
 export type MonthColumn = {
   readonly column: number;
   readonly month: Month;
@@ -67,7 +67,7 @@ function groupByMonth(columns: readonly MonthColumn[]): Map<Month, MonthColumn[]
   return byMonth;
 }
 
-/** Labels that stand over every column tell none apart. */
+/** Labels over every column distinguish none. */
 function sharedLabels(columns: readonly MonthColumn[]): Set<string> {
   const [first] = columns;
   const labels = first?.stack.labels ?? [];
@@ -97,8 +97,8 @@ function sideOf({ stack: { measures } }: MonthColumn): string {
 }
 
 /**
- * Returns whether the groups of columns leave open which are the actuals: two of them stand under one month, or a label that
- * nobody knows stands beside a budget or the like.
+ * Returns whether the groups of columns leave open which are the actuals: two of them are under one month, or a label that
+ * nobody knows is next to a budget or the like.
  */
 function openGroups(
   byMonth: ReadonlyMap<Month, readonly MonthColumn[]>,

@@ -203,7 +203,7 @@ function unheaded(columns: readonly number[]): FileRefusal {
   );
 }
 
-/** Months of an earlier year that stand beside the same months of this one, for comparison. */
+/** Leaves out months of an earlier year that are shown next to the same months of this one, for comparison. */
 function withoutComparatives(choice: Choice): Choice {
   const months = [...choice.chosen.keys()].sort((a, b) => a - b);
   const breakAt = months.findLastIndex((month, index) => index > 0 && month > (months[index - 1] ?? 0) + 1);
@@ -263,9 +263,7 @@ function leftOutSentence(report: readonly ColumnReport[]): string[] {
   const columns = report.filter(({ month, reason }) => month === null && !reason.includes("a total: compared"));
   if (columns.length === 0) return [];
   const names = columns.slice(0, 8).map(({ heading }) => `"${heading.slice(0, 40)}"`);
-  return [
-    `Columns without a month were not imported: ${names.join(", ")}${columns.length > 8 ? " and others" : ""}.`,
-  ];
+  return [`Columns without a month were not imported: ${names.join(", ")}${columns.length > 8 ? " and others" : ""}.`];
 }
 
 /** Says of each month that was read from a column which the file hides, that it was, and names the hidden ones left out. */

@@ -78,7 +78,7 @@ test.each([
   expect(told(picture, own)).toEqual([1_000, 2_000]);
 });
 
-test("an answer is told with the amounts", () => {
+test("an answer is reported with the amounts", () => {
   const read = readStatement(sheet(grid("USD 10")), {
     statement: "profit_and_loss",
     currency: "KES",

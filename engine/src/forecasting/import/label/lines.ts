@@ -8,7 +8,7 @@ import type { RowReport } from "../report/report.ts";
 import { computedRow } from "./computed-names.ts";
 import { hiddenRowsSentence } from "./hidden-rows.ts";
 
-/** One row under the headings: its name, how deep it stands, and a reading a month. */
+/** One row under the headings: its name, its depth, and a reading a month. */
 export type Line = {
   readonly row: number;
   /** The name as printed, trimmed. */
@@ -24,7 +24,7 @@ export type Line = {
   readonly section: string | null;
   readonly parent: string | null;
   readonly department: string | null;
-  /** Returns where each month's cell stands, for sentences: "C7". */
+  /** Returns the name of each month's cell, for sentences: "C7". */
   readonly cellName: (monthIndex: number) => string;
 };
 

@@ -10,7 +10,7 @@ export type Node = {
   readonly line: Line;
   /**
    * `heading` has no amounts and holds others; an `account` with children is a parent with its own amount; a `sum` was
-   * found by its amounts to repeat what stands above it.
+   * found by its amounts to repeat the rows above it.
    */
   readonly kind: "account" | "heading" | "total" | "computed" | "empty" | "sum";
   readonly computed: ComputedRow | null;

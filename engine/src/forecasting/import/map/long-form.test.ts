@@ -99,7 +99,7 @@ DATE       | Account | Amount
     expect(found.report.months).toMatchObject({ first: "2026-01", count: 1 });
   });
 
-  test("a balance that has no row in a later month is told of: it was read as zero", () => {
+  test("a balance that has no row in a later month is reported: it was read as zero", () => {
     const found = read(
       sheet(`
 DATE       | Account      | Balance
@@ -115,7 +115,7 @@ DATE       | Account      | Balance
     );
   });
 
-  test("a column of Dr and Cr tells on which side an amount stands", () => {
+  test("a column of Dr and Cr gives the side of an amount", () => {
     const found = read(
       sheet(
         "Date | Account | Dr/Cr | Amount\n31/01/2026 | Sales | Cr | 100\n31/01/2026 | Sales | Dr | 10\n31/01/2026 | Rent | Dr | 5",
@@ -124,7 +124,7 @@ DATE       | Account      | Balance
     expect(shown(found)).toEqual(["Sales (-): 90", "Rent (-): 5"]);
   });
 
-  test("rows of a budget beside actuals are left out", () => {
+  test("rows of a budget next to actuals are left out", () => {
     const found = read(
       sheet(
         "Date | Account | Version | Amount\n31/01/2026 | Sales | Actual | 100\n31/01/2026 | Sales | Budget | 90\n31/01/2026 | Rent | Actual | 5",

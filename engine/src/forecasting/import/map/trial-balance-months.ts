@@ -30,7 +30,7 @@ export type TrialMonths = {
   readonly amounts: AmountsAre;
 };
 
-/** The lines of one statement of a trial balance, a month's own amounts or balances, with DR and CR told. */
+/** The lines of one statement of a trial balance, a month's own amounts or balances, with the DR or CR side known. */
 export type StatementLines = {
   readonly firstMonth: Month;
   readonly monthCount: number;
@@ -153,7 +153,7 @@ function profitAndLoss(accounts: readonly TrialAccount[], span: Span, meaning: M
   };
 }
 
-/** What the profit of the year so far is called where the trial balance has no account for it. */
+/** The name of the profit of the year so far where the trial balance has no account for it. */
 const EARNINGS = "Current year earnings";
 
 function balanceSheet(accounts: readonly TrialAccount[], ofProfit: readonly TrialAccount[], span: Span): Made {

@@ -177,7 +177,7 @@ describe("a trial balance is refused by that name", () => {
   });
 });
 
-test("a trial balance beside the statement itself is left out", () => {
+test("a trial balance next to the statement itself is left out", () => {
   const statement = sheet("Profit and loss\nAccount | Jan 2026 | Feb 2026\nIncome\nSales | 150 | 160", { name: "P&L" });
   expect(outcome([{ ...SIGNED, name: "TB" }, statement], "profit_and_loss")).toEqual([
     "2026-01 to 2026-02",
