@@ -1,5 +1,5 @@
 // What calls cost the processor and how long they take, on the embedded database and on PostgreSQL, one process each: a
-// session, a list, a profit and loss as it was kept and made anew; a mixed load of 20 companies; three times what the server
+// session, a list, a profit and loss from the cache and calculated again; a mixed load of 20 companies; three times what the server
 // can carry; its memory, and what it takes while nobody calls. `npm run bench requests 300` loads it for five minutes,
 // `npm run bench requests 20 PostgreSQL` only one of them.
 import { mkdtempSync, rmSync } from "node:fs";

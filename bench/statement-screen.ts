@@ -47,7 +47,7 @@ function open(browser: Browser, storageState?: StorageState): Promise<Page> {
   });
 }
 
-/** Waits until a statement stands and nothing lies over it. */
+/** Waits until a statement is drawn and nothing covers it. */
 async function stands(page: Page): Promise<void> {
   await page.getByRole("gridcell").first().waitFor();
   await page.getByText(/^(Processing\.\.\.|Ready)$/).waitFor({ state: "detached" });

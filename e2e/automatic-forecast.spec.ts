@@ -20,7 +20,7 @@ test("an automatic forecast explains itself, and a line tells its history", asyn
   await call(page, "POST", "/analytics/forecasting/edit-row", typed, token);
   const dialog = page.getByRole("dialog");
 
-  await test.step("method, season, trend and the test on the past, beside the label Zemo Model", async () => {
+  await test.step("method, season, trend and the back-test, with the label Zemo Model", async () => {
     await page.goto(cellOf("Baseline"));
     const explanation = dialog.getByRole("region", { name: "How Zemo Model forecast it" });
     await expect(explanation).toContainText("Based on 36 months of actuals.");

@@ -27,7 +27,7 @@ test("books are classified, imported over and rolled back", { tag: "@phone-long"
     await page.waitForURL(/profit-loss/);
   });
 
-  await test.step("another file asks before it overwrites, and stands as the next version", async () => {
+  await test.step("another file asks before it overwrites, and becomes the next version", async () => {
     await page.goto("/forecasting/quickstart/forecast?import=profit_and_loss");
     await page.locator('input[type="file"]').setInputFiles(sample(PROFIT_AND_LOSS));
     await page.getByRole("button", { name: "Next", exact: true }).click();
@@ -89,7 +89,7 @@ async function forecastOf(page: Page, token: string, group: string): Promise<unk
   return answer.forecasts[group];
 }
 
-/** The place where the board tells a screen reader that the account stands which is being moved. */
+/** The place where the board says to a screen reader where the account that is being moved is. */
 const whereItIs = (page: Page) => page.getByRole("status").filter({ hasText: " is over " });
 
 async function pickedUpByKeyboard(page: Page, handle: Locator): Promise<void> {

@@ -5,7 +5,7 @@ import { enter, PASSWORD } from "./people.ts";
 
 const ADMIN = 1;
 
-test("somebody of a branch sees that branch, and nothing of the head company's or a sibling's", async ({
+test("a user of a branch sees that branch, and nothing of the head company's or a sibling's", async ({
   page,
   browser,
 }, info) => {

@@ -6,7 +6,7 @@ import { failOnConsoleErrors, lookAt } from "./look.ts";
 const CASH = "/forecasting/quickstart/Cashflow-Management";
 
 test(
-  "a row of one's own is planned beside the forecast, moves its balances, goes and comes back",
+  "a custom row is planned next to the forecast, moves its balances, is deleted and restored",
   { tag: "@phone-long" },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);

@@ -4,7 +4,7 @@ import { expect, type Page, type TestInfo } from "@playwright/test";
 import { ownerAddress, signUpOf } from "../server/src/testing/sign-up-form.ts";
 import { type Entered, enter, inMail, PASSWORD, runOf, signedInFromNow } from "./people.ts";
 
-/** Somebody of a company who is signed in, as the session answers them. */
+/** A signed-in user of a company, as the session returns them. */
 type Colleague = Entered & { readonly id: string };
 
 /** A file of the samples, by its name. */
@@ -27,7 +27,7 @@ export async function enterNewCompany(page: Page, info: TestInfo, name: string):
   return { ...entered, email };
 }
 
-/** Somebody who was invited chooses the password of the journeys, without the screens; answers the session they did it in. */
+/** An invited user chooses the password of the journeys, without the screens; answers the session they did it in. */
 export async function choosePassword(page: Page, email: string): Promise<Colleague> {
   const temporary = await inMail(page, email, /^Password: (.+)$/m);
   const entered = await enter(page, email, temporary, { keep: false });
@@ -38,7 +38,7 @@ export async function choosePassword(page: Page, email: string): Promise<Colleag
   return { ...entered, ...data };
 }
 
-/** Somebody of a company in a role, without the screens. */
+/** A user of a company in a role, without the screens. */
 export async function colleague(
   page: Page,
   { access_token: token, company_id: company }: Entered,
@@ -51,7 +51,7 @@ export async function colleague(
   return choosePassword(page, email);
 }
 
-/** Goes on as somebody else. */
+/** Continues as another user. */
 export async function become(page: Page, entered: Entered, address: string): Promise<void> {
   await page.goto("/icon.svg");
   await page.evaluate((user) => localStorage.setItem("user", user), JSON.stringify(entered));

@@ -53,7 +53,7 @@ test(
       await lookAt(page, info, "only what differs");
     });
 
-    await test.step("what is typed moves the difference at once", async () => {
+    await test.step("typing moves the difference at once", async () => {
       await openToEdit(page, `${page.url()}&line=revenue/Delivery+Income`);
       await expect(income).toContainText("+24,604.76");
       await typeOver(page, income, "*2");

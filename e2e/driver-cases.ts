@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A driver as a person sets it: where its line stands, what an empty dialog says, and what is filled in. */
+/** A driver as a person sets it: the place of its line, what an empty dialog says, and what is filled in. */
 export type DriverCase = {
   readonly dialog: string;
   readonly on: "profit-loss" | "balance-sheet";

@@ -56,7 +56,7 @@ async function act(page: Page, line: string, action: string): Promise<void> {
   await chooseOf(page, row, action);
 }
 
-/** The months of the preview once it stands, as plain numbers. */
+/** The months of the preview once it is drawn, as plain numbers. */
 async function previewed(dialog: Locator): Promise<number[]> {
   const cells = dialog.locator("tbody td:nth-of-type(2)");
   await expect(dialog.getByRole("region", { name: "Preview" })).toHaveAttribute("aria-busy", "false");
@@ -175,7 +175,7 @@ test("a driver is set by keyboard alone; Baseline offers none", async ({ page },
   await expect(page.getByRole("menuitem", { name: "Price Volume Estimate" })).toHaveCount(0);
 });
 
-test("a driver that somebody else changed meanwhile is shown, and neither is lost", async ({ page }, info) => {
+test("a driver that another user changed meanwhile is shown, and neither is lost", async ({ page }, info) => {
   const entered = await enterDemo(page, demoUser(info));
   const plan = await newPlan(page, entered, `Two hands on the ${runOf(info)}`);
   await openPlan(page, "profit-loss", plan.name);

@@ -118,7 +118,7 @@ async function pasteUndoAndRedo(page: Page): Promise<void> {
 }
 
 test(
-  "what a second person typed in the same cell is shown beside mine, and I choose",
+  "a second person's value in the same cell is shown next to mine, and I choose",
   { tag: "@desktop-long" },
   async ({ page }, info) => {
     const { scenario } = await openScenario(page, info);

@@ -17,7 +17,7 @@ test("employees come in from a file by keyboard alone: what it does is seen firs
 }, info) => {
   const quiet = failOnConsoleErrors(page);
   const press = (name: string) => pressByKeyboard(page, page.getByRole("button", { name, exact: true }));
-  // Without a listener that stands the browser is asked anew for each press whether it shows a chooser of its own, and the press may be first.
+  // Without a permanent listener the browser is asked again at each press whether it shows a chooser of its own, and the press may be first.
   page.on("filechooser", () => undefined);
   const choose = async (pin: string) => {
     await tabTo(page, page.locator(".mantine-Dropzone-root"));
@@ -41,7 +41,7 @@ test("employees come in from a file by keyboard alone: what it does is seen firs
   await expect(page.getByText("2 employees to add, 0 to change, 0 unchanged, 0 to correct")).toBeVisible();
   await press("Next");
   await expect(page.getByText("Otieno Odhiambo")).toBeVisible();
-  // A second press of Enter, where Next stood, sends nothing.
+  // A second press of Enter, where Next was, sends nothing.
   await expect(page.getByRole("list", { name: "Step 2 of 2" })).toBeFocused();
   await page.keyboard.press("Enter");
   await press("Import employees");

@@ -13,7 +13,7 @@ test(
     await expect(page.getByText("No employees yet")).toBeVisible();
     await lookAt(page, info, "no employees");
 
-    await test.step("added by keyboard, with what is wrong beside its field", async () => {
+    await test.step("added by keyboard, with each error at its field", async () => {
       await pressByKeyboard(page, page.getByRole("button", { name: "Add employee" }).first());
       const drawer = page.getByRole("dialog", { name: "Add employee" });
       await expect(drawer.getByLabel("First name")).toBeFocused();
@@ -37,7 +37,7 @@ test(
       await expect(page.getByRole("heading", { name: "Wanjiku Kamau" })).toBeVisible();
     });
 
-    await test.step("what blocks pay is fixed from where it is listed", async () => {
+    await test.step("details that block pay are fixed from where they are listed", async () => {
       await expect(page.getByText("3 issues block pay")).toBeVisible();
       await page.getByRole("button", { name: "Fix: The ID number is missing." }).click();
       await expect(page.getByRole("dialog").locator("form")).toBeFocused();

@@ -24,7 +24,7 @@ const firstSheet = async ({ bytes }: Saved) => (await readXlsx(bytes)).sheets[0]
 const linesOf = ({ bytes }: Saved) => bytes.toString("utf8").replace("\uFEFF", "").trim().split("\r\n");
 const onPaper = ({ bytes }: Saved) => pdfPages(bytes).flat();
 
-test("a list is saved as seen and in full, in each format, and told when it fails", async ({ page }, info) => {
+test("a list is saved as seen and in full, in each format, and says so when it fails", async ({ page }, info) => {
   await enterDemo(page, demoUser(info));
   await page.goto("/settings/roles");
   await expect(page.getByRole("cell", { name: "Finance Manager" }).first()).toBeVisible();
@@ -66,7 +66,7 @@ test("a list is saved as seen and in full, in each format, and told when it fail
     expect(paper.join("\n")).toContain("Mwangaza");
   });
 
-  await test.step("a failure is told, and the next try works", async () => {
+  await test.step("a failure is shown, and the next attempt works", async () => {
     await page.route("**/api/exports/table", (route) => route.abort(), { times: 1 });
     await menu.click();
     await page.getByRole("menuitem", { name: "In full, PDF" }).click();
@@ -177,7 +177,7 @@ test("a chart is saved as pictures and as data", async ({ page }, info) => {
   expect(paper.join("\n")).toContain("Forecast Trend Over Months");
 });
 
-/** An amount as it stands on paper: `(1,234.50)`. */
+/** An amount as printed: `(1,234.50)`. */
 function inWords(amount: Parameters<typeof decimalOf>[0]): string {
   const text = decimalOf(amount).replace(/\B(?=(\d{3})+(?=\.))/g, ",");
   return text.startsWith("-") ? `(${text.slice(1)})` : text;

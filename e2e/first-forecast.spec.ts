@@ -65,7 +65,7 @@ test("from sign-up to three tied statements", { tag: ["@phone", "@desktop-long"]
     await expect(page.getByText("Active", { exact: true })).toBeVisible();
   });
 
-  await test.step("sign in with the mailed password and choose one's own, without a call that is refused", async () => {
+  await test.step("sign in with the mailed password and choose a new one, without a refused call", async () => {
     const refused: string[] = [];
     page.on("response", (answer) => {
       if (answer.status() === 403) refused.push(answer.url());

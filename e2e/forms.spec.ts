@@ -6,7 +6,7 @@ import { inMail, PASSWORD, runOf } from "./people.ts";
 const FREE_MAIL =
   "gmail.com outlook.com yahoo.co.uk ymail.com hotmail.com google.com msn.com aol.com proton.me gmx.net mail2world.com tuta.com 10minutemail.net juno.com";
 
-/** The sentence beside a field, once the form was sent. */
+/** The sentence at a field, once the form was sent. */
 async function refuses(page: Page, button: string, sentences: readonly string[]): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).click();
   for (const sentence of sentences) await expect(page.getByText(sentence, { exact: true }).last()).toBeVisible();

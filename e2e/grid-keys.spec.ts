@@ -29,7 +29,7 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("what keys change is saved; a cell that is cut or cleared has its forecast again, undone and done again by keys", async ({
+test("changes by keyboard are saved; a cell that is cut or cleared has its forecast again, undone and done again by keys", async ({
   page,
 }, info) => {
   const quiet = failOnConsoleErrors(page);

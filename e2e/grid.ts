@@ -2,15 +2,15 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const grid = (page: Page) => page.getByRole("grid");
 
-/** Opens a statement and waits until it stands. */
+/** Opens a statement and waits until it is drawn. */
 export async function openStatement(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await isDrawn(page);
 }
 
 /**
- * Waits until a statement stands: its grid is drawn and nothing lies over it. What comes late is waited for, not expected:
- * an expectation that does not hold yet has the whole page written down each time it looks.
+ * Waits until a statement is drawn and nothing covers it. What comes late is waited for, not expected:
+ * an expectation that is not met yet prints the whole page each time it looks.
  */
 export async function isDrawn(page: Page): Promise<void> {
   await page.locator('[role="gridcell"]').first().waitFor();
@@ -67,7 +67,7 @@ export async function typeOver(page: Page, row: Locator, text: string, key = "En
   await page.keyboard.press(key);
 }
 
-/** The column in which the first forecast month stands, as cells name it: the label's is 0. */
+/** The column of the first forecast month, as cells name it: the label's is 0. */
 export async function firstForecastColumn(page: Page): Promise<number> {
   const redline = page.getByRole("columnheader").filter({ hasText: "Forecast" }).first();
   return Number(await redline.getAttribute("aria-colindex")) - 1;
@@ -124,7 +124,7 @@ async function measureAll(grid: Element, { offsets, label: name, cell: figure }:
     for (const cell of figures) {
       const text = document.createRange();
       text.selectNodeContents(cell);
-      // What is there for a screen reader alone is clipped to a pixel, and is no part of what is seen.
+      // Content for a screen reader alone is clipped to a pixel, and is no part of what is seen.
       const spoken = [...cell.children].find((part) => part.getBoundingClientRect().width <= 1);
       if (spoken) text.setEndBefore(spoken);
       const { left, right } = text.getBoundingClientRect();

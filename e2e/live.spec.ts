@@ -22,7 +22,7 @@ async function typeFood(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Waits until a value that was typed elsewhere stands here, and answers after how many milliseconds. */
+/** Waits until a value that was typed elsewhere is shown here, and returns after how many milliseconds. */
 async function shownAfter(page: Page, text: string, typed: () => Promise<void>): Promise<number> {
   const cell = await foodCell(page);
   await typed();
@@ -40,7 +40,7 @@ function countStreams(context: BrowserContext): () => number {
   return () => count;
 }
 
-test("what one person types appears at the other's and in one's own other tab within a second, and a conflict is asked about", async ({
+test("what one person types appears to the other and in their own other tab within a second, and a conflict is asked about", async ({
   page,
   context,
   browser,
@@ -59,7 +59,7 @@ test("what one person types appears at the other's and in one's own other tab wi
   await openToEdit(theirs, statement);
   await openToEdit(ownTab, statement);
 
-  await test.step("typed by one, shown at the other's and in one's own second tab", async () => {
+  await test.step("typed by one, shown to the other and in their own second tab", async () => {
     const others = shownAfter(page, "1,500.00", async () => undefined);
     const second = shownAfter(ownTab, "1,500.00", () => typeFood(theirs, "1500"));
     console.log(
@@ -96,7 +96,7 @@ test("what one person types appears at the other's and in one's own other tab wi
   type Answer = { redline: string };
   const { redline } = await call<Answer>(ownTab, "POST", "/analytics/profit_and_loss", { scenario }, amina);
 
-  await test.step("what both typed at the same moment is asked about", async () => {
+  await test.step("a conflict of the same moment is asked about", async () => {
     await meanwhile(brian, 222, redline);
     await typeFood(ownTab, "111");
     const dialog = ownTab.getByRole("dialog", { name: "Someone else changed this line" });
@@ -107,7 +107,7 @@ test("what one person types appears at the other's and in one's own other tab wi
     await expect(await foodCell(theirs)).toHaveText("111.00", { timeout: 5_000 });
   });
 
-  await test.step("one's own other tab is not called somebody else", async () => {
+  await test.step("the user's own other tab is not called another user", async () => {
     await meanwhile(amina, 444, redline);
     await typeFood(ownTab, "333");
     const dialog = ownTab.getByRole("dialog", { name: "You also changed this line in another tab" });

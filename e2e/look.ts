@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, type TestInfo } from "@playwright/test";
 
-/** What is about to move has begun by then. */
+/** Animations have begun by then. */
 const SETTLE_MS = 200;
 
 /** The rules of axe, by their tags, or those alone that colours can break. */
@@ -21,20 +21,20 @@ const AXE = readFileSync(
 /** A page that was looked at keeps axe until its next address. */
 const ALREADY_THERE = ";";
 
-/** Pictures are kept where somebody looks at them: each costs as much as the look itself. */
+/** Pictures are kept where a person looks at them: each costs as much as the look itself. */
 const KEEPS_PICTURES = process.env.PICTURES === "on";
 
-/** What lies over all of the screen: what is under it cannot be reached, and is looked at where nothing lies over it. */
+/** An overlay of the whole screen: the screen under it cannot be reached, and is checked without the overlay. */
 const OVER_ALL = '[role="dialog"][aria-modal="true"]';
 
-/** All looks are taken whole where there is time, or where somebody looks at their pictures. */
+/** All looks are taken whole where there is time, or where a person looks at their pictures. */
 export const EVERY_LOOK = process.env.TEST_LONG === "on" || KEEPS_PICTURES;
 
 /** Whether axe is asked at the next look of a journey at a whole screen. */
 let isAsked = Math.random() < 0.5;
 
 /**
- * Checks a screen as it stands, or the dialog over it, without the notices that pass over it: no serious finding of axe,
+ * Checks a screen in its current state, or the dialog over it, without the notices that pass over it: no serious finding of axe,
  * nothing wider than the window; keeps a picture of it with PICTURES=on.
  * @param rules `colours` for a screen that was checked by all of them in other colours. Where none are named, axe is asked
  * about each dialog, and about every other whole screen, others in another run: the sweep looks at every screen.
@@ -78,7 +78,7 @@ async function findViolations(page: Page, name: string, part: string, rules: key
   const { type, values } = RULES[rules];
   const isThere = await page.evaluate(() => "axe" in window);
   if (!isThere) await page.evaluate(AXE);
-  // The product has no frames, which the other mode opens a page for each time; what passed is not written down, and no
+  // The product has no frames, which the other mode opens a page for each time; passes are not recorded, and no
   // rule asked for reads style sheets or sounds, which would be loaded again.
   const { violations } = await new AxeBuilder({ page, axeSource: ALREADY_THERE })
     .setLegacyMode()
@@ -90,7 +90,7 @@ async function findViolations(page: Page, name: string, part: string, rules: key
   expect(told, `axe on ${name}`).toEqual([]);
 }
 
-/** Fails a test at its end where the page told of an error in its console. */
+/** Fails a test at its end where the page logged an error in its console. */
 export function failOnConsoleErrors(page: Page): () => void {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));

@@ -9,7 +9,7 @@ async function navigationOf(page: Page, info: TestInfo) {
 }
 
 test(
-  "sections fold by keyboard and stay so, and what is not there yet stands under one entry",
+  "sections fold by keyboard and stay so, and features that are not there yet are under one entry",
   { tag: "@phone" },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);

@@ -3,7 +3,7 @@ import { call, enterNewCompany } from "./companies.ts";
 import { checkAccess, failOnConsoleErrors, lookAt } from "./look.ts";
 import { PASSWORD } from "./people.ts";
 
-test("whoever chooses a password sees how strong it is, and what the company asks for", async ({ page }, info) => {
+test("a user who chooses a password sees how strong it is, and what the company asks for", async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
   const { access_token: token } = await enterNewCompany(page, info, "Duka Strength");
   await call(page, "POST", "/settings/authentication", { password_policy: "Very Strong" }, token);

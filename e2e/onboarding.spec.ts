@@ -106,7 +106,7 @@ test(
       await expect(page.getByText("In review")).toBeVisible();
     });
 
-    await test.step("it is approved, and the first sign-in leads to one's own password", async () => {
+    await test.step("it is approved, and the first sign-in leads to a new password", async () => {
       await console.goto("/operator/applications?state=submitted");
       const application = console.getByRole("button", { name: company, exact: true }).first();
       await expect(application).toBeVisible();

@@ -163,14 +163,14 @@ test(
       others = run;
     });
 
-    await test.step("a bonus beside the salary pays the difference", async () => {
+    await test.step("a bonus on top of the salary pays the difference", async () => {
       const values = { personnel_id: anna, values: { [bonusId]: 50_000 } };
       const run = await office.payroll({ kind: "off_cycle" }, { approved: false, values });
       await slipShows(page, info, "a slip with a bonus", slip(run, anna), ["33,895.85", "104,479.15", "34,037.50"]);
     });
     quiet();
 
-    await test.step("what is typed into the muster roll without a network stands as not saved, and is saved once there is one", async () => {
+    await test.step("an entry in the muster roll without a network is marked as not saved, and is saved once there is one", async () => {
       await page.goto(paths.musterRoll({ run: others }));
       const grid = page.getByRole("grid", { name: "Muster roll" });
       await expect(grid.getByText("37,772.65")).toBeVisible();

@@ -106,7 +106,7 @@ test("by keyboard from the first employee to mailed payslips: approved on a phon
   });
   const id = page.url().split("/").at(-1) ?? "";
 
-  await test.step("what changed is typed into the muster roll", async () => {
+  await test.step("changes are typed into the muster roll", async () => {
     await enterOn(page, page.getByRole("link", { name: "Muster roll" }).last());
     const grid = page.getByRole("grid", { name: "Muster roll" });
     await grid.focus();

@@ -106,7 +106,7 @@ export async function enter(page: Page, email: string, password: string, { keep 
 }
 
 /**
- * Enters as somebody of the demo company, or the operator: signed in once a run, by the first journey that asks. A journey
+ * Signs in as a user of the demo company, or the operator: signed in once a run, by the first journey that asks. A journey
  * that ends sessions, or is about them, signs in itself.
  */
 export async function enterDemo(page: Page, email: string, { keep = true } = {}): Promise<Entered> {
@@ -131,7 +131,7 @@ async function openSession(page: Page, email: string, password: string): Promise
   return ((await answer.json()) as { data: Entered }).data;
 }
 
-/** Has a page find somebody signed in on its device from its next address on. */
+/** Makes a page find a signed-in user on its device from its next address on. */
 export async function signedInFromNow(page: Page, entered: Entered): Promise<void> {
   await page.addInitScript((user) => {
     if (sessionStorage.getItem("entered") === user) return;

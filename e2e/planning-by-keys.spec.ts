@@ -129,7 +129,7 @@ test(
       await isSaved("Oven");
     });
 
-    await test.step("somebody who is hired, from a day on", async () => {
+    await test.step("a hire, from a day on", async () => {
       await begin("Wanjiru", /^Planned Hire/);
       await chooseIn(page, choice("Department"));
       await chooseIn(page, choice("Job title"));
@@ -198,7 +198,7 @@ test(
 );
 
 test(
-  "somebody is written down, raised and leaves by keyboard alone",
+  "an employee is added, raised and leaves by keyboard alone",
   { tag: ["@desktop-long", "@phone-long"] },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
@@ -211,7 +211,7 @@ test(
     await page.goto("/forecasting/analytics/hr");
     await expect(page.getByText("No headcount yet")).toBeVisible();
 
-    await test.step("written down", async () => {
+    await test.step("added", async () => {
       await pressByKeyboard(page, page.getByRole("button", { name: "Add existing employee" }));
       for (const field of ["Department", "Job title"])
         await chooseIn(page, dialog.getByRole("combobox", { name: field }));

@@ -55,7 +55,7 @@ test(
     await importSamples(page, person);
     const dialog = page.getByRole("dialog");
 
-    await test.step("a row of one's own is added, changed, deleted and brought back", async () => {
+    await test.step("a custom row is added, changed, deleted and restored", async () => {
       await page.goto("/forecasting/quickstart/Cashflow-Management");
       await isDrawn(page);
       await pressByKeyboard(page, page.getByRole("button", { name: "Add row" }));

@@ -7,7 +7,7 @@ import { BROWSER_ARGS, browserPath } from "./browser.ts";
 const PORT = Number(process.env.E2E_PORT ?? 8190);
 /** By name: browsers make no passkeys for a bare address. */
 const URL = `http://localhost:${PORT}`;
-/** Without threads that clean up and compile beside the page: on two cores they take more time than they give. */
+/** Without threads that clean up and compile next to the page: on two cores they take more time than they give. */
 const ONE_THREAD = "--js-flags=--single-threaded";
 const IS_LONG = process.env.TEST_LONG === "on";
 /** What the run keeps until it ends; its workers, which read this file as well, inherit it. */
@@ -56,7 +56,7 @@ export default defineConfig({
       ...(IS_LONG ? {} : { grepInvert: /@desktop-long/ }),
       use: { viewport: { width: 1440, height: 900 } },
     },
-    // Journeys that look or go differently there, and every screen as it stands.
+    // Journeys that look or go differently there, and every screen in its first state.
     {
       name: "phone",
       testIgnore: "kit/**",

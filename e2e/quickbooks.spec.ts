@@ -149,7 +149,7 @@ function listenTo(name: string): void {
   new BroadcastChannel(name).onmessage = ({ data }) => heard.push(data);
 }
 
-/** What was told since this was asked last. */
+/** The notices since this was called last. */
 function heardOf(): unknown[] {
   return (window as unknown as { heard: unknown[] }).heard.splice(0);
 }

@@ -91,7 +91,7 @@ test("a report is begun, gets charts that are put in order, is saved as a PDF, a
   quiet();
 });
 
-test("a report that somebody else renames, thins out and deletes while it is open is followed, and words begun in it stay", async ({
+test("a report that another user renames, thins out and deletes while it is open is followed, and words begun in it stay", async ({
   page,
 }, info) => {
   const { access_token: token } = await enterDemo(page, demoUser(info));

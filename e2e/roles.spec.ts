@@ -9,10 +9,7 @@ async function tick(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await page.getByRole("checkbox", { name: new RegExp(`^${name}`) }).check();
 }
 
-test("a role of one's own is made, given and changed, and acts on its holder at once", async ({
-  page,
-  browser,
-}, info) => {
+test("a custom role is made, assigned and changed, and acts on its holder at once", async ({ page, browser }, info) => {
   const quiet = failOnConsoleErrors(page);
   const admin = await enterNewCompany(page, info, "Roles Ltd");
 
@@ -109,7 +106,7 @@ test("a role of one's own is made, given and changed, and acts on its holder at 
     await expect(page.getByRole("button", { name: "Create role" })).toBeVisible();
   });
 
-  await test.step("a role that somebody has stays; a copy and the group are deleted after a question", async () => {
+  await test.step("a role that a user has stays; a copy and the group are deleted after a question", async () => {
     await page.getByRole("button", { name: "Actions for Front desk", exact: true }).click();
     await expect(page.getByRole("menuitem", { name: /1 user has this role/ })).toBeDisabled();
     await page.getByRole("menuitem", { name: "Duplicate" }).click();
@@ -150,7 +147,7 @@ test("two people change one role at once, and nothing of either is lost", async 
   await tick(page, "View Users");
   await theirs({ name: "Reception", ability_ids: [account] });
 
-  await test.step("whoever saves second is told what the first one did", async () => {
+  await test.step("the user who saves second sees what the first one did", async () => {
     await page.getByRole("button", { name: "Save" }).click();
     await expect(warning).toContainText("You changed this role in another window in the meantime");
     await expect(warning).toBeInViewport();

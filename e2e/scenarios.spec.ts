@@ -201,7 +201,7 @@ async function reloadChecked(page: Page): Promise<void> {
   await isDrawn(page);
 }
 
-test("Baseline cannot be typed in: the alert leads to a scenario of one's own, which is remembered", async ({
+test("Baseline cannot be typed in: the alert leads to the user's own scenario, which is remembered", async ({
   page,
 }, info) => {
   await enterDemo(page, demoUser(info));

@@ -7,7 +7,7 @@ import { EVERY_LOOK, failOnConsoleErrors, lookAt } from "./look.ts";
 import { demoUser, enterDemo, runOf } from "./people.ts";
 
 const screens = PLACE_NAMES.filter((name) => "screen" in PLACES[name]);
-/** What is not built yet is one screen at many addresses. */
+/** Features that are not built yet are one screen at many addresses. */
 const planned = PLACE_NAMES.filter(isPlanned).slice(0, 1);
 const signedOut = screens.filter((name) => PLACES[name].isPublic);
 const ofStaff = screens.filter((name) => PLACES[name].path.startsWith("/operator"));
@@ -64,7 +64,7 @@ async function lookAll(page: Page, info: TestInfo, names: readonly PlaceName[], 
   }
 }
 
-/** Goes to another address as a link does, without loading the application again; its title tells when the screen stands. */
+/** Goes to another address as a link does, without loading the application again; its title says when the screen is drawn. */
 function goTo(address: string): void {
   document.title = "";
   history.pushState({}, "", address);
@@ -85,7 +85,7 @@ test("every screen that needs no session, in both widths, light and dark", async
   quiet();
 });
 
-/** Somebody of the demo company whose record lacks something, with pay and an account that wait for a second person. */
+/** An employee of the demo company whose record lacks something, with pay and an account that wait for a second person. */
 async function employeeToLookAt(page: Page): Promise<string> {
   const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
   const body = {
@@ -97,7 +97,7 @@ async function employeeToLookAt(page: Page): Promise<string> {
   return (await call<{ data: { id: string } }>(page, "POST", "/personnel", body, token)).data.id;
 }
 
-/** A payroll of the demo company that is computed, and somebody in it. */
+/** A payroll of the demo company that is calculated, and an employee in it. */
 async function payrollToLookAt(page: Page): Promise<{ id: string; person: string }> {
   const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
   type Runs = { data: { id: string; computing_by: string | null }[] };

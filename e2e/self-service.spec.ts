@@ -91,7 +91,7 @@ test("an employee asks for leave and for a loan by keyboard alone, sees what eac
     if (desk) await page.setViewportSize(desk);
   });
 
-  await test.step("paid out, and both stand under My pay", async () => {
+  await test.step("paid out, and both are under My pay", async () => {
     const loans = await call<{ data: { id: string }[] }>(page, "POST", "/client/loans", {}, token);
     await page.goto(paths.loan({ id: loans.data[0]?.id ?? "" }));
     await pressByKeyboard(page, page.getByRole("button", { name: "Record disbursement" }));

@@ -5,7 +5,7 @@ import { enter, inMail, PASSWORD, signIn } from "./people.ts";
 
 const USERS = "/settings/users";
 
-/** The page of somebody else, on a device of their own. */
+/** The page of another user, on their own device. */
 async function otherDevice(browser: Browser, info: TestInfo): Promise<Page> {
   const { baseURL = "", viewport = null, isMobile = false, hasTouch = false } = info.project.use;
   return (await browser.newContext({ baseURL, viewport, isMobile, hasTouch, locale: "en-KE" })).newPage();
@@ -111,7 +111,7 @@ test(
       await theirs.context().close();
     });
 
-    await test.step("the address of somebody who is there stays, and everything else is saved", async () => {
+    await test.step("the address of an existing user stays, and everything else is saved", async () => {
       await page.reload();
       await expect(page.getByRole("row").filter({ hasText: invited })).toContainText("Active");
       await choose(page, "Brian Mutua", "Update");
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test("whoever tries too often is locked, and unlocked by an administrator", async ({ page, browser }, info) => {
+test("a user who fails too often is locked, and unlocked by an administrator", async ({ page, browser }, info) => {
   const quiet = failOnConsoleErrors(page);
   const admin = await enterNewCompany(page, info, "Lockout Ltd");
   const email = admin.email.replace("amina", "caro");

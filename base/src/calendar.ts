@@ -256,7 +256,7 @@ export function readDay(text: string): Result<Day> {
   try {
     Temporal.PlainDate.from(text, { overflow: "reject" });
   } catch {
-    return refuse(`"${text}" is not a day of the calendar.`);
+    return refuse(`"${text}" is not a valid date.`);
   }
   return accept(text as Day);
 }

@@ -51,10 +51,10 @@ describe("money of two currencies", () => {
         fc.pre(one !== other);
         const [x, y]: Money[] = [money(a, one), money(b, other)];
         if (!x || !y) throw new Error("Two amounts.");
-        const refused = `Amounts in ${one} and ${other} have no sum`;
+        const refused = `Amounts in ${one} and ${other} cannot be added`;
         for (const combine of [addMoney, subtractMoney, compareMoney]) expect(() => combine(x, y)).toThrow(refused);
         expect(() => sumMoney(one, [x, y])).toThrow(refused);
-        expect(() => inCurrency(y, one)).toThrow("have no sum");
+        expect(() => inCurrency(y, one)).toThrow("cannot be added");
       }),
     );
   });

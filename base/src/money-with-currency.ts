@@ -87,6 +87,6 @@ type OfCurrency = { readonly currency: string };
 
 function requireSame(a: OfCurrency, b: OfCurrency): void {
   if (a.currency !== b.currency) {
-    throw new RangeError(`Amounts in ${a.currency} and ${b.currency} have no sum: convert one by a rate first.`);
+    throw new RangeError(`Amounts in ${a.currency} and ${b.currency} cannot be added: convert one of them first.`);
   }
 }

@@ -1,4 +1,4 @@
-// Closing cash of sample books, forecast as it would have been months ago, beside what came: with the forecast's rules,
+// Closing cash of sample books, forecast as it would have been months ago, compared with the actuals: with the forecast's rules,
 // and with every debt and tax liability kept at its last balance.
 import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
 import { forecastBooks, totalValues } from "@hazina/engine/forecasting/evaluation/forecast.ts";

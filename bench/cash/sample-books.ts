@@ -70,7 +70,7 @@ async function readAccounts(fileName: string, statement: Statement): Promise<Acc
   }));
 }
 
-/** The books as they stood so many months before their end, with what would have been forecast then. */
+/** The books so many months before their end, with the forecast of that time. */
 export function hidden(books: Books, months: number): Books {
   const cutOver = books.cutOver - months;
   const span = { first: 0, last: cutOver };

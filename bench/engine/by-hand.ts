@@ -22,7 +22,8 @@ export function byHand(books: Books, drivers: Overlay): () => Figures {
   };
 }
 
-function revenue({ rows, cells, constant, months, first, totals, driver: drivers, season }: Prepared): void {
+function revenue(h: Prepared): void {
+  const { rows, cells, months, first, totals, driver: drivers, season } = h;
   const total = totals.REV.fill(0, first);
   for (const row of rows.REV) {
     const o = row * months;
@@ -41,30 +42,25 @@ function revenue({ rows, cells, constant, months, first, totals, driver: drivers
           total[t] = (total[t] ?? 0) + value;
         }
       }
-    } else copy(cells, constant, o, first, months, total);
+    } else copy(h, row, total);
   }
 }
 
-function copy(
-  cells: Float64Array,
-  from: Float64Array,
-  o: number,
-  first: number,
-  months: number,
-  total: Float64Array,
-): void {
+function copy({ cells, constant, months, first }: Prepared, row: number, total: Float64Array): void {
+  const o = row * months;
   for (let t = first; t < months; t++) {
-    const value = from[o + t] ?? 0;
+    const value = constant[o + t] ?? 0;
     cells[o + t] = value;
     total[t] = (total[t] ?? 0) + value;
   }
 }
 
-function costs({ rows, cells, constant, months, first, totals, driver: drivers }: Prepared): void {
+function costs(h: Prepared): void {
+  const { rows, cells, months, first, totals, driver: drivers } = h;
   const plain: readonly ClassCode[] = ["VCOS", "FCOS", "OEXP", "AINC", "IINC"];
   for (const code of plain) {
     const total = totals[code].fill(0, first);
-    for (const row of rows[code]) copy(cells, constant, row * months, first, months, total);
+    for (const row of rows[code]) copy(h, row, total);
   }
   for (const code of ["VEXP", "FEXP"] as const) {
     const total = totals[code].fill(0, first);
@@ -85,7 +81,7 @@ function costs({ rows, cells, constant, months, first, totals, driver: drivers }
           cells[o + t] = value;
           total[t] = (total[t] ?? 0) + value;
         }
-      } else copy(cells, constant, o, first, months, total);
+      } else copy(h, row, total);
     }
   }
 }

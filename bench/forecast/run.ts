@@ -32,7 +32,7 @@ function main(folder: string | undefined): number {
   return checks.every(({ holds }) => holds) ? 0 : 1;
 }
 
-/** Scores one set at one length of history, prints it beside the reference, and says which demands hold. */
+/** Scores one set at one length of history, prints it next to the reference, and says which demands are met. */
 function reportCell({ set, split, series }: SeriesSet, length: HistoryLength): Check[] {
   for (const one of series.slice(0, WARM_UP)) judge(one, length);
   const judged = series.map((one) => judge(one, length));

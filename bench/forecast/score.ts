@@ -7,7 +7,7 @@ export type Scored = {
   readonly upper95?: readonly number[];
 };
 
-/** The scores of one series, or their means over many. Coverage is in percent; OWA needs those of Naive2 beside. */
+/** The scores of one series, or their means over many. Coverage is in percent; OWA needs those of Naive2 too. */
 export type Scores = {
   readonly smape: number;
   readonly mase: number;

@@ -7,7 +7,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save" });
 const answer = (page: Page) => page.getByRole("button", { name: "Answer", exact: true });
 const told = (page: Page) => page.locator("output");
 
-test("what is missing is said beside its field, which takes the focus; nothing is sent", async ({ page }) => {
+test("a missing value is shown at its field, which takes the focus; nothing is sent", async ({ page }) => {
   await openKit(page, "form", "sent");
   await save(page).click();
   await expect(page.getByText("Name is required")).toHaveCount(1);
@@ -36,7 +36,7 @@ test("while it saves it is not sent again; then what was typed is saved", async 
   await expect(told(page)).toHaveText("Sent 1, saved Rent, 1250.5, none");
 });
 
-test("a refusal of the server stands beside its field, or above the buttons where it has none", async ({ page }) => {
+test("a refusal of the server is at its field, or above the buttons where it has none", async ({ page }) => {
   await openKit(page, "form", "sent");
   for (const [typed, sentence, isOfField] of [
     ["Taken", "This name is taken.", true],

@@ -36,7 +36,9 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("what is typed is reckoned of the cell's value, and the rest is refused in words and kept", async ({ page }) => {
+test("a typed change is calculated from the cell's value, and other text is refused in words and kept", async ({
+  page,
+}) => {
   const cell = await openGrid(page);
   const beverages = cell(BEVERAGES, 0);
   for (const [typed, expected] of [
@@ -167,7 +169,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("digits stand under digits: the closing parenthesis hangs outside", async ({ page }) => {
+test("digits are aligned under digits: the closing parenthesis hangs outside", async ({ page }) => {
   await openKit(page, "grid");
   await expect(page.getByRole("gridcell").filter({ hasText: ")" }).first()).toBeAttached();
   const ends = await grid(page).evaluate((element) => {

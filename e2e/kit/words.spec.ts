@@ -6,7 +6,7 @@ const editor = (page: Page) => page.getByRole("textbox", { name: "Edit the analy
 const edit = (page: Page) => page.getByRole("button", { name: "Edit", exact: true });
 const words = (page: Page) => page.locator("output");
 
-test("words are written over with their figure as it stands, bold by its key, and saved", async ({ page }) => {
+test("words are written over with their current figure, bold by its key, and saved", async ({ page }) => {
   await openKit(page, "words");
   await edit(page).click();
   await expect(editor(page)).toBeFocused();

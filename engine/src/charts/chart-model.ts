@@ -1,4 +1,4 @@
-/** What the numbers of a chart are. Money is whole cents; percent 12 is 12 %, and the others are counted as they are named. */
+/** The unit of the numbers of a chart. Money is whole cents; percent 12 is 12 %, and the others are counted as they are named. */
 export type ChartUnit = "money" | "percent" | "ratio" | "days" | "months" | "years" | "count";
 
 /** One line or row of bars: its name and a value a label, null where there is none. */
@@ -31,11 +31,11 @@ export type ChartData = {
   readonly title: string;
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
-  /** What is measured; money where it is left out. */
+  /** The unit of measurement; money where it is left out. */
   readonly unit?: ChartUnit;
-  /** What the second axis measures; money where it is left out. */
+  /** The unit of the second axis; money where it is left out. */
   readonly secondUnit?: ChartUnit;
-  /** What stands at the two axes of values, where there are two. */
+  /** The names of the two axes of values, where there are two. */
   readonly axisNames?: readonly [string, string];
   /** Bars that lie: labels from top to bottom, values from left to right. */
   readonly isHorizontal?: boolean;
@@ -80,7 +80,7 @@ export type ChartWords = {
 /** Instructions to the drawing library, by its own names. */
 export type DrawingOption = { [key: string]: unknown };
 
-/** What a chart is drawn with besides its data. */
+/** The options of a chart besides its data. */
 export type Drawing = {
   readonly colors: ChartColors;
   readonly words: ChartWords;
@@ -110,7 +110,7 @@ export function isDrawn({ limits }: ChartBand): boolean {
   return limits.some((pair) => pair !== null);
 }
 
-/** What a series is measured in. */
+/** The unit of a series. */
 export function unitOf({ isSecond }: ChartSeries, { unit, secondUnit }: ChartData): ChartUnit {
   return (isSecond ? secondUnit : unit) ?? "money";
 }

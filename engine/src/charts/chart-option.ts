@@ -20,7 +20,7 @@ const LEGEND_ROW_PX = 20;
 const LEGEND_ITEM_PX = 18 + 5 + 14;
 const LETTER_PX = 6.6;
 
-/** A narrow chart whose bars lie says as few amounts as have room beside each other. */
+/** A narrow chart with horizontal bars shows only the amounts that have room next to each other. */
 const FEW_PARTS = 2;
 
 /** The room that the name of an axis takes. */
@@ -127,7 +127,7 @@ function axisWords(data: ChartData, place: 0 | 1, words: ChartWords): ChartWords
   return next > low && words.short(low, unit) === words.short(next, unit) ? words.value : words.short;
 }
 
-/** The name of an axis: at the end of one that stands; along one that lies, where its end has no room for it. */
+/** The name of an axis: at the end of a vertical axis; along a horizontal one, where its end has no room for it. */
 function nameOfAxis(name: string, { isHorizontal }: ChartData, style: { color: string; align: string }): DrawingOption {
   const nameTextStyle = { ...style, fontSize: 11 };
   if (!isHorizontal) return { name, nameTextStyle };

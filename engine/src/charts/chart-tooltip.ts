@@ -1,6 +1,6 @@
 import { type ChartColors, type ChartData, type ChartWords, shownAt } from "./chart-model.ts";
 
-/** Returns what the tooltip shows at a label, as HTML: values beside the colours of their series, ranges as from and to. */
+/** Returns what the tooltip shows at a label, as HTML: values with the colours of their series, ranges as from and to. */
 export function tooltipHtml(data: ChartData, at: number, colors: ChartColors, words: ChartWords): string {
   const { amounts, ranges } = shownAt(data, at);
   const rows = [

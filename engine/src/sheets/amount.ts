@@ -72,7 +72,7 @@ function textReading(text: string, style: NumberStyle): Reading {
   if (bare.percent) return PERCENT;
   if (bare.digits === "") return { kind: "amount", cents: ZERO, side: bare.side, rounded: false };
   if (style.conflicting && evidenceOf(bare.digits) === "either") {
-    return { kind: "unreadable", why: `holds "${short(text)}", which this file could mean in two ways` };
+    return { kind: "unreadable", why: `holds "${short(text)}", which can be read in two ways in this file` };
   }
   const plain =
     plainDecimal(bare.digits, style.decimal) ?? plainDecimal(bare.digits, style.decimal === "." ? "," : ".");
@@ -141,7 +141,7 @@ function plainDecimal(digits: string, decimal: "." | ","): string | undefined {
 }
 
 /**
- * Returns how the file writes numbers, from the texts in its amount columns: a mark that stands before one, two or four digits
+ * Returns how the file writes numbers, from the texts in its amount columns: a mark before one, two or four digits
  * is a decimal mark, one that stands twice groups thousands. Where every text could be either ("1,234"), marks that
  * always stand before exactly three digits group thousands; a lone one is read as printed in Kenya, 1,234.50.
  */

@@ -103,7 +103,7 @@ describe("importing actuals", () => {
           { value: "Mombasa", label: "Mombasa", detail: expect.stringMatching(/^Columns C, E. Income 65.00/) },
           {
             value: "together",
-            label: "All together: Nairobi + Mombasa",
+            label: "All of them: Nairobi + Mombasa",
             detail: expect.stringMatching(/Income 275.00/),
           },
         ],

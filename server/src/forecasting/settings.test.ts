@@ -63,7 +63,7 @@ describe("how income tax is paid", () => {
     expect(await taxOwed()).toEqual(byInstalments);
   });
 
-  it("names an account of tax that is owed, and no other", async () => {
+  it("names an account of tax owed, and no other", async () => {
     expect(await save({ income_tax_account: "KCB Bank" })).toMatchObject({
       status: 422,
       body: { message: '"KCB Bank" is no tax liability.' },

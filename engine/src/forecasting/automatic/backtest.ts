@@ -26,7 +26,7 @@ export type BacktestErrors = {
   readonly biasPercent: number | null;
 };
 
-/** The options of a back-test beside the amounts. */
+/** The options of a back-test. */
 export type BacktestOptions = Pick<ForecastOptions, "firstMonth" | "partialLastMonth"> & {
   /** The number of last months that the forecast did not know, 1 to 24; 6 unless given. */
   readonly monthsBack?: number;
@@ -39,7 +39,7 @@ const MOST_MONTHS = 24;
 const LEAST_BEFORE = 2;
 
 /**
- * Forecasts the last months of a history from the months before them and compares, beside the seasonal naive forecast.
+ * Forecasts the last months of a history from the months before them and compares them with the seasonal naive forecast.
  * Null where fewer than two months are known before them or none of them is known. As costly as one forecast.
  * @param options as for `forecastSeries`.
  * @throws RangeError when `monthsBack` is not a whole number from 1 to 24, or `horizon` not one from 1 to `monthsBack`.

@@ -56,7 +56,7 @@ export function addTrend(
   }
 }
 
-/** The recursion on the data from a zero start beside those of a unit level and a unit slope without data. */
+/** The recursion on the data from a zero start, with those of a unit level and a unit slope without data. */
 function fitTrend(values: Float64Array, { damping, alpha, beta }: Setting): Fit {
   const n = values.length;
   let [level, slope] = [0, 0];

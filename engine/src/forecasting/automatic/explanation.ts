@@ -43,7 +43,7 @@ export type ForecastExplanation = {
     /** The same over a year, in percent of the level it starts from; null where that level is under a cent. */
     readonly percentPerYear: number | null;
   };
-  /** Months whose amount stood far outside the line's noise, and the amount used instead. */
+  /** Months whose amount was far outside the line's noise, and the amount used instead. */
   readonly clipped: readonly { readonly month: Month; readonly actual: number; readonly used: number }[];
   /** A lasting step: from this month on the line runs so many cents higher, and earlier months were moved by it. */
   readonly rebased: { readonly month: Month; readonly step: number } | null;

@@ -104,7 +104,7 @@ describe("lines of a ledger", () => {
     expect(explanation.trend.perMonth).toBeGreaterThan(0);
   });
 
-  test("seasonality is found, through gaps as well, and told by calendar month", () => {
+  test("seasonality is found, through gaps as well, and shown by calendar month", () => {
     const seasonal = monthly(48, (i) => 1_000_000 * (1 + 0.3 * Math.sin((i * Math.PI) / 6)) * wobble(i, 0.04));
     const gappy = seasonal.map((amount, i) => (i % 9 === 4 ? null : amount));
     for (const history of [seasonal, gappy]) {

@@ -5,7 +5,7 @@ import { prepareHistory } from "./history.ts";
 import { wholeCents } from "./scale.ts";
 import { clamp } from "./vector.ts";
 
-/** The options of `forecastSeries` beside the amounts. */
+/** The options of `forecastSeries`. */
 export type ForecastOptions = {
   /** The calendar month of `history[0]`. */
   readonly firstMonth: Month;

@@ -11,7 +11,7 @@ export type LevelShift = { readonly from: number; readonly step: number; readonl
 
 /**
  * The clearest lasting step of a line, or undefined. A step is taken for one only where it happens at once (not a climb),
- * stands far above both the noise around the two levels and the usual monthly change (not a wandering line), and the
+ * is far above both the noise around the two levels and the usual monthly change (not a wandering line), and the
  * months on either side keep to their side.
  * @param adjusted the line without its seasonality.
  */

@@ -35,7 +35,7 @@ export function smoothedLevel(values: Float64Array): number {
 
 /**
  * The cautious forecast, made for short lines: half smoothed level, half mean of the last year, moved by the average
- * monthly change as far as that change stands out from its own noise (James-Stein), and damped.
+ * monthly change as far as that change differs from its own noise (James-Stein), and damped.
  */
 export function forecastLevel(values: Float64Array, months: number): Float64Array {
   const n = values.length;

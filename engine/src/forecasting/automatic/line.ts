@@ -28,7 +28,7 @@ export type LineFit = {
   readonly shift: LevelShift | undefined;
   /** The distance of the actual from the path, as it tends to be, month by month. */
   readonly noise: Float64Array;
-  /** How much further it moves in a year than in a month; undefined where that cannot be told. */
+  /** How much further it moves in a year than in a month; undefined where that is not known. */
   readonly persistence: number | undefined;
 };
 

@@ -22,7 +22,7 @@ const HISTORIES: readonly (readonly number[])[] = [
   at(24, (i) => (i % 2 === 0 ? -70_000 : 90_000) + 500 * i),
 ];
 
-test("whoever changes what the automatic forecast answers raises its number, so that stored forecasts are made again", () => {
+test("a change of the automatic forecast's results raises its version, so that stored forecasts are made again", () => {
   const answers = HISTORIES.map((history) => forecastSeries(history, { firstMonth: month(2024, 1), horizon: 12 }));
   const numbers = answers.flatMap(({ points, lower80, upper80, lower95, upper95 }) =>
     [points, lower80, upper80, lower95, upper95].map((amounts) => amounts ?? []),

@@ -22,7 +22,7 @@ export type OneOffs = {
 
 /**
  * The months that happened once: far from the months around them and, where there are other years, far from the same
- * month in every one of them. A month that stands out every year is seasonality, three such months in a row are a new
+ * month in every one of them. A month that is unusual every year is seasonality, three such months in a row are a new
  * level, and where many months stand out the line is simply rough: none of those are one-offs. The newest month may be
  * a one-off or the start of something new, so where it is very far out it is drawn in, neither ignored nor believed.
  * @param values gaps bridged. @param weights 1 for a known month, 0 for a missing one.
@@ -52,7 +52,7 @@ export function findOneOffs(values: Float64Array, weights: Float64Array, unit: n
 }
 
 /**
- * Returns how far each month stands off from the months before it and from those after it, whichever is nearer; 0 where it lies
+ * Returns how far each month differs from the months before it and from those after it, whichever is nearer; 0 where it lies
  * between the two, as on a climb or a step.
  */
 function standingOff(values: Float64Array): Float64Array {

@@ -37,7 +37,7 @@ describe("lines with many empty months", () => {
   });
 });
 
-describe("lines that stand until they change", () => {
+describe("lines that are constant until they change", () => {
   test.each([
     { line: "rent raised twice", amounts: [...Array(14).fill(5), ...Array(12).fill(6), ...Array(4).fill(7)], next: 7 },
     { line: "rent with a slip, slipping again", amounts: [...Array(14).fill(5), 9, ...Array(12).fill(5), 8], next: 5 },

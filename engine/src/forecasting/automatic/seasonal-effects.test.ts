@@ -22,7 +22,7 @@ describe("seasonal effects", () => {
     expect(strength).toBeLessThanOrEqual(most);
   });
 
-  test("a single month that stands out is recovered, and the effects sum to nothing", () => {
+  test("a single unusual month is recovered, and the effects sum to nothing", () => {
     const { effects } = seasonalEffects(...line(48, (i) => (i % 12 === 11 ? 2 : 0) + 0.05 * noise(i)));
     const rest = [...effects].slice(0, 11);
     expect((effects[11] ?? 0) - Math.max(...rest)).toBeGreaterThan(1.9);

@@ -4,7 +4,7 @@ import { at, clamp, median } from "./vector.ts";
 /** Months of a year; the length of every list of seasonal effects. */
 export const YEAR = 12;
 
-/** Fewer months than this show no seasonality that could be told from noise. */
+/** Fewer months than this show no seasonality that differs from noise. */
 export const SEASONAL_MONTHS = 14;
 
 const ROUNDS = 3;
@@ -22,7 +22,7 @@ export type SeasonalEffects = { readonly effects: Float64Array; readonly strengt
 
 /**
  * Empirical-Bayes seasonal effects: monthly means of what the slow movement leaves, later years counting more, drawn
- * toward zero by how little they stand out from the noise. James and Stein; Miller & Williams 2003, IJF 19:669.
+ * toward zero by how little they differ from the noise. James and Stein; Miller & Williams 2003, IJF 19:669.
  * @param weights 1 for a month that counts, 0 for one that does not.
  */
 export function seasonalEffects(values: Float64Array, weights: Float64Array): SeasonalEffects {
@@ -84,7 +84,7 @@ function noiseVariance(rest: Float64Array, raw: Float64Array, reach: number, wei
 
 /**
  * Draws monthly means toward zero: partly all alike, by 1 − doubt · (noise of a mean) / (variance of the means), partly
- * each of the six waves of the year by its own such share, so that a clear yearly swing survives beside noise.
+ * each of the six waves of the year by its own such share, so that a clear yearly swing survives the noise.
  */
 function shrink(raw: Float64Array, noise: number, years: number): SeasonalEffects {
   const energy = raw.reduce((total, value) => total + value * value, 0);

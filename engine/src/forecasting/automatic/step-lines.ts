@@ -10,7 +10,7 @@ const SHORT_RUN = 2;
 type Run = { readonly amount: number; readonly from: number; readonly months: number };
 
 /**
- * The forecast of a line that mostly repeats its last amount, such as rent: the level it stands at, until it changes
+ * The forecast of a line that mostly repeats its last amount, such as rent: its level, until it changes
  * again, with the exceptions that return every year, such as a thirteenth salary. Undefined for any other line.
  * @param weights 1 for a known month, 0 for a missing one.
  */

@@ -28,10 +28,10 @@ export const MAY_BE_SOLD =
 export const MAY_BE_SOLD_UNDER_A_PARENT =
   /\b(deliver(y|ies)|transport(ation)?|distribution|freight|courier|training|consult(ancy|ing)|subscriptions?|catering|installations?|commissions?|cleaning|security|maintenance|repairs?|printing|software|professional|account(ing|ancy)|secretarial|travel\w*|medical|packag(ing)?|packaging|royalt(y|ies)|leases?|entertainment|storage)\b/;
 
-/** Profit and loss names whose meaning is the same wherever they stand among costs. */
+/** Profit and loss names whose meaning is the same anywhere among costs. */
 const ANY_COST: readonly NameRule[] = [
   rule(CORPORATE_TAX, "TEXP", 0.93, "tax on the company's profit"),
-  rule(/\b(depreciation|amorti[sz]ation|impairment)\b/, "DA", 0.97, "a charge without payment"),
+  rule(/\b(depreciation|amorti[sz]ation|impairment)\b/, "DA", 0.97, "a non-cash charge"),
   rule(
     /\binterest\b|\bfinance (costs?|charges?|expenses?)\b|\bloan (charges|costs?)\b/,
     "IEXP",
@@ -42,9 +42,9 @@ const ANY_COST: readonly NameRule[] = [
 ];
 
 const OPERATING_COST: readonly NameRule[] = [
-  rule(PAYMENT_RAILS, "VEXP", 0.75, "a charge on payments, which moves with sales"),
-  rule(VARIABLE, "VEXP", 0.75, "a cost that moves with sales"),
-  rule(FIXED_COST, "FEXP", 0.8, "a cost that hardly moves with sales"),
+  rule(PAYMENT_RAILS, "VEXP", 0.75, "a charge on payments, which varies with sales"),
+  rule(VARIABLE, "VEXP", 0.75, "a variable cost"),
+  rule(FIXED_COST, "FEXP", 0.8, "a fixed cost"),
 ];
 
 /** Names among income. */
@@ -54,7 +54,7 @@ export const INCOME_RULES: readonly NameRule[] = [
     /\b(other|sundry|miscellaneous) income\b|\bgains?\b|\bdisposal\b|\b(forex|foreign exchange|exchange) |\binsurance (claims?|recover\w+)\b|\bdebts? recovered\b|\bdividends? (income|received)\b/,
     "AINC",
     0.7,
-    "income outside the trade",
+    "income outside the main business",
   ),
 ];
 
@@ -65,12 +65,12 @@ export const OTHER_INCOME_RULES: readonly NameRule[] = [
 
 /** Names among the cost of what is sold. */
 export const COST_OF_SALES_RULES: readonly NameRule[] = [
-  rule(/\b(depreciation|amorti[sz]ation)\b/, "DA", 0.75, "a charge without payment"),
+  rule(/\b(depreciation|amorti[sz]ation)\b/, "DA", 0.75, "a non-cash charge"),
   rule(
     /\b(rent|salar(y|ies)|supervis\w+|insurance|lease|licen[cs]es?|storage|warehous\w+|factory overheads?)\b/,
     "FCOS",
     0.7,
-    "a cost that hardly moves with sales",
+    "a fixed cost",
   ),
 ];
 
@@ -83,38 +83,38 @@ export const OTHER_EXPENSE_RULES: readonly NameRule[] = ANY_COST;
 /** Names of a profit and loss without sections, the surest first. */
 export const PROFIT_AND_LOSS_RULES: readonly NameRule[] = [
   rule(/\binterest (income|received|earned|receivable)\b/, "IINC", 0.93, "interest earned"),
-  rule(/\bdividends? (income|received)\b/, "AINC", 0.75, "income outside the trade"),
+  rule(/\bdividends? (income|received)\b/, "AINC", 0.75, "income outside the main business"),
   ...ANY_COST,
   rule(
     /\b(cost of (goods|sales|revenue|services)|cogs|purchases|direct (costs?|labou?r|materials?)|raw materials?|(carriage|freight) in(wards)?|import dut(y|ies)|clearing and forwarding|stock (adjustments?|write[- ]?offs?))\b/,
     "VCOS",
     0.87,
-    "a cost of what is sold",
+    "a cost of sales",
   ),
   rule(
     /\b(other|sundry|miscellaneous|rental) income\b|\bgains?\b|\bdebts? recovered\b|\binsurance claims?\b/,
     "AINC",
     0.75,
-    "income outside the trade",
+    "income outside the main business",
   ),
   rule(
     /\b(loss on|losses|forex|exchange (loss|difference)s?|fines?|penalt(y|ies)|write[- ]?offs?)\b/,
     "OEXP",
     0.7,
-    "an expense outside the trade",
+    "an expense outside the main business",
   ),
   rule(
     /\bcommissions? (income|earned|received)\b|\b(service|consultancy|fees?|subscription|training|delivery|transport) (income|revenue|earned)\b/,
     "REV",
     0.87,
-    "income from the trade",
+    "income from the main business",
   ),
-  rule(/\b(promotions?|marketing|distribution|selling|commissions?)\b/, "VEXP", 0.75, "a cost that moves with sales"),
+  rule(/\b(promotions?|marketing|distribution|selling|commissions?)\b/, "VEXP", 0.75, "a variable cost"),
   rule(
     /\b(sales|revenues?|turnover|takings)\b|\b(discounts? given|returns? inwards?|refunds?)\b/,
     "REV",
     0.88,
-    "income from the trade",
+    "income from the main business",
   ),
   ...OPERATING_COST,
   rule(/\bincome\b|\bgrants?\b/, "REV", 0.6, "income"),
@@ -123,21 +123,21 @@ export const PROFIT_AND_LOSS_RULES: readonly NameRule[] = [
 ];
 
 const ASSET_NAMES: readonly NameRule[] = [
-  rule(/\b(vat|tax|wht|withholding|duty)\b/, "OCA", 0.85, "tax that will be recovered"),
+  rule(/\b(vat|tax|wht|withholding|duty)\b/, "OCA", 0.85, "recoverable tax"),
   rule(
     /\bprepaid|prepayments?|advances?\b|\b(staff|employee|director'?s?)\b.*\b(loans?|debtors?|receivables?)\b|\bimprest|deposits? (paid|held)|\bdeposits?\b/,
     "OCA",
     0.87,
-    "paid ahead or lent for a while",
+    "a prepayment or short-term advance",
   ),
-  rule(/\bwork[- ]in[- ]progress\b|\bwip\b/, "WIP", 0.93, "work not finished yet"),
+  rule(/\bwork[- ]in[- ]progress\b|\bwip\b/, "WIP", 0.93, "work in progress"),
   rule(
     /\b(inventor(y|ies)|stocks?|goods in transit|raw materials?|finished goods|merchandise)\b/,
     "INV",
     0.93,
-    "goods held",
+    "goods in stock",
   ),
-  rule(/\b(other|sundry) (receivables?|debtors?)\b/, "OCA", 0.8, "owed by others than customers"),
+  rule(/\b(other|sundry) (receivables?|debtors?)\b/, "OCA", 0.8, "owed by others, not customers"),
   rule(/\b(receivables?|debtors?|doubtful|bad debts)\b/, "AR", 0.92, "owed by customers"),
   rule(
     /\b(cash|petty|undeposited|current account|savings account|call account|money market|wallet)\b/,
@@ -153,12 +153,12 @@ const ASSET_NAMES: readonly NameRule[] = [
 export const CURRENT_ASSET_RULES: readonly NameRule[] = ASSET_NAMES;
 
 /** Names among fixed assets. */
-export const FIXED_ASSET_RULES: readonly NameRule[] = [rule(INTANGIBLE, "IA", 0.8, "an asset without substance")];
+export const FIXED_ASSET_RULES: readonly NameRule[] = [rule(INTANGIBLE, "IA", 0.8, "an intangible asset")];
 
 /** Names among other non-current assets. */
 export const NON_CURRENT_ASSET_RULES: readonly NameRule[] = [
-  rule(INTANGIBLE, "IA", 0.87, "an asset without substance"),
-  rule(FIXED, "FA", 0.87, "an asset in use"),
+  rule(INTANGIBLE, "IA", 0.87, "an intangible asset"),
+  rule(FIXED, "FA", 0.87, "a fixed asset"),
 ];
 
 /** Names among assets without a nearer section. */
@@ -177,20 +177,20 @@ const TAX_OWED = rule(
   /\b(paye|vat|kra|tax(es)?|taxation|wht|withholding|excise|customs|duty)\b/,
   "TL",
   0.94,
-  "tax owed to the state",
+  "tax owed to the government",
 );
 const STATUTORY = rule(
   /\b(nssf|shif|sha|nhif|nita|ahl|housing levy|levy|helb|statutory)\b/,
   "TL",
   0.72,
-  "a statutory deduction owed to the state",
+  "a statutory deduction owed to the government",
 );
 const DEFERRED_TAX = rule(/\bdeferred tax(es|ation)?\b/, "DTAX", 0.97, "deferred tax");
 const OWED_FOR_A_WHILE = rule(
   /\b(salar(y|ies)|wages|payroll|accru\w+|dividends? payable|interest payable|customer deposits?|deposits? received|deferred (income|revenue)|unearned|advances? from|other payables?|sundry creditors|clearing|suspense|provisions?)\b/,
   "OCL",
   0.85,
-  "owed for a short while",
+  "owed in the short term",
 );
 const BORROWED =
   /\b(loans?|borrowings?|overdrafts?|notes? payable|current portion|hire purchase|fuliza|m-?shwari|line of credit|credit facility|asset financ\w+|credit cards?|bank facility|mortgages?|debentures?|bonds?)\b/;
@@ -204,7 +204,7 @@ const TRADE_PAYABLE = rule(
 /** Names among current liabilities. */
 export const CURRENT_LIABILITY_RULES: readonly NameRule[] = [
   DEFERRED_TAX,
-  rule(BORROWED, "STD", 0.88, "borrowed money due within a year"),
+  rule(BORROWED, "STD", 0.88, "a loan due within a year"),
   TAX_OWED,
   STATUTORY,
   OWED_FOR_A_WHILE,
@@ -214,8 +214,8 @@ export const CURRENT_LIABILITY_RULES: readonly NameRule[] = [
 /** Names among liabilities due after a year. */
 export const NON_CURRENT_LIABILITY_RULES: readonly NameRule[] = [
   DEFERRED_TAX,
-  rule(BORROWED, "LTD", 0.95, "borrowed money"),
-  rule(/\b(leases?|sacco|debt|bank|finance)\b/, "LTD", 0.88, "borrowed money"),
+  rule(BORROWED, "LTD", 0.95, "a loan"),
+  rule(/\b(leases?|sacco|debt|bank|finance)\b/, "LTD", 0.88, "a loan"),
 ];
 
 /** Names among liabilities without a nearer section. */
@@ -225,9 +225,9 @@ export const LIABILITY_RULES: readonly NameRule[] = [
     /\b(overdrafts?|credit cards?|short[- ]term|current portion|fuliza|m-?shwari)\b/,
     "STD",
     0.88,
-    "borrowed money due within a year",
+    "a loan due within a year",
   ),
-  rule(BORROWED, "LTD", 0.75, "borrowed money"),
+  rule(BORROWED, "LTD", 0.75, "a loan"),
   TAX_OWED,
   STATUTORY,
   OWED_FOR_A_WHILE,
@@ -253,34 +253,34 @@ export const EQUITY_RULES: readonly NameRule[] = [
     /\b(share capital|capital|shares?|premium|drawings?|owner'?s?|reserves?|opening balance equity|contributions?|dividends?|partners?)\b/,
     "OEQ",
     0.93,
-    "what owners put in or took out",
+    "owners' contributions or drawings",
   ),
 ];
 
 /** Names of a balance sheet without sections, the surest first. */
 export const BALANCE_SHEET_RULES: readonly NameRule[] = [
-  rule(/\baccum\w*\.? (dep\w*|amort\w*)\b|\bdepreciation\b/, "FA", 0.9, "depreciation taken off an asset"),
-  rule(/\bdeferred tax assets?\b/, "ONCA", 0.8, "tax that will be recovered"),
+  rule(/\baccum\w*\.? (dep\w*|amort\w*)\b|\bdepreciation\b/, "FA", 0.9, "accumulated depreciation of an asset"),
+  rule(/\bdeferred tax assets?\b/, "ONCA", 0.8, "recoverable tax"),
   DEFERRED_TAX,
   rule(
     /\b(recoverable|receivable|refund|prepaid|input)\b.*\b(tax|vat|wht)\b|\b(tax|vat|wht|withholding)\b.*\b(recoverable|receivable|refund|prepaid|asset|certificates?)\b|\binput vat\b/,
     "OCA",
     0.88,
-    "tax that will be recovered",
+    "recoverable tax",
   ),
   rule(
     /\b(staff|employee|director'?s?) (loans?|advances?|debtors?)\b|\bloans? (to|receivable|given)\b/,
     "OCA",
     0.75,
-    "lent for a while",
+    "a short-term advance",
   ),
   rule(
     /\b(overdrafts?|credit cards?|short[- ]term (loans?|debts?|borrowings?)|current portion|fuliza|m-?shwari)\b/,
     "STD",
     0.88,
-    "borrowed money due within a year",
+    "a loan due within a year",
   ),
-  rule(BORROWED, "LTD", 0.8, "borrowed money"),
+  rule(BORROWED, "LTD", 0.8, "a loan"),
   rule(/\bequity bank\b/, "CASH", 0.93, "a bank account"),
   ...EQUITY_RULES,
   TAX_OWED,

@@ -124,7 +124,7 @@ const HELD_BY: Partial<Record<Section | "container", readonly Section[]>> = {
   other_income_and_expenses: ["other_income", "other_expenses"],
 };
 
-/** Returns whether a section's heading may stand under another section's heading: Bank Accounts under Current Assets, not under Equity. */
+/** Returns whether a section's heading may be under another section's heading: Bank Accounts under Current Assets, not under Equity. */
 export function mayStandUnder(
   inner: Section | "container",
   outer: Section | "container" | null,
@@ -173,8 +173,8 @@ export function sectionByWords(label: string, statement: Statement): Section | n
 }
 
 /**
- * What is sums in a total row's name: "Total for Income", "Jumla ya Mapato" and "Total des produits" are totals of income;
- * "Total", "Jumla" and "Jumla kuu" alone sum what stands above them. In English, Swahili and French.
+ * The name that a total row sums: "Total for Income", "Jumla ya Mapato" and "Total des produits" are totals of income;
+ * "Total", "Jumla" and "Jumla kuu" alone sum the rows above them. In English, Swahili and French.
  */
 const TOTALS: readonly RegExp[] = [
   /^(?:grand |sub[- ]?|sous[- ]?)?totals?\b[:\s-]*(?:for |of |des |de la |de l'|de |du |d')?(.*)$/,

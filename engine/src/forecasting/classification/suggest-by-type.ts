@@ -23,7 +23,7 @@ export function suggestByQuickBooksType(
   return {
     class: rule.code,
     confidence: rule.confidence,
-    reason: `QuickBooks keeps it as ${named}: ${rule.means}${rule.means.endsWith("?") ? "" : "."}`,
+    reason: `In QuickBooks it is ${named}: ${rule.means}${rule.means.endsWith("?") ? "" : "."}`,
   };
 }
 

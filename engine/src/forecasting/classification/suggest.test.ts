@@ -148,7 +148,7 @@ describe("the class suggested for an account", () => {
 
   test("asks about what some sell and others buy", () => {
     expect(suggestClass({ path: "Services:Delivery", section: null }, "profit_and_loss").reason).toBe(
-      'Its name says "delivery", which some sell and others buy, and nothing in the file tells which. Is it income or an expense?',
+      'Its name says "delivery", which can be sold or bought, and the file does not show which. Is it income or an expense?',
     );
   });
 
@@ -161,17 +161,17 @@ describe("the class suggested for an account", () => {
     ).toEqual({
       class: "TL",
       confidence: 0.94,
-      reason: 'Its name says "paye": tax owed to the state.',
+      reason: 'Its name says "paye": tax owed to the government.',
     });
     expect(suggestClass({ path: "Zebra", section: "expenses", headings: ["Expenses"] }, "profit_and_loss")).toEqual({
       class: "FEXP",
       confidence: 0.6,
-      reason: 'It stands under "Expenses", which holds fixed expenses.',
+      reason: 'It is listed under "Expenses", which contains fixed expenses.',
     });
     expect(suggestClass({ path: "Zebra", section: null }, "balance_sheet")).toEqual({
       class: "UNMAPPED",
       confidence: 0,
-      reason: "Neither its section nor its name says what it is.",
+      reason: "Neither its section nor its name gives a class.",
     });
   });
 

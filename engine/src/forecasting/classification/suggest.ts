@@ -53,7 +53,7 @@ export function suggestClass(account: AccountToClassify, statement: Statement): 
   const named = byName(account.path, rules, known?.code);
   if (named) return named;
   if (known) return bySection(account, known);
-  return { class: "UNMAPPED", confidence: 0, reason: "Neither its section nor its name says what it is." };
+  return { class: "UNMAPPED", confidence: 0, reason: "Neither its section nor its name gives a class." };
 }
 
 const COST_WORDS =
@@ -70,8 +70,8 @@ function suggestionWithoutSection({ path, direction }: AccountToClassify): Class
     const rules = PROFIT_AND_LOSS_RULES.filter(({ code }) => RAISES.includes(code) === (direction === "income"));
     const reason =
       direction === "income"
-        ? "its signs, totals or sister accounts are income"
-        : "its signs, totals or sister accounts are costs";
+        ? "its signs, totals or related accounts show income"
+        : "its signs, totals or related accounts show costs";
     const fallback = {
       class: direction === "income" ? "REV" : "FEXP",
       confidence: 0.6,
@@ -80,17 +80,17 @@ function suggestionWithoutSection({ path, direction }: AccountToClassify): Class
     return byName(path, rules, undefined) ?? fallback;
   }
   const named = byName(path, PROFIT_AND_LOSS_RULES, undefined);
-  if (!named) return { ...unmapped, reason: "Neither its section nor its name says what it is." };
+  if (!named) return { ...unmapped, reason: "Neither its section nor its name gives a class." };
   const names = namesOfPath(path).map(plainName);
   const own = names.at(-1) ?? "";
   const words = (names.length > 1 ? MAY_BE_SOLD_UNDER_A_PARENT : MAY_BE_SOLD).exec(own)?.[0];
   const isCost = named.class === "VEXP" || named.class === "FEXP";
   if (words === undefined || !isCost || names.some((name) => COST_WORDS.test(name))) return named;
   if (names.slice(0, -1).some((name) => INCOME_WORDS.test(name)))
-    return { class: "REV", confidence: 0.75, reason: "The account above it speaks of income." };
+    return { class: "REV", confidence: 0.75, reason: "The account above it says income." };
   return {
     ...unmapped,
-    reason: `Its name says "${words}", which some sell and others buy, and nothing in the file tells which. Is it income or an expense?`,
+    reason: `Its name says "${words}", which can be sold or bought, and the file does not show which. Is it income or an expense?`,
   };
 }
 
@@ -157,8 +157,8 @@ function byName(
 
 function bySection(account: AccountToClassify, { code, confidence }: SectionRow): ClassSuggestion {
   const heading = account.headings?.at(-1);
-  const stood = heading ? `It stands under "${heading}"` : `It stands in that section`;
-  return { class: code, confidence, reason: `${stood}, which holds ${CLASSES[code].name.toLowerCase()}.` };
+  const where = heading ? `It is listed under "${heading}"` : `It is in that section`;
+  return { class: code, confidence, reason: `${where}, which contains ${CLASSES[code].name.toLowerCase()}.` };
 }
 
 /** In a section of income and expenses together the words decide, then the sign. */
@@ -177,7 +177,7 @@ function mixedSuggestion(account: AccountToClassify): ClassSuggestion {
   const interest = /\binterest|\bfinance\b/.test(name);
   const code: ClassCode = interest ? (isCost ? "IEXP" : "IINC") : isCost ? "OEXP" : "AINC";
   if (spent !== earned)
-    return { class: code, confidence: 0.85, reason: `Its name speaks of ${isCost ? "an expense" : "income"}.` };
-  const side = isCost ? "lower profit: an expense" : "raise profit: income";
+    return { class: code, confidence: 0.85, reason: `Its name describes ${isCost ? "an expense" : "income"}.` };
+  const side = isCost ? "reduce profit: an expense" : "raise profit: income";
   return { class: code, confidence: 0.6, reason: `Its amounts ${side}.` };
 }

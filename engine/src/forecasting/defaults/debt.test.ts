@@ -67,10 +67,10 @@ test("a loan driver takes the place of it in its months, and a later one is draw
 test("the lineage says what is repaid", () => {
   const made = computed(booksOf(smallCompany([owing(2_509_200, 2_091_000, 1_672_800, 1_254_600, 836_400)]), 1));
   expect(lineageOf(made, "Bank Loan", FIRST)).toMatchObject({
-    method: "Goes On Repaying",
+    method: "Continued Repayment",
     inputs: [
-      { name: "Balance of the month before", cents: 836_400_00 },
-      { name: "Repayment", text: "goes on repaying 418,200.00 a month, as in the last 6 months" },
+      { name: "Balance of the previous month", cents: 836_400_00 },
+      { name: "Repayment", text: "continues to repay 418,200.00 a month, as in the last 6 months" },
     ],
   });
 });

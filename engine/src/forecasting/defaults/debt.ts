@@ -42,13 +42,13 @@ export function debtRule(foundation: Foundation, row: number): Rule {
       }
     },
     explain: (cells, month) => [
-      { name: "Balance of the month before", month: month - 1, cents: cells[own + month - 1] ?? 0 },
+      { name: "Balance of the previous month", month: month - 1, cents: cells[own + month - 1] ?? 0 },
       { name: "Repayment", text: repaymentText(repaid) },
     ],
   };
 }
 
-/** Returns how a debt's repayment is told: "goes on repaying 418,200.00 a month, as in the last 6 months". */
+/** Returns the sentence about a debt's repayment: "continues to repay 418,200.00 a month, as in the last 6 months". */
 export function repaymentText(repaid: number): string {
-  return `goes on repaying ${amountText(repaid)} a month, as in the last ${RATIO_MONTHS} months`;
+  return `continues to repay ${amountText(repaid)} a month, as in the last ${RATIO_MONTHS} months`;
 }

@@ -121,7 +121,7 @@ test("land is not written down, nor what is marked so", () => {
   expect(shillings(made, "Property:Land")).toEqual([9_000, 9_000, 9_000]);
 });
 
-test("a typed charge stands uncapped, with a warning, and leaves less for the other lines", () => {
+test("a typed charge is not capped, with a warning, and leaves less for the other lines", () => {
   const lines = [history("Depreciation", "DA", year(50)), history("Amortisation", "DA", year(30))];
   const assets = [history("Vans", "FA", year(1_000)), history("Van Depreciation", "FA", year(-900))];
   const overlay = scenario("Plan", { typed: { Depreciation: { [FIRST]: 90_00, [FIRST + 1]: 70_00 } } });

@@ -29,7 +29,7 @@ function owes(accounts: readonly Account[], months: number, settings: Partial<Fo
 
 const owedAtYearEnd = (shillings: number) => [...each(CLOSED - 1, 0), shillings];
 
-// what is owed at the end of December | settings | what is owed from January on | why
+// owed at the end of December | settings | owed from January on | why
 const OWED: readonly [number, Partial<ForecastSettings>, number[], string][] = [
   [
     0,
@@ -145,7 +145,7 @@ const NAMES: readonly [string, ReturnType<typeof liabilityKind>][] = [
   ["KRA Payable", undefined],
 ];
 
-test.each(NAMES)("%s is told to be %s", (path, kind) => {
+test.each(NAMES)("%s is recognised as %s", (path, kind) => {
   expect(liabilityKind({ path })).toBe(kind);
 });
 
@@ -154,7 +154,7 @@ test("the lineage says how it is paid", () => {
   expect(lineageOf(made, "Corporation tax payable", FIRST + 3)).toMatchObject({
     method: "Tax by Instalments",
     inputs: [
-      { name: "Owed at the end of the month before", cents: 300_00 },
+      { name: "Owed at the end of the previous month", cents: 300_00 },
       { name: "Tax expense", cents: 100_00 },
       { name: "Paid by instalment", cents: 300_00 },
       { text: "in months 4, 6, 9 and 12 of the fiscal year, the rest in month 4 after its end" },

@@ -51,9 +51,9 @@ export function incomeTaxRule(foundation: Foundation, row: number): Rule {
       const charged = taxIn(cells)(month);
       const paid = owed + charged - settle(owed, taxIn(cells), month);
       return [
-        { name: "Owed at the end of the month before", month: month - 1, cents: owed },
+        { name: "Owed at the end of the previous month", month: month - 1, cents: owed },
         { name: "Tax expense", month, cents: charged },
-        { name: monthly ? "Paid of the month before" : "Paid by instalment", month, cents: paid },
+        { name: monthly ? "Paid for the previous month" : "Paid by instalment", month, cents: paid },
         ...(monthly ? [] : [{ name: "Paid", text: instalmentsText() }]),
       ];
     },
@@ -99,7 +99,7 @@ function byInstalments(foundation: Foundation): TaxSettlement {
 
 type Place = { readonly t: MonthIndex; readonly start: MonthIndex; readonly known: MonthIndex };
 
-/** The year's tax as it can be told in a month, and what of it the months so far have charged. */
+/** The year's tax as known in a month, and the part of it that the months so far have charged. */
 function yearOfTax(tax: (t: MonthIndex) => number, { t, start, known }: Place): { total: number; soFar: number } {
   const first = Math.max(start, known);
   const sum = sumOf(tax, first, t);

@@ -6,7 +6,7 @@ const MONTHS_A_YEAR = 12;
 const MAX_MONTHS = 1200;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** One field of a driver that is wrong, with the sentence that belongs beside it. */
+/** One field of a driver that is wrong, with the sentence to show at it. */
 export class WrongField extends Error {
   readonly field: string;
 
@@ -56,7 +56,7 @@ export function needWord<Word extends string>(
   words: readonly Word[],
 ): Word {
   const found = words.find((word) => word.toLowerCase() === value?.trim().toLowerCase());
-  if (!found) throw wrongField(path, `Choose ${words.join(", ")} for ${path}.`);
+  if (!found) throw wrongField(path, `${path} must be one of ${words.join(", ")}`);
   return found;
 }
 

@@ -21,7 +21,7 @@ describe("a percentage of revenue", () => {
     expect(read("Sales")).toMatchObject({ ok: true, value: { reference: { account: id } } });
   });
 
-  test.each(["Rent", "gross_profit", "Bank Loan"])("of %s, which is none, is refused beside the name", (name) => {
+  test.each(["Rent", "gross_profit", "Bank Loan"])("of %s, which is none, is refused at the name", (name) => {
     expect(read(name)).toMatchObject({ ok: false, refusal: { field: "name" } });
   });
 });

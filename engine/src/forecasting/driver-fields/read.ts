@@ -17,7 +17,7 @@ import {
 } from "./field-reader.ts";
 import { type DriverFields, GROWTH_TYPES, monthIndexOf, SCHEDULES } from "./fields.ts";
 
-/** The reason why fields make no driver: the field, and the sentence that belongs beside it. */
+/** The reason why fields make no driver: the field, and the sentence to show at it. */
 export type FieldRefusal = { readonly field: string; readonly message: string };
 
 /**
@@ -80,9 +80,10 @@ function unequalVolumes(fields: DriverFields, { books }: Foundation): Driver {
 type Dated = readonly { readonly month: number }[];
 
 function refuseMonths(path: string, given: Dated, period: { first: number; last: number }): void {
-  if (new Set(given.map(({ month }) => month)).size < given.length) throw wrongField(path, "A month is given twice.");
+  if (new Set(given.map(({ month }) => month)).size < given.length)
+    throw wrongField(path, "Each month can be entered once.");
   if (given.some(({ month }) => month < period.first || month > period.last)) {
-    throw wrongField(path, "A month lies outside the period.");
+    throw wrongField(path, "Every month must be within the period.");
   }
 }
 
@@ -130,7 +131,7 @@ const GROUPS: readonly { readonly key: GroupKey; readonly title: string }[] = [
 ];
 
 function referenceOf(name: string | null | undefined, foundation: Foundation): Reference {
-  if (!name) throw wrongField("name", "Choose the account.");
+  if (!name) throw wrongField("name", "Account is required");
   const account = namedAccount(name, foundation);
   if (account !== undefined) return { account };
   const plain = name.trim().toLowerCase();
@@ -147,7 +148,7 @@ function revenueOf(name: string | null | undefined, foundation: Foundation): Ref
     "group" in reference
       ? reference.group === "revenue"
       : foundation.accounts[foundation.rowOf.get(reference.account) ?? -1]?.class === "REV";
-  if (!isRevenue) throw wrongField("name", `"${name}" is no revenue. Choose Percentage of Another Account for it.`);
+  if (!isRevenue) throw wrongField("name", `"${name}" is not revenue. Use Percentage of Another Account for it.`);
   return reference;
 }
 
@@ -219,7 +220,7 @@ function straightLineOf(fields: DriverFields, foundation: Foundation): Driver {
   const salvage = inCents(kept, "salvage_value", "Salvage value");
   if (cost < 0) throw wrongField("cost", "Cost cannot be below zero.");
   if (salvage < 0 || salvage > cost)
-    throw wrongField("salvage_value", "Salvage value must lie between zero and the cost.");
+    throw wrongField("salvage_value", "Salvage value must be between zero and the cost.");
   const purchase = startOf(fields, fields.purchase_date, books);
   const life = { years: fields.useful_life_years, months: undefined, path: "useful_life_years", title: "Useful life" };
   const lifeMonths = lengthOf(fields, purchase, books, life);
@@ -231,7 +232,7 @@ function straightLineOf(fields: DriverFields, foundation: Foundation): Driver {
 function openingShareOf(fields: DriverFields, foundation: Foundation): Driver {
   const { books } = foundation;
   const percent = needNumber(fields.percentage, "percentage", "Percentage");
-  if (percent < 0 || percent > 100) throw wrongField("percentage", "Percentage must lie between 0 and 100.");
+  if (percent < 0 || percent > 100) throw wrongField("percentage", "Percentage must be between 0 and 100.");
   const first = startOf(fields, fields.start_date, books);
   const length = { years: fields.period_years, months: fields.period_months, path: "period_years", title: "Period" };
   const count = lengthOf(fields, first, books, length);
@@ -278,7 +279,7 @@ function drawdownOf(fields: DriverFields, { books }: Foundation): Driver {
   const months = lengthOf(fields, start, books, length);
   const delayMonths = needNumber(fields.delay_months, "delay_months", "Delay in months");
   const percent = needNumber(fields.DelayPercentage, "DelayPercentage", "Delay percentage");
-  if (percent < 0 || percent > 100) throw wrongField("DelayPercentage", "Delay percentage must lie between 0 and 100.");
+  if (percent < 0 || percent > 100) throw wrongField("DelayPercentage", "Delay percentage must be between 0 and 100.");
   return { method: "residual_drawdown", option, start, months, delayMonths, percent };
 }
 
@@ -299,7 +300,7 @@ function staffCostOf(fields: DriverFields, { books }: Foundation): Driver {
     month: monthIndexOf(month, books),
     cents: inCents(needNumber(value, "directEntryValue", "Staff cost"), "directEntryValue", "Staff cost"),
   }));
-  if (values.length === 0) throw wrongField("directEntryValue", "Payroll foresees no such cost in these months.");
+  if (values.length === 0) throw wrongField("directEntryValue", "Payroll has no such cost in these months.");
   refuseMonths("directEntryValue", values, period);
   const { name: account, option: department } = fields;
   return { method: "payroll", period, values, ...(account ? { account } : {}), ...(department ? { department } : {}) };

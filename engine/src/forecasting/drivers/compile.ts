@@ -42,7 +42,7 @@ type Compiled = Result<CompiledDriver>;
 const compiled = new WeakMap<Foundation, WeakMap<Driver, Map<string, Compiled>>>();
 
 /**
- * Makes a driver ready for evaluation on an account, or says why it cannot stand there. The same driver on the same
+ * Makes a driver ready for evaluation on an account, or says why the account cannot have it. The same driver on the same
  * books is made ready once, however many scenarios inherit it.
  */
 export function compileDriver(foundation: Foundation, id: string, driver: Driver): Compiled {
@@ -60,7 +60,7 @@ function compileAnew(foundation: Foundation, id: string, driver: Driver): Compil
   const account = row === undefined ? undefined : foundation.accounts[row];
   if (row === undefined || !account) return refuse(`${id} is not an account of the forecast.`);
   const kind = kindOf(account);
-  if (!kind) return refuse(`${id} is computed or not mapped; it takes no driver.`);
+  if (!kind) return refuse(`${id} is calculated or not mapped; it cannot have a driver.`);
   if (!holdsCents(driver)) return refuse("An amount is not a whole number of cents, or too large.");
   try {
     return compileAt({ foundation, account, row, kind }, driver);

@@ -12,7 +12,7 @@ export type DriverContext = {
   readonly kind: LineKind;
 };
 
-/** The kind of line that a driver stands on, which decides its meaning. */
+/** The kind of line that a driver is set on, which decides its meaning. */
 export type LineKind = "flow" | "asset" | "liability" | "equity";
 
 /** A driver made ready for evaluation on its line. */
@@ -36,7 +36,7 @@ export type CompiledDriver = {
 export type ScheduledCharge = {
   /** The asset that falls; −1 where none is named. */
   readonly asset: number;
-  /** The line that carries it; −1 where the driver stands on that line itself. */
+  /** The line that carries it; −1 where the driver is set on that line itself. */
   readonly addedTo: number;
   /** The line whose value holds the charge. */
   readonly line: number;

@@ -18,7 +18,7 @@ export type Effects = {
 /** A scheduled charge with the months its driver decides. */
 export type ChargeInForce = { readonly charge: ScheduledCharge; readonly inForce: Uint8Array };
 
-/** Gathers the effects of all drivers that decide any month, or that stand and have run out. */
+/** Gathers the effects of all drivers that decide any month, or that are set and have run out. */
 export function effectsOf(foundation: Foundation, resolutions: Iterable<Resolution>): Effects {
   const interest = new Map<number, Float64Array>();
   const movements = new Map<number, Float64Array>();

@@ -78,7 +78,7 @@ test.each(LOOPS)("lines that need each other within a month are refused by name:
   expect(made.refusal.message).toContain(names[0]);
 });
 
-// the line that is a percentage | of | how the loop is told
+// the line that is a percentage | of | how the loop is named
 const NAMED: readonly [string, Parameters<typeof share>[0], string][] = [
   [
     "Rent",
@@ -92,11 +92,11 @@ const NAMED: readonly [string, Parameters<typeof share>[0], string][] = [
   ],
 ];
 
-test.each(NAMED)("%s as a share of %j: a loop is told in the names of the statements", (path, reference, names) => {
+test.each(NAMED)("%s as a share of %j: a loop is named by the names of the statements", (path, reference, names) => {
   const drivers = { [path]: share(reference, 5), Creditors: share({ account: "Rent" }, 10) };
   const made = forecastBooks(booksOf(smallCompany(), 3), [emptyOverlay("Baseline"), scenario("Plan", { drivers })]);
   if (made.ok) throw new Error("It was not refused.");
-  expect(made.refusal.message).toBe(`These lines need each other within the same month: ${names}.`);
+  expect(made.refusal.message).toBe(`These lines depend on each other within the same month: ${names}.`);
 });
 
 test("a percentage of last month's cash is no loop", () => {

@@ -50,7 +50,7 @@ test("the named depreciation line carries the write-down", () => {
 
 // line | driver | why it is refused
 const REFUSED: readonly [string, Driver, string][] = [
-  ["Rent", share(5), "Choose the account whose opening balance counts."],
+  ["Rent", share(5), "Account of the opening balance is required"],
   ["Rent", share(5, { of: "Sales" }), "Sales is not an account of the balance sheet."],
   ["Vans", share(5, { depreciationLine: "Rent" }), "Rent is not a depreciation line."],
 ];

@@ -19,7 +19,7 @@ export function percentageOfOpeningBalance(
   driver: PercentageOfOpening,
 ): Result<CompiledDriver> {
   const { kind, account, foundation, row } = context;
-  if (kind === "flow" && driver.of === undefined) return refuse("Choose the account whose opening balance counts.");
+  if (kind === "flow" && driver.of === undefined) return refuse("Account of the opening balance is required");
   const referred = accountReferred(context, driver.of ?? foundation.ids[row] ?? account.path);
   if (!referred) return accept(missing(context, driver));
   if (!referred.balance) return refuse(`${referred.name} is not an account of the balance sheet.`);

@@ -20,7 +20,7 @@ describe("what a driver means by the kind of line, and what moves against it", (
     expect(Object.fromEntries(moved)).toEqual(expected.moves);
   });
 
-  test("every driver stands there with every kind of line", () => {
+  test("the table has every driver with every kind of line", () => {
     const cells = new Set(WHAT_MOVES.map(({ kind, driver }) => `${driver.method} ${kind}`));
     const methods = new Set(WHAT_MOVES.map(({ driver }) => driver.method));
     const missing = [...methods].flatMap((method) =>

@@ -24,9 +24,9 @@ function said(settings: Partial<ForecastSettings> = {}, drivers: Record<string, 
   return assumptionsOf(made).map(({ sentence }) => sentence);
 }
 
-const REPAYS = "Bank Loan goes on repaying 100.00 a month, as in the last 6 months, and is paid off in Jun 2026.";
+const REPAYS = "Bank Loan continues to repay 100.00 a month, as in the last 6 months, and is paid off in Jun 2026.";
 const INSTALMENTS =
-  "Income tax is owed on Corporation tax and paid in four instalments, in Apr, Jun, Sep and Dec; the rest of a year follows in Apr after it.";
+  "Income tax is owed on Corporation tax and paid in four instalments, in Apr, Jun, Sep and Dec; the balance of a year is paid in Apr after it.";
 
 test("each assumption is a sentence that a person understands", () => {
   expect(said()).toEqual([
@@ -36,7 +36,7 @@ test("each assumption is a sentence that a person understands", () => {
     "VAT follows Revenue, as in the last 6 months.",
     "PAYE follows Salaries, as in the last 6 months.",
     "Excise duty keeps its balance of 7.00.",
-    "Depreciation goes on at 50.00 a month on the assets held today and ends in Mar 2026, when those assets are written off.",
+    "Depreciation goes on at 50.00 a month on existing assets and ends in Mar 2026, when those assets are fully depreciated.",
   ]);
 });
 
@@ -55,7 +55,7 @@ test.each(PAID)("under %j", (settings, expected) => {
   expect(said(settings)).toContain(expected);
 });
 
-test("what a driver decides in every month is no assumption", () => {
+test("a line that a driver decides in every month has no assumption", () => {
   const loan: Driver = { method: "loan_repayment", start: 0, termMonths: 40, principal: 0, annualPercent: 0 };
   expect(said({}, { "Loans:Bank Loan": loan })).not.toContain(REPAYS);
 });
@@ -65,7 +65,7 @@ test("without an account of income tax it is said that tax is paid at once", () 
   expect(assumptionsOf(computed(books))).toContainEqual({
     account: null,
     kind: "tax",
-    sentence: "Income tax is paid in the month it is charged: the balance sheet has no account of it.",
+    sentence: "Income tax is paid in the month it is charged: the balance sheet has no account for it.",
     change: "settings",
   });
 });

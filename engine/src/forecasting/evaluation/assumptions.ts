@@ -90,7 +90,7 @@ function taxSentence({ foundation }: Forecast, name: string): string {
   const names = months.map(monthName);
   return (
     `Income tax is owed on ${name} and paid in four instalments, in ${names.slice(0, -1).join(", ")} and ${names.at(-1)}; ` +
-    `the rest of a year follows in ${monthName(rest ?? 0)} after it.`
+    `the balance of a year is paid in ${monthName(rest ?? 0)} after it.`
   );
 }
 
@@ -101,7 +101,7 @@ function untaxedAssumption(of: Forecast): Assumption[] {
     rowValues(of, row).some((cents, t) => t >= foundation.firstForecast && cents !== 0),
   );
   if (!isCharged) return [];
-  const sentence = "Income tax is paid in the month it is charged: the balance sheet has no account of it.";
+  const sentence = "Income tax is paid in the month it is charged: the balance sheet has no account for it.";
   return [{ account: null, kind: "tax", sentence, change: "settings" }];
 }
 
@@ -115,8 +115,8 @@ function depreciationAssumption(of: Forecast): Assumption[] {
     let end: MonthIndex | undefined;
     for (let t = foundation.firstForecast; t < foundation.months && end === undefined; t++)
       if ((values[t] ?? 0) < usual) end = t;
-    const until = end === undefined ? "" : ` and ends in ${monthAt(of, end)}, when those assets are written off`;
-    const sentence = `${nameOf(account)} goes on at ${amountText(usual)} a month on the assets held today${until}.`;
+    const until = end === undefined ? "" : ` and ends in ${monthAt(of, end)}, when those assets are fully depreciated`;
+    const sentence = `${nameOf(account)} goes on at ${amountText(usual)} a month on existing assets${until}.`;
     return [{ account: foundation.ids[row] ?? null, kind: "depreciation", sentence, change: "driver" }];
   });
 }

@@ -74,7 +74,7 @@ test("tax follows the earnings with layers; days, interest and percentages do no
   expect(change(made, "Bank")[0]).toBeCloseTo(100 - 100 * rate, 1);
 });
 
-test("what a layer earned is closed into retained earnings with the year", () => {
+test("earnings of a layer are closed into retained earnings with the year", () => {
   const early = { ...books, settings: { ...books.settings, fiscalYearStartMonth: 3 } };
   const made = computed(early, scenario("Plan", { layers: [bridge] }));
   const plain = computed(early);
@@ -94,18 +94,18 @@ test("a layer that is off does nothing; a scenario may switch an inherited one o
   expect(change(computed(books, parent, emptyOverlay("Stretch")), "Bank Loan")).toEqual([900, 600, 300, 0, 0]);
 });
 
-test("what fell due before the cut-over is in the actuals already", () => {
+test("postings due before the cut-over are in the actuals already", () => {
   expect(change(laid({ ...bridge, start: FIRST - 1 }), "Bank Loan")).toEqual([-300, -600, -900, -900, -900]);
 });
 
 // a posting that spoils the layer | why it is refused
 const SPOILT: readonly [Posting, string][] = [
-  [post("Bank", 1, 1), "Bridge loan does not balance in its month 2: 1 is left open."],
+  [post("Bank", 1, 1), "Bridge loan does not balance in its month 2: the difference is 1."],
   [post("Retained", 1, 1), "Bridge loan posts to Retained, which takes no postings."],
   [post("Gone", 1, 0), "Bridge loan posts to Gone, which takes no postings."],
 ];
 
-test.each(SPOILT)("with %j a layer is refused, or left out where it stood before", (posting, message) => {
+test.each(SPOILT)("with %j a layer is refused, or left out where it was accepted before", (posting, message) => {
   const spoilt = { ...bridge, postings: [...bridge.postings, posting] };
   const made = laid();
   const done = applyEdit(made, { kind: "layer", scenario: "Plan", id: "bridge", layer: spoilt });
@@ -158,7 +158,7 @@ test("layers that come to more than can be held to the cent are refused, and lea
   const third = gift("three");
   expect(applyEdit(made, { kind: "layer", scenario: "Plan", id: "three", layer: third })).toMatchObject({
     ok: false,
-    refusal: { code: "too_large", message: "Bank grows too large to be computed exactly." },
+    refusal: { code: "too_large", message: "Bank grows too large to be calculated exactly." },
   });
   expect(change(made, "Bank")).toEqual(before);
   expect(made.chain.at(-1)?.layers).toHaveLength(1);

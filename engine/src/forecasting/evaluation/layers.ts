@@ -41,12 +41,12 @@ export function layerProblem(foundation: Foundation, layer: Layer): string | und
     if (sign === undefined && !foundation.books.balanceSheet) continue;
     if (sign === undefined) return `${layer.name} posts to ${account}, which takes no postings.`;
     if (!Number.isSafeInteger(cents) || !Number.isSafeInteger(offset))
-      return `${layer.name} comes to an amount that is too large.`;
+      return `${layer.name} has an amount that is too large.`;
     open.set(offset, (open.get(offset) ?? 0) + sign * cents);
   }
   for (const [offset, left] of open) {
     if (left !== 0 && foundation.books.balanceSheet)
-      return `${layer.name} does not balance in its month ${offset + 1}: ${left / 100} is left open.`;
+      return `${layer.name} does not balance in its month ${offset + 1}: the difference is ${left / 100}.`;
   }
   return undefined;
 }

@@ -22,7 +22,7 @@ const DEFAULT_METHODS: Record<RuleName, string> = {
   days_of_revenue: "Days of Revenue",
   days_of_cogs: "Days of Cost of Goods Sold",
   days_of_payroll: "Days of Payroll",
-  goes_on_repaying: "Goes On Repaying",
+  goes_on_repaying: "Continued Repayment",
   tax_liability: "Last Balance",
   tax_instalments: "Tax by Instalments",
   tax_paid_monthly: "Tax Paid Monthly",
@@ -129,7 +129,7 @@ function stepInputs(of: Forecast, row: number, month: MonthIndex): LineageInput[
         { name: "Median charge of the last closed months", cents: line?.usual ?? 0 },
         { name: "Scheduled charges", month, cents: line?.scheduled[month] ?? 0 },
         {
-          name: "Left to depreciate at the start, without what schedules write down",
+          name: "Left to depreciate at the start, excluding schedules",
           month: month - 1,
           cents: leftToDepreciate(depreciation, run.worksheet, month),
         },

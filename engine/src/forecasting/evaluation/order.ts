@@ -37,14 +37,15 @@ export function noNeeds(): Needs {
   return { needing: [], needed: [], sameMonth: [], from: [], to: [] };
 }
 
+const EVERY_MONTH = { from: 0, to: Number.MAX_SAFE_INTEGER };
+
 /** Notes that a node needs another, in some months or in all. A node that needs its own earlier months needs no note. */
 export function need(
   needs: Needs,
   needing: number,
   needed: number,
   sameMonth: boolean,
-  from: MonthIndex = 0,
-  to: MonthIndex = Number.MAX_SAFE_INTEGER,
+  { from, to }: { readonly from: MonthIndex; readonly to: MonthIndex } = EVERY_MONTH,
 ): void {
   if (needing === needed && !sameMonth) return;
   needs.needing.push(needing);

@@ -135,10 +135,10 @@ export function rulesOf(plan: Pick<Plan, "resolutions" | "defaults">, row: numbe
 }
 
 function accountNeeds(plan: Draft, needs: Needs, row: number): void {
-  for (const { from, to, source } of plan.resolutions[row]?.runs ?? []) {
-    const rule = source.kind === "default" ? plan.defaults[row] : source.rule;
+  for (const run of plan.resolutions[row]?.runs ?? []) {
+    const rule = run.source.kind === "default" ? plan.defaults[row] : run.source.rule;
     for (const read of rule?.reads ?? []) {
-      for (const writer of writersOf(plan, read.row)) need(needs, row, writer, read.when === "same_month", from, to);
+      for (const writer of writersOf(plan, read.row)) need(needs, row, writer, read.when === "same_month", run);
     }
   }
 }
@@ -204,7 +204,7 @@ function loopRefusal(foundation: Foundation, loop: readonly number[]): Refusal {
   const accounts = [...new Set(loop.flatMap((node) => foundation.accounts[node]?.path ?? []))];
   const names = loop.flatMap((node) => nameOf(foundation, node) ?? []);
   const first = names[0] ?? "a line";
-  const message = `These lines need each other within the same month: ${[...names, first].join(" → ")}.`;
+  const message = `These lines depend on each other within the same month: ${[...names, first].join(" → ")}.`;
   return { code: "loop", accounts, message };
 }
 

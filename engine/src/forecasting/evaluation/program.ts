@@ -29,7 +29,7 @@ export function reprogrammed(program: Program, plan: Plan, rows: Iterable<number
   return { ...program, plan, work };
 }
 
-/** A program after a schedule changed: the steps are made anew, and the accounts named. */
+/** A program after a schedule changed: its new steps, and the accounts that changed. */
 export function rescheduled(program: Program, plan: Plan, rows: Iterable<number>): Program {
   const next = reprogrammed(program, plan, rows);
   return { ...next, work: withSteps(plan, [...next.work]), stepRows: stepRowsOf(plan) };

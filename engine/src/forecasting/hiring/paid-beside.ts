@@ -19,7 +19,7 @@ import type { PaidBeside } from "../microforecasts/microforecast.ts";
 import type { Payroll } from "./staff.ts";
 
 /**
- * What payroll pays somebody beside a basic pay in a month, as a plan of a raise or a departure keeps it: shares of basic pay
+ * Pay and benefits of an employee besides basic pay in a month, as a plan of a raise or a departure keeps it: shares of basic pay
  * as the amounts that they come to, without deductions, names and what identifies the person. Undefined where payroll would
  * refuse the person.
  * @param basic cents a month.

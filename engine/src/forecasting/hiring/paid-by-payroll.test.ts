@@ -63,7 +63,7 @@ const facts: fc.Arbitrary<DatedFacts> = fc
     } as DatedFacts;
   });
 
-/** Somebody of the staff whom payroll pays. */
+/** An employee paid by payroll. */
 function member(of: DatedFacts): StaffMember {
   const [time] = of.employments;
   return {

@@ -23,7 +23,7 @@ type Group<Key> = { readonly key: Key; readonly members: readonly StaffMember[] 
 /**
  * Counts staff by department, job title and month. Where only sums are shown, a job title of fewer than three people is
  * left to its department and a department of fewer than three to `other`; where what is so left would still be fewer
- * than three, the smallest beside it joins, as a difference would tell. Of fewer than three people in all no pay is shown.
+ * than three, the smallest other one joins it, as a difference would reveal it. Of fewer than three people in all no pay is shown.
  */
 export function staffTable(
   staff: readonly StaffMember[],
@@ -52,7 +52,7 @@ export function staffTable(
   return { rows: [...rows, ...other], total: values(there) };
 }
 
-/** What a plan of all staff shows of one department: no more than beside the others, so that no difference tells what they leave out. */
+/** One department of a plan of all staff, with no more figures than the others, so that no difference reveals what they leave out. */
 export function ofDepartment({ rows }: StaffTable, departmentId: string): StaffTable {
   const own = rows.filter((row) => row.departmentId === departmentId);
   return { rows: own, total: own.find(({ jobTitleId }) => jobTitleId === undefined)?.values ?? [] };

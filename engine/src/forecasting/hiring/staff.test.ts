@@ -57,7 +57,7 @@ const termination = (day: number | null): TerminationItem => ({
 });
 
 describe("the plan of staff", () => {
-  it("counts somebody from the month of hire through the month of leaving", () => {
+  it("counts a person from the month of hire through the month of leaving", () => {
     const njeri = member("one", { hired: parseDay("2026-02-16"), left: parseDay("2026-04-10") });
     expect(months(6).map((month) => worksIn(njeri, month))).toEqual([false, true, true, true, false, false]);
   });
@@ -99,7 +99,7 @@ describe("the plan of staff", () => {
     expect(njeri && annualPay(njeri, parseDay("2026-03-01"))).toBe(1_440_000_00);
   });
 
-  it("counts a planned hire no more once an employee is who was planned, and changes follow who was written down", () => {
+  it("counts a planned hire no more once it is linked to an employee, and changes follow the roster entry", () => {
     const changes = [
       { item: hire(), month: JANUARY },
       { item: raise(120_000_00), month: JANUARY },
@@ -113,7 +113,7 @@ describe("the plan of staff", () => {
     expect(after.map((one) => measured(one, JANUARY, "salaries"))).toEqual([100_000_00, 120_000_00]);
   });
 
-  it("leaves a change of somebody who is not there out", () => {
+  it("leaves out a change of a person who is not on the staff", () => {
     expect(staffAfter([member("two")], [{ item: raise(1), month: JANUARY }])).toEqual([member("two")]);
   });
 });

@@ -14,7 +14,7 @@ import { employerSettings, settingsChosen } from "../../payroll/pay/employer.ts"
 import type { HireItem, PaidBeside, RaiseItem, TerminationItem } from "../microforecasts/microforecast.ts";
 import { basicAlone, dayIn, type StaffCost, staffCost } from "../microforecasts/staff-cost.ts";
 
-/** Somebody who works or is planned to work for a company, as a plan of its staff sees them. */
+/** A person who works or is planned to work for a company, as a plan of its staff sees them. */
 export type StaffMember = {
   readonly id: string;
   readonly departmentId: string | null;
@@ -24,29 +24,29 @@ export type StaffMember = {
   readonly left: Day | null;
   /** Basic pay in cents a month, each from its first day, in their order; nobody's where pay is by day, by hour or net. */
   readonly pay: readonly { readonly from: Day; readonly basic: number }[];
-  /** What payroll pays an employee by; nobody's who was written down or is planned: those have basic pay alone. */
+  /** How payroll pays an employee; absent for planned hires and roster entries, who have basic pay alone. */
   readonly payroll?: Payroll;
   /** By which settings others are paid; as most are, where left out. */
   readonly settings?: readonly DatedSettings[];
 };
 
-/** The dated facts by which payroll pays somebody, and the law by which it does. */
+/** The dated facts by which payroll pays an employee, and the law it applies. */
 export type Payroll = { readonly facts: DatedFacts; readonly law: PayrollLaw };
 
 /** A change of staff that a microforecast plans, with the month in which it begins. */
 export type StaffChange = { readonly item: HireItem | RaiseItem | TerminationItem; readonly month: Month };
 
-/** What is counted of staff: people, what they are paid, or what the employer pays beside it. */
+/** A measure of staff: headcount, pay, or the employer's own cost. */
 export const STAFF_MEASURES = ["headcount", "salaries", "benefits"] as const;
 /** One of them. */
 export type StaffMeasure = (typeof STAFF_MEASURES)[number];
 
-/** The employees that planned hires, by their item, and people written down, by their id, have become. */
+/** The employees that planned hires, by their item, and roster entries, by their id, have become. */
 export type Became = ReadonlyMap<string, string>;
 
 /**
- * The staff once changes have happened: those who are hired beside those there are, raises as later pay, leavers with
- * their last day. A change of somebody who is not there does nothing, and a hire that somebody of the staff has become
+ * The staff once changes have happened: new hires added to current staff, raises as later pay, leavers with
+ * their last day. A change of a person who is not on the staff does nothing, and a hire that an employee has become
  * counts no more beside them.
  */
 export function staffAfter(
@@ -67,7 +67,7 @@ export function staffAfter(
   return [...members.values()];
 }
 
-/** Whom a planned raise or departure is about: the employee that somebody written down has become, or themselves. */
+/** The person of a planned raise or departure: the employee that a roster entry has become, or the entry itself. */
 export function whoChanges({ person: { rosterId } }: RaiseItem | TerminationItem, became: Became): string | null {
   return became.get(rosterId ?? "") ?? rosterId;
 }
@@ -112,13 +112,13 @@ function leftBy(facts: DatedFacts, left: Day): DatedFacts {
   return { ...facts, employments };
 }
 
-/** Whether somebody counts in a month: from the month of the first day through that of the last. */
+/** Whether a person counts in a month: from the month of the first day through that of the last. */
 export function worksIn({ hired, left }: StaffMember, month: Month): boolean {
   return monthOfDay(hired) <= month && (left === null || month <= monthOfDay(left));
 }
 
 /**
- * What is counted of somebody in a month: 1, or cents. Salaries and benefits together are the employer cost of the payslip
+ * A person's count in a month: 1, or cents. Salaries and benefits together are the employer cost of the payslip
  * of a regular payroll: of an employee with all that recurs, of others with basic pay alone, that of the month's first day of
  * work, prorated by the days of employment. Nothing where the law of the month is not known.
  */
@@ -138,7 +138,7 @@ function costOf(member: StaffMember, month: Month): StaffCost {
   const before = costs.get(key);
   if (before) return before;
   const paid = payAhead(payroll.facts, month, payroll.law);
-  // Whom payroll would refuse yet, such as somebody whose terms are not written, is planned by basic pay.
+  // Whom payroll would refuse yet, such as an employee without terms, is planned by basic pay.
   const cost = paid.ok
     ? { pay: paid.value.cash, beside: paid.value.employerCost - paid.value.cash }
     : costOfBasic(member, month);
@@ -146,7 +146,7 @@ function costOf(member: StaffMember, month: Month): StaffCost {
   return cost;
 }
 
-/** What months of a person cost that are like each other, which most are. */
+/** The cost of months of a person that are alike, as most are. */
 const known = new WeakMap<Payroll, Map<string, StaffCost>>();
 
 function costOfBasic(member: StaffMember, month: Month): StaffCost {
@@ -160,14 +160,14 @@ function costOfBasic(member: StaffMember, month: Month): StaffCost {
   return cost.ok ? cost.value : NOTHING;
 }
 
-/** How somebody with basic pay alone is paid in a month. */
+/** The pay of a month of a person with basic pay alone. */
 export function aloneIn({ payroll, settings }: StaffMember, month: Month): PaidBeside {
   return basicAlone(settingsChosen(settingsIn({ settings: payroll?.law.settings ?? settings ?? [] }, month)));
 }
 
 const NOTHING: StaffCost = { pay: 0, beside: 0 };
 
-/** Twelve times the basic pay that holds on a day, in cents; null for somebody who has none by then. */
+/** Twelve times the basic pay in force on a day, in cents; null for a person who has none by then. */
 export function annualPay({ pay, hired }: StaffMember, day: Day): number | null {
   const rate = pay.findLast(({ from }) => from <= (hired > day ? hired : day));
   return rate ? rate.basic * 12 : null;

@@ -30,7 +30,7 @@ describe("a profit and loss of ERPNext", () => {
     const found = read(sheet(BOOKS));
     expect(shown(found)).toEqual(ACCOUNTS);
     expect([found.report.subtotals, found.report.questions]).toEqual([[], []]);
-    expect(found.report.warnings).toEqual(['The names end in " - STL", the mark of a company; it was left off.']);
+    expect(found.report.warnings).toEqual(['The names end in " - STL", a company suffix; it was removed.']);
   });
 
   test("with discounts printed positive reads them against income, because only so its totals agree", () => {
@@ -38,7 +38,7 @@ describe("a profit and loss of ERPNext", () => {
     expect(shown(found)).toEqual(ACCOUNTS);
     expect(found.report.questions).toEqual([]);
     expect(found.report.warnings).toContain(
-      '"Direct Income:Discounts Allowed" (row 5) counts against its section: only then the file\'s own totals agree.',
+      '"Direct Income:Discounts Allowed" (row 5) was read as a reduction of its section, which makes the file\'s own totals agree.',
     );
   });
 
@@ -50,7 +50,7 @@ describe("a profit and loss of ERPNext", () => {
     expect(report.questions[0]).toMatchObject({
       id: "profit",
       text: expect.stringMatching(
-        /^"'Profit for the year'" \(row 12\) prints 1,100.00 for Jan 2026, the rows add up to 500.00; 2 months differ. "Rent" \(row 9\) counted the other way, they agree/,
+        /^"'Profit for the year'" \(row 12\) prints 1,100.00 for Jan 2026, the rows add up to 500.00; 2 months differ. With the opposite sign of "Rent" \(row 9\), they agree/,
       ),
     });
     const answered = readStatement(broken, { statement: "profit_and_loss", answers: { profit: "rows" } });

@@ -62,7 +62,7 @@ Share capital | 5.00 | 6.00 | 7.00
     expect(outcome([both], "balance_sheet")).toEqual(["Bank: 500 600 700", "Share capital: 500 600 700"]);
   });
 
-  test("begin no table where the next statement has a budget beside actuals over fourteen months", () => {
+  test("begin no table where the next statement has a budget next to actuals over fourteen months", () => {
     const months = Array.from({ length: 14 }, (_, index) => 202_201 + index + (index > 11 ? 88 : 0));
     const amounts = months.map((_, index) => index + 1);
     const zeros = months.map(() => 9);

@@ -334,7 +334,7 @@ Result for the owner | 390.00   | 435.25   | 511.00
     ]);
     expect(found.report.rows.filter(({ fate }) => fate === "computed").map(({ row }) => row)).toEqual([4, 6, 10]);
     expect(found.report.warnings[0]).toBe(
-      '"Sum of takings", "Contribution", "Result for the owner" were not imported. They equal what the rows above add up to in every month.',
+      '"Sum of takings", "Contribution", "Result for the owner" were not imported. They equal the sum of the rows above in every month.',
     );
   });
 });

@@ -20,7 +20,7 @@ function accountsIn(grids: Grid[], statement: "profit_and_loss" | "balance_sheet
 }
 
 describe("a workbook of several sheets", () => {
-  test("each statement is found wherever it stands", () => {
+  test("each statement is found on any sheet", () => {
     const sheets = [HOW_TO, BALANCE, PROFIT_AND_LOSS];
     expect(accountsIn(sheets, "profit_and_loss")).toEqual(["Sales", "Rent", "Stock"]);
     expect(accountsIn(sheets, "balance_sheet")).toEqual(["Cash", "VAT", "Capital"]);
@@ -28,10 +28,10 @@ describe("a workbook of several sheets", () => {
 
   test("the other statement alone is refused", () => {
     expect(accountsIn([BALANCE], "profit_and_loss")).toBe(
-      "The file holds a balance sheet. Choose a profit and loss here.",
+      "The file contains a balance sheet. Choose a profit and loss here.",
     );
     expect(accountsIn([PROFIT_AND_LOSS], "balance_sheet")).toBe(
-      "The file holds a profit and loss. Choose a balance sheet here.",
+      "The file contains a profit and loss. Choose a balance sheet here.",
     );
   });
 
@@ -74,8 +74,8 @@ describe("several sheets that can be read", () => {
       "Nairobi: Income 210.00, Net profit 208.00 from Jan 2026 to Feb 2026.",
       "Mombasa: Income 65.00, Net profit 63.00 from Jan 2026 to Feb 2026.",
       "together: Income 275.00, Net profit 271.00 from Jan 2026 to Feb 2026.",
-      "Nairobi: Waits for an answer.",
-      "Mombasa: Waits for an answer.",
+      "Nairobi: Waiting for your answer.",
+      "Mombasa: Waiting for your answer.",
     ]);
     expect(told([NAIROBI, MOMBASA], { sheets: "Mombasa" })).toEqual([
       "Sales: 30 35",
@@ -108,7 +108,7 @@ describe("several sheets that can be read", () => {
       "Nairobi: Read.",
     ]);
     expect(told([budget])).toEqual([
-      'The sheet "Budget 2026" holds a budget, not actuals. Import a sheet of actuals, or give it another name.',
+      'The sheet "Budget 2026" contains a budget, not actuals. Import a sheet of actuals, or give it another name.',
     ]);
   });
 
@@ -131,17 +131,17 @@ describe("several sheets that can be read", () => {
       "Sales: 100 110",
       "Rent: 1 1",
       "Cover: No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 over the amounts.",
-      "Sales by product: Names no part of a profit and loss.",
-      "Cash flow: Holds a cash flow.",
+      "Sales by product: Names no section of a profit and loss.",
+      "Cash flow: Contains a cash flow.",
       "Nairobi: Read.",
-      "BS: Holds the balance sheet.",
+      "BS: Contains the balance sheet.",
     ]);
   });
 
   test("one that looks like the statement and cannot be read is not passed over", () => {
     const broken = profitAndLoss("Mombasa", "Jan 2026 | Mar 2026", "30 | 35");
     expect(told([NAIROBI, broken])[0]).toBe(
-      'The sheet "Mombasa" cannot be read: There is no column for Feb 2026. Export every month between the first and the last. Which sheet should be imported without it?',
+      'The sheet "Mombasa" cannot be read: There is no column for Feb 2026. Export every month between the first and the last. Which other sheet should be imported?',
     );
     expect(told([NAIROBI, broken], { sheets: "Nairobi" }).slice(0, 2)).toEqual(["Sales: 100 110", "Rent: 1 1"]);
   });

@@ -45,14 +45,18 @@ function readVisible(grids: readonly Grid[], options: ReadOptions): ReadResult {
     if ("reason" in one) return { sheet: one.grid.name, read: false, reason: one.reason };
     if (candidates.includes(one)) return undefined;
     if (one.read.layout === "trial_balance")
-      return { sheet: one.grid.name, read: false, reason: "Left out: a trial balance, beside the statement itself." };
-    return { sheet: one.grid.name, read: false, reason: `Names no part of a ${NAMES[statement]}.` };
+      return {
+        sheet: one.grid.name,
+        read: false,
+        reason: "Left out: a trial balance; the statement itself is in the file.",
+      };
+    return { sheet: one.grid.name, read: false, reason: `Names no section of a ${NAMES[statement]}.` };
   });
   const missed = [
     ...judged.filter((one): one is Left => "isMissed" in one && one.isMissed === true),
     ...readable
       .filter((one) => one.grid.isPart && !candidates.includes(one))
-      .map(({ grid }): Left => ({ grid, reason: `It names no part of a ${NAMES[statement]}.` })),
+      .map(({ grid }): Left => ({ grid, reason: `It names no section of a ${NAMES[statement]}.` })),
   ];
   const lost =
     named.length > 0 ? undefined : judged.find((one): one is Left => "isLikely" in one && one.isLikely === true);
@@ -86,8 +90,8 @@ function judge(grid: Grid, options: ReadOptions): Left | Readable {
   const { statement } = options;
   const other = otherOf(statement);
   const mention = mentions(grid, statement);
-  if (isOther(grid, statement) && !isTrialBalance(grid)) return { grid, reason: `Holds the ${NAMES[other]}.` };
-  if (mention < 1 && TITLES.cash_flow.test(grid.name)) return { grid, reason: "Holds a cash flow." };
+  if (isOther(grid, statement) && !isTrialBalance(grid)) return { grid, reason: `Contains the ${NAMES[other]}.` };
+  if (mention < 1 && TITLES.cash_flow.test(grid.name)) return { grid, reason: "Contains a cash flow." };
   const measure = measureOfTitle(grid.name.replace(/\.[a-z]{3,4}$/i, ""));
   const read = readStatement(grid, options);
   const likeness = Math.max(mention, sectionsSeen(grid, statement) > 1 ? 1 : 0);
@@ -106,7 +110,7 @@ function judge(grid: Grid, options: ReadOptions): Left | Readable {
       refusal: {
         status: 422,
         code: "not_actuals",
-        message: `The sheet "${grid.name}" holds ${LEFT_OUT_AS[measure]}. Import a sheet of actuals, or give it another name.`,
+        message: `The sheet "${grid.name}" contains ${LEFT_OUT_AS[measure]}. Import a sheet of actuals, or give it another name.`,
       },
     };
   }
@@ -135,13 +139,13 @@ function choose(candidates: readonly Readable[], options: ReadOptions): Taken | 
   return { read: asked(options.statement, first.grid.name, question), sheets: waiting(candidates) };
 }
 
-/** Why a sheet is left out beside actuals of each month; undefined where it may hold them. */
+/** Why a sheet is left out where others have actuals of each month; undefined where it may have them too. */
 function noMonths({ layout, report }: StatementRead): string | undefined {
   const asks = (id: QuestionId) => report.questions.some((question) => question.id === id);
   if (asks("actuals")) return "Left out: a budget or forecast, not actuals.";
-  if (asks("currency")) return "Left out: its amounts are in another currency, beside a sheet that says no such thing.";
+  if (asks("currency")) return "Left out: its amounts are in a different currency from the other sheet.";
   return asks("balances") && layout !== "trial_balance"
-    ? "Left out: sums since the start of the year, beside the months themselves."
+    ? "Left out: year-to-date totals; another sheet has the months."
     : undefined;
 }
 
@@ -158,7 +162,7 @@ function chooseWithout(
   if (chosen) return { read: chosen.read, sheets: new Map() };
   const question: Question = {
     id: "sheets",
-    text: `The sheet "${lost.grid.name}" cannot be read: ${lost.reason} Which sheet should be imported without it?`,
+    text: `The sheet "${lost.grid.name}" cannot be read: ${lost.reason} Which other sheet should be imported?`,
     options: candidates.map(({ grid: { name }, read }) => ({ value: name, label: name, detail: amountsOf(read) })),
   };
   return { read: asked(options.statement, first.grid.name, question), sheets: waiting(candidates) };
@@ -166,7 +170,7 @@ function chooseWithout(
 
 function waiting(candidates: readonly Readable[]): ReadonlyMap<string, SheetReport> {
   return new Map(
-    candidates.map(({ grid: { name } }) => [name, { sheet: name, read: false, reason: "Waits for an answer." }]),
+    candidates.map(({ grid: { name } }) => [name, { sheet: name, read: false, reason: "Waiting for your answer." }]),
   );
 }
 
@@ -214,5 +218,5 @@ const NAMES: Record<Statement, string> = { profit_and_loss: "profit and loss", b
 
 function otherStatement(statement: Statement): FileRefusal {
   const [wanted, found] = [NAMES[statement], NAMES[otherOf(statement)]];
-  return { status: 422, code: "other_statement", message: `The file holds a ${found}. Choose a ${wanted} here.` };
+  return { status: 422, code: "other_statement", message: `The file contains a ${found}. Choose a ${wanted} here.` };
 }

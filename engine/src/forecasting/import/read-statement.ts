@@ -79,7 +79,7 @@ type Outlined = {
   readonly mayBeSums: readonly { readonly row: number; readonly label: string }[];
 };
 
-/** Returns what every line is and what it is called; rows that only repeat what stands above them are no accounts. */
+/** Returns what every line is and what it is called; rows that only repeat the rows above them are no accounts. */
 function readOutline({ lines, rowsOf }: Body, statement: Statement, answers: Answers): Result<Outlined, FileRefusal> {
   const nodes = rowsOf ? flatOutline(lines, statement) : markTotalsOnTop(outline(lines, statement), statement);
   const all = place(nodes, statement);
@@ -149,7 +149,7 @@ function amountsOfMonths({ headerIndex, rows, months }: Columns) {
   return { lastHeading, columns: new Set(months.flatMap((cells) => cells.map(({ column }) => column))) };
 }
 
-/** One statement of a trial balance, or what is asked before it can be told. */
+/** One statement of a trial balance, or the question to answer before it can be read. */
 function readTrialBalance(
   body: Body,
   trial: TrialBalance,
@@ -190,7 +190,7 @@ function actualsQuestion(title: Title | undefined, answers: Answers): Question |
   if (title === undefined || title.measure === "year_to_date" || answers.actuals === "yes") return null;
   return {
     id: "actuals",
-    text: `"${title.text}" sounds like ${LEFT_OUT_AS[title.measure]}. Are these the actual amounts of each month?`,
+    text: `"${title.text}" suggests ${LEFT_OUT_AS[title.measure]}. Are these the actual amounts of each month?`,
     options: [{ value: "yes", label: "Yes, they are", detail: "If they are not, choose another file." }],
   };
 }

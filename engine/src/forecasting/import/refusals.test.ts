@@ -6,7 +6,7 @@ const ERROR_ROWS: [string, string, string][] = [
   [
     "the same account twice",
     "Rent | 1 | 1\nRent | 2 | 2",
-    'Row 2 already holds "Rent". Give the two accounts different names, or add them up in one row.',
+    'Row 2 is already "Rent". Give the two accounts different names, or combine them in one row.',
   ],
   ["amounts without a name", "Sales | 1 | 1\n | 2 | 2", "The row has amounts but no account name."],
   [
@@ -63,27 +63,23 @@ const REFUSALS: [string, string, string][] = [
   [
     "months down the rows",
     "Account | Sales | Rent\nJan 2026 | 1 | 2\nFeb 2026 | 1 | 2",
-    "The months run down the rows. Turn the table round, so that each month has a column, and import it again.",
+    "The months run down the rows. Transpose the table so that each month has a column, and import it again.",
   ],
   [
     "amounts above the months",
     "Sales | 1 | 2\nRent | 3 | 4\nAccount | Jan 2026 | Feb 2026\nFuel | 5 | 6",
-    "Rows 1 to 2 hold amounts and stand above the row of months. Put each table on a sheet of its own, with its months above it.",
+    "Rows 1 to 2 have amounts above the row of months. Put each table on its own sheet, with its months above it.",
   ],
   [
     "no months",
     "Account | Amount\nSales | 1",
     "No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 over the amounts.",
   ],
-  [
-    "no year",
-    "Account | Jan | Feb\nSales | 1 | 2",
-    "The month columns carry no year. Write headings such as Jan 2026.",
-  ],
+  ["no year", "Account | Jan | Feb\nSales | 1 | 2", "The month columns have no year. Write headings such as Jan 2026."],
   [
     "a month twice",
     "Account | Jan 2026 | Jan 2026\nSales | 1 | 2",
-    "Columns B and C both are Jan 2026. Leave only the actual amounts, one column a month.",
+    "Columns B and C are both Jan 2026. Leave only the actual amounts, one column a month.",
   ],
   [
     "a month missing",
@@ -98,22 +94,22 @@ const REFUSALS: [string, string, string][] = [
   [
     "a last month that is misspelt",
     "Account | Nov 2026 | Decmber 2026\nSales | 1 | 2",
-    'The heading "Decmber 2026" of column C looks like a month and is none that is known. Write it such as Jan 2026, or delete the column, and import the file again.',
+    'The heading "Decmber 2026" of column C looks like a month but is not recognised. Write it like Jan 2026, or delete the column, and import the file again.',
   ],
   [
     "a first month in a language that is not read",
     "Account | Enero 2026 | Feb 2026\nSales | 1 | 2",
-    'The heading "Enero 2026" of column B looks like a month and is none that is known. Write it such as Jan 2026, or delete the column, and import the file again.',
+    'The heading "Enero 2026" of column B looks like a month but is not recognised. Write it like Jan 2026, or delete the column, and import the file again.',
   ],
   [
     "a misspelt month under its year",
     " | 2026 | \nAccount | Febuary | March\nSales | 1 | 2",
-    'The heading "Febuary" of column B looks like a month and is none that is known. Write it such as Jan 2026, or delete the column, and import the file again.',
+    'The heading "Febuary" of column B looks like a month but is not recognised. Write it like Jan 2026, or delete the column, and import the file again.',
   ],
   [
     "a list of dates that are one month or several",
     "Date | Account | Amount\n01/01/2026 | Sales | 1\n02/01/2026 | Sales | 2\n03/01/2026 | Sales | 3",
-    "The dates can be meant in two ways: 02/01/2026 as 2026-01-02 or as 2026-02-01. Write them so that the year comes first, and import the file again.",
+    "The dates can be read in two ways: 02/01/2026 as 2026-01-02 or as 2026-02-01. Write them with the year first, and import the file again.",
   ],
   [
     "no accounts",

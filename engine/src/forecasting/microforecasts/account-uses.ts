@@ -2,7 +2,7 @@ import { WrongField } from "../driver-fields/field-reader.ts";
 import { CLASSES, type ClassCode } from "../model/classes.ts";
 import type { Foundation } from "../model/foundation.ts";
 
-/** What an account is for in a microforecast, with the classes that serve. */
+/** The uses of an account in a microforecast, each with its classes. */
 export const ACCOUNT_USES = {
   loan: ["STD", "LTD"],
   cash: ["CASH"],
@@ -16,7 +16,7 @@ export const ACCOUNT_USES = {
   outflow: ["VCOS", "FCOS", "VEXP", "FEXP", "OEXP", "IEXP", "DIV", "ONCA", "STD", "LTD", "ONCL", "OEQ"],
 } as const satisfies Record<string, readonly ClassCode[]>;
 
-/** What an account is for. */
+/** A use of an account. */
 export type AccountUse = keyof typeof ACCOUNT_USES;
 
 const USE_IN_WORDS: Readonly<Record<AccountUse, string>> = {
@@ -28,8 +28,8 @@ const USE_IN_WORDS: Readonly<Record<AccountUse, string>> = {
   salary: "salaries",
   expense: "the expense",
   revenue: "the revenue",
-  inflow: "cash that comes in",
-  outflow: "cash that goes out",
+  inflow: "cash received",
+  outflow: "cash paid",
 };
 
 /** The paths of the accounts that serve for a use, in the order of the books. */

@@ -44,7 +44,7 @@ test("an asset is paid for and written down from the month in service", () => {
   ]);
 });
 
-// how it is written down | the charges of its life
+// depreciation | the charges of its life
 const CHARGES: readonly [Depreciation, number[]][] = [
   [level(3), [333.33, 333.33, 333.34]],
   [level(4, 200), [200, 200, 200, 200]],

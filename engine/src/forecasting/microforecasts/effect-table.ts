@@ -5,7 +5,7 @@ import type { Layer, MonthIndex, Overlay } from "../model/model.ts";
 
 /**
  * What a microforecast does by itself in a forecast month, in cents: on retained income, and on assets, liabilities and
- * equity, of which assets − liabilities − equity is zero. The reaction of tax stands apart.
+ * equity, of which assets − liabilities − equity is zero. The tax effect is separate.
  */
 export type EffectMonth = {
   readonly month: MonthIndex;

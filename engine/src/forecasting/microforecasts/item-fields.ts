@@ -30,7 +30,7 @@ export type LoanFields = TermFields & { readonly principal: number; readonly sta
 /** An asset that is bought. */
 export type AssetFields = { readonly assetName: string; readonly cost: number; readonly start_date: string };
 
-/** How it is written down. */
+/** How the asset depreciates. */
 export type DepreciationFields = {
   readonly depreciationMethod: "Straightline Depreciation" | "Percentage of Opening Balance";
   readonly depreciationAccount: string;
@@ -42,7 +42,7 @@ export type DepreciationFields = {
 /** How it is paid for. */
 export type FinancingFields = CashFields | ({ readonly purchaseClass: "LOAN" } & TermFields);
 
-/** Somebody who is hired; from a month, or from a day `YYYY-MM-DD`. */
+/** A planned hire; from a month, or from a day `YYYY-MM-DD`. */
 export type HireFields = {
   readonly department_id: string;
   readonly job_title_id: string;
@@ -57,7 +57,7 @@ export type HireFields = {
   readonly end?: Optional<string>;
 };
 
-/** What pays for somebody who is hired: an account of cash, or a loan that is drawn in the first month. */
+/** The funding of a hire: an account of cash, or a loan that is drawn in the first month. */
 export type HireFinancingFields =
   | CashFields
   | ({ readonly purchaseClass: "LOAN"; readonly principal: number } & TermFields);

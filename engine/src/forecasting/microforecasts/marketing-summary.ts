@@ -4,7 +4,7 @@ import type { MarketingItem } from "./microforecast.ts";
 /** The two ways in which marketing is paid for. */
 export type MarketingType = "Subscriptions" | "Cost per Lead";
 
-/** What a channel or a subscription comes to in the forecast months: cents, and leads and customers in hundredths. */
+/** The totals of a channel or a subscription in the forecast months: cents, and leads and customers in hundredths. */
 export type MarketingLine = MarketingTotals & {
   readonly type: MarketingType;
   readonly name: string;
@@ -28,7 +28,7 @@ export type MarketingTotals = {
 const LONGEST_PAYBACK = 600;
 
 /**
- * What marketing comes to in the forecast, a line for each channel and each subscription.
+ * The totals of marketing in the forecast, a line for each channel and each subscription.
  * @param from the first forecast month and the month after the last one, counted as the item counts its own.
  */
 export function marketingLines(

@@ -37,7 +37,7 @@ export function marketingPostings(item: MarketingItem, { from, to, cash: company
   return postings;
 }
 
-/** What is spent a month, budget and subscriptions together; cents. */
+/** The spending of a month, budget and subscriptions together; cents. */
 export function monthlySpend({ monthlyBudget, channels, subscriptions }: MarketingItem): number {
   const budget = channels.length > 0 ? monthlyBudget : 0;
   return subscriptions.reduce((sum, { monthly }) => sum + monthly, budget);
@@ -55,7 +55,7 @@ export function channelMonths({ monthlyBudget, channels, returns }: MarketingIte
 }
 
 /**
- * What a channel with a cost per lead brings for an amount that is spent on it, in a month or in many: cents of revenue, and leads and customers in
+ * The returns of a channel with a cost per lead on an amount spent, in a month or in many: cents of revenue, and leads and customers in
  * hundredths, null where none are counted.
  */
 export function channelBrings(

@@ -62,7 +62,7 @@ export type Depreciation = { readonly account: string; readonly lifeMonths: numb
 export type StaffAccounts = {
   /** The expense that takes gross pay. */
   readonly salary: string;
-  /** The expense that takes what the employer pays beside it; the same unless chosen. */
+  /** The expense account of the employer's own cost; the same unless chosen. */
   readonly benefits: string;
   /** The cash account that pays; null for the company's. */
   readonly cash: string | null;
@@ -74,18 +74,18 @@ export type Person = {
   readonly lastName: string;
   readonly departmentId: string | null;
   readonly jobTitleId: string | null;
-  /** The person of the roster whose pay changes; null for somebody who is hired. */
+  /** The person of the roster whose pay changes; null for a hire. */
   readonly rosterId: string | null;
 };
 
-/** What an employee is paid beside basic pay, and by which rules, as it was when a change of the pay was planned. */
+/** The pay of an employee besides basic pay, and by which rules, as it was when a change of the pay was planned. */
 export type PaidBeside = {
   readonly elements: readonly Element[];
   readonly employee: Pick<Employee, "residence" | "job" | "feesFor" | "notCovered">;
   readonly settings: Partial<EmployerSettings>;
 };
 
-/** Somebody who is hired: from the first month on, or from a day in it. */
+/** A planned hire: from the first month on, or from a day in it. */
 export type HireItem = Begun & {
   readonly kind: "hire";
   readonly person: Person;
@@ -100,28 +100,28 @@ export type HireItem = Begun & {
   readonly settings?: Partial<EmployerSettings>;
 };
 
-/** Another basic pay for somebody of the roster, from the first month on. */
+/** A new basic pay for a person of the roster, from the first month on. */
 export type RaiseItem = Begun & {
   readonly kind: "raise";
   readonly person: Person;
   readonly accounts: StaffAccounts;
   readonly from: number;
   readonly to: number;
-  /** What is paid beside the pay before the raise and after it; of employees alone. */
+  /** Pay besides basic pay before the raise and after it; of employees alone. */
   readonly beside?: { readonly from: PaidBeside; readonly to: PaidBeside };
   /** How many months are paid, until the next pay or the last day that is known; null for no end. */
   readonly months: number | null;
-  /** The day of the last of those months on which somebody leaves; of nobody who works it whole. */
+  /** The day of the last of those months on which a person leaves; of nobody who works it whole. */
   readonly lastDay?: number;
 };
 
-/** Somebody of the roster who leaves in the first month: on a day of it, or with its end. */
+/** A person of the roster who leaves in the first month: on a day of it, or with its end. */
 export type TerminationItem = Begun & {
   readonly kind: "termination";
   readonly person: Person;
   readonly accounts: StaffAccounts;
   readonly basic: number;
-  /** What is paid beside it; of employees alone. */
+  /** Pay besides basic pay; of employees alone. */
   readonly beside?: PaidBeside;
   readonly day: number | null;
   /** The day of the last month on which the person began, where they begin within it. */
@@ -149,7 +149,7 @@ export type Channel = { readonly name: string; readonly distribution: Percent; r
 /** A tool that is paid every month. */
 export type Subscription = { readonly name: string; readonly monthly: number };
 
-/** What leads become: so many per cent are customers, who after some months each bring an amount of revenue, once. */
+/** The conversion of leads: so many per cent are customers, who after some months each bring an amount of revenue, once. */
 export type MarketingReturns = {
   readonly conversion: Percent;
   readonly lagMonths: number;
@@ -162,7 +162,7 @@ export type PlannedCashItem = Begun & {
   readonly kind: "planned_cash";
   readonly name: string;
   readonly side: "in" | "out";
-  /** What the cash is for. */
+  /** The purpose of the cash. */
   readonly account: string;
   /** Whether that account rises as cash comes in. */
   readonly risesWithCash: boolean;

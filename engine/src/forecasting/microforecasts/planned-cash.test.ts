@@ -50,7 +50,7 @@ describe("a row of cash made part of the forecast", () => {
     expect(change("Bank", 13)).toBe(side === "in" ? 70_00 : -70_00);
   });
 
-  test("what was written in closed months stays behind, and the item begins with its first forecast amount", () => {
+  test("amounts of closed months are left out, and the item begins with its first forecast amount", () => {
     const { start, item } = itemOf("out", { "2025-11": 5_00, "2026-03": 20_00, "2026-06": 1_00 }, "Repairs");
     expect(start).toBe(parseMonth("2026-03"));
     expect(item).toMatchObject({
@@ -73,7 +73,7 @@ describe("a row of cash made part of the forecast", () => {
   test("it is refused without an amount in a forecast month, and on an account that cannot take it", () => {
     expect(read("in", { "2025-11": 5_00, "2026-02": 0 }, "Sales")).toEqual({
       ok: false,
-      refusal: { field: "row_name", message: '"Roof" has no amount in a forecast month. Write one first.' },
+      refusal: { field: "row_name", message: '"Roof" has no amount in a forecast month. Enter one first.' },
     });
     expect(read("out", { "2026-02": 5_00 }, "Sales")).toMatchObject({ ok: false, refusal: { field: "account" } });
     expect(read("in", { "2026-02": 5_00 }, "Bank")).toMatchObject({ ok: false, refusal: { field: "account" } });

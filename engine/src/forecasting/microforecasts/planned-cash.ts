@@ -48,7 +48,7 @@ export function readPlannedCash(
     .sort((one, other) => one.month - other.month);
   const [first] = planned;
   if (first === undefined) {
-    const message = `"${name}" has no amount in a forecast month. Write one first.`;
+    const message = `"${name}" has no amount in a forecast month. Enter one first.`;
     return refuse({ field: "row_name", message });
   }
   try {

@@ -43,7 +43,7 @@ const MOST_TERM_MONTHS = 600;
 const MONTHS_A_YEAR = 12;
 
 /**
- * The items that the fields of a form or a call describe: one, and beside somebody who is hired the loan that pays. Refused
+ * The items that the fields of a form or a call describe: one, and with a hire the loan that pays. Refused
  * with the field that cannot be.
  * @param payroll the company's settings of payroll, by which somebody who is hired is paid.
  */
@@ -128,7 +128,7 @@ function readHire(
   return [person, { start: person.start, draft }];
 }
 
-/** Somebody who is hired, paid by the settings of their first month; those that are as usual are not kept. */
+/** A hire, paid by the settings of their first month; those that are as usual are not kept. */
 function paidAs(payroll: PayrollSettings, read: ReadItem): ReadItem {
   const settings = settingsChosen(settingsIn({ settings: payroll }, read.start));
   if (read.draft.kind !== "hire" || Object.keys(settings).length === 0) return read;
@@ -139,7 +139,7 @@ function hireOf(foundation: Foundation, given: HireFields, cash: string | null):
   const start = parseMonth(given.employment_start_date.slice(0, 7));
   const day = given.employment_start_date.slice(8);
   if (day !== "" && !readDay(given.employment_start_date).ok)
-    throw wrong("employment_start_date", `${given.employment_start_date} is no day of the calendar.`);
+    throw wrong("employment_start_date", `${given.employment_start_date} is not a valid date.`);
   const unknown = lawProblem(start);
   if (unknown !== undefined) throw wrong("employment_start_date", unknown);
   const end = given.end ? parseMonth(given.end) : null;
@@ -185,7 +185,7 @@ function readMarketing(foundation: Foundation, given: MarketingFields): ReadItem
   }
   if (channels.length === 0 && subscriptions.length === 0) throw wrong("channels", "Add a channel or a subscription.");
   if (channels.length === 0 && given.monthlyBudget > 0) {
-    throw wrong("channels", "The monthly budget goes to no channel. Add one, or set the budget to 0.");
+    throw wrong("channels", "The monthly budget has no channel. Add one, or set the budget to 0.");
   }
   const draft: Draft<MarketingItem> = {
     kind: "marketing",
@@ -204,10 +204,7 @@ function returnsOf(foundation: Foundation, given: MarketingFields): MarketingIte
   const { conversion, revenuePerCustomer, revenueAccount, lagMonths } = given;
   if (conversion == null && revenuePerCustomer == null && !revenueAccount) return null;
   if (conversion == null || revenuePerCustomer == null || !revenueAccount) {
-    throw wrong(
-      "conversion",
-      "For what a campaign brings give conversion, revenue per customer and the revenue account.",
-    );
+    throw wrong("conversion", "Enter conversion, revenue per customer and the revenue account together.");
   }
   return {
     conversion,
@@ -223,7 +220,7 @@ function termsOf(
 ): LoanTerms {
   const termMonths = given.loanTermYears * MONTHS_A_YEAR + given.loanTermMonths;
   if (termMonths < 1 || termMonths > MOST_TERM_MONTHS) {
-    throw wrong("loanTermMonths", "A loan term is between one month and 50 years.");
+    throw wrong("loanTermMonths", "Loan term must be between one month and 50 years.");
   }
   return {
     liability: accountFor(foundation, "loan", given.loanLiabilityAccount, "loanLiabilityAccount"),

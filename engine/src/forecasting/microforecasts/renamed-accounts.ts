@@ -1,7 +1,7 @@
 import type { Statement } from "../model/classes.ts";
 import type { AssetItem, Item, LoanTerms, StaffAccounts } from "./microforecast.ts";
 
-/** What accounts are called now, by statement and the name they had. */
+/** The current names of accounts, by statement and the name they had. */
 export type NamesNow = Readonly<Record<Statement, ReadonlyMap<string, string>>>;
 
 /** An item on the same accounts under the names they have now; those that kept theirs stay as they are. */

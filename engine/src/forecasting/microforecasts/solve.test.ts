@@ -10,7 +10,7 @@ import { layerOf } from "./layer-of.ts";
 import type { Item, Microforecast } from "./microforecast.ts";
 import { type Question, STEP, solve, type Unknown } from "./solve.ts";
 
-/** The least cash of the whole forecast, computed anew with an item as it is given. */
+/** The least cash of the whole forecast, calculated again with an item as it is given. */
 function leastCash(of: Forecast, plan: Microforecast, item: Item): number {
   const items = plan.items.map((one) => (one.id === item.id ? item : one));
   const made = forecast(of.foundation, withLayers(of.chain, [layerOf(of.foundation, { ...plan, on: true, items })]));
@@ -44,7 +44,7 @@ function posed({ books, plan, share, within, unknown, item }: Asked) {
   return { of, floor, solution: solved.value };
 }
 
-test("the months that are answered keep cash at the floor, and a month beside them does not", () => {
+test("the months that are answered keep cash at the floor, and the next month does not", () => {
   fc.assert(
     fc.property(asked("start_month"), (given) => {
       const found = posed(given);
@@ -75,7 +75,7 @@ test.each([
   ["principal", "loan", -1],
   ["basic_salary", "hire", 1],
 ] as const)(
-  "the %s that is answered keeps cash at the floor, and KES 1,000 beside it does not",
+  "the %s that is answered keeps cash at the floor, and KES 1,000 away from it does not",
   (unknown, kind, by) => {
     fc.assert(
       fc.property(asked(unknown, kind), (given) => {
@@ -129,7 +129,7 @@ test("of an item that the books hold nothing is found: it posts nothing, so that
       };
       expect(solve(of, question)).toEqual({
         ok: false,
-        refusal: "The books hold this item by now: it posts nothing, so that there is nothing to find.",
+        refusal: "This item is already in the books, so there is nothing to find.",
       });
     }),
     { numRuns: 20 },

@@ -7,7 +7,7 @@ import { cashWith, withLayers } from "./effect-table.ts";
 import { layerOf } from "./layer-of.ts";
 import type { Item, Microforecast } from "./microforecast.ts";
 
-/** What is asked for: when an item may begin, the smallest loan that helps, the highest pay that can be afforded. */
+/** The unknown to find: when an item may begin, the smallest loan that helps, the highest pay that can be afforded. */
 export type Unknown = "start_month" | "principal" | "basic_salary";
 
 /** The least cash of the forecast and its month; cents. */
@@ -16,7 +16,7 @@ export type Lowest = { readonly month: MonthIndex; readonly cents: number };
 /** A value that was tried and the least cash that comes of it: months from the first of the books, else cents. */
 export type Try = { readonly value: number; readonly lowest: Lowest };
 
-/** A value that holds. What stands beside it does not; null where it is the bound of what can be tried. */
+/** A value that holds. The next value does not; null where it is the bound of what can be tried. */
 export type Answer = Try & { readonly beside: Try | null };
 
 /** Where cash stays at the floor in every month; otherwise what came closest. */
@@ -50,21 +50,20 @@ export function solve(of: Forecast, question: Question): Result<Solution> {
   if (!item) return refuse("This item is not part of the microforecast.");
   const { foundation } = of;
   if (!foundation.books.balanceSheet)
-    return refuse("Import a balance sheet first: without it there is no cash to look at.");
-  if (foundation.firstForecast >= foundation.months) return refuse("There is no forecast month to look at.");
+    return refuse("Import a balance sheet first: without it there is no cash forecast.");
+  if (foundation.firstForecast >= foundation.months) return refuse("The forecast has no months.");
   const problem = layerProblem(foundation, layerOf(foundation, microforecast));
   if (problem !== undefined) return refuse(problem);
-  if (item.inBooks)
-    return refuse("The books hold this item by now: it posts nothing, so that there is nothing to find.");
+  if (item.inBooks) return refuse("This item is already in the books, so there is nothing to find.");
   if (unknown === "start_month") return accept(startMonths(of, question, item));
   if (unknown === "principal") {
     return item.kind === "loan"
       ? accept(smallestLoan(of, question, item))
-      : refuse("Only of a loan the principal can be found.");
+      : refuse("The principal can be found only for a loan.");
   }
   return item.kind === "hire"
     ? accept(highestPay(of, question, item))
-    : refuse("Only of a planned hire the pay can be found.");
+    : refuse("The pay can be found only for a planned hire.");
 }
 
 /** Every forecast month is tried. */

@@ -19,7 +19,7 @@ import { payslip } from "../../payroll/payslip/payslip.ts";
 import type { Posting } from "../model/model.ts";
 import type { PaidBeside, StaffAccounts } from "./microforecast.ts";
 
-/** What a person costs in a month: the pay, and what the employer pays beside it. Together the payslip's employer cost. */
+/** What a person costs in a month: the pay, and the employer's own cost. Together the payslip's employer cost. */
 export type StaffCost = { readonly pay: number; readonly beside: number };
 
 /** The days of employment, where it does not cover every month it touches. */
@@ -27,14 +27,14 @@ export type Employed = { readonly joined?: Day; readonly left?: Day };
 
 const LAST_PLANNED = parseMonth("2199-12");
 
-/** The known law of Kenya; what holds in its last known month is assumed to go on. */
+/** The known law of Kenya; the rates of its last known month is assumed to go on. */
 const PLANNED_LAW = assumedUnchanged(KENYA, LAST_PLANNED);
 
 /**
  * What a basic pay costs an employer in a month, by the payslip of that month: law that is not known yet is assumed to
  * stay as it is.
  * @param basic cents a month.
- * @param beside what is paid beside it; nothing, to somebody as most are, where left out.
+ * @param beside pay besides it; none where left out, as for most.
  * @returns a refusal, as a sentence, for a month before the first known law.
  */
 export function staffCost(
@@ -98,7 +98,7 @@ export function lawProblem(month: Month): string | undefined {
   return lawAt(PLANNED_LAW, month).ok ? undefined : OUTSIDE_LAW;
 }
 
-const OUTSIDE_LAW = `Pay can be planned from ${monthInWords(FIRST_KNOWN)} to ${monthInWords(LAST_PLANNED)}: the law of other months is not known.`;
+const OUTSIDE_LAW = `Pay can be planned from ${monthInWords(FIRST_KNOWN)} to ${monthInWords(LAST_PLANNED)}, the months whose statutory rates are known.`;
 
 /** A day of a month; the last one where the month has fewer. */
 export function dayIn(month: Month, day: number): Day {
@@ -108,7 +108,7 @@ export function dayIn(month: Month, day: number): Day {
 }
 
 /**
- * What the cost of each month posts: pay and what stands beside it as expenses, both out of cash in the month.
+ * What the cost of each month posts: pay and the employer's own cost as expenses, both out of cash in the month.
  * @param costOf the cost of a month; undefined where there is none.
  */
 export function staffPostings(

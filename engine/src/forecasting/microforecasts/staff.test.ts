@@ -37,7 +37,7 @@ const COSTS: readonly [number, number, number][] = [
   [2_000_000, 2_000_000, 6_480 + 30_000 + 50],
 ];
 
-test.each(COSTS)("a basic pay of %d costs %d and %d beside it in March 2026", (basic, pay, beside) => {
+test.each(COSTS)("a basic pay of %d costs %d and %d of employer cost in March 2026", (basic, pay, beside) => {
   expect(staffCost(basic * 100, parseMonth("2026-03"))).toEqual({
     ok: true,
     value: { pay: pay * 100, beside: beside * 100 },

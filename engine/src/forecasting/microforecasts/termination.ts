@@ -3,7 +3,7 @@ import type { Posting } from "../model/model.ts";
 import type { Ground, TerminationItem } from "./microforecast.ts";
 import { dayIn, staffCost, staffPostings } from "./staff-cost.ts";
 
-/** What somebody's leaving posts: what the person would have cost after it is not paid. The month of leaving counts to its day. */
+/** The postings of a departure: what the person would have cost after it is not paid. The month of leaving counts to its day. */
 export function terminationPostings(item: TerminationItem, { start, from, to, cash }: Ground): Posting[] {
   const { after, basic, beside, day, joinedDay } = item;
   const last = addMonths(start, after);

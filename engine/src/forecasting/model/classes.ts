@@ -61,12 +61,18 @@ type ClassRow = {
  */
 export const CLASSES = {
   REV: row("Revenue", "profit_and_loss", "revenue", "operating", "automatic"),
-  VCOS: row("Variable Cost of Goods", "profit_and_loss", "cogs", "operating", "automatic", "variable"),
-  FCOS: row("Fixed Cost of Goods", "profit_and_loss", "cogs", "operating", "automatic", "fixed"),
-  VEXP: row("Variable Expenses", "profit_and_loss", "opex", "operating", "automatic", "variable"),
-  FEXP: row("Fixed Expenses", "profit_and_loss", "opex", "operating", "automatic", "fixed"),
-  DA: row("Depreciation and Amortisation", "profit_and_loss", "opex", "non_cash", "depreciation", "fixed"),
-  OEXP: row("Other Expenses", "profit_and_loss", "other_expense", "operating", "automatic", "fixed"),
+  VCOS: {
+    ...row("Variable Cost of Goods", "profit_and_loss", "cogs", "operating", "automatic"),
+    behaviour: "variable",
+  },
+  FCOS: { ...row("Fixed Cost of Goods", "profit_and_loss", "cogs", "operating", "automatic"), behaviour: "fixed" },
+  VEXP: { ...row("Variable Expenses", "profit_and_loss", "opex", "operating", "automatic"), behaviour: "variable" },
+  FEXP: { ...row("Fixed Expenses", "profit_and_loss", "opex", "operating", "automatic"), behaviour: "fixed" },
+  DA: {
+    ...row("Depreciation and Amortisation", "profit_and_loss", "opex", "non_cash", "depreciation"),
+    behaviour: "fixed",
+  },
+  OEXP: { ...row("Other Expenses", "profit_and_loss", "other_expense", "operating", "automatic"), behaviour: "fixed" },
   AINC: row("Other Income", "profit_and_loss", "other_income", "operating", "automatic"),
   IINC: row("Interest Income", "profit_and_loss", "interest_income", "operating", "automatic"),
   IEXP: row("Interest Expense", "profit_and_loss", "interest_expense", "operating", "interest_rate"),
@@ -113,7 +119,6 @@ function row(
   section: ClassRow["section"],
   cash: CashActivity,
   rule: DefaultRule,
-  behaviour?: CostBehaviour,
 ): ClassRow {
-  return behaviour ? { name, statement, section, cash, rule, behaviour } : { name, statement, section, cash, rule };
+  return { name, statement, section, cash, rule };
 }

@@ -21,7 +21,7 @@ export type Foundation = {
   readonly rowOf: ReadonlyMap<string, number>;
   readonly rowsOfClass: ReadonlyMap<AccountClass, readonly number[]>;
   readonly totalRow: ReadonlyMap<TotalKey, number>;
-  /** The row in which a depreciation line's charge stands before the cap; −1 for every other account. */
+  /** The row in which a depreciation line's charge is before the cap; −1 for every other account. */
   readonly uncappedRow: Int32Array;
   readonly rowCount: number;
   /** The totals each account adds to, by row; −1 for none. */

@@ -1,6 +1,6 @@
 import type { Account } from "./model.ts";
 
-/** The tax of a liability, told by its name; undefined for one that is neither. */
+/** The tax of a liability, by its name; undefined for one that is neither. */
 export type LiabilityKind = "income_tax" | "sales_tax" | "payroll";
 
 const SALES_TAX = /\b(vat|v\.a\.t|value[- ]added tax|gst|sales tax|output tax|input tax|tva|kodi ya ongezeko)\b/i;

@@ -68,7 +68,7 @@ export type ForecastSettings = {
   readonly taxRate: Percent | null;
   /** Path of the cash account that takes the movement of cash; null is the largest at the cut-over. */
   readonly cashAccount: string | null;
-  /** Path of the liability that takes the income tax; null is told by its name. */
+  /** Path of the liability that takes the income tax; null is found by its name. */
   readonly incomeTaxAccount: string | null;
   /** The way that account pays: by the instalments of the law, each month the tax of the month before, or not at all. */
   readonly taxPaid: TaxPaid;
@@ -134,7 +134,7 @@ export type Edit =
       readonly scenario: string;
       readonly account: string;
       readonly driver: WrittenDriver | null;
-      /** It puts back what stood there before, even where it could no longer be set: see `inverse`. */
+      /** It restores what was there before, even where it could no longer be set: see `inverse`. */
       readonly restores?: true;
     }
   | {
@@ -247,7 +247,7 @@ export type Driver =
       /** The ledger account of payroll whose cost it is, and the department; without them all accounts, all departments. */
       readonly account?: string;
       readonly department?: string;
-      /** What payroll foresees, as it was read when the driver was saved. */
+      /** The staff cost that payroll expects, as it was read when the driver was saved. */
       readonly values: readonly MonthAmount[];
     };
 

@@ -47,7 +47,7 @@ export function lastBalance(row: number, months: number, movement?: Float64Array
       }
     },
     explain: (cells, month) => [
-      { name: "Balance of the month before", month: month - 1, cents: cells[own + month - 1] ?? 0 },
+      { name: "Balance of the previous month", month: month - 1, cents: cells[own + month - 1] ?? 0 },
       ...(movement?.[month] ? [{ name: "Scheduled movement", month, cents: movement[month] ?? 0 }] : []),
     ],
   };

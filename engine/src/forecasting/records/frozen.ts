@@ -5,7 +5,7 @@ import type { AccountClass, Statement } from "../model/classes.ts";
 import type { Account, Books, ForecastSettings } from "../model/model.ts";
 import { emptyOverlay } from "../scenarios/overlay.ts";
 
-/** A line as a forecast stood when it was frozen: its cents from the first frozen month on, and the rule behind its first forecast month. */
+/** A line of a forecast when it was frozen: its cents from the first frozen month on, and the rule behind its first forecast month. */
 export type FrozenLine = {
   readonly path: string;
   readonly statement: Statement;
@@ -17,7 +17,7 @@ export type FrozenLine = {
   readonly cents: readonly number[];
 };
 
-/** A forecast as it stood: its last closed month, and every line from a year before that on. */
+/** A frozen forecast: its last closed month, and every line from a year before that on. */
 export type FrozenForecast = {
   readonly firstMonth: Month;
   readonly cutOver: Month;

@@ -91,7 +91,7 @@ function problemOf(foundation: Foundation, edit: Edit): Refusal | undefined {
   const row = foundation.rowOf.get(edit.account);
   const account = row === undefined ? undefined : foundation.accounts[row];
   if (!account) return badAccount(edit.account, `${edit.account} is not an account of the forecast.`);
-  if (!kindOf(account)) return badAccount(edit.account, `${edit.account} is computed; nothing can be entered on it.`);
+  if (!kindOf(account)) return badAccount(edit.account, `${edit.account} is calculated; it cannot be edited.`);
   if (edit.kind === "driver" && edit.driver && !edit.restores) {
     const made = compileDriver(foundation, edit.account, edit.driver.driver);
     if (!made.ok) return { code: "refused_driver", accounts: [edit.account], message: made.refusal };

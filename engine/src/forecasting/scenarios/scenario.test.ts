@@ -71,8 +71,8 @@ test("deleting an override brings the inherited rule back, and every edit can be
 
 // edit | why it is refused
 const REFUSED: readonly [Edit, string][] = [
-  [typedOn("Bank"), "Bank is computed; nothing can be entered on it."],
-  [typedOn("Retained"), "Retained is computed; nothing can be entered on it."],
+  [typedOn("Bank"), "Bank is calculated; it cannot be edited."],
+  [typedOn("Retained"), "Retained is calculated; it cannot be edited."],
   [typedOn("Nowhere"), "Nowhere is not an account of the forecast."],
   [{ ...typedOn("Rent"), scenario: "Other" }, "Other is not among the scenarios of this forecast."],
   [typedOn("Rent", 0.5), "Rent cannot take an amount that is not whole cents, or too large."],
@@ -95,7 +95,7 @@ const REFUSED: readonly [Edit, string][] = [
         },
       },
     },
-    "Rent grows too large to be computed exactly.",
+    "Rent grows too large to be calculated exactly.",
   ],
 ];
 
@@ -128,7 +128,7 @@ test("a loop that an edit would make is refused, and the forecast stays as it wa
   expect(shillings(made, "Rent")).toEqual([200, 200, 200]);
 });
 
-test("replacing a driver that can stand no longer can be taken back", () => {
+test("replacing a driver that is no longer valid can be undone", () => {
   const gone: Driver = { method: "loan_repayment", start: FIRST, termMonths: 6, principal: 100, annualPercent: 5 };
   const made = computed(books, scenario("Plan", { drivers: { Rent: gone } }));
   const said = notices(made);
@@ -227,7 +227,7 @@ test("drivers ask to be updated where actuals reached into them or a line they n
   expect(reanchored(growth, 11)).toEqual({ ...growth, period: { first: 12, last: 21 } });
 });
 
-test("what stands on a line that the books no longer have asks for another line, unless it is all over", () => {
+test("an entry on a line that the books no longer have asks for another line, unless it is all over", () => {
   const made = computed(books);
   const lost = scenario("Plan", {
     drivers: { "Old rent": rent(120), Hall: { ...steady, period: { first: FIRST - 6, last: FIRST - 1 } } },
@@ -263,7 +263,7 @@ test("an asset that is first typed on is seen by next month's depreciation", () 
   };
   const made = computed(held, overlay);
   applyEdit(made, typed);
-  // 1,120 less the 1,100 written down leave 20 for March.
+  // 1,120 less the 1,100 depreciated leave 20 for March.
   expect(shillings(made, "Depreciation")).toEqual([50, 50, 20, 0]);
   const anew = forecast(made.foundation, made.chain);
   if (!anew.ok) throw new Error(anew.refusal.message);

@@ -119,7 +119,7 @@ function totalsOf(lines: readonly CashFlowLine[], columns: readonly Column[]): F
   return Float64Array.from(columns, (_, index) => lines.reduce((sum, line) => sum + (line.values[index] ?? 0), 0));
 }
 
-/** Cash rolled forward by the cash flow from the first opening balance, beside the cash of the balance sheet. */
+/** Cash rolled forward by the cash flow from the first opening balance, next to the cash of the balance sheet. */
 function rolled(of: Forecast, columns: readonly Column[], netCashFlow: Float64Array) {
   const cash = cashBalances(of);
   const openingCash = new Float64Array(columns.length);

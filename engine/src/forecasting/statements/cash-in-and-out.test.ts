@@ -11,7 +11,7 @@ import { ownCash } from "./own-cash-rows.ts";
 const row = (view: CashInAndOut, name: string) =>
   [...(view.rows.find((one) => one.name === name)?.values ?? [])].slice(FIRST).map((cents) => cents / 100);
 
-test("what the company receives and pays stands on its side, positive", () => {
+test("receipts and payments are each on their side, positive", () => {
   const view = cashInAndOut(computed(booksOf(smallCompany(), 2)));
   expect(view.rows.map(({ category, name }) => `${category}: ${name}`)).toEqual([
     "Operating Inflows: Received from customers",
@@ -65,7 +65,7 @@ test("in every month beginning + inflows − outflows = ending, and the ending i
   );
 });
 
-test("rows of one's own move the balances from the first forecast month on", () => {
+test("custom rows move the balances from the first forecast month on", () => {
   const rows = [
     {
       category: "CASH INFLOWS" as const,

@@ -4,7 +4,7 @@ import type { MonthIndex } from "../model/model.ts";
 import { cashBalances, firstBalanceMonth } from "./balance-sheet.ts";
 import { changes, directLines, firstCashFlowMonth, type MonthlyLine } from "./cash-flow.ts";
 
-/** Where a row of cash stands: an inflow of one of three kinds or beside them, or an outflow. */
+/** The place of a row of cash: an inflow of one of three kinds or another inflow, or an outflow. */
 export const CASH_CATEGORIES = [
   "CASH INFLOWS",
   "Operating Inflows",
@@ -38,10 +38,10 @@ export type CashInAndOut = {
 /** Lines that are received; they stay inflows in a month in which they are negative. */
 const RECEIVED = new Set(["Received from customers", "Other income received", "Interest received"]);
 
-/** The one line whose sign decides each month on which side it stands. */
+/** The one line whose sign decides each month on which side it is. */
 const FIXED_ASSETS = "Fixed and Intangible Assets";
 
-/** The totals of the direct cash flow that stand here account by account, each where its balance brings or takes cash. */
+/** The totals of the direct cash flow that are shown here account by account, each where its balance brings or takes cash. */
 const BY_ACCOUNT: readonly {
   readonly line: string;
   readonly code: ClassCode;
@@ -73,7 +73,7 @@ const BY_ACCOUNT: readonly {
 
 /**
  * Groups the direct cash flow by the side on which cash moves: operating lines keep theirs, debts, equity and other
- * non-current assets stand account by account where they bring or take cash, and what reconciles actual months is an
+ * non-current assets are shown account by account where they bring or take cash, and what reconciles actual months is an
  * outflow, positive where cash leaves. Rows that are zero throughout are left out.
  */
 export function cashInAndOut(of: Forecast): CashInAndOut {

@@ -1,11 +1,11 @@
 import type { MonthIndex } from "../model/model.ts";
 import { type CashCategory, signOf } from "./cash-in-and-out.ts";
 
-/** A row that a person plans beside the model: cents by month, positive as the rows of its category are. */
+/** A row that a person plans in addition to the model: cents by month, positive as the rows of its category are. */
 export type OwnCashRow = { readonly category: CashCategory; readonly cents: ReadonlyMap<MonthIndex, number> };
 
 /**
- * What rows of one's own do to the balances, cents by month: the sum up to the month before, and up to its end. They
+ * The effect of custom rows on the balances, cents by month: the sum up to the month before, and up to its end. They
  * count from the first forecast month on; in a closed month they are a note, because cash there is what the books say.
  */
 export function ownCash(

@@ -53,7 +53,7 @@ export function linesOf(
   return lines.sort((a, b) => place(a) - place(b));
 }
 
-/** Returns what accounts without a class hold in the closed months: in no line, total or forecast. */
+/** Returns what accounts without a class have in the closed months: in no line, total or forecast. */
 export function unmappedOf(of: Forecast, statement: Statement, columns: readonly Column[]): UnmappedAmount[] {
   const { books, accounts } = of.foundation;
   return accounts.flatMap((account) => {

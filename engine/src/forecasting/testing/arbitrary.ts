@@ -169,7 +169,7 @@ function overridesFrom(values: Record<string, number | null>) {
   return new Map(Object.entries(values).map(([month, cents]) => [Number(month), cents === null ? null : { cents }]));
 }
 
-/** A random driver, with references among the books' accounts and groups; some are refused where they stand. */
+/** A random driver, with references among the books' accounts and groups; some are refused on their account. */
 export function anyDriver(books: Books): fc.Arbitrary<Driver> {
   const parts = driverParts(books);
   return fc.oneof({ weight: 7, arbitrary: anyRule(parts) }, { weight: 6, arbitrary: anySchedule(parts) });

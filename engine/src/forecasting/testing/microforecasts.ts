@@ -7,7 +7,7 @@ import type { Books, Posting } from "../model/model.ts";
 import { anyBooks } from "./arbitrary.ts";
 import { each, line } from "./books.ts";
 
-/** Somebody whom an item of staff is about. */
+/** A person whom an item of staff is about. */
 export const SOMEBODY: Person = {
   firstName: "Wanjiru",
   lastName: "Kamau",

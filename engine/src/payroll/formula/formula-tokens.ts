@@ -1,22 +1,19 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { plainSign } from "../../formulas/arithmetic.ts";
 
-/** A piece of a formula: what it is, its text in lower case, and the character it begins at, counted from 1. */
-export type Token = { readonly is: "number" | "name" | "sign" | "end"; readonly text: string; readonly place: number };
+/** A token of a formula: its kind, its text in lower case, and the character at which it begins, counted from 1. */
+export type Token = { readonly is: "number" | "name" | "sign"; readonly text: string; readonly place: number };
 
 const PIECE = /\s*(?:(\d+(?:\.\d+)?)|([a-z_][a-z0-9_]*)|(<=|>=|<>|≤|≥|≠|[-+−–×*÷/(),<>=]))/iy;
 
-/** The signs that mean the same as another. */
-const SAME: Readonly<Record<string, string>> = {
-  "-": "−",
-  "–": "−",
-  "*": "×",
-  "/": "÷",
+/** The comparisons in the spelling of a keyboard. */
+const COMPARISONS: Readonly<Record<string, string>> = {
   "≤": "<=",
   "≥": ">=",
   "≠": "<>",
 };
 
-/** The pieces of a formula with an end behind them, or a refusal with the place of what is none. */
+/** The tokens of a formula, or a refusal with the place of a character that begins none. */
 export function tokensOf(text: string): Result<readonly Token[]> {
   const tokens: Token[] = [];
   const end = text.trimEnd().length;
@@ -34,7 +31,7 @@ export function tokensOf(text: string): Result<readonly Token[]> {
     const place = from + all.length - piece.length + 1;
     if (number !== undefined) tokens.push({ is: "number", text: piece, place });
     else if (name !== undefined) tokens.push({ is: "name", text: piece, place });
-    else tokens.push({ is: "sign", text: SAME[piece] ?? piece, place });
+    else tokens.push({ is: "sign", text: COMPARISONS[piece] ?? plainSign(piece), place });
   }
-  return accept([...tokens, { is: "end", text: "", place: end + 1 }]);
+  return accept(tokens);
 }

@@ -1,18 +1,22 @@
 import {
   centsOfMajor,
   compareFractions,
-  dividedBy,
   type Fraction,
   fraction,
-  minus,
   NOTHING,
-  plus,
   readDecimal,
   roundedTo,
-  times,
 } from "@hazina/base/fraction.ts";
 import type { Cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import {
+  ArithmeticParser,
+  FormulaError,
+  formulaResult,
+  type Grammar,
+  type Operator,
+  operate,
+} from "../../formulas/arithmetic.ts";
 import { type Token, tokensOf } from "./formula-tokens.ts";
 
 /** The quantities that every formula may name, in shillings, days, hours and years, each with its meaning. */
@@ -32,7 +36,6 @@ export type Quantity = keyof typeof QUANTITIES;
 /** A formula that was read: its text, the names it stands on, and how it is worked out. */
 export type Formula = { readonly text: string; readonly names: readonly string[]; readonly root: Node };
 
-type Operator = "+" | "−" | "×" | "÷";
 type Comparison = "<" | ">" | "<=" | ">=" | "=" | "<>";
 type FunctionName = "min" | "max" | "if" | "round";
 
@@ -50,7 +53,6 @@ type Node =
   | { readonly is: "call"; readonly name: FunctionName; readonly given: readonly Node[]; readonly place: number };
 
 const LONGEST = 500;
-const DEEPEST = 40;
 const OF_LAW = /^(tax|paye|net|net_pay|nssf|nhif|shif|housing_levy|nita|chargeable|taxable)$/;
 
 /** Returns whether a name is a result of law: a formula that named one would change what it stands on. */
@@ -69,14 +71,16 @@ export function readFormula(text: string, codes: readonly string[] = []): Result
   if (text.length > LONGEST) return refuse(`A formula has at most ${LONGEST} characters; this one has ${text.length}.`);
   const tokens = tokensOf(text);
   if (!tokens.ok) return tokens;
-  const reader = new Reader(tokens.value, new Set([...Object.keys(QUANTITIES), ...codes]));
-  try {
-    const root = reader.whole();
-    return accept({ text, names: [...reader.names].sort(), root });
-  } catch (fault) {
-    if (fault instanceof Unreadable) return refuse(fault.message);
-    throw fault;
-  }
+  const trees = new FormulaTrees(text.trimEnd().length + 1, new Set([...Object.keys(QUANTITIES), ...codes]));
+  const parser = new ArithmeticParser(tokens.value, trees);
+  return formulaResult(() => {
+    const root = parser.expression();
+    const rest = parser.next;
+    if (rest && isComparison(rest.text))
+      unreadable(rest.place, "a comparison is allowed only as the first value of if.");
+    if (rest) unreadable(rest.place, `"${rest.text}" is not expected here.`);
+    return { text, names: [...trees.names].sort(), root };
+  });
 }
 
 /** Returns the value of the quantity or element that a formula names. */
@@ -87,12 +91,7 @@ export type LookUp = (name: string) => Fraction;
  * @returns a refusal where it divides by zero, with the place.
  */
 export function valueOfFormula(formula: Formula, lookUp: LookUp): Result<Fraction> {
-  try {
-    return accept(valueOfNode(formula.root, lookUp));
-  } catch (fault) {
-    if (fault instanceof Unreadable) return refuse(fault.message);
-    throw fault;
-  }
+  return formulaResult(() => valueOfNode(formula.root, lookUp));
 }
 
 /** The amount in whole cents that a formula's value in shillings comes to, or a refusal where it is too large to be paid. */
@@ -101,77 +100,48 @@ export function amountOfFormula(value: Fraction): Result<Cents> {
   return amount === undefined ? refuse("The formula gives more than can be paid.") : accept(amount);
 }
 
-class Unreadable extends Error {}
-
+/** A formula that cannot be read or calculated, with the character that says where. */
 function unreadable(place: number, sentence: string): never {
-  throw new Unreadable(`Character ${place}: ${sentence}`);
+  throw new FormulaError(`Character ${place}: ${sentence}`);
 }
 
-class Reader {
+type Parser = ArithmeticParser<Token, Node>;
+
+/** Formulas as trees, which are calculated employee by employee. */
+class FormulaTrees implements Grammar<Token, Node> {
   readonly names = new Set<string>();
-  private at = 0;
-  private depth = 0;
-  private readonly tokens: readonly Token[];
+  private readonly end: number;
   private readonly known: ReadonlySet<string>;
 
-  constructor(tokens: readonly Token[], known: ReadonlySet<string>) {
-    this.tokens = tokens;
+  constructor(end: number, known: ReadonlySet<string>) {
+    this.end = end;
     this.known = known;
   }
 
-  whole(): Node {
-    const root = this.sum();
-    const rest = this.tokens[this.at];
-    if (rest && isComparison(rest.text)) unreadable(rest.place, "a comparison stands only as the first value of if.");
-    if (rest && rest.is !== "end") unreadable(rest.place, `"${rest.text}" is not expected here.`);
-    return root;
-  }
+  readonly signOf = ({ is, text }: Token) => (is === "sign" ? text : undefined);
 
-  private sum(): Node {
-    this.depth += 1;
-    if (this.depth > DEEPEST) unreadable(this.next().place, "the formula is nested too deeply.");
-    let left = this.product();
-    while (this.isNext("+", "−")) left = this.operation(left, () => this.product());
-    this.depth -= 1;
-    return left;
-  }
+  readonly operation = (by: Operator, left: Node, right: Node, { place }: Token): Node => {
+    return { is: "operation", by, left, right, place };
+  };
 
-  private product(): Node {
-    let left = this.signed();
-    while (this.isNext("×", "÷")) left = this.operation(left, () => this.signed());
-    return left;
-  }
+  readonly negation = (value: Node, { place }: Token): Node => {
+    return { is: "operation", by: "−", left: { is: "number", value: NOTHING }, right: value, place };
+  };
 
-  private operation(left: Node, right: () => Node): Node {
-    const { text, place } = this.take();
-    return { is: "operation", by: text as Operator, left, right: right(), place };
-  }
-
-  private signed(): Node {
-    let negative = false;
-    let place = this.next().place;
-    while (this.isNext("−", "+")) {
-      const sign = this.take();
-      if (sign.text === "−") negative = !negative;
-      place = sign.place;
-    }
-    const value = this.value();
-    return negative ? { is: "operation", by: "−", left: { is: "number", value: NOTHING }, right: value, place } : value;
-  }
-
-  private value(): Node {
-    const token = this.take();
-    if (token.is === "number") return { is: "number", value: readDecimal(token.text) ?? NOTHING };
-    if (token.is === "name") return this.isNext("(") ? this.call(token) : this.named(token);
-    if (token.text === "(") {
-      const inside = this.sum();
-      this.expect(")");
-      return inside;
-    }
-    return token.is === "end"
-      ? unreadable(token.place, "the formula ends too early.")
+  readonly leaf = (parser: Parser): Node => {
+    const token = parser.take();
+    if (token?.is === "number") return { is: "number", value: readDecimal(token.text) ?? NOTHING };
+    if (token?.is === "name") return parser.takeSign("(") ? this.call(token, parser) : this.named(token);
+    return token === undefined
+      ? unreadable(this.end, "the formula ends too early.")
       : unreadable(token.place, `"${token.text}" is not expected here.`);
-  }
+  };
+
+  readonly missing = (sign: string, found: Token | undefined): never =>
+    unreadable(found?.place ?? this.end, `"${sign}" is missing.`);
+
+  readonly tooDeep = (found: Token | undefined): never =>
+    unreadable(found?.place ?? this.end, "the formula is nested too deeply.");
 
   private named({ text, place }: Token): Node {
     if (isOfLaw(text)) unreadable(place, `a formula cannot name "${text}": taxes and net pay follow from it.`);
@@ -185,46 +155,23 @@ class Reader {
     return { is: "name", name: text, place };
   }
 
-  private call({ text, place }: Token): Node {
+  private call({ text, place }: Token, parser: Parser): Node {
     const name = text as FunctionName;
     if (!FUNCTIONS.includes(name)) unreadable(place, `"${text}" is no function; there are ${FUNCTIONS.join(", ")}.`);
-    this.expect("(");
-    const given: Node[] = [name === "if" ? this.comparison() : this.sum()];
-    while (this.isNext(",")) {
-      this.take();
-      given.push(this.sum());
-    }
-    this.expect(")");
+    const given: Node[] = [name === "if" ? this.comparison(parser) : parser.expression()];
+    while (parser.takeSign(",")) given.push(parser.expression());
+    parser.requireSign(")");
     const fault = countFault(name, given);
     if (fault !== undefined) unreadable(place, fault);
     return { is: "call", name, given, place };
   }
 
-  private comparison(): Node {
-    const left = this.sum();
-    const token = this.take();
-    if (!isComparison(token.text)) unreadable(token.place, "if needs a comparison first, such as hours > 10.");
-    return { is: "comparison", by: token.text, left, right: this.sum() };
-  }
-
-  private next(): Token {
-    return this.tokens[this.at] ?? { is: "end", text: "", place: 1 };
-  }
-
-  private take(): Token {
-    const token = this.next();
-    this.at += 1;
-    return token;
-  }
-
-  private isNext(...texts: string[]): boolean {
-    const { is, text } = this.next();
-    return is === "sign" && texts.includes(text);
-  }
-
-  private expect(text: string): void {
-    const token = this.take();
-    if (token.text !== text) unreadable(token.place, `"${text}" is missing.`);
+  private comparison(parser: Parser): Node {
+    const left = parser.expression();
+    const sign = parser.take();
+    if (sign === undefined || !isComparison(sign.text))
+      return unreadable(sign?.place ?? this.end, "if needs a comparison first, such as hours > 10.");
+    return { is: "comparison", by: sign.text, left, right: parser.expression() };
   }
 }
 
@@ -263,28 +210,17 @@ function valueOfNode(node: Node, lookUp: LookUp): Fraction {
     case "operation":
       return operated(node, valueOfNode(node.left, lookUp), valueOfNode(node.right, lookUp));
     case "comparison":
-      return fraction(holds(node.by, valueOfNode(node.left, lookUp), valueOfNode(node.right, lookUp)) ? 1n : 0n);
+      return fraction(isTrue(node.by, valueOfNode(node.left, lookUp), valueOfNode(node.right, lookUp)) ? 1n : 0n);
     case "call":
       return called(node.name, node.given, lookUp);
   }
 }
 
 function operated({ by, place }: Extract<Node, { is: "operation" }>, left: Fraction, right: Fraction): Fraction {
-  switch (by) {
-    case "+":
-      return plus(left, right);
-    case "−":
-      return minus(left, right);
-    case "×":
-      return times(left, right);
-    case "÷":
-      return right.numerator === 0n
-        ? unreadable(place, "this divides by zero; guard it with if.")
-        : dividedBy(left, right);
-  }
+  return operate(by, left, right) ?? unreadable(place, "this divides by zero; guard it with if.");
 }
 
-function holds(by: Comparison, left: Fraction, right: Fraction): boolean {
+function isTrue(by: Comparison, left: Fraction, right: Fraction): boolean {
   const order = compareFractions(left, right);
   switch (by) {
     case "<":

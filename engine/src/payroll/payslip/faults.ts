@@ -85,5 +85,5 @@ function negative(what: string): string {
 }
 
 function outside(what: string, value: number, most: number): string | undefined {
-  return value >= 0 && value <= most ? undefined : `${what} must lie between 0 and ${most}, not ${value}.`;
+  return value >= 0 && value <= most ? undefined : `${what} must be between 0 and ${most}, not ${value}.`;
 }

@@ -146,7 +146,7 @@ describe("a plan of staff", () => {
         { person_id, start_date: FORECAST[0], amount: 5 },
         "No line is named as salaries. Choose the account that takes pay.",
       ],
-      ["termination", { person_id, term_date: day }, `${day} is no day of the calendar.`],
+      ["termination", { person_id, term_date: day }, `${day} is not a valid date.`],
     ] as const) {
       expect((await call("POST", `hiring/${path}`, body)).body.message).toBe(sentence);
     }

@@ -148,7 +148,7 @@ describe("salaries and benefits of the plan of staff", () => {
     }
     const outside = await raise("9999-12", 5);
     expect(outside.body.message).toBe(
-      "Pay can be planned from Jan 2021 to Dec 2199: the law of other months is not known.",
+      "Pay can be planned from Jan 2021 to Dec 2199, the months whose statutory rates are known.",
     );
   });
 

@@ -100,7 +100,7 @@ export async function planTermination(
   const { term_date: date } = given;
   const isDay = date.length > 7;
   if (isDay && !readDay(date).ok) {
-    const message = `${date} is no day of the calendar.`;
+    const message = `${date} is not a valid date.`;
     throw invalid(message, [{ path: "term_date", message }]);
   }
   const month = isDay ? monthOfDay(parseDay(date)) : parseMonth(date);

@@ -259,8 +259,8 @@ describe("what cannot be planned", () => {
     [{ annualInterest: -1 }, 422, "Annual Interest cannot be below zero."],
     [{ principal: undefined }, 422, FILL_IN],
     [{ principal: 1e300 }, 422, "This amount is too large."],
-    [{ loanTermMonths: 0 }, 422, "A loan term is between one month and 50 years."],
-    [{ loanTermYears: 1_000 }, 422, "A loan term is between one month and 50 years."],
+    [{ loanTermMonths: 0 }, 422, "Loan term must be between one month and 50 years."],
+    [{ loanTermYears: 1_000 }, 422, "Loan term must be between one month and 50 years."],
     [
       { loanLiabilityAccount: "Rent" },
       422,
@@ -292,7 +292,7 @@ describe("what cannot be planned", () => {
       "Add a channel or a subscription.",
     );
     expect((await addMarketing({ channels: [] })).body.message).toBe(
-      "The monthly budget goes to no channel. Add one, or set the budget to 0.",
+      "The monthly budget has no channel. Add one, or set the budget to 0.",
     );
     expect((await addMarketing({ conversion: 5 })).status).toBe(422);
   });

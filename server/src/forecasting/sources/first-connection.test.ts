@@ -58,6 +58,6 @@ it("that fails says why, stores nothing, and is tried again", async () => {
   const before = await imports();
   expect(before).toMatchObject([{ state: "active" }, { state: "active" }]);
   simulator.empty();
-  expect(await connect()).toEqual({ status: 422, message: "QuickBooks holds no amounts for these months." });
+  expect(await connect()).toEqual({ status: 422, message: "QuickBooks has no amounts for these months." });
   expect(await imports()).toEqual(before);
 });

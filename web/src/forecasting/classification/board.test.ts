@@ -12,8 +12,8 @@ const ANSWER: AccountsAnswer = {
   balance_sheet: { CASH: ["KCB"], UNMAPPED: [] },
   suggestions: {
     profit_and_loss: {
-      Sales: { class: "REV", confidence: 0.95, reason: "It stands under Income." },
-      Sundry: { class: "FEXP", confidence: 0.6, reason: "It stands under Expenses." },
+      Sales: { class: "REV", confidence: 0.95, reason: "It is listed under Income." },
+      Sundry: { class: "FEXP", confidence: 0.6, reason: "It is listed under Expenses." },
       Mradi: { class: "UNMAPPED", confidence: 0, reason: "Nothing says what it is." },
     },
     balance_sheet: {},

@@ -53,6 +53,7 @@ export const periodGridTexts = {
   tooLarge: "This amount is too large.",
   byZero: "This divides by zero.",
   unfinished: "The formula is not finished.",
+  tooDeep: "The formula has too many parentheses within each other.",
   unreadable: (text: string) => `The formula cannot be read at “${text}”.`,
   unknownFunction: (name: string) => `There is no function ${name}. Use SUM, AVERAGE, MIN or MAX.`,
   nothingIn: (name: string) => `${name} has no values: these cells are empty.`,

@@ -44,7 +44,7 @@ export function creditUsual(plan: DepreciationPlan, worksheet: Worksheet, room: 
   }
   const whole = accumulated === 0 ? held : accumulated;
   if (whole === 0) creditFirst(plan, room, amount);
-  else creditByOpening(plan, worksheet, room, t, amount, whole);
+  else creditByOpening(plan, worksheet, room, { t, amount, whole });
 }
 
 function openingOf(asset: AssetLine | undefined, { cells, months }: Worksheet, t: MonthIndex): number {
@@ -83,9 +83,7 @@ function creditByOpening(
   { assets }: DepreciationPlan,
   worksheet: Worksheet,
   { credit }: Month,
-  t: MonthIndex,
-  amount: number,
-  whole: number,
+  { t, amount, whole }: { readonly t: MonthIndex; readonly amount: number; readonly whole: number },
 ): void {
   let last = -1;
   let rest = amount;

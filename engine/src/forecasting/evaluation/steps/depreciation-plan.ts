@@ -204,5 +204,5 @@ function typedNotices(path: string, resolution: Resolution | undefined): Notice[
 }
 
 function typedMessage(path: string): string {
-  return `${path} holds a typed value, which stands even where the assets are written down already.`;
+  return `${path} has a typed value, which applies even where the assets are already written down.`;
 }

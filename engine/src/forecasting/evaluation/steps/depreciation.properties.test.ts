@@ -11,7 +11,7 @@ const OLD = ["Plant", "Desks", "Software"] as const;
 
 const cents = (max: number) => fc.integer({ min: 0, max });
 
-/** Books with assets at net value, or at cost beside their accumulated depreciation. */
+/** Books with assets at net value, or at cost with their accumulated depreciation. */
 const anyCompany = fc
   .record({
     gross: fc.boolean(),
@@ -79,7 +79,7 @@ function charge(purchase: Purchase, t: number): number {
   return bookValue(purchase, t - 1) - bookValue(purchase, t) + (t === purchase.purchase ? purchase.cost : 0);
 }
 
-test("what is bought follows its own schedule to its residual, and leaves every other asset alone", () => {
+test("a purchase follows its own schedule to its residual, and leaves every other asset alone", () => {
   fc.assert(
     fc.property(story, ({ accounts, vans, lorries, onPlant }) => {
       const before = forecastOf(accounts, {});

@@ -157,7 +157,7 @@ test("a driver on a depreciation line that no schedule owns ends with the old as
   expect([at(made, "Plant", 3), at(made, "Vans", 50)]).toEqual([0, 200_000]);
 });
 
-test("what a percentage writes down of an asset held net is left to it", () => {
+test("the charge of a percentage on an asset at net value is left to it", () => {
   const driver: Driver = {
     method: "percentage_of_opening_balance",
     period: { first: FIRST, last: FIRST + 59 },

@@ -60,7 +60,7 @@ function scheduleMonth(plan: DepreciationPlan, worksheet: Worksheet, room: Month
   });
 }
 
-/** Returns the charge of each line beside its schedules, held together to what is left; typed charges stand as they are. */
+/** Returns the charge of each line besides its schedules, capped in total at what is left; typed charges are not capped. */
 function usualCharges(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   let typed = 0;
   let total = 0;

@@ -6,6 +6,7 @@ import type { Section } from "../../classification/sections.ts";
 import type { Statement } from "../../model/classes.ts";
 import { type Placed, sectionOfText } from "../label/accounts.ts";
 import { natureOf, sideOf } from "../label/entries.ts";
+import type { Line } from "../label/lines.ts";
 import type { SignedEntry } from "../map/signs.ts";
 import type { BalanceDifference, SubtotalDisagreement } from "../report/report.ts";
 import { type Candidate, candidatesFor, type Statements } from "./computed-rows.ts";
@@ -119,7 +120,11 @@ function compare(
   let best: SubtotalDisagreement[] | undefined;
   for (const candidate of candidates) {
     const found = line.readings.flatMap((reading, month) =>
-      disagreement(placed, reading, side, candidate[month] ?? 0, month, file),
+      disagreement(
+        placed.node.line,
+        { printed: reading, computed: candidate[month] ?? 0, side },
+        addMonths(file.firstMonth, month),
+      ),
     );
     if (best === undefined || found.length < best.length) best = found;
     if (best.length === 0) break;
@@ -135,19 +140,16 @@ function compare(
 }
 
 function disagreement(
-  placed: Placed,
-  reading: Reading,
-  side: Side,
-  computed: number,
-  month: number,
-  file: Statements,
+  { row, label: name }: Line,
+  total: { readonly printed: Reading; readonly computed: number; readonly side: Side },
+  month: Month,
 ): SubtotalDisagreement[] {
-  if (reading.kind !== "amount" && reading.kind !== "blank") return [];
-  const printed = centsOfReading(reading, side);
-  if (printed === computed) return [];
-  const { line } = placed.node;
-  const label = formatMonth(addMonths(file.firstMonth, month));
-  return [{ row: line.row, name: line.label, label, printed: majorOf(printed), computed: majorOf(cents(computed)) }];
+  if (total.printed.kind !== "amount" && total.printed.kind !== "blank") return [];
+  const printed = centsOfReading(total.printed, total.side);
+  if (printed === total.computed) return [];
+  return [
+    { row, name, label: formatMonth(month), printed: majorOf(printed), computed: majorOf(cents(total.computed)) },
+  ];
 }
 
 /** The side on which a row with a CR or DR mark counts as positive. */

@@ -50,7 +50,7 @@ function isOneYear(retained: readonly number[], current: readonly number[]): boo
   );
 }
 
-/** Retained earnings took over exactly what current earnings stood at. */
+/** Retained earnings took over exactly the balance of current earnings. */
 function movedExactly(retained: readonly number[], current: readonly number[], month: number): boolean {
   const before = current[month - 1] ?? 0;
   return before !== 0 && (retained[month] ?? 0) - (retained[month - 1] ?? 0) === before;

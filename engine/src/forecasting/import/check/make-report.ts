@@ -129,11 +129,11 @@ function hiddenSentence(hidden: readonly string[]): string[] {
     .join(", ");
   const [which, are] = hidden.length === 1 ? ["It equals", "was"] : ["They equal", "were"];
   return [
-    `${names}${hidden.length > 5 ? " and others" : ""} ${are} not imported. ${which} what the rows above add up to in every month.`,
+    `${names}${hidden.length > 5 ? " and others" : ""} ${are} not imported. ${which} the sum of the rows above in every month.`,
   ];
 }
 
-/** Asks about rows that equal what the rows above add up to in every month: as accounts they would count twice. */
+/** Asks about rows that equal the sum of the rows above in every month: as accounts they would count twice. */
 function sumsQuestion(rows: Understood["mayBeSums"]): Question | null {
   if (rows.length === 0) return null;
   const names = rows.slice(0, 5).map(({ row, label }) => `"${label}" (row ${row})`);
@@ -142,10 +142,10 @@ function sumsQuestion(rows: Understood["mayBeSums"]): Question | null {
     rows.length === 1 ? ["equals", "Is it a total, or an account"] : ["equal", "Are they totals, or accounts"];
   return {
     id: "sums",
-    text: `${all} ${equal} what the rows above add up to in every month. ${they}?`,
+    text: `${all} ${equal} the sum of the rows above in every month. ${they}?`,
     options: [
       { value: "totals", label: "Totals", detail: "They are left out; the rows above are imported." },
-      { value: "accounts", label: "Accounts", detail: "They are imported beside the rows above." },
+      { value: "accounts", label: "Accounts", detail: "They are imported in addition to the rows above." },
     ],
   };
 }
@@ -153,7 +153,7 @@ function sumsQuestion(rows: Understood["mayBeSums"]): Question | null {
 function partialSentence({ lastIsPartial, firstMonth, monthCount }: Body): string[] {
   if (!lastIsPartial) return [];
   const last = monthInWords(addMonths(firstMonth, monthCount - 1));
-  return [`The heading of ${last} covers only part of the month: it is kept and shown as not yet closed.`];
+  return [`The heading of ${last} covers only part of the month: it is imported and shown as not yet closed.`];
 }
 
 function summary(
@@ -167,7 +167,7 @@ function summary(
     const gaps = subtotals.map(({ printed, computed }) => Math.round((printed - computed) * 100));
     const what = `${subtotals.length} printed ${subtotals.length === 1 ? "total" : "totals"}`;
     const differ = withinRounding(gaps, signed)
-      ? `${subtotals.length === 1 ? "differs" : "differ"} from the rows above by at most ${grouped(largestOf(gaps))}, as rounding does`
+      ? `${subtotals.length === 1 ? "differs" : "differ"} from the rows above by at most ${grouped(largestOf(gaps))}, which is rounding`
       : `${subtotals.length === 1 ? "disagrees" : "disagree"} with the rows above`;
     sentences.push(`${what} ${differ}; the rows are imported, not the totals.`);
   }
@@ -181,7 +181,7 @@ function summary(
   const unknown = signed.filter(({ nature }) => nature === null).map(({ path }) => `"${path}"`);
   if (unknown.length > 0) {
     sentences.push(
-      `Neither section nor name tells what ${unknown.slice(0, 5).join(", ")}${unknown.length > 5 ? ` and ${unknown.length - 5} others are` : " is"}; classify them by hand.`,
+      `No class was found for ${unknown.slice(0, 5).join(", ")}${unknown.length > 5 ? ` and ${unknown.length - 5} others` : ""}; classify ${unknown.length === 1 ? "it" : "them"} by hand.`,
     );
   }
   const rounded = lines.filter((line) =>

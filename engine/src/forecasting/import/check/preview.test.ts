@@ -13,7 +13,7 @@ function linesOf(text: string, statement: Statement): string[] {
   );
 }
 
-describe("the preview beside the file's own totals", () => {
+describe("the preview compared with the file's own totals", () => {
   test("takes no total of a part for the whole, and no sum of both sides for one of them", () => {
     expect(
       linesOf(

@@ -59,7 +59,7 @@ function profitEffect({ nature, placed }: SignedEntry): number {
   return nature === "income" ? 1 : nature === "cost" ? -1 : 0;
 }
 
-/** The amounts of a statement by section and month as read, each beside the file's own total of it where it prints one. */
+/** The amounts of a statement by section and month as read, each with the file's own total where it prints one. */
 export function previewOf(
   statement: Statement,
   entries: readonly SignedEntry[],
@@ -126,7 +126,7 @@ type Held = { readonly name: string; readonly kind: PreviewLine["kind"]; readonl
 
 /**
  * The file's own row for a group: the total of exactly its accounts, or one of its name that closes no group; of the
- * results the last profit that is computed. The total of a part, such as "Total Other Assets" beside fixed assets, is
+ * results the last profit that is computed. The total of a part, such as "Total Other Assets" next to fixed assets, is
  * none. `members` counts all entries in each group of lines.
  */
 function printedTotal(

@@ -38,7 +38,9 @@ export function settleProfit(file: Statements, answers: Answers): Settled {
     if (checkPrintedRows({ ...file, entries: signed }).disagreements.length === 0) {
       return {
         signed,
-        warnings: [`${namesOf(contra)} counts against its section: only then the file's own totals agree.`],
+        warnings: [
+          `${namesOf(contra)} was read as a reduction of its section, which makes the file's own totals agree.`,
+        ],
         question: null,
       };
     }
@@ -122,7 +124,9 @@ function namesOf({ entries }: Cause): string {
 }
 
 function sentenceOf(cause: Cause): string {
-  return cause.fix === "turn" ? `${namesOf(cause)} was read with its sign turned.` : `${namesOf(cause)} was left out.`;
+  return cause.fix === "turn"
+    ? `${namesOf(cause)} was read with the opposite sign.`
+    : `${namesOf(cause)} was left out.`;
 }
 
 function questionOf(
@@ -138,27 +142,24 @@ function questionOf(
   const [cause] = causes;
   const unknown = file.entries.filter(({ nature }) => nature === null).map(({ path }) => `"${path}"`);
   const because = cause
-    ? ` ${namesOf(cause)} ${cause.fix === "turn" ? "counted the other way" : "left out"}, they agree.`
+    ? ` ${cause.fix === "turn" ? "With the opposite sign of" : "Without"} ${namesOf(cause)}, they agree.`
     : unknown.length > 0
-      ? ` Neither section nor name tells what ${unknown.slice(0, 3).join(", ")} is, so it is in no profit yet.`
-      : ` It differs by ${grouped(gap[month] ?? 0)} there.`;
+      ? ` No class was found for ${unknown.slice(0, 3).join(", ")}, so the profit does not include it yet.`
+      : ` The difference is ${grouped(gap[month] ?? 0)}.`;
   const text = `"${line.label}" (row ${line.row}) prints ${grouped(read + (gap[month] ?? 0))} for ${label}, the rows add up to ${grouped(read)}; ${months} ${months === 1 ? "month differs" : "months differ"}.${because} What should be imported?`;
   const options = causes.map(
-    (one): AnswerOption => ({ value: one.fix, label: labelOf(one), detail: "The printed profit agrees then." }),
+    (one): AnswerOption => ({ value: one.fix, label: labelOf(one), detail: "Then the printed profit agrees." }),
   );
   return {
     id: "profit",
     text,
-    options: [
-      ...options,
-      { value: "rows", label: "The rows as they stand", detail: "The printed profit is not used." },
-    ],
+    options: [...options, { value: "rows", label: "The rows as printed", detail: "The printed profit is not used." }],
   };
 }
 
 function labelOf(cause: Cause): string {
-  if (cause.fix === "turn") return `Turn the sign of ${namesOf(cause)}`;
+  if (cause.fix === "turn") return `Reverse the sign of ${namesOf(cause)}`;
   return cause.fix === "leave_out"
     ? `Leave out ${namesOf(cause)}`
-    : `Leave out what stands below the profit: ${namesOf(cause)}`;
+    : `Leave out the rows below the profit: ${namesOf(cause)}`;
 }

@@ -18,13 +18,13 @@ Net profit      | 2,131    | 2,139    | 2,234
 `;
 
 describe("totals of a statement in thousands", () => {
-  test("that differ by rounding are told of, and no question stands in the way", () => {
+  test("that differ by rounding are reported without a question", () => {
     const { report, accounts } = read(sheet(IN_THOUSANDS));
     expect(report.questions).toEqual([]);
     expect(accounts[0]?.cents).toEqual([120_000_000, 130_000_000, 125_000_000]);
     expect(report.warnings.slice(1)).toEqual([
-      "The amounts are rounded to 1,000.00: the printed profit differs from the rows by at most 1,000.00, as rounding does. The rows are imported.",
-      "6 printed totals differ from the rows above by at most 1,000.00, as rounding does; the rows are imported, not the totals.",
+      "The amounts are rounded to 1,000.00: the printed profit differs from the rows by at most 1,000.00, which is rounding. The rows are imported.",
+      "6 printed totals differ from the rows above by at most 1,000.00, which is rounding; the rows are imported, not the totals.",
     ]);
   });
 

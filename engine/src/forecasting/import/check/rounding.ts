@@ -22,7 +22,7 @@ export function withinRounding(gaps: readonly number[], entries: readonly Signed
 /** The sentence about a printed profit that differs by rounding. */
 export function roundingSentence(gaps: readonly number[], entries: readonly SignedEntry[]): string {
   const unit = grouped(unitOfRows(entries));
-  return `The amounts are rounded to ${unit}: the printed profit differs from the rows by at most ${grouped(largestOf(gaps))}, as rounding does. The rows are imported.`;
+  return `The amounts are rounded to ${unit}: the printed profit differs from the rows by at most ${grouped(largestOf(gaps))}, which is rounding. The rows are imported.`;
 }
 
 /** The largest of some differences, whichever way they go; in their unit. */

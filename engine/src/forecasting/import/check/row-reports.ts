@@ -44,7 +44,7 @@ function statusOf(placed: Placed, paths: Paths, checked: Checked): RowReport {
       );
     }
     case "sum":
-      return report("computed", line.label, "Equals what the rows above add up to in every month: not imported.");
+      return report("computed", line.label, "Equals the sum of the rows above in every month: not imported.");
     case "heading":
       if (node.totalOnTop)
         return report("subtotal", line.label, checked.reasons.get(index) ?? "Printed total of the rows under it.");

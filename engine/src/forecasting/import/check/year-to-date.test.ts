@@ -44,23 +44,23 @@ describe("a profit and loss whose amounts rise to the year's end", () => {
     const asked = read(FROM_JANUARY);
     expect(asked.accounts).toEqual([]);
     expect(asked.report.questions[0]?.text).toBe(
-      "The amounts rise from month to month, as sums since the start of the year do. What are they?",
+      "The amounts rise from month to month like year-to-date totals. What are they?",
     );
     expect(asked.report.questions[0]?.options).toEqual([
       {
         value: "from_first",
-        label: "Sums since the start of Jan 2026",
-        detail: "Each month is what they rose by. Income 640.00, Net profit 330.00 from Jan 2026 to Jun 2026.",
+        label: "Year to date from Jan 2026",
+        detail: "Each month is the increase. Income 640.00, Net profit 330.00 from Jan 2026 to Jun 2026.",
       },
       {
         value: "from_earlier",
-        label: "Sums since an earlier month",
+        label: "Year to date from an earlier month",
         detail:
-          "Income and expenses begin with Feb 2026 then. Income 540.00, Net profit 280.00 from Feb 2026 to Jun 2026.",
+          "Income and expenses then begin in Feb 2026. Income 540.00, Net profit 280.00 from Feb 2026 to Jun 2026.",
       },
       {
         value: "month",
-        label: "The amounts of each month alone",
+        label: "Amounts of each month",
         detail: "Income 2,160.00, Net profit 1,075.00 from Jan 2026 to Jun 2026.",
       },
     ]);
@@ -74,10 +74,10 @@ describe("a profit and loss whose amounts rise to the year's end", () => {
       "Salaries (expenses): 30 30 35 35 30 30",
     ]);
     expect(months.report.subtotals).toEqual([]);
-    expect(months.report.warnings).toEqual(["Each month is what the sums since the start of the year rose by."]);
+    expect(months.report.warnings).toEqual(["Each month is the increase of the year-to-date totals."]);
   });
 
-  test("that are months after all is read as it stands", () => {
+  test("that are months after all are read as printed", () => {
     expect(shown(read(FROM_JANUARY, { balances: "month" }))[0]).toBe("Sales (income): 100 210 300 410 500 640");
   });
 
@@ -91,13 +91,13 @@ describe("a profit and loss whose amounts rise to the year's end", () => {
       "Salaries (expenses): 30 30 30 35 35",
     ]);
     expect(months.report.columns.map(({ month }) => month).slice(0, 2)).toEqual([null, "2025-12"]);
-    expect(months.report.columns[0]?.reason).toBe("Left out: it only begins the differences.");
+    expect(months.report.columns[0]?.reason).toBe("Left out: only the starting point of the differences.");
     expect(months.report.warnings[1]).toBe(
-      "Nov 2025 only begins the differences: its own income and expenses cannot be told.",
+      "Nov 2025 is only the starting point of the differences: its own income and expenses are not known.",
     );
   });
 
-  test("begins anew where nearly all its sums fall at once, in whatever month the year starts", () => {
+  test("begins again where nearly all its sums fall at once, in whatever month the year starts", () => {
     expect(questionOf(read(TWO_YEARS))).toEqual([["balances", ["from_first", "month"]]]);
     expect(shown(read(TWO_YEARS, { balances: "from_first" }))[2]).toBe("Salaries (-): 3 3 3 3 3 3 3 3 3 3 3 3 4 5");
   });
@@ -107,13 +107,13 @@ describe("a profit and loss whose amounts rise to the year's end", () => {
     expect(questionOf(read(flat))).toEqual([]);
     expect(questionOf(read(flat, {}, "P&L YTD"))).toEqual([["balances", ["from_first", "from_earlier", "month"]]]);
     expect(read(flat, {}, "P&L YTD").report.questions[0]?.text).toBe(
-      '"P&L YTD" sounds like sums since the start of the year. What are its amounts?',
+      '"P&L YTD" suggests year-to-date totals. What are its amounts?',
     );
     const falling = FROM_JANUARY.replace("| 120", "| 90").replace("| 190", "| 100");
     expect(questionOf(read(falling, {}, "P&L YTD"))).toEqual([["balances", ["month"]]]);
   });
 
-  test("is left out beside the months themselves", () => {
+  test("is left out where the months are there", () => {
     const months = sheet(
       FROM_JANUARY.replace(/Sales.*/, "Sales | 100 | 110 | 90 | 110 | 90 | 140")
         .replace(/Rent.*/, "Rent | 20 | 20 | 20 | 20 | 20 | 20")
@@ -130,7 +130,7 @@ describe("a profit and loss whose amounts rise to the year's end", () => {
       const both = readSheets(sheets, { statement: "profit_and_loss" });
       expect(both.ok && shown(both.value)[0]).toBe("Sales (income): 100 110 90 110 90 140");
       expect(both.ok && both.value.report.sheets.find((one) => !one.read)?.reason).toBe(
-        "Left out: sums since the start of the year, beside the months themselves.",
+        "Left out: year-to-date totals; another sheet has the months.",
       );
     }
   });

@@ -21,7 +21,7 @@ import {
 import type { Answers, Question } from "../report/report.ts";
 import type { Body } from "./make-report.ts";
 
-/** The least of months, and of rows, whose amounts can be told from months by themselves. */
+/** The least of months, and of rows, whose amounts can be distinguished from months by themselves. */
 const LEAST_MONTHS = 4;
 const LEAST_ROWS = 3;
 /** Sums rise in nearly every row from month to month, and seldom fall; rent, which stays as it is, does so in sums alone. */
@@ -81,8 +81,8 @@ function growsLikeAYear(rows: readonly Amounts[], from: number, to: number): boo
 function questionOf({ firstMonth }: Body, title: string | undefined, offered: readonly Meaning[]): Question {
   const text =
     title === undefined
-      ? "The amounts rise from month to month, as sums since the start of the year do. What are they?"
-      : `"${title}" sounds like sums since the start of the year. What are its amounts?`;
+      ? "The amounts rise from month to month like year-to-date totals. What are they?"
+      : `"${title}" suggests year-to-date totals. What are its amounts?`;
   return { id: "balances", text, options: meaningOptions(firstMonth, offered) };
 }
 
@@ -96,12 +96,12 @@ function withMonths(body: Body, meaning: Meaning, restarts: Restarts): Body {
     lines: body.lines.map((line) => withOwnAmounts(line, meaning, restarts)),
     warnings: [
       ...body.warnings,
-      "Each month is what the sums since the start of the year rose by.",
+      "Each month is the increase of the year-to-date totals.",
       ...(lost === 1 ? [lostSentence(body.firstMonth)] : []),
     ],
     columns: body.columns.map((column) =>
       lost === 1 && column.month === first
-        ? { ...column, month: null, reason: "Left out: it only begins the differences." }
+        ? { ...column, month: null, reason: "Left out: only the starting point of the differences." }
         : column,
     ),
   };

@@ -150,7 +150,7 @@ const REFUSED: [string, string, string][] = [
        | Year to date | Year to date
 Sales  | 100          | 210
 `,
-    "Under every month stands a sum since the start of the year, not a month. Export the actual amounts of each month and import them again.",
+    "The month columns hold a year-to-date total, not a month. Export the actual amounts of each month and import them again.",
   ],
   [
     "amounts without a heading between the months",
@@ -187,12 +187,12 @@ Sales  | 100      | 110      | 120
   test("are asked about where the title speaks of a budget", () => {
     const picture = "Budget 2026\nAccount | Jan 2026 | Feb 2026\nSales | 100 | 110";
     expect(outcome(picture)[0]).toBe(
-      '"Budget 2026" sounds like a budget, not actuals. Are these the actual amounts of each month?',
+      '"Budget 2026" suggests a budget, not actuals. Are these the actual amounts of each month?',
     );
     expect(outcome(picture, { actuals: "yes" })).toEqual(["2026-01", "Sales (-): 100 110"]);
   });
 
-  test("are all told of, with the month or the reason", () => {
+  test("are all reported, with the month or the reason", () => {
     const read = readStatement(sheet(READ[1]?.[1] ?? ""), { statement: "profit_and_loss" });
     expect(read.ok && read.value.report.columns).toEqual([
       {

@@ -6,7 +6,7 @@ import type { Answers, Question } from "../report/report.ts";
 import type { Stack } from "./heading-stack.ts";
 import { LEFT_OUT_AS, type Measure, OWN_MEASURES } from "./measures.ts";
 
-/** A column that stands under a month. */
+/** A column under a month. */
 export type MonthColumn = {
   readonly column: number;
   readonly month: Month;
@@ -67,7 +67,7 @@ function groupByMonth(columns: readonly MonthColumn[]): Map<Month, MonthColumn[]
   return byMonth;
 }
 
-/** Labels that stand over every column tell none apart. */
+/** Labels over every column distinguish none. */
 function sharedLabels(columns: readonly MonthColumn[]): Set<string> {
   const [first] = columns;
   const labels = first?.stack.labels ?? [];
@@ -97,8 +97,8 @@ function sideOf({ stack: { measures } }: MonthColumn): string {
 }
 
 /**
- * Returns whether the groups of columns leave open which are the actuals: two of them stand under one month, or a label that
- * nobody knows stands beside a budget or the like.
+ * Returns whether the groups of columns leave open which are the actuals: two of them are under one month, or a label that
+ * nobody knows is next to a budget or the like.
  */
 function openGroups(
   byMonth: ReadonlyMap<Month, readonly MonthColumn[]>,
@@ -148,7 +148,7 @@ function chosenGroup({ byMonth, leftOut, groups, groupOf }: Groups, answers: Ans
           : [...byMonth.values()].flat().filter((one) => (groupOf(one) || UNNAMED) === value);
       return {
         value,
-        label: value === TOGETHER ? `All together: ${groups.join(" + ")}` : value,
+        label: value === TOGETHER ? `All of them: ${groups.join(" + ")}` : value,
         detail: columnsSentence(named),
       };
     }),
@@ -196,7 +196,7 @@ function notActuals(columns: readonly MonthColumn[]): FileRefusal {
   return {
     status: 422,
     code: "not_actuals",
-    message: `Under every month stands ${what}. Export the actual amounts of each month and import them again.`,
+    message: `The month columns hold ${what}. Export the actual amounts of each month and import them again.`,
   };
 }
 
@@ -204,6 +204,6 @@ function twice(month: Month, one: number, other: number): FileRefusal {
   return {
     status: 422,
     code: "month_twice",
-    message: `Columns ${columnName(one)} and ${columnName(other)} both are ${monthInWords(month)}. Leave only the actual amounts, one column a month.`,
+    message: `Columns ${columnName(one)} and ${columnName(other)} are both ${monthInWords(month)}. Leave only the actual amounts, one column a month.`,
   };
 }

@@ -64,7 +64,7 @@ export function findColumns(grid: Grid, answers: Answers = {}): Result<Columns, 
   const spread = spreadHeadings(grid, header, rows, columnCount, Math.max(1, first));
   const named = withYears(grid, { index: header.index, headings: spread });
   if (named === null)
-    return refuse(refusal("months_without_year", "The month columns carry no year. Write headings such as Jan 2026."));
+    return refuse(refusal("months_without_year", "The month columns have no year. Write headings such as Jan 2026."));
   return arrange(grid, { rows, stacks, headings: resolveDays(resolveFigures(named)) }, answers);
 }
 
@@ -172,7 +172,7 @@ function rowsAbove(grid: Grid, header: number, found: readonly MonthColumn[]): n
 function amountsAbove(rows: readonly number[]): FileRefusal {
   return refusal(
     "amounts_above_months",
-    `Rows ${rows[0]} to ${rows.at(-1)} hold amounts and stand above the row of months. Put each table on a sheet of its own, with its months above it.`,
+    `Rows ${rows[0]} to ${rows.at(-1)} have amounts above the row of months. Put each table on its own sheet, with its months above it.`,
   );
 }
 
@@ -203,7 +203,7 @@ function unheaded(columns: readonly number[]): FileRefusal {
   );
 }
 
-/** Months of an earlier year that stand beside the same months of this one, for comparison. */
+/** Leaves out months of an earlier year that are shown next to the same months of this one, for comparison. */
 function withoutComparatives(choice: Choice): Choice {
   const months = [...choice.chosen.keys()].sort((a, b) => a - b);
   const breakAt = months.findLastIndex((month, index) => index > 0 && month > (months[index - 1] ?? 0) + 1);
@@ -253,7 +253,7 @@ function columnReports(grid: Grid, { headings, stacks }: Headed, arranged: Arran
         : headings[column]?.kind === "longer" || headings[column]?.kind === "year"
           ? "longer than a month"
           : measure === undefined
-            ? "no month"
+            ? "not a month"
             : LEFT_OUT_AS[measure]);
     return [{ ...base, month: null, reason: `Left out: ${why}.${hidden}` }];
   });
@@ -263,9 +263,7 @@ function leftOutSentence(report: readonly ColumnReport[]): string[] {
   const columns = report.filter(({ month, reason }) => month === null && !reason.includes("a total: compared"));
   if (columns.length === 0) return [];
   const names = columns.slice(0, 8).map(({ heading }) => `"${heading.slice(0, 40)}"`);
-  return [
-    `Columns that are no month were not imported: ${names.join(", ")}${columns.length > 8 ? " and others" : ""}.`,
-  ];
+  return [`Columns without a month were not imported: ${names.join(", ")}${columns.length > 8 ? " and others" : ""}.`];
 }
 
 /** Says of each month that was read from a column which the file hides, that it was, and names the hidden ones left out. */

@@ -78,7 +78,7 @@ test.each([
   expect(told(picture, own)).toEqual([1_000, 2_000]);
 });
 
-test("an answer is told with the amounts", () => {
+test("an answer is reported with the amounts", () => {
   const read = readStatement(sheet(grid("USD 10")), {
     statement: "profit_and_loss",
     currency: "KES",
@@ -97,6 +97,6 @@ test("of two sheets the one in another currency is left out", () => {
   expect(read.value.report.sheets).toContainEqual({
     sheet: "P&L dollars",
     read: false,
-    reason: "Left out: its amounts are in another currency, beside a sheet that says no such thing.",
+    reason: "Left out: its amounts are in a different currency from the other sheet.",
   });
 });

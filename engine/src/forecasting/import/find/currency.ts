@@ -2,7 +2,7 @@ import { currencyOf } from "../../../sheets/amount.ts";
 import { type Grid, textOf } from "../../../sheets/grid.ts";
 import type { Answers, Question } from "../report/report.ts";
 
-/** What a file says of its currency where that is not the company's: the sentence about it, and what is open. */
+/** A currency in the file that is not the company's: the sentence about it, and the open question. */
 export type Currency = { readonly warnings: readonly string[]; readonly question: Question | null };
 
 const NOTHING_SAID: Currency = { warnings: [], question: null };
@@ -11,11 +11,11 @@ const SHILLINGS: readonly string[] = ["KES", "UGX", "TZS"];
 const NAMED = /\b(KES|USD|EUR|GBP|UGX|TZS|RWF|ZAR|NGN)\b/g;
 const LONGEST_TITLE = 80;
 
-/** Where amounts and titles stand: the last row of headings, as an index, and the columns of amounts. */
+/** The place of amounts and titles: the last row of headings, as an index, and the columns of amounts. */
 type Places = { readonly lastHeading: number; readonly columns: ReadonlySet<number> };
 
 /**
- * Asks whether amounts of another currency than the company's are in the company's: beside a number, whatever else stands in the
+ * Asks whether amounts of another currency than the company's are in the company's: next to a number, whatever else is in the
  * file; in a title, where no title names the company's. An amount in dollars that is taken for shillings is wrong by a hundred times.
  * @param own the company's currency; undefined where it is not known, and nothing is asked.
  */
@@ -36,7 +36,7 @@ export function currencyOfFile(grid: Grid, places: Places, own: string | undefin
             {
               value: "as_printed",
               label: `In ${own}`,
-              detail: `They are read as they stand. Amounts in ${currency} have to be converted to ${own} first.`,
+              detail: `The amounts are read as printed. Convert amounts in ${currency} to ${own} first.`,
             },
           ],
         },

@@ -12,13 +12,13 @@ export type Header = { readonly index: number; readonly headings: readonly (Head
 
 /**
  * The row with the most months in it; of equals the nearest to the amounts whose months follow each other. One month is
- * enough where amounts stand under it. Numbers are read as months only where no texts or dates are.
+ * enough where amounts are under it. Numbers are read as months only where no texts or dates are.
  */
 export function findHeader(grid: Grid): Header | undefined {
   return bestHeader(grid, readHeading) ?? singlePeriod(grid) ?? bestHeader(grid, readNumberHeading, headsOnly);
 }
 
-/** Returns whether a row of numbers that may be months holds months that follow each other, and no amount beside them. */
+/** Returns whether a row of numbers that may be months holds months that follow each other, and no amount next to them. */
 function headsOnly(headings: readonly (Heading | undefined)[], cells: readonly Cell[]): boolean {
   const isAmount = (cell: Cell, column: number) =>
     headings[column] === undefined && readHeading(cell) === undefined && readAmount(cell, PLAIN).kind === "amount";
@@ -47,7 +47,7 @@ function bestHeader(
   return best;
 }
 
-/** Of two rows of months the lower one heads the amounts, unless amounts stand between them; so does one in sequence. */
+/** Of two rows of months the lower one heads the amounts, unless amounts are between them; so does one in sequence. */
 function standsNearer(grid: Grid, index: number, best: Header): boolean {
   if (!inSequence(best.headings)) return true;
   return !grid.rows
@@ -87,7 +87,7 @@ export function noMonths(grid: Grid): FileRefusal {
   if (monthsInRows(grid)) {
     return refusal(
       "months_in_rows",
-      "The months run down the rows. Turn the table round, so that each month has a column, and import it again.",
+      "The months run down the rows. Transpose the table so that each month has a column, and import it again.",
     );
   }
   const tooCoarse = kinds.some((row) => row.some((kind) => kind === "longer" || kind === "year"));
@@ -106,7 +106,7 @@ export function noMonths(grid: Grid): FileRefusal {
   );
 }
 
-/** Returns whether the first columns hold months that follow each other, with amounts beside them. */
+/** Returns whether the first columns hold months that follow each other, with amounts next to them. */
 export function monthsInRows(grid: Grid): boolean {
   return [0, 1].some((column) => {
     const beside = grid.rows.filter(({ cells }) =>
@@ -154,7 +154,7 @@ function yearsAbove(grid: Grid, header: Header): YearOf | null {
   return null;
 }
 
-/** A year under every month, as where this year stands beside the last one. */
+/** A year under every month, as where this year is next to the last one. */
 function yearsBelow(grid: Grid, header: Header): YearOf | null {
   const below = grid.rows[header.index + 1]?.cells ?? [];
   const years = below.map((cell) => {

@@ -5,7 +5,7 @@ import { HEADING_WORDS } from "./label-columns.ts";
 import { isNeutralHeading, type Measure, measureOf } from "./measures.ts";
 import { namesMonth, readHeading, withoutPeriod } from "./month-heading.ts";
 
-/** All that stands above the amounts of one column beside its month. */
+/** The headings above the amounts of one column, without its month. */
 export type Stack = {
   /** The headings from top to bottom as printed, the month among them. */
   readonly heading: string;

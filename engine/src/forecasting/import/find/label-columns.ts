@@ -10,7 +10,7 @@ export type LabelColumns = {
   readonly department: number | null;
 };
 
-/** The names of the columns beside the months. */
+/** The columns that are not months, by name. */
 export const HEADING_WORDS = {
   name: /^(accounts?|account name|name|description|line items?|particulars|details|items?|ledger|account description|gl account|ledger account)$/,
   code: /^(code|account code|account (no|number|#)|acct( no)?|no|number|gl code|a\/c( no)?|#|s\/n|account id)$/,

@@ -56,6 +56,6 @@ function unclear({ first, second, year }: Figures): FileRefusal {
   return {
     status: 422,
     code: "unclear_dates",
-    message: `The dates can be meant in two ways: ${two(first)}/${two(second)}/${year} as ${one} or as ${other}. Write them so that the year comes first, and import the file again.`,
+    message: `The dates can be read in two ways: ${two(first)}/${two(second)}/${year} as ${one} or as ${other}. Write them with the year first, and import the file again.`,
   };
 }

@@ -33,7 +33,7 @@ export const LEFT_OUT_AS: Record<Measure, string> = {
   budget: "a budget, not actuals",
   forecast: "a forecast, not actuals",
   last_year: "the amounts of another year",
-  year_to_date: "a sum since the start of the year, not a month",
+  year_to_date: "a year-to-date total, not a month",
   variance: "a difference, not an amount",
   percent: "a percentage, not an amount",
   average: "an average",

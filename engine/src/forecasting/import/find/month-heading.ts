@@ -20,7 +20,7 @@ export type Heading =
   | { readonly kind: "day"; readonly day: Day }
   /** A date in figures that may be day/month or month/day. */
   | { readonly kind: "figures"; readonly first: number; readonly second: number; readonly year: number }
-  /** A month's name whose year stands elsewhere. */
+  /** A month's name whose year is elsewhere. */
   | { readonly kind: "name"; readonly monthOfYear: number; readonly covers: "whole" | "part" }
   | { readonly kind: "year"; readonly year: number }
   /** A quarter, half year, several months or a year's total: too coarse to import. */
@@ -129,7 +129,7 @@ const NEVER_A_MONTH: readonly Measure[] = [
   "opening",
 ];
 
-/** The words of a heading beside its month and year: "Actual" of "Jan 2026 Actual". */
+/** The words of a heading without its month and year: "Actual" of "Jan 2026 Actual". */
 export function withoutPeriod(text: string): string {
   const months = new RegExp(`\\b${M}\\b`, "g");
   return plainHeading(text)
@@ -323,7 +323,7 @@ function isMonthEnd(day: Day): boolean {
   return day === lastDayOf(monthOfDay(day));
 }
 
-/** Returns true where the months of headings follow each other, each once or more, and may begin again: a budget beside actuals. */
+/** Returns true where the months of headings follow each other, each once or more, and may begin again: a budget next to actuals. */
 export function inRuns(headings: readonly (Heading | undefined)[]): boolean {
   const months = resolveDays(resolveFigures(headings)).flatMap((heading) =>
     heading?.kind === "month" ? [heading.month] : [],
@@ -332,7 +332,7 @@ export function inRuns(headings: readonly (Heading | undefined)[]): boolean {
   return months.length > 1 && months.slice(1).every((month, index) => month === months[0] || follows(month, index));
 }
 
-/** Returns whether the single months among headings, as they stand, follow each other without a gap, forwards or backwards. */
+/** Returns whether the single months among headings, in their order, follow each other without a gap, forwards or backwards. */
 export function inSequence(headings: readonly (Heading | undefined)[]): boolean {
   const numbers = resolveDays(resolveFigures(headings)).flatMap((heading) => {
     if (heading?.kind === "month") return [heading.month % 12];

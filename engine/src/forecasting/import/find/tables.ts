@@ -45,7 +45,7 @@ function headerIndexes(grid: Grid): number[] {
   return counts.flatMap((count, index) => (count >= 2 || (most === 1 && count === 1) ? [index] : []));
 }
 
-/** Returns how many months a row of headings such as 202601 holds; none where a name stands before them. */
+/** Returns how many months a row of headings such as 202601 holds; none where a name is before them. */
 function numberMonths(row: GridRow): number {
   const label = plainName(labelOf(row));
   const numbers = row.cells.filter((cell, column) => column > 0 && typeof cell === "number");
@@ -74,7 +74,7 @@ export function isAmountRow({ cells }: GridRow): boolean {
   });
 }
 
-/** The row after the last amounts above a header; undefined where no amounts stand between it and the header before. */
+/** The row after the last amounts above a header; undefined where no amounts are between it and the header before. */
 function titlesStart(grid: Grid, before: number, header: number): number | undefined {
   const last = grid.rows.slice(before + 1, header).findLastIndex(isAmountRow);
   return last < 0 ? undefined : before + 1 + last + 1;

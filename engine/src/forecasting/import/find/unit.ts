@@ -40,7 +40,7 @@ export function unitOf(grid: Grid, columns: Columns, answers: Answers): Unit {
     text: `The file says "${found}". Are its amounts in ${word}?`,
     options: [
       { value: "multiply", label: `In ${word}`, detail: `Every amount is multiplied by ${factor}.` },
-      { value: "as_printed", label: "Whole amounts", detail: "They are read as they stand in the cells." },
+      { value: "as_printed", label: "Whole amounts", detail: "The amounts are read as printed." },
     ],
   };
   return { places, warnings: [multiplied], question: isSure ? null : question };

@@ -6,17 +6,17 @@ import { measureOf, plainHeading } from "./measures.ts";
 import { MONTH_NAMES } from "./month-heading.ts";
 
 const PLAIN = { decimal: ".", conflicting: false } as const;
-/** The number of rows that are looked at to see whether amounts stand under a heading. */
+/** The number of rows that are looked at to see whether amounts are under a heading. */
 const SAMPLE_ROWS = 200;
-/** Names so long are told from each other by more than two letters. */
+/** Names so long differ from each other by more than two letters. */
 const LONG_NAME = 6;
 const SHORT_NAME = 4;
 
-/** Words that stand beside a year and head no month, in English, Swahili and French. */
+/** Words next to a year that head no month, in English, Swahili and French. */
 const OTHER_WORDS =
   /\b(years?|sums?|totals?|half|mwaka|jumla|nusu|annee|somme|annual|fiscal|financial|calendar|quarters?|qtr|fye?|audited|unaudited|restated|balances?|bal|amounts?|final|draft|revised|amended|original|latest|current|full|ended|ending|ltm|ttm|cagr|yoy|rate|season|notes?|group|company|branch|values?|figures|accounts|results?|kes|ksh|usd)\b/;
 
-/** Where headings stand: the row of the months, what each column's heading was read as, and columns that hold something else. */
+/** The place of headings: the row of the months, what each column's heading was read as, and columns that hold something else. */
 type Headings = {
   readonly header: number;
   readonly lastHeading: number;
@@ -42,7 +42,7 @@ export function unknownMonth(grid: Grid, { header, lastHeading, isRead }: Headin
   return {
     status: 422,
     code: "unknown_month",
-    message: `The heading "${heading}" of column ${columnName(column)} looks like a month and is none that is known. Write it such as Jan 2026, or delete the column, and import the file again.`,
+    message: `The heading "${heading}" of column ${columnName(column)} looks like a month but is not recognised. Write it like Jan 2026, or delete the column, and import the file again.`,
   };
 }
 

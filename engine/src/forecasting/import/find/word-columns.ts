@@ -2,7 +2,7 @@ import type { Reading, Side } from "../../../sheets/amount.ts";
 import { type GridRow, textOf } from "../../../sheets/grid.ts";
 import { LEFT_OUT_AS, type Measure, measureOf } from "./measures.ts";
 
-/** What columns of words say of the rows of a list: on which side an amount stands, and that it is no actual one. */
+/** The meaning of columns of words in a list: the side of an amount, and whether it is an actual. */
 export type WordColumns = {
   readonly amountIn: (row: GridRow, reading: Reading) => Reading;
   /** Why a row is left out, a sentence; undefined where it counts. */

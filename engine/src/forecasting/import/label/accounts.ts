@@ -154,13 +154,13 @@ function tellApart(
     if (before) {
       errors.set(
         placed.node.index,
-        `Row ${before.node.line.row} already holds "${path}". Give the two accounts different names, or add them up in one row.`,
+        `Row ${before.node.line.row} is already "${path}". Give the two accounts different names, or combine them in one row.`,
       );
     } else firstUnder.set(heading, placed);
   }
   if (firstUnder.size < 2) return;
   for (const [heading, placed] of firstUnder) if (heading !== "") pathOf.set(placed.node.index, `${heading}:${path}`);
   warnings.push(
-    `"${path}" stands under ${[...firstUnder.keys()].filter(Boolean).join(" and ")}; the accounts were named with their heading.`,
+    `"${path}" is listed under ${[...firstUnder.keys()].filter(Boolean).join(" and ")}; each account was named with its heading.`,
   );
 }

@@ -48,7 +48,7 @@ const BALANCE_SHEET: readonly (readonly [RegExp, ComputedRow])[] = [
 
 /**
  * The names of results in English, Swahili and French, as a person would read them in a statement: without accents, and
- * without "(loss)", "/hasara" or "(perte)" behind the profit. What is written in other words is told by the patterns above.
+ * without "(loss)", "/hasara" or "(perte)" behind the profit. The patterns above know other wordings.
  */
 const RESULTS: Partial<Record<ComputedRow, string>> = {
   gross_profit:

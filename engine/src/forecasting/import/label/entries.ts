@@ -19,7 +19,7 @@ export type Entry = {
   readonly nature: Nature | null;
   /** One amount a month as printed; a DR or CR mark is already turned into the account's natural direction. */
   readonly printed: readonly Cents[];
-  /** The direction that the file gives an account without a section, beside its name. */
+  /** The direction that the file gives an account without a section, in addition to its name. */
   readonly direction?: Direction;
 };
 
@@ -61,7 +61,7 @@ export function makeEntries(
   return accept(entries);
 }
 
-/** The side of the books on which a nature stands. */
+/** The side of the books of a nature. */
 export function sideOf(nature: Nature): Side {
   return nature === "cost" || nature === "asset" ? "debit" : "credit";
 }

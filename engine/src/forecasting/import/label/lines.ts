@@ -8,7 +8,7 @@ import type { RowReport } from "../report/report.ts";
 import { computedRow } from "./computed-names.ts";
 import { hiddenRowsSentence } from "./hidden-rows.ts";
 
-/** One row under the headings: its name, how deep it stands, and a reading a month. */
+/** One row under the headings: its name, its depth, and a reading a month. */
 export type Line = {
   readonly row: number;
   /** The name as printed, trimmed. */
@@ -24,7 +24,7 @@ export type Line = {
   readonly section: string | null;
   readonly parent: string | null;
   readonly department: string | null;
-  /** Returns where each month's cell stands, for sentences: "C7". */
+  /** Returns the name of each month's cell, for sentences: "C7". */
   readonly cellName: (monthIndex: number) => string;
 };
 
@@ -203,7 +203,7 @@ function withoutCompanyMark(lines: readonly Line[]): { lines: readonly Line[]; w
   if (count < 3 || accounts.length * 3 > count) return { lines, warnings: [] };
   return {
     lines: lines.map((line) => ({ ...line, label: line.label.replace(new RegExp(` - ${mark}$`), "") })),
-    warnings: [`The names end in " - ${mark}", the mark of a company; it was left off.`],
+    warnings: [`The names end in " - ${mark}", a company suffix; it was removed.`],
   };
 }
 
@@ -215,6 +215,6 @@ function currencyWarning(texts: Iterable<string>): string[] {
   }
   if (found.size < 2) return [];
   return [
-    `The amounts carry more than one currency (${[...found].join(", ")}); they were read as one without conversion.`,
+    `The amounts are in more than one currency (${[...found].join(", ")}); they were read as one currency, without conversion.`,
   ];
 }

@@ -10,7 +10,7 @@ export type Node = {
   readonly line: Line;
   /**
    * `heading` has no amounts and holds others; an `account` with children is a parent with its own amount; a `sum` was
-   * found by its amounts to repeat what stands above it.
+   * found by its amounts to repeat the rows above it.
    */
   readonly kind: "account" | "heading" | "total" | "computed" | "empty" | "sum";
   readonly computed: ComputedRow | null;
@@ -33,20 +33,20 @@ export type Node = {
  * where the indent ends; a heading without either lasts to the next heading.
  */
 export function outline(lines: readonly Line[], statement: Statement): Node[] {
-  const own = lines.map((line) => kindOf(line, statement));
-  const onTop = sectionsOnTop(lines, (index) => own[index]?.kind === "account", statement);
-  const kinds = own.map((kind, index): Kind => (onTop.has(index) ? { kind: "empty" } : kind));
-  const spans = matchTotals(lines, kinds, statement);
+  const ofLines = lines.map((line) => kindOf(line, statement));
+  const onTop = sectionsOnTop(lines, (index) => ofLines[index]?.kind === "account", statement);
+  const kinds = ofLines.map((kind, index): Kind => (onTop.has(index) ? { kind: "empty" } : kind));
+  const outlined = { lines, kinds, statement, accountBelow: nextAccounts(kinds) };
+  const spans = matchTotals(outlined);
   const nodes: Node[] = [];
   let open: Group[] = [];
-  const accountBelow = nextAccounts(kinds);
   for (const [index, line] of lines.entries()) {
     const kind = kinds[index] ?? { kind: "empty" };
     const over = open.findIndex(({ end }) => end !== null && end <= index);
     if (over >= 0) open = open.slice(0, over);
     while (ended(open.at(-1), line, kind, statement)) open.pop();
     const closing = spans.closedBy.get(index);
-    const opened = opensGroup(index, lines, kinds, spans, open, statement, accountBelow);
+    const opened = opensGroup(index, outlined, spans, open);
     const node: Node = {
       line,
       kind: opened && kind.kind === "empty" ? "heading" : kind.kind,
@@ -93,6 +93,13 @@ function kindOf(line: Line, statement: Statement): Kind {
   return named === undefined ? { kind: "account" } : { kind: "computed", computed: named };
 }
 
+/** The lines of a statement, each with its kind. */
+type StatementLines = {
+  readonly lines: readonly Line[];
+  readonly kinds: readonly Kind[];
+  readonly statement: Statement;
+};
+
 type Spans = {
   /** Index of a group's first line to that of its total. */
   readonly endOf: ReadonlyMap<number, number>;
@@ -105,7 +112,8 @@ type Spans = {
  * that no other total has closed or enclosed; where more totals of the name follow at once, the first lines are left for
  * them. "Total" alone closes the nearest heading.
  */
-function matchTotals(lines: readonly Line[], kinds: readonly Kind[], statement: Statement): Spans {
+function matchTotals(statementLines: StatementLines): Spans {
+  const { lines, kinds, statement } = statementLines;
   const endOf = new Map<number, number>();
   const closedBy = new Map<number, number>();
   const unclosed: number[] = [];
@@ -123,7 +131,7 @@ function matchTotals(lines: readonly Line[], kinds: readonly Kind[], statement: 
     const start =
       sums === ""
         ? nearestHeading(line, lines, kinds, unclosed)
-        : opener(line, sums, lines, kinds, byName, statement, totalsToCome.get(index) ?? 0);
+        : opener(statementLines, { line, sums, toCome: totalsToCome.get(index) ?? 0 }, byName);
     if (start === undefined) continue;
     endOf.set(start, index);
     closedBy.set(index, start);
@@ -146,23 +154,24 @@ function namesOf(label: string, statement: Statement): string[] {
   return section && !section.loose ? [plain, `section ${section.section}`] : [plain];
 }
 
+/** A line that prints a total: the name that it sums, and how many totals of that name follow. */
+type Total = { readonly line: Line; readonly sums: string; readonly toCome: number };
+
 function opener(
-  total: Line,
-  sums: string,
-  lines: readonly Line[],
-  kinds: readonly Kind[],
+  statementLines: StatementLines,
+  total: Total,
   byName: ReadonlyMap<string, readonly number[]>,
-  statement: Statement,
-  totalsToCome: number,
 ): number | undefined {
+  const { lines, statement } = statementLines;
+  const { sums, line } = total;
   const section = sectionNamed(sums, statement);
   const keys = section && !section.loose ? [sums, `section ${section.section}`] : [sums];
   for (const key of keys) {
     const candidates = byName.get(key) ?? [];
-    const sameIndent = candidates.filter((index) => lines[index]?.level === total.level);
-    const notDeeper = candidates.filter((index) => (lines[index]?.level ?? 0) <= total.level);
+    const sameIndent = candidates.filter((index) => lines[index]?.level === line.level);
+    const notDeeper = candidates.filter((index) => (lines[index]?.level ?? 0) <= line.level);
     const fitting = [sameIndent, notDeeper, candidates].find((found) => found.length > 0) ?? [];
-    const chosen = fitting.length < 2 ? fitting[0] : likeliest(fitting, total, lines, kinds, totalsToCome);
+    const chosen = fitting.length < 2 ? fitting[0] : likeliest(statementLines, fitting, total);
     if (chosen !== undefined) return chosen;
   }
   return undefined;
@@ -173,22 +182,21 @@ function opener(
  * it; else one without an amount of its own, as headings are; and the first, but for those that further totals need.
  */
 function likeliest(
+  statementLines: StatementLines,
   candidates: readonly number[],
-  total: Line,
-  lines: readonly Line[],
-  kinds: readonly Kind[],
-  totalsToCome: number,
+  { line, toCome }: Total,
 ): number | undefined {
-  const end = lines.indexOf(total);
-  const adding = candidates.filter((start) => addsUp(total, lines, kinds, start, end));
+  const { lines, kinds } = statementLines;
+  const end = lines.indexOf(line);
+  const adding = candidates.filter((start) => addsUp(statementLines, line, start, end));
   const among = adding.length > 0 ? adding : candidates;
   const headings = among.filter((index) => kinds[index]?.kind === "empty");
-  const chosen = headings.length > totalsToCome ? headings : among;
-  return chosen[Math.min(totalsToCome, chosen.length - 1)];
+  const chosen = headings.length > toCome ? headings : among;
+  return chosen[Math.min(toCome, chosen.length - 1)];
 }
 
 /** Returns whether the accounts from a line to a total sum to it in every month. */
-function addsUp(total: Line, lines: readonly Line[], kinds: readonly Kind[], start: number, end: number): boolean {
+function addsUp({ lines, kinds }: StatementLines, total: Line, start: number, end: number): boolean {
   return total.readings.every((printed, month) => {
     let sum = 0;
     for (let index = start; index < end; index += 1) {
@@ -246,12 +254,9 @@ function isFlatHeading(line: Line, kind: Kind, statement: Statement): boolean {
 /** Returns how a line opens a group, if it does. */
 function opensGroup(
   index: number,
-  lines: readonly Line[],
-  kinds: readonly Kind[],
+  { lines, kinds, statement, accountBelow }: StatementLines & { readonly accountBelow: readonly number[] },
   spans: Spans,
   open: readonly Group[],
-  statement: Statement,
-  accountBelow: readonly number[],
 ): { end: number | null; flat: boolean } | undefined {
   const kind = kinds[index];
   const line = lines[index];

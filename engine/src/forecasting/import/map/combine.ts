@@ -48,7 +48,7 @@ export function sheetsQuestion(sheets: readonly ReadSheet[]): Question {
       ? [
           {
             value: TOGETHER,
-            label: sheets.length === 2 ? "Both added up" : `All ${sheets.length} added up`,
+            label: sheets.length === 2 ? "Sum of both" : `Sum of all ${sheets.length}`,
             detail: amountsOf(added(sheets).read),
           },
         ]

@@ -10,7 +10,7 @@ const MOST_TRIED = 8;
 /**
  * Returns what the file itself tells of accounts of a profit and loss that stand in no section and whose name does not tell
  * whether they raise or lower profit: by DR and CR, by the signs of the others, by a total that sums them, by the
- * printed profit, by their sister accounts; in this order. By line index; accounts that stay open are not in it.
+ * printed profit, by their related accounts; in this order. By line index; accounts that stay open are not in it.
  */
 export function directionsOf(entries: readonly Entry[], placed: readonly Placed[]): ReadonlyMap<number, Direction> {
   const found = new Map<number, Direction>();

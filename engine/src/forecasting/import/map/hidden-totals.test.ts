@@ -21,7 +21,7 @@ function told(picture: string, answers: Answers = {}) {
 
 test("rows that equal the rows above in every month, and are neither bold nor worded as sums, are asked about", () => {
   expect(told(SHOPS)).toBe(
-    '"Turnover of the shops" (row 4), "Costs of the shops" (row 7) equal what the rows above add up to in every month. Are they totals, or accounts?',
+    '"Turnover of the shops" (row 4), "Costs of the shops" (row 7) equal the sum of the rows above in every month. Are they totals, or accounts?',
   );
   expect(told(SHOPS, { sums: "totals" })).toEqual(["Sales Nairobi", "Sales Mombasa", "Rent", "Fuel"]);
   expect(told(SHOPS, { sums: "accounts" })).toHaveLength(6);
@@ -41,7 +41,7 @@ Rent | 100 | 100`;
 test("a sum that comes to the same in every month is asked about where its parts differ", () => {
   const flat = SHOPS.replace("50 | 45", "50 | 40").replace("150 | 155", "150 | 150").replace("100 | 120", "100 | 121");
   expect(told(flat)).toBe(
-    '"Turnover of the shops" (row 4) equals what the rows above add up to in every month. Is it a total, or an account?',
+    '"Turnover of the shops" (row 4) equals the sum of the rows above in every month. Is it a total, or an account?',
   );
 });
 

@@ -75,7 +75,7 @@ soon       | Bank         | 7
     expect(
       found.report.rows.filter(({ fate }) => fate === "error").map(({ row, reason }) => `${row} ${reason}`),
     ).toEqual([
-      "3 A balance of Jan 2026 for this account stands in an earlier row.",
+      "3 An earlier row already gives a balance of Jan 2026 for this account.",
       '4 Cell C4 holds "seven", which is not an amount.',
       "5 Cell A5 holds no date.",
     ]);
@@ -99,7 +99,7 @@ DATE       | Account | Amount
     expect(found.report.months).toMatchObject({ first: "2026-01", count: 1 });
   });
 
-  test("a balance that has no row in a later month is told of: it was read as zero", () => {
+  test("a balance that has no row in a later month is reported: it was read as zero", () => {
     const found = read(
       sheet(`
 DATE       | Account      | Balance
@@ -111,11 +111,11 @@ DATE       | Account      | Balance
       "balance_sheet",
     );
     expect(found.report.warnings).toContain(
-      'The list has no balance of "Share capital" after Jan 2026; it was read as zero. Add the rows where the balance stayed as it was.',
+      'The list has no balance of "Share capital" after Jan 2026; it was read as zero. Add the rows where the balance did not change.',
     );
   });
 
-  test("a column of Dr and Cr tells on which side an amount stands", () => {
+  test("a column of Dr and Cr gives the side of an amount", () => {
     const found = read(
       sheet(
         "Date | Account | Dr/Cr | Amount\n31/01/2026 | Sales | Cr | 100\n31/01/2026 | Sales | Dr | 10\n31/01/2026 | Rent | Dr | 5",
@@ -124,7 +124,7 @@ DATE       | Account      | Balance
     expect(shown(found)).toEqual(["Sales (-): 90", "Rent (-): 5"]);
   });
 
-  test("rows of a budget beside actuals are left out", () => {
+  test("rows of a budget next to actuals are left out", () => {
     const found = read(
       sheet(
         "Date | Account | Version | Amount\n31/01/2026 | Sales | Actual | 100\n31/01/2026 | Sales | Budget | 90\n31/01/2026 | Rent | Actual | 5",

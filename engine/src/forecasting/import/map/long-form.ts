@@ -268,11 +268,11 @@ function addEntry(all: Map<string, Series>, entry: Entry, statement: Statement):
     series.months.set(entry.month, { cents: debit, side, day, part: part || before.part });
     report("account", `Added to ${label}.`);
   } else if (day === before.day) {
-    report("error", `A balance of ${label} for this account stands in an earlier row.`);
+    report("error", `An earlier row already gives a balance of ${label} for this account.`);
   } else if (day > before.day) {
     series.months.set(entry.month, { cents: entry.cents, side: mark, day, part });
-    report("account", `The latest balance of ${label} counts.`);
-  } else report("skipped", `A later balance of ${label} counts.`);
+    report("account", `The latest balance of ${label} is used.`);
+  } else report("skipped", `A later balance of ${label} is used.`);
 }
 
 function signed({ cents: amount, side }: { cents: number; side: Side | null }): number {
@@ -288,7 +288,7 @@ function asLines(
   const firstMonth = months.reduce<Month | undefined>((a, b) => (a === undefined || b < a ? b : a), undefined);
   const last = months.reduce<Month | undefined>((a, b) => (a === undefined || b > a ? b : a), undefined);
   if (firstMonth === undefined || last === undefined)
-    return refuse(refusal("no_rows", "The list holds no row with a date, an account and an amount."));
+    return refuse(refusal("no_rows", "The list has no row with a date, an account and an amount."));
   const monthCount = last - firstMonth + 1;
   if (monthCount > MOST_MONTHS) {
     const span = `${monthInWords(firstMonth)} to ${monthInWords(last)}`;
@@ -335,7 +335,7 @@ function lostBalances(all: readonly Series[], last: Month): string[] {
   });
   if (lost.length === 0) return [];
   const names = `${lost.slice(0, 5).join(", ")}${lost.length > 5 ? ` and ${lost.length - 5} others` : ""}`;
-  return [`The list has no balance of ${names}; it was read as zero. Add the rows where the balance stayed as it was.`];
+  return [`The list has no balance of ${names}; it was read as zero. Add the rows where the balance did not change.`];
 }
 
 function lineOf(series: Series, firstMonth: Month, monthCount: number): Line {

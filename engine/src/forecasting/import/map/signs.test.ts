@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sheet } from "../../../sheets/sheet.fixture.ts";
 import { read } from "../read-sheet.fixture.ts";
 
-/** What is read of an account's months, in shillings. */
+/** The amounts read of an account's months, in shillings. */
 function amountsOf(path: string, picture: string): (number | undefined)[] {
   const account = read(sheet(picture)).accounts.find((one) => one.path === path);
   return account?.cents.map((amount) => amount / 100) ?? [];

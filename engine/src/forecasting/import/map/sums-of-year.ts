@@ -1,10 +1,10 @@
 import { addMonths, type Month, monthInWords } from "@hazina/base/calendar.ts";
 import type { AnswerOption } from "../report/report.ts";
 
-/** What amounts of income and expenses are, in the words of an answer: sums since the first month or an earlier one, or months. */
+/** The meaning of amounts of income and expenses, in the words of an answer: sums since the first month or an earlier one, or months. */
 export type Meaning = "from_first" | "from_earlier" | "month";
 
-/** The months, by their position, in which the sums of income and expenses begin anew, if the amounts are such sums. */
+/** The months, by their position, in which the sums of income and expenses begin again, if the amounts are such sums. */
 export type Restarts = {
   readonly at: readonly number[];
   /** Whether equity took the sums over. */
@@ -56,7 +56,7 @@ function shareOf(rows: readonly Amounts[], month: number, holds: (now: number, b
   return before.length === 0 ? 0 : found.length / before.length;
 }
 
-/** The meanings that sums may have, by when they begin anew. */
+/** The meanings that sums may have, by when they begin again. */
 export function meaningsOfSums(monthCount: number, { at, isUnclear }: Restarts): Meaning[] {
   if (isUnclear) return [];
   const meanings: Meaning[] = [];
@@ -73,23 +73,23 @@ export function ownAmounts({ net }: Amounts, meaning: Meaning, { at }: Restarts)
     .slice(monthsLost(meaning));
 }
 
-/** How many of the first months cannot be told: one where its sums began before it. */
+/** How many of the first months are not known: one where its sums began before it. */
 export function monthsLost(meaning: Meaning): 0 | 1 {
   return meaning === "from_earlier" ? 1 : 0;
 }
 
-/** The sentence about a first month that cannot be told. */
+/** The sentence about a first month that is not known. */
 export function lostSentence(firstMonth: Month): string {
-  return `${monthInWords(firstMonth)} only begins the differences: its own income and expenses cannot be told.`;
+  return `${monthInWords(firstMonth)} is only the starting point of the differences: its own income and expenses are not known.`;
 }
 
 /** Answers to the question what the amounts are. */
 export function meaningOptions(firstMonth: Month, meanings: readonly Meaning[]): AnswerOption[] {
   const next = monthInWords(addMonths(firstMonth, 1));
   const labels: Record<Meaning, readonly [string, string]> = {
-    from_first: [`Sums since the start of ${monthInWords(firstMonth)}`, "Each month is what they rose by."],
-    from_earlier: ["Sums since an earlier month", `Income and expenses begin with ${next} then.`],
-    month: ["The amounts of each month alone", ""],
+    from_first: [`Year to date from ${monthInWords(firstMonth)}`, "Each month is the increase."],
+    from_earlier: ["Year to date from an earlier month", `Income and expenses then begin in ${next}.`],
+    month: ["Amounts of each month", ""],
   };
   return meanings.map((value) => ({ value, label: labels[value][0], detail: labels[value][1] }));
 }

@@ -30,7 +30,7 @@ export type TrialMonths = {
   readonly amounts: AmountsAre;
 };
 
-/** The lines of one statement of a trial balance, a month's own amounts or balances, with DR and CR told. */
+/** The lines of one statement of a trial balance, a month's own amounts or balances, with the DR or CR side known. */
 export type StatementLines = {
   readonly firstMonth: Month;
   readonly monthCount: number;
@@ -143,7 +143,7 @@ type Made = Omit<StatementLines, "others" | "question">;
 
 function profitAndLoss(accounts: readonly TrialAccount[], span: Span, meaning: Meaning, restarts: Restarts): Made {
   const skipped = monthsLost(meaning);
-  const how = "The income and expenses of a month are what their sums in the trial balance rose by.";
+  const how = "The income and expenses of a month are the increase of their totals in the trial balance.";
   return {
     firstMonth: addMonths(span.firstMonth, skipped),
     monthCount: span.monthCount - skipped,
@@ -153,7 +153,7 @@ function profitAndLoss(accounts: readonly TrialAccount[], span: Span, meaning: M
   };
 }
 
-/** What the profit of the year so far is called where the trial balance has no account for it. */
+/** The name of the profit of the year so far where the trial balance has no account for it. */
 const EARNINGS = "Current year earnings";
 
 function balanceSheet(accounts: readonly TrialAccount[], ofProfit: readonly TrialAccount[], span: Span): Made {
@@ -206,10 +206,10 @@ function balancesQuestion(firstMonth: Month, offered: readonly Meaning[]): Quest
 }
 
 const WHAT_TO_DO = "Export the profit and loss and the balance sheet by month, and import one after the other.";
-const NOT_BALANCED = `The file is a trial balance: both statements in one, and its debits and credits are not equal in every month. ${WHAT_TO_DO}`;
-const NO_SIDES = `The file is a trial balance, and nothing in it tells debits from credits. ${WHAT_TO_DO}`;
-const UNCLEAR_YEARS = `The file is a trial balance, and its amounts of income and expenses do not tell when a year begins. ${WHAT_TO_DO}`;
-const MOVEMENTS = `The file is a trial balance of the amounts of each month: it holds no balances. Export the balance sheet by month and import it.`;
+const NOT_BALANCED = `The file is a trial balance, and its debits and credits are not equal in every month. ${WHAT_TO_DO}`;
+const NO_SIDES = `The file is a trial balance, and nothing in it separates debits from credits. ${WHAT_TO_DO}`;
+const UNCLEAR_YEARS = `The file is a trial balance, and its income and expenses do not show when a year begins. ${WHAT_TO_DO}`;
+const MOVEMENTS = `The file is a trial balance of the amounts of each month: it has no balances. Export the balance sheet by month and import it.`;
 
 function nobodyKnows(accounts: readonly TrialAccount[]): string {
   const names = accounts
@@ -217,7 +217,7 @@ function nobodyKnows(accounts: readonly TrialAccount[]): string {
     .map(({ line }) => `"${line.label}" (row ${line.row})`)
     .join(", ");
   const more = accounts.length > 3 ? ` and ${accounts.length - 3} more` : "";
-  return `The file is a trial balance, and nothing tells whether ${names}${more} belongs to the profit and loss or the balance sheet. Add a column "Type" with Income, Expense, Asset, Liability or Equity, or export both statements by month.`;
+  return `The file is a trial balance, and nothing shows whether ${names}${more} belongs to the profit and loss or the balance sheet. Add a column "Type" with Income, Expense, Asset, Liability or Equity, or export both statements by month.`;
 }
 
 function refusal(message: string): FileRefusal {

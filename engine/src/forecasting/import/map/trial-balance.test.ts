@@ -37,9 +37,9 @@ describe("a trial balance by month, signed and without a title", () => {
   test("is asked about, each answer with what it amounts to", () => {
     expect(outcome([SIGNED], "profit_and_loss")).toEqual([
       "balances: The file is a trial balance. What are its amounts of income and expenses?",
-      "from_first | Sums since the start of Jan 2026 | Each month is what they rose by. Income 450.00, Net profit 260.00 from Jan 2026 to Mar 2026.",
-      "from_earlier | Sums since an earlier month | Income and expenses begin with Feb 2026 then. Income 300.00, Net profit 170.00 from Feb 2026 to Mar 2026.",
-      "month | The amounts of each month alone | Income 910.00, Net profit 535.00 from Jan 2026 to Mar 2026.",
+      "from_first | Year to date from Jan 2026 | Each month is the increase. Income 450.00, Net profit 260.00 from Jan 2026 to Mar 2026.",
+      "from_earlier | Year to date from an earlier month | Income and expenses then begin in Feb 2026. Income 300.00, Net profit 170.00 from Feb 2026 to Mar 2026.",
+      "month | Amounts of each month | Income 910.00, Net profit 535.00 from Jan 2026 to Mar 2026.",
     ]);
   });
 
@@ -71,7 +71,7 @@ describe("a trial balance by month, signed and without a title", () => {
 
   test("of the amounts of each month holds no balances", () => {
     expect(outcome([SIGNED], "balance_sheet", { balances: "month" })).toEqual([
-      "The file is a trial balance of the amounts of each month: it holds no balances. Export the balance sheet by month and import it.",
+      "The file is a trial balance of the amounts of each month: it has no balances. Export the balance sheet by month and import it.",
     ]);
   });
 
@@ -164,12 +164,12 @@ describe("a trial balance is refused by that name", () => {
     [
       "where an account may belong to either statement",
       "Account | Jan 2026 | Feb 2026\nKCB Bank | 100 | 180\nSales | -150 | -310\nIncome tax | 50 | 130",
-      'The file is a trial balance, and nothing tells whether "Income tax" (row 4) belongs to the profit and loss or the balance sheet. Add a column "Type" with Income, Expense, Asset, Liability or Equity, or export both statements by month.',
+      'The file is a trial balance, and nothing shows whether "Income tax" (row 4) belongs to the profit and loss or the balance sheet. Add a column "Type" with Income, Expense, Asset, Liability or Equity, or export both statements by month.',
     ],
     [
       "where it does not balance",
       "Trial balance\nAccount | Jan 2026 | Feb 2026\nKCB Bank | 100 | 180\nSales | -150 | -310",
-      "The file is a trial balance: both statements in one, and its debits and credits are not equal in every month. Export the profit and loss and the balance sheet by month, and import one after the other.",
+      "The file is a trial balance, and its debits and credits are not equal in every month. Export the profit and loss and the balance sheet by month, and import one after the other.",
     ],
   ];
   test.each(REFUSED)("%s", (_what, picture, sentence) => {
@@ -177,7 +177,7 @@ describe("a trial balance is refused by that name", () => {
   });
 });
 
-test("a trial balance beside the statement itself is left out", () => {
+test("a trial balance next to the statement itself is left out", () => {
   const statement = sheet("Profit and loss\nAccount | Jan 2026 | Feb 2026\nIncome\nSales | 150 | 160", { name: "P&L" });
   expect(outcome([{ ...SIGNED, name: "TB" }, statement], "profit_and_loss")).toEqual([
     "2026-01 to 2026-02",

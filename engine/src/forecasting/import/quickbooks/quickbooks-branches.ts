@@ -58,7 +58,7 @@ function finished(branch: Growing): Branch {
 
 type Joined = { readonly byId: Map<string, Growing>; readonly moved: Set<string> };
 
-/** Adds rows to those of earlier reports; one that is new stands after the row before it. */
+/** Adds rows to those of earlier reports; a new one comes after the row before it. */
 function growAll(
   siblings: Growing[],
   nodes: readonly ReportNode[],

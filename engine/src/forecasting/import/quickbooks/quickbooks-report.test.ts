@@ -166,29 +166,29 @@ describe("a report of QuickBooks is refused in a sentence", () => {
     [
       "of the other statement",
       [changed("ProfitAndLoss", "BalanceSheet")],
-      "QuickBooks answered with the report BalanceSheet where the profit and loss was asked for. Nothing was imported.",
+      "QuickBooks returned the report BalanceSheet where the profit and loss was asked for. Nothing was imported.",
     ],
     ["of the same month twice", [report, report], "QuickBooks answered Jan 2026 twice."],
-    ["without data", [changed('"Value":"false"', '"Value":"true"')], "QuickBooks holds no amounts for these months."],
+    ["without data", [changed('"Value":"false"', '"Value":"true"')], "QuickBooks has no amounts for these months."],
     [
       "by quarter",
       [changed("2026-01-01", "2025-11-01")],
-      'The column "Jan 2026" of the QuickBooks report covers more than one month. Ask for the report by month.',
+      'The column "Jan 2026" of the QuickBooks report covers more than one month. Request the report by month.',
     ],
     [
       "without dates",
       [changed('"EndDate"', '"End"')],
-      'QuickBooks answered with a report that cannot be read: the column "Jan 2026" tells no dates. Nothing was imported.',
+      'QuickBooks returned a report that cannot be read: the column "Jan 2026" has no dates. Nothing was imported.',
     ],
     [
       "that is an error page",
       ["<html>"],
-      "QuickBooks answered with a report that cannot be read: it has no name. Nothing was imported.",
+      "QuickBooks returned a report that cannot be read: it has no name. Nothing was imported.",
     ],
     [
       "of nothing at all",
       [{ Header: { ReportName: "ProfitAndLoss" } }],
-      "QuickBooks answered with a report that cannot be read: it has no column of a month. Nothing was imported.",
+      "QuickBooks returned a report that cannot be read: it has no month column. Nothing was imported.",
     ],
   ])("%s", (_what, reports, sentence) => {
     const sheet = quickBooksSheet(reports, { statement: "profit_and_loss", currency: "KES" });

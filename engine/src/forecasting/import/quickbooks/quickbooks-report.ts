@@ -11,7 +11,7 @@ import { type ReportMonth, type ReportTree, readReportTree } from "./quickbooks-
 /** The caller's expectation: which statement was asked for, and the company's currency (three letters). */
 export type ExpectedReport = { readonly statement: Statement; readonly currency: string };
 
-/** QuickBooks reports as the sheet that they are read from, with what a sheet cannot carry beside it. */
+/** QuickBooks reports as the sheet that they are read from, with the facts that a sheet cannot carry. */
 export type QuickBooksSheet = {
   /** The sheet for `readStatement`, which reads it like a workbook. */
   readonly grid: Grid;
@@ -26,7 +26,7 @@ export type QuickBooksSheet = {
 /**
  * Makes one sheet of the reports of a statement by month that follow each other in time, such as two of six months. Groups
  * and account ids decide what a row is, never its name or place: a group has the name of its section, an account is one
- * whatever it is called, a parent's own amount stands on its heading, and a month covered in part is headed by its days.
+ * whatever it is called, a parent's own amount is on its heading, and a month covered in part is headed by its days.
  * Refuses another form, another statement, another currency, and reports without an amount.
  */
 export function quickBooksSheet(
@@ -61,7 +61,7 @@ const NAMES: Record<Statement, string> = { profit_and_loss: "profit and loss", b
 
 function refusalOf({ name, currency }: ReportTree, expected: ExpectedReport): FileRefusal | undefined {
   if (name !== REPORTS[expected.statement]) {
-    const message = `QuickBooks answered with the report ${name} where the ${NAMES[expected.statement]} was asked for. Nothing was imported.`;
+    const message = `QuickBooks returned the report ${name} where the ${NAMES[expected.statement]} was asked for. Nothing was imported.`;
     return { status: 422, code: "other_statement", message };
   }
   if (currency !== "" && currency.toUpperCase() !== expected.currency.toUpperCase()) {
@@ -72,7 +72,7 @@ function refusalOf({ name, currency }: ReportTree, expected: ExpectedReport): Fi
 }
 
 function noData(): FileRefusal {
-  return { status: 422, code: "no_report_data", message: "QuickBooks holds no amounts for these months." };
+  return { status: 422, code: "no_report_data", message: "QuickBooks has no amounts for these months." };
 }
 
 /** The names of sections that the groups of a report stand for, whatever language it is printed in. */

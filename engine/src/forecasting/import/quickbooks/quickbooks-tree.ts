@@ -70,13 +70,13 @@ function monthColumns(columns: unknown, isBalance: boolean): Result<ReportMonth[
     const end = readDay(told.get("EndDate") ?? "");
     const firstDay = end.ok && isBalance ? `${formatMonth(monthOfDay(end.value))}-01` : told.get("StartDate");
     const start = readDay(firstDay ?? "");
-    if (!end.ok || !start.ok) return refuse(malformed(`the column "${textOf(one.ColTitle)}" tells no dates`));
+    if (!end.ok || !start.ok) return refuse(malformed(`the column "${textOf(one.ColTitle)}" has no dates`));
     const month = monthOfDay(end.value);
     if (monthOfDay(start.value) !== month) return refuse(longer(textOf(one.ColTitle)));
     if (months.some((other) => other.month === month)) return refuse(twice(month));
     months.push({ column, month, start: start.value, end: end.value });
   }
-  return months.length === 0 ? refuse(malformed("it has no column of a month")) : accept(months);
+  return months.length === 0 ? refuse(malformed("it has no month column")) : accept(months);
 }
 
 function nodesOf(rows: unknown, depth: number): ReportNode[] | undefined {
@@ -118,7 +118,7 @@ export function malformed(why: string): FileRefusal {
   return {
     status: 422,
     code: "quickbooks_report_unreadable",
-    message: `QuickBooks answered with a report that cannot be read: ${why}. Nothing was imported.`,
+    message: `QuickBooks returned a report that cannot be read: ${why}. Nothing was imported.`,
   };
 }
 
@@ -126,7 +126,7 @@ function longer(title: string): FileRefusal {
   return {
     status: 422,
     code: "no_month_columns",
-    message: `The column "${title}" of the QuickBooks report covers more than one month. Ask for the report by month.`,
+    message: `The column "${title}" of the QuickBooks report covers more than one month. Request the report by month.`,
   };
 }
 

@@ -11,7 +11,7 @@ export type RowStatus = "account" | "subtotal" | "computed" | "title" | "skipped
 /** One row of the file with its status (`fate` over HTTP) and the reason, a sentence. `account` is the full path, else the label as printed. */
 export type RowReport = {
   readonly row: number;
-  /** The sheet it stands on, where more than one was read. */
+  /** The sheet it is on, where more than one was read. */
   readonly sheet?: string;
   readonly account: string;
   readonly fate: RowStatus;

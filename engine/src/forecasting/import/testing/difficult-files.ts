@@ -7,7 +7,7 @@ import { difficultSheet, monthAt } from "./difficult-layouts.ts";
 import type { LayoutChoice } from "./layout-choice.ts";
 import type { TrueLedger } from "./true-ledger.ts";
 
-/** The way the sheets of a workbook stand beside the one of actuals. */
+/** The other sheets of a workbook around the one of actuals. */
 export type Pack =
   | "alone"
   | "cover_first"

@@ -8,7 +8,7 @@ export function monthAt(index: number): Month {
   return monthOf(2020 + Math.floor(index / 12), (index % 12) + 1);
 }
 
-/** Writes a ledger down as a sheet. */
+/** Writes a ledger as a sheet. */
 export function difficultSheet(ledger: TrueLedger, choice: LayoutChoice, name: string): Grid {
   const columns = columnsOf(ledger, choice);
   const left = leftColumns(choice);
@@ -241,7 +241,7 @@ function textHead(head: Cell): string {
   return typeof head === "object" && head?.kind === "date" ? head.day : String(head ?? "");
 }
 
-/** The years above the months, each where it begins. A month that stands over two columns is named twice in one year. */
+/** The years above the months, each where it begins. A month over two columns is named twice in one year. */
 function yearsOf(ledger: TrueLedger, columns: readonly Column[], { comparison }: LayoutChoice): Cell[] {
   let month = -1;
   let shown = 0;

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import type { Cell } from "../../../sheets/grid.ts";
 import type { Language } from "./true-ledger.ts";
 
-/** The way a ledger is written down: every choice that a person or a program might make. */
+/** The layout of a ledger: every choice that a person or a program might make. */
 export type LayoutChoice = {
   readonly language: Language;
   readonly months: "short" | "apostrophe" | "iso" | "date" | "day" | "serial" | "year_row" | "audited" | "digits";

@@ -13,7 +13,7 @@ export type TrueSection = {
   readonly accounts: readonly { readonly name: string; readonly cents: readonly number[] }[];
 };
 
-/** The true ledger, to be written down in any layout: amounts in cents, positive in their natural direction. */
+/** The true ledger, to be written in any layout: amounts in cents, positive in their natural direction. */
 export type TrueLedger = {
   readonly statement: Statement;
   /** Months since January 2020 of the first one. */

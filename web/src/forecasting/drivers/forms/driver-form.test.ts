@@ -121,7 +121,7 @@ describe("what a dialog asks for, in the specified words", () => {
     const accruals = contextAt({ statement: "balance_sheet", path: "Accruals" });
     const values = { ...OPENING_BALANCE.open(null, accruals), percentage: "120" };
     expect(problemsOf(OPENING_BALANCE, values, accruals)).toEqual({
-      percentage: "Percentage must lie between 0 and 100.",
+      percentage: "Percentage must be between 0 and 100.",
     });
   });
 });

@@ -1,4 +1,5 @@
 import { type Fraction, fraction, times } from "@hazina/base/fraction.ts";
+import { FormulaError } from "@hazina/engine/formulas/arithmetic.ts";
 import { periodGridTexts as texts } from "../texts.ts";
 import { readNumber } from "./read-number.ts";
 
@@ -18,7 +19,7 @@ const SIGN = /^[-+*/():;,]/;
 
 /**
  * The pieces of a formula, spaces left out.
- * @throws SyntaxError with a sentence where a piece is none of these.
+ * @throws FormulaError where a piece is none of these.
  */
 export function tokensOf(formula: string): Token[] {
   const tokens: Token[] = [];
@@ -28,7 +29,7 @@ export function tokensOf(formula: string): Token[] {
     const token = firstOf(rest);
     const length = token.length;
     if (token.token.kind === "number" && token.token.text.includes(",") && depth > 0)
-      throw new SyntaxError(texts.ambiguousComma(token.token.text));
+      throw new FormulaError(texts.ambiguousComma(token.token.text));
     const before = tokens.at(-1);
     if (token.token.text === "(" && (depth > 0 || before?.kind === "function")) depth += 1;
     if (token.token.text === ")" && depth > 0) depth -= 1;
@@ -51,16 +52,16 @@ function firstOf(rest: string): Found {
   if (number !== null && (number[1] ?? number[2] ?? "") !== "") return numberFrom(number);
   const sign = SIGN.exec(rest)?.[0];
   if (sign !== undefined) return { token: { kind: "sign", text: sign }, length: 1 };
-  if (CELL.test(rest)) throw new SyntaxError(texts.noLetters(CELL.exec(rest)?.[0] ?? rest));
+  if (CELL.test(rest)) throw new FormulaError(texts.noLetters(CELL.exec(rest)?.[0] ?? rest));
   const word = /^[A-Za-z]+(?=\s*\()/.exec(rest)?.[0];
   if (word !== undefined) return { token: { kind: "function", text: word.toUpperCase() }, length: word.length };
-  throw new SyntaxError(texts.unreadable(rest.slice(0, 20)));
+  throw new FormulaError(texts.unreadable(rest.slice(0, 20)));
 }
 
 function numberFrom(match: RegExpExecArray): Found {
   const [text, whole = "", decimals = "", power = "", scale = "", percent = ""] = match;
   const value = readNumber(`${whole.replaceAll(",", "")}${decimals}${power}`);
-  if (value === undefined) throw new SyntaxError(texts.unreadable(text));
+  if (value === undefined) throw new FormulaError(texts.unreadable(text));
   const scaled = times(value, fraction(SCALES[scale.toLowerCase()] ?? 1));
   const shared = percent === "" ? scaled : times(scaled, fraction(1, 100));
   return { token: { kind: "number", text, value: shared }, length: text.length };

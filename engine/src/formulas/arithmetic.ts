@@ -1,0 +1,144 @@
+import { dividedBy, type Fraction, minus, plus, times } from "@hazina/base/fraction.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+
+/** The four operators of arithmetic, in the one spelling that a parser compares. */
+export type Operator = "+" | "−" | "×" | "÷";
+
+const SPELLINGS: Readonly<Record<string, string>> = { "-": "−", "–": "−", "*": "×", "/": "÷" };
+
+/** Parentheses and calls within each other, at most. */
+const DEEPEST = 40;
+
+/** The error of a formula that cannot be read or calculated, with its sentence for the person who typed it. */
+export class FormulaError extends Error {}
+
+/** Returns the result of reading or calculating a formula; a `FormulaError` becomes a refusal with its sentence. */
+export function formulaResult<Value>(work: () => Value): Result<Value> {
+  try {
+    return accept(work());
+  } catch (fault) {
+    if (fault instanceof FormulaError) return refuse(fault.message);
+    throw fault;
+  }
+}
+
+/** Returns a sign in the one spelling of operators: `*` is ×, `/` is ÷, `-` and `–` are −. */
+export function plainSign(sign: string): string {
+  return SPELLINGS[sign] ?? sign;
+}
+
+/** Returns the exact result of an operation; undefined where it divides by zero. */
+export function operate(operator: Operator, left: Fraction, right: Fraction): Fraction | undefined {
+  switch (operator) {
+    case "+":
+      return plus(left, right);
+    case "−":
+      return minus(left, right);
+    case "×":
+      return times(left, right);
+    case "÷":
+      return right.numerator === 0n ? undefined : dividedBy(left, right);
+  }
+}
+
+/** A language of formulas: its tokens, its leaves, and the values that its operations make, such as numbers or the nodes of a tree. */
+export type Grammar<Token, Value> = {
+  /** The sign of a token in the one spelling; undefined for a number or a name. */
+  readonly signOf: (token: Token) => string | undefined;
+  readonly operation: (operator: Operator, left: Value, right: Value, sign: Token) => Value;
+  readonly negation: (value: Value, sign: Token) => Value;
+  /** Takes the tokens of a number, a name or a call. @throws FormulaError where the next token begins none. */
+  readonly leaf: (parser: ArithmeticParser<Token, Value>) => Value;
+  /** Refuses another token, or the end, where a sign is required. */
+  readonly missing: (sign: string, found: Token | undefined) => never;
+  readonly tooDeep: (found: Token | undefined) => never;
+};
+
+/**
+ * Reads + − × ÷, signs before a value and parentheses from left to right, products before sums. Numbers, names and calls are
+ * the grammar's.
+ * @throws FormulaError from the grammar's refusals.
+ */
+export class ArithmeticParser<Token, Value> {
+  private position = 0;
+  private depth = 0;
+  private readonly tokens: readonly Token[];
+  private readonly grammar: Grammar<Token, Value>;
+
+  constructor(tokens: readonly Token[], grammar: Grammar<Token, Value>) {
+    this.tokens = tokens;
+    this.grammar = grammar;
+  }
+
+  /** The next token; undefined at the end. */
+  get next(): Token | undefined {
+    return this.tokens[this.position];
+  }
+
+  /** Takes the next token; undefined at the end. */
+  take(): Token | undefined {
+    const token = this.next;
+    this.position += 1;
+    return token;
+  }
+
+  /** Takes the next token where it is one of these signs. */
+  takeSign(...signs: readonly string[]): Token | undefined {
+    const sign = this.next === undefined ? undefined : this.grammar.signOf(this.next);
+    return sign !== undefined && signs.includes(sign) ? this.take() : undefined;
+  }
+
+  /** Takes a sign that must come next. */
+  requireSign(sign: string): void {
+    if (this.takeSign(sign) === undefined) this.grammar.missing(sign, this.next);
+  }
+
+  /** Reads tokens, and goes back to before them where they give undefined. */
+  attempt<Read>(read: () => Read | undefined): Read | undefined {
+    const start = this.position;
+    const found = read();
+    if (found === undefined) this.position = start;
+    return found;
+  }
+
+  /** Reads a whole expression: a sum of products. */
+  expression(): Value {
+    this.depth += 1;
+    if (this.depth > DEEPEST) this.grammar.tooDeep(this.next);
+    const value = this.operations(["+", "−"], () => this.operations(["×", "÷"], () => this.signed()));
+    this.depth -= 1;
+    return value;
+  }
+
+  private operations(operators: readonly Operator[], operand: () => Value): Value {
+    let left = operand();
+    for (;;) {
+      const operator = operators.find((candidate) => this.isNext(candidate));
+      const sign = operator && this.take();
+      if (operator === undefined || sign === undefined) return left;
+      left = this.grammar.operation(operator, left, operand(), sign);
+    }
+  }
+
+  private signed(): Value {
+    let isNegative = false;
+    let last: Token | undefined;
+    while (this.isNext("−") || this.isNext("+")) {
+      if (this.isNext("−")) isNegative = !isNegative;
+      last = this.take();
+    }
+    const value = this.value();
+    return isNegative && last !== undefined ? this.grammar.negation(value, last) : value;
+  }
+
+  private value(): Value {
+    if (this.takeSign("(") === undefined) return this.grammar.leaf(this);
+    const inside = this.expression();
+    this.requireSign(")");
+    return inside;
+  }
+
+  private isNext(sign: string): boolean {
+    return this.next !== undefined && this.grammar.signOf(this.next) === sign;
+  }
+}
