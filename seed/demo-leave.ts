@@ -1,8 +1,8 @@
 import { addDays, type Day, dayAt, dayOfWeek } from "@hazina/base/calendar.ts";
 import { inCall, type Work } from "@hazina/server/platform/call.ts";
-import { listEmployees } from "../server/src/people/employees/list-employees.ts";
+import { listEmployees } from "../server/src/people/records/list-employees.ts";
 import { adjustLeave } from "../server/src/people/leave/adjust-leave.ts";
-import { askLeave, decideLeave } from "../server/src/people/leave/ask-leave.ts";
+import { askLeave, decideLeave } from "../server/src/people/leave/request-leave.ts";
 import { readLeaveTypes } from "../server/src/people/leave/leave-types.ts";
 import { leaveRequests } from "../server/src/people/leave/tables.ts";
 import type { Actor } from "../server/src/platform/actor.ts";

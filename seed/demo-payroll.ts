@@ -14,7 +14,7 @@ import { submitRun } from "../server/src/payroll/runs/submit.ts";
 import { payrollRuns } from "../server/src/payroll/runs/tables.ts";
 import { addUsualElements, readElements } from "../server/src/payroll/setup/elements.ts";
 import { createPayrollType, payrollTypeRows } from "../server/src/payroll/setup/types.ts";
-import { listEmployees } from "../server/src/people/employees/list-employees.ts";
+import { listEmployees } from "../server/src/people/records/list-employees.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 import type { Services } from "../server/src/platform/services.ts";
 

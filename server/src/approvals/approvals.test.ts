@@ -11,7 +11,7 @@ import { readMailbox } from "../platform/mail.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { type Member, type Owner, type Person, startTestServer } from "../testing/test-server.ts";
 import { decideOn } from "./decide.ts";
-import { readProgress } from "./look.ts";
+import { readProgress } from "./read-approvals.ts";
 import { type Asked, dropRequests, requestApproval } from "./request-approval.ts";
 import type { Subject } from "./subject.ts";
 

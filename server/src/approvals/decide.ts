@@ -1,16 +1,17 @@
-import { openSeats, passesWith, refusedTo, seatFor } from "@hazina/engine/approvals/standing.ts";
+import { openSeats, passesWith, refusedTo, seatFor } from "@hazina/engine/approvals/approval-rules.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import type { Colleague } from "../access/colleagues.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { conflict, invalid, notFound, Refusal } from "../platform/refusal.ts";
-import { type LevelRow, type People, REFUSED, type RequestRow, readPeople, readSteps } from "./deciders.ts";
+import { type LevelRow, type People, REFUSED, type RequestRow, readPeople, readSteps } from "./approvers.ts";
 import { findRequest, findRequestFor } from "./find-request.ts";
-import { blindSentence, closedSentence, currentStanding, isBlind, type Looked, mayLookAt } from "./progress.ts";
+import { blindSentence, closedSentence, currentLevel, isBlind, type Looked, mayLookAt } from "./progress.ts";
 import { type Decided, type Subject, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalLevels, approvalRequests } from "./tables.ts";
-import { publishApprovals, tellDeciders, tellOutcome } from "./tell.ts";
+import { notifyApprovers, notifyRequester, publishApprovals } from "./notify-approvers.ts";
 
 type Answer = { readonly status: 1 | 2; readonly comment: string; readonly version?: number | undefined };
 
@@ -68,9 +69,9 @@ async function settle(call: Call, subject: Subject, found: RequestRow, answer: A
   if (request.state !== "pending") throw conflict(closedSentence(request));
   if (!described) throw conflict("What this asked for is no longer there.");
   const level = looked.levels.find((one) => one.level === request.level);
-  const standing = currentStanding(looked, subject, people);
-  if (!level || !standing) throw new RangeError("A request waits at a level that it does not have.");
-  const refused = refusedTo(actor.userId, standing);
+  const pending = currentLevel(looked, subject, people);
+  if (!level || !pending) throw new RangeError("A request waits at a level that it does not have.");
+  const refused = refusedTo(actor.userId, pending);
   if (refused === "not_named" && isBlind(actor, subject)) throw new Refusal(403, "not_shown", blindSentence(subject));
   if (refused === "not_named") throw new Refusal(403, "not_decider", REFUSED[refused]);
   if (refused !== undefined) throw new Refusal(403, "maker_is_checker", REFUSED[refused]);
@@ -78,17 +79,18 @@ async function settle(call: Call, subject: Subject, found: RequestRow, answer: A
     const sentence = "This has changed since it was shown. Load it again and decide on what stands now.";
     throw conflict(sentence, "changed_since");
   }
-  const passes = passesWith(actor.userId, standing);
-  const seat = seatFor(actor.userId, openSeats(standing))?.person;
-  await writeDecision(call, request, answer, seat === actor.userId ? undefined : seat, people);
-  if (answer.status === 2) return close(call, subject, looked, level, "rejected", answer, people);
+  const passes = passesWith(actor.userId, pending);
+  const seat = seatFor(actor.userId, openSeats(pending))?.person;
+  const inPlaceOf = seat === undefined || seat === actor.userId ? undefined : people.all.get(seat);
+  await writeDecision(call, request, answer, inPlaceOf);
+  if (answer.status === 2) return close(call, { subject, request, level, people, answer, state: "rejected" });
   if (!passes) return goOn(tx, request, level, request.level, answer);
   const next = looked.levels.find((one) => one.level > request.level);
-  if (!next) return close(call, subject, looked, level, "approved", answer, people);
+  if (!next) return close(call, { subject, request, level, people, answer, state: "approved" });
   const moved = await goOn(tx, request, level, next.level, answer);
   const after = await holdAndLook(call, subject, found);
-  const waits = currentStanding(after, subject, people);
-  if (waits) await tellDeciders(tx, after.request, waits, people, call);
+  const waits = currentLevel(after, subject, people);
+  if (waits) await notifyApprovers(call, after.request, waits, people);
   return moved;
 }
 
@@ -96,8 +98,7 @@ async function writeDecision(
   { tx, actor, now }: Call,
   request: RequestRow,
   { status, comment }: Answer,
-  standsFor: string | undefined,
-  people: People,
+  inPlaceOf: Colleague | undefined,
 ): Promise<void> {
   await tx.insert(approvalDecisions).values({
     companyId: actor.companyId,
@@ -107,8 +108,8 @@ async function writeDecision(
     status,
     decidedBy: actor.userId,
     decidedByName: actor.userName,
-    standsFor: standsFor ?? null,
-    standsForName: standsFor === undefined ? null : (people.all.get(standsFor)?.name ?? ""),
+    standsFor: inPlaceOf?.id ?? null,
+    standsForName: inPlaceOf?.name ?? null,
     comment,
     decidedAt: now,
   });
@@ -129,14 +130,18 @@ async function goOn(tx: Tx, request: RequestRow, level: LevelRow, nextLevel: num
   return { message: "Your approval was recorded. Others decide after you." };
 }
 
+type Closing = {
+  readonly subject: Subject;
+  readonly request: RequestRow;
+  readonly level: LevelRow;
+  readonly people: People;
+  readonly answer: Answer;
+  readonly state: "approved" | "rejected";
+};
+
 async function close(
   call: Call,
-  subject: Subject,
-  { request }: Looked,
-  level: LevelRow,
-  state: "approved" | "rejected",
-  answer: Answer,
-  people: People,
+  { subject, request, level, people, answer, state }: Closing,
 ): Promise<{ message: string }> {
   const { tx, actor, now } = call;
   await markLevel(tx, level, answer.status);
@@ -145,7 +150,7 @@ async function close(
   await tx.update(approvalRequests).set(closed).where(own);
   const decided: Decided = { comment: answer.comment };
   const done = await subject[state](call, request.subjectId, decided);
-  await tellOutcome(tx, { ...request, ...closed }, answer.comment, people, call);
+  await notifyRequester(call, { ...request, ...closed }, answer.comment, people);
   await publishApprovals(tx, request);
   return { message: done.message };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Call } from "../platform/call.ts";
 import { notFound } from "../platform/refusal.ts";
-import type { RequestRow } from "./deciders.ts";
+import type { RequestRow } from "./approvers.ts";
 import type { Subject } from "./subject.ts";
 import { approvalRequests } from "./tables.ts";
 

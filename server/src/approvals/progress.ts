@@ -1,8 +1,8 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { approvalLabel } from "@hazina/contract/approvals/kinds.ts";
-import { openSeats, refusedTo, type Standing } from "@hazina/engine/approvals/standing.ts";
+import { openSeats, refusedTo, type PendingLevel } from "@hazina/engine/approvals/approval-rules.ts";
 import type { Actor } from "../platform/actor.ts";
-import { type DecisionRow, type LevelRow, type People, REFUSED, type RequestRow, standingAt } from "./deciders.ts";
+import { type DecisionRow, type LevelRow, type People, pendingLevel, REFUSED, type RequestRow } from "./approvers.ts";
 import type { Described, Subject } from "./subject.ts";
 
 /** A request with all that was read of it. */
@@ -14,10 +14,10 @@ export type Looked = {
 };
 
 /** The level at which a request waits, and who may decide there; undefined where it waits no longer. */
-export function currentStanding({ request, levels, decisions, described }: Looked, subject: Subject, people: People) {
+export function currentLevel({ request, levels, decisions, described }: Looked, subject: Subject, people: People) {
   const level = levels.find((one) => one.level === request.level);
   if (request.state !== "pending" || !level || !described) return undefined;
-  return standingAt(request, level, decisions, described, subject, people);
+  return pendingLevel({ request, level, decisions, concerns: described.concerns }, subject, people);
 }
 
 /** Returns why an actor may not decide on a request now; null where they may. */
@@ -25,11 +25,11 @@ export function refusalOf(
   actor: Actor,
   { request }: Looked,
   subject: Pick<Subject, "needs">,
-  standing: Standing | undefined,
+  pending: PendingLevel | undefined,
 ): string | null {
   if (request.state !== "pending") return closedSentence(request);
-  if (!standing) return "What this asked for is no longer there.";
-  const refused = refusedTo(actor.userId, standing);
+  if (!pending) return "What this asked for is no longer there.";
+  const refused = refusedTo(actor.userId, pending);
   if (refused === undefined) return null;
   return refused === "not_named" && isBlind(actor, subject) ? blindSentence(subject) : REFUSED[refused];
 }
@@ -51,7 +51,7 @@ export function mayLookAt(actor: Actor, looked: Looked, subject: Subject, people
   if (decisions.some(({ decidedBy }) => decidedBy === actor.userId)) return true;
   if (actor.abilities.has("View Approvals") && actor.abilities.has(subject.sees)) return true;
   if (actor.abilities.has(subject.ability)) return true;
-  return refusalOf(actor, looked, subject, currentStanding(looked, subject, people)) === null;
+  return refusalOf(actor, looked, subject, currentLevel(looked, subject, people)) === null;
 }
 
 /** Says that a request waits no longer, and by whom. */
@@ -62,8 +62,8 @@ export function closedSentence({ state, closedByName }: RequestRow): string {
 /** The levels of a request in order, each with what became of it, and who may decide where it waits. */
 export function progressOf(actor: Actor, looked: Looked, subject: Subject, people: People) {
   const { request, levels, decisions } = looked;
-  const standing = currentStanding(looked, subject, people);
-  const refusal = refusalOf(actor, looked, subject, standing);
+  const pending = currentLevel(looked, subject, people);
+  const refusal = refusalOf(actor, looked, subject, pending);
   return levels.map((level) => {
     const taken = decisions.filter((one) => one.level === level.level);
     const last = taken.at(-1);
@@ -82,14 +82,14 @@ export function progressOf(actor: Actor, looked: Looked, subject: Subject, peopl
           .join(" · ") || null,
       may_decide: isCurrent && refusal === null,
       reason: isCurrent ? refusal : reasonElsewhere(request, level),
-      waits_for: isCurrent && standing ? namesOf(standing, people) : [],
+      waits_for: isCurrent && pending ? namesOf(pending, people) : [],
     };
   });
 }
 
 /** The names of those who may decide now, delegates included. */
-export function namesOf(standing: Standing, people: People): string[] {
-  const ids = openSeats(standing).flatMap(({ person, delegates }) => [person, ...delegates]);
+export function namesOf(pending: PendingLevel, people: People): string[] {
+  const ids = openSeats(pending).flatMap(({ person, delegates }) => [person, ...delegates]);
   return [...new Set(ids)].map((id) => people.all.get(id)?.name ?? "").filter(Boolean);
 }
 

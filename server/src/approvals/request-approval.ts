@@ -1,4 +1,4 @@
-import { levelsFor } from "@hazina/engine/approvals/standing.ts";
+import { levelsFor } from "@hazina/engine/approvals/approval-rules.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../platform/actor.ts";
@@ -6,11 +6,11 @@ import type { Call } from "../platform/call.ts";
 import { refuseTaken } from "../platform/database/constraints.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { conflict } from "../platform/refusal.ts";
-import { readPeople } from "./deciders.ts";
-import { currentStanding } from "./progress.ts";
+import { readPeople } from "./approvers.ts";
+import { currentLevel } from "./progress.ts";
 import type { Subject } from "./subject.ts";
 import { approvalLevels, approvalRequests } from "./tables.ts";
-import { publishApprovals, tellDeciders } from "./tell.ts";
+import { notifyApprovers, publishApprovals } from "./notify-approvers.ts";
 
 /** A level that a domain brings: whom it names. One that names nobody is decided by holders of the kind's ability. */
 export type AskedLevel = {
@@ -69,8 +69,8 @@ export async function requestApproval(call: Call, subject: Subject, asked: Asked
   if (!request) throw new RangeError("The request was not kept.");
   const levels = await writeLevels(tx, companyId, id, subject, asked);
   const people = await readPeople(tx, actor, now);
-  const standing = currentStanding({ request, levels, decisions: [], described }, subject, people);
-  if (standing) await tellDeciders(tx, request, standing, people, call);
+  const pending = currentLevel({ request, levels, decisions: [], described }, subject, people);
+  if (pending) await notifyApprovers(call, request, pending, people);
   await publishApprovals(tx, request);
   return id;
 }

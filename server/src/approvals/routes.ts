@@ -7,7 +7,7 @@ import { inCompany, inCompanyTelling } from "../platform/http/wiring.ts";
 import { lastNameOf } from "../platform/last-change.ts";
 import { decide } from "./decide.ts";
 import { delegate, endDelegation, listDelegations, listStandIns } from "./delegations.ts";
-import { listApprovals, readApproval } from "./look.ts";
+import { listApprovals, readApproval } from "./read-approvals.ts";
 import { withdraw } from "./withdraw.ts";
 
 /** What the access log says of approvals: what was decided on, never its figures. */

@@ -6,7 +6,7 @@ import { findRequest } from "./find-request.ts";
 import { closedSentence } from "./progress.ts";
 import { subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalRequests } from "./tables.ts";
-import { publishApprovals } from "./tell.ts";
+import { publishApprovals } from "./notify-approvers.ts";
 
 /**
  * Takes back what the actor asked for, while nobody has decided.

@@ -1,9 +1,9 @@
 import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
 import { EVERY_HOUR } from "../platform/jobs.ts";
-import { removeDeletedDocuments } from "./employees/documents.ts";
-import { departmentOfUser, departmentPeople } from "./employees/places.ts";
-import { bankRoutes, employeeDocumentRoutes, employeeRoutes, manyEmployeeRoutes } from "./employees/routes.ts";
+import { removeDeletedDocuments } from "./documents/documents.ts";
+import { departmentOfUser, departmentPeople } from "./employees/department-people.ts";
+import { bankRoutes, employeeDocumentRoutes, employeeRoutes, manyEmployeeRoutes } from "./routes.ts";
 import { importSubjects } from "./import/import-subjects.ts";
 import { employeeImportRoutes } from "./import/routes.ts";
 import { leaveSubject } from "./leave/leave-subject.ts";

@@ -7,7 +7,7 @@ import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 import type { CompanyRef } from "../platform/actor.ts";
 import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
-import type { OwnPart } from "./self/own-parts.ts";
+import type { OwnPart } from "./own-parts.ts";
 
 /** An employee's pay of a month without any loan, as the rules of pay take it. */
 export type PayOfMonth = {

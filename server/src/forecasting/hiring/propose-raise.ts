@@ -2,7 +2,7 @@ import { formatMonth } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { whoChanges } from "@hazina/engine/forecasting/hiring/staff.ts";
 import { holdEmployee } from "../../people/employees/find-employee.ts";
-import { proposePay } from "../../people/employees/pay-rates.ts";
+import { proposePay } from "../../people/pay/pay-rates.ts";
 import { requireAbility } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";

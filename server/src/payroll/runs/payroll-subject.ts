@@ -1,7 +1,7 @@
 import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { and, eq, inArray, max } from "drizzle-orm";
-import { approversOf } from "../../approvals/approvers-of.ts";
+import { approversOf } from "../../approvals/past-approvers.ts";
 import type { Described, Subject } from "../../approvals/subject.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import { recordChange } from "../../platform/audit.ts";

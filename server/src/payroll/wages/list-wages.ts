@@ -5,7 +5,7 @@ import { lawAt } from "@hazina/engine/payroll/kenya/law.ts";
 import { KENYA } from "@hazina/engine/payroll/kenya/tables.ts";
 import { daysOfWork, type WageDay, wageOf } from "@hazina/engine/payroll/month/wages.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
-import { readPaidByTime } from "../../people/employees/paid-by-time.ts";
+import { readPaidByTime } from "../../people/pay/paid-by-time.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Call } from "../../platform/call.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";

@@ -3,7 +3,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import type { WAGE_UNITS } from "@hazina/contract/payroll/wages.ts";
 import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { PersonForMonth } from "../../people/employees/people-for-month.ts";
+import type { PersonForMonth } from "../../people/pay/people-for-month.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";

@@ -12,6 +12,7 @@ import {
   POSITIONS,
   WORKING_WEEK_NAMES,
 } from "@hazina/contract/people/employment-choices.ts";
+import { CORRECTION_PARTS, CORRECTION_STATES } from "@hazina/contract/people/self.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -230,6 +231,26 @@ export const documents = companyTable(
   (table) => [
     index("employee_documents_employee").on(table.companyId, table.employeeId),
     ownedBy(employees, [table.companyId, table.employeeId], "employee_documents_employee"),
+  ],
+  { version: false, createdAt: false, owned: true },
+);
+
+/** Corrections that people asked for of their own records: what is to stand, sealed, and what became of it. */
+export const corrections = companyTable(
+  "record_corrections",
+  {
+    employeeId: uuid("employee_id").notNull(),
+    parts: text("parts", { enum: CORRECTION_PARTS }).array().notNull(),
+    sealedValues: text("sealed_values").notNull(),
+    note: text("note").notNull(),
+    state: text("state", { enum: CORRECTION_STATES }).notNull(),
+    askedAt: instant("asked_at").notNull(),
+    decidedByName: text("decided_by_name"),
+    comment: text("comment"),
+  },
+  (table) => [
+    index("record_corrections_employee").on(table.companyId, table.employeeId),
+    ownedBy(employees, [table.companyId, table.employeeId], "record_corrections_employee_fk"),
   ],
   { version: false, createdAt: false, owned: true },
 );

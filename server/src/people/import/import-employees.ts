@@ -6,12 +6,12 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { aroundOf } from "../../platform/http/wiring.ts";
 import { invalid, notFound, Refusal } from "../../platform/refusal.ts";
 import { readGrids } from "../../platform/workbook/read-grids.ts";
-import { readEmployeeRoom } from "../employees/save-employee.ts";
+import { readEmployeeRoom } from "../records/save-employee.ts";
 import { idHash, refuseTakenNumber } from "../employees/statutory-numbers.ts";
 import { additionsOf, addMissing, type MissingNames, missingNames } from "./missing-names.ts";
 import { type PlannedRow, planImport } from "./plan-import.ts";
 import { type ImportRow, readRows } from "./read-rows.ts";
-import { readStanding } from "./read-standing.ts";
+import { readStanding } from "./current-records.ts";
 import { nextPayrollNumber, storeImport } from "./store-import.ts";
 
 type ImportInput = {

@@ -8,9 +8,9 @@ import { recordChanges } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
-import { payChangeSubject } from "../employees/pay-change-subject.ts";
+import { payChangeSubject } from "../pay/pay-change-subject.ts";
 import { payFactsChanged } from "../employees/pay-facts-changed.ts";
-import { payoutSubject } from "../employees/payout-subject.ts";
+import { payoutSubject } from "../payouts/payout-subject.ts";
 import { employees, payouts, payRates } from "../employees/tables.ts";
 import { employeeImportRows, employeeImports } from "./tables.ts";
 

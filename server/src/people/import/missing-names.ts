@@ -4,7 +4,7 @@ import { createJobTitle } from "../../organization/job-titles/job-titles.ts";
 import { requireAbility } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { ImportRow } from "./read-rows.ts";
-import type { Standing } from "./read-standing.ts";
+import type { Standing } from "./current-records.ts";
 
 /** A name that a file writes and the company does not have, and for how many people. */
 type MissingName = { readonly name: string; readonly people: number };

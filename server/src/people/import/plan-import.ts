@@ -3,12 +3,12 @@ import { cents, centsOf, decimalOf } from "@hazina/base/money.ts";
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { fullName } from "../employees/find-employee.ts";
-import { masked, partInWords } from "../employees/payout-in-words.ts";
+import { masked, partInWords } from "../payouts/payout-in-words.ts";
 import type { ColumnKey } from "./columns.ts";
 import { titleOf } from "./columns.ts";
 import { nameKey } from "./missing-names.ts";
 import type { ImportRow, RowFault, RowValues } from "./read-rows.ts";
-import { bareNumber, type Held, nameAndDay, type Standing } from "./read-standing.ts";
+import { bareNumber, type Held, nameAndDay, type Standing } from "./current-records.ts";
 
 /** A field that a row writes: as people read it before and after. */
 export type RowChange = { readonly field: string; readonly before: string | null; readonly after: string | null };

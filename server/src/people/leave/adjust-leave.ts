@@ -1,6 +1,6 @@
 import { dayAt, dayInWords, formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import { balanceRule } from "@hazina/engine/leave/weigh-leave.ts";
+import { balanceRule } from "@hazina/engine/leave/check-leave.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";

@@ -11,7 +11,7 @@ import { employees, terms } from "../employees/tables.ts";
 import { type PersonLeave, termsOn } from "./leave-facts.ts";
 import { readLeaveTypes } from "./leave-types.ts";
 import { leaveRequests } from "./tables.ts";
-import { readCircle, seesLeaveOf } from "./whose-leave.ts";
+import { readCircle, seesLeaveOf } from "./leave-access.ts";
 
 const LONGEST_DAYS = 400;
 

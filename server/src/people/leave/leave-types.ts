@@ -3,7 +3,7 @@ import { percent } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { belowLaw } from "@hazina/engine/leave/kenya-leave.ts";
 import { lawPack } from "@hazina/engine/leave/law-pack.ts";
-import type { LeaveType } from "@hazina/engine/leave/weigh-leave.ts";
+import type { LeaveType } from "@hazina/engine/leave/check-leave.ts";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { CompanyRef } from "../../platform/actor.ts";

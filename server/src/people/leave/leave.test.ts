@@ -5,7 +5,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Owner, type Person, startTestServer } from "../../testing/test-server.ts";
-import { absencesOf } from "./absences-of.ts";
+import { absencesOf } from "./leave-absences.ts";
 
 type Answers = InferContractRouterOutputs<typeof leave>;
 type Approvals = InferContractRouterOutputs<typeof approvals>;
@@ -221,14 +221,14 @@ describe("leave", () => {
     });
     const second = await asked(owner, { personnel_id: manager, from: "2026-04-20", to: "2026-04-23" }, "sick");
     const april = () =>
-      database.inCompany(scope, (tx) => absencesOf(tx, scope, parseMonth("2026-04"), "workingDays", hazina.time.ms));
+      database.inCompany(scope, (tx) => absencesOf(tx, scope, parseMonth("2026-04"), { method: "workingDays", now: hazina.time.ms }));
     expect((await april()).size).toBe(0);
     await approve(second);
     expect((await april()).get(manager)).toMatchObject({ days: 1.5, sources: [{ leaveType: "Sick leave" }] });
     const unpaid = await asked(owner, { personnel_id: caro, from: "2026-04-17", to: "2026-04-20" }, null);
     await approve(unpaid);
     const calendarDays = await database.inCompany(scope, (tx) =>
-      absencesOf(tx, scope, parseMonth("2026-04"), "calendarDays", hazina.time.ms, [caro]),
+      absencesOf(tx, scope, parseMonth("2026-04"), { method: "calendarDays", now: hazina.time.ms, ids: [caro] }),
     );
     expect(calendarDays.get(caro)?.days).toBe(4);
   });
@@ -332,7 +332,7 @@ describe("leave that goes on after the last day of work", () => {
     const days = async () =>
       (
         await database.inCompany(scope, (tx) =>
-          absencesOf(tx, scope, parseMonth("2026-04"), "calendarDays", hazina.time.ms, [gone]),
+          absencesOf(tx, scope, parseMonth("2026-04"), { method: "calendarDays", now: hazina.time.ms, ids: [gone] }),
         )
       ).get(gone)?.days;
     expect(await days()).toBe(11);

@@ -1,6 +1,6 @@
 import { type Day, dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import { and, desc, eq } from "drizzle-orm";
-import type { OwnPart } from "../self/own-parts.ts";
+import type { OwnPart } from "../own-parts.ts";
 import { type PersonLeave, readLeave, takenBy } from "./leave-facts.ts";
 import { balancesOf } from "./read-leave.ts";
 import { leaveRequests } from "./tables.ts";

@@ -1,7 +1,7 @@
 import { type Day, dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { leaveBalance } from "@hazina/engine/leave/balance.ts";
-import { balanceRule, factsFor } from "@hazina/engine/leave/weigh-leave.ts";
+import { balanceRule, factsFor } from "@hazina/engine/leave/check-leave.ts";
 import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import type { Call } from "../../platform/call.ts";
@@ -14,7 +14,7 @@ import { factsOf, type LeaveRow, type LeaveRules, type PersonLeave, readLeave, t
 import { findLeave } from "./leave-subject.ts";
 import { ruleOf, type TypeRow } from "./leave-types.ts";
 import { leaveRequests } from "./tables.ts";
-import { type Circle, idsIn, readCircle, seesLeaveOf } from "./whose-leave.ts";
+import { type Circle, idsIn, readCircle, seesLeaveOf } from "./leave-access.ts";
 
 const NAME = sql`lower(concat_ws(' ', ${employees.firstName}, ${employees.middleName}, ${employees.lastName}))`;
 

@@ -9,7 +9,7 @@ import { fullName } from "../employees/find-employee.ts";
 import { type ChangeRow, findLoan, holdLoan, ownLoan, waitingChange } from "./loan-facts.ts";
 import { loanSubject, requireChangeable } from "./loan-subject.ts";
 import { loanChanges, loans } from "./tables.ts";
-import { requireHand, requireSight } from "./whose-loan.ts";
+import { requireHand, requireSight } from "./loan-access.ts";
 
 type Shown = { readonly id: string; readonly version: number; readonly reason: string };
 

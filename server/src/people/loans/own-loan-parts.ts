@@ -1,7 +1,7 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import type { OwnPart } from "../self/own-parts.ts";
+import type { OwnPart } from "../own-parts.ts";
 import { loanChanges, loanEntries, loans } from "./tables.ts";
 
 /** All that is held about somebody's loans and advances: what was asked for, the ledger, and changes of the schedule. */

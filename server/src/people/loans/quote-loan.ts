@@ -8,7 +8,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Employee } from "../employees/find-employee.ts";
 import { type LoanRow, readLoans } from "./loan-facts.ts";
 import { loans } from "./tables.ts";
-import { requireBorrower, seesPayOf } from "./whose-loan.ts";
+import { requireBorrower, seesPayOf } from "./loan-access.ts";
 
 /** The terms of a loan as a call carries them, in major units and percent. */
 export type LoanTerms = {

@@ -11,7 +11,7 @@ import { employees } from "../employees/tables.ts";
 import { findLoan, type LoanRow, OF_PERSON, readLoans, type WholeLoan, waitingChange } from "./loan-facts.ts";
 import { shownMonth } from "./quote-loan.ts";
 import { loans } from "./tables.ts";
-import { ownRecord, requireSight } from "./whose-loan.ts";
+import { ownRecord, requireSight } from "./loan-access.ts";
 
 const NAME = sql`lower(concat_ws(' ', ${employees.firstName}, ${employees.middleName}, ${employees.lastName}))`;
 

@@ -7,10 +7,9 @@ import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { fullName, holdEmployee, opens } from "../employees/find-employee.ts";
-import { writeRecord } from "../employees/save-employee.ts";
-import { employees } from "../employees/tables.ts";
+import { writeRecord } from "../records/save-employee.ts";
+import { corrections, employees } from "../employees/tables.ts";
 import { type CorrectionValues, correctionFacts, personWith } from "./correction-values.ts";
-import { corrections } from "./tables.ts";
 
 /** A correction as it stands in its table. */
 export type CorrectionRow = typeof corrections.$inferSelect;
@@ -70,7 +69,7 @@ async function correct(call: Call, id: string, decided: Decided): Promise<{ read
   const { person, ...others } = openValues(vault, row);
   const sections = { ...others, ...(person ? { person: personWith(employee, person) } : {}) };
   const writes = Object.keys(sections).length > 0;
-  if (writes) await writeRecord(call, employee, sections as never);
+  if (writes) await writeRecord(call, employee, sections);
   await close(call, id, "approved", decided);
   if (!writes) return { message: "The request was approved. Change the record as it asks for." };
   const rest = others.payout ? " Where pay goes waits for its confirmation." : "";

@@ -1,12 +1,12 @@
 import { type IdKind, readIdNumber } from "@hazina/contract/people/employee-fields.ts";
-import type { ContactsInput, PayoutPartInput } from "@hazina/contract/people/record-input.ts";
+import type { ContactsInput, PayoutInput } from "@hazina/contract/people/record-input.ts";
 import type { CORRECTION_PARTS } from "@hazina/contract/people/self.ts";
 import type * as z from "zod";
 import type { Vault } from "../../platform/vault.ts";
 import { type Employee, fullName } from "../employees/find-employee.ts";
-import { masked, partInWords } from "../employees/payout-in-words.ts";
-import { personOf } from "../employees/read-employee.ts";
-import type { Person } from "../employees/save-employee.ts";
+import { masked, partInWords } from "../payouts/payout-in-words.ts";
+import { personOf } from "../records/read-employee.ts";
+import type { Person } from "../records/save-employee.ts";
 import { idHash } from "../employees/statutory-numbers.ts";
 
 type PersonFields = { readonly [Field in keyof Omit<Person, "payroll_number">]?: Person[Field] | undefined };
@@ -23,7 +23,7 @@ export type CorrectionValues = {
   readonly person?: PersonFields | undefined;
   readonly statutory?: Numbers | undefined;
   readonly contacts?: z.output<typeof ContactsInput> | undefined;
-  readonly payout?: { readonly parts: readonly PayoutPartInput[] } | undefined;
+  readonly payout?: z.output<typeof PayoutInput> | undefined;
 };
 
 type Fact = { readonly label: string; readonly value: string };

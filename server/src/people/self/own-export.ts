@@ -4,7 +4,7 @@ import { recordChange } from "../../platform/audit.ts";
 import { inCall, type Work } from "../../platform/call.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { overAll, requireOwnEmployee } from "./own-employee.ts";
-import type { HeldPart } from "./own-parts.ts";
+import type { HeldPart } from "../own-parts.ts";
 
 const FILE_NAME = "my-data";
 

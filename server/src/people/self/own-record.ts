@@ -1,12 +1,12 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import type { Call, Work } from "../../platform/call.ts";
 import { notFound } from "../../platform/refusal.ts";
-import { readClaims } from "../employees/claims.ts";
+import { readClaims } from "../documents/tax-claims.ts";
 import { readContacts } from "../employees/contacts.ts";
-import { fileOf, findDocument, readDocuments } from "../employees/documents.ts";
+import { fileOf, findDocument, readDocuments } from "../documents/documents.ts";
 import { fullName } from "../employees/find-employee.ts";
-import { readHolding, statusOn } from "../employees/holding.ts";
-import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../employees/read-employee.ts";
+import { readHolding, statusOn } from "../pay/facts-on-day.ts";
+import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../records/read-employee.ts";
 import { findEmployeeOfUser } from "../employees/user-link.ts";
 import { overAll } from "./own-employee.ts";
 
@@ -32,7 +32,7 @@ export async function readOwnRecord(call: Call) {
       statutory: statutoryOf(vault, person, false),
       employment: await readEmployment(call, person, day),
       pay: { holds: pay.holds, history: pay.history.filter(({ state }) => state !== "proposed") },
-      payout: await readPayouts(tx, vault, actor, person, now, false),
+      payout: await readPayouts(call, person, false),
       claims: await readClaims(tx, actor, id),
       contacts: await readContacts(tx, actor, id),
       documents: await readDocuments(tx, actor, id, true),

@@ -1,23 +1,23 @@
-import { formatInstant } from "@hazina/base/calendar.ts";
+import { type Day, formatInstant } from "@hazina/base/calendar.ts";
 import { and, desc, eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { auditTrail } from "../../platform/tables.ts";
-import { readClaims } from "../employees/claims.ts";
+import { readClaims } from "../documents/tax-claims.ts";
 import { readContacts } from "../employees/contacts.ts";
-import { readDocuments } from "../employees/documents.ts";
+import { readDocuments } from "../documents/documents.ts";
 import type { Employee } from "../employees/find-employee.ts";
-import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../employees/read-employee.ts";
+import { corrections } from "../employees/tables.ts";
+import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../records/read-employee.ts";
 import { openValues } from "./correction-subject.ts";
 import { correctionFacts } from "./correction-values.ts";
-import type { HeldFact, HeldPart, OwnPart } from "./own-parts.ts";
-import { corrections } from "./tables.ts";
+import type { HeldFact, HeldPart, OwnPart } from "../own-parts.ts";
 
 /**
  * All that the record of somebody holds, numbers whole. Pay that waits for its decision is left out: it is nobody's yet.
  * Law: Data Protection Act 2019 s.26(b), the right of access.
  */
 export const recordParts: OwnPart = async (call, employee) => {
-  const { tx, actor, now, vault } = call;
+  const { tx, actor, vault } = call;
   const { person, statutory } = { person: personOf(employee), statutory: statutoryOf(vault, employee, true) };
   const { disability, ...numbers } = statutory;
   const pay = await readPay(call, employee, undefined);
@@ -52,7 +52,7 @@ export const recordParts: OwnPart = async (call, employee) => {
     },
     {
       part: "Where pay goes",
-      facts: (await readPayouts(tx, vault, actor, employee, now, true)).flatMap(({ parts, state, entered_at: from }) =>
+      facts: (await readPayouts(call, employee, true)).flatMap(({ parts, state, entered_at: from }) =>
         parts.map(({ where, share, amount }) => ({
           what: [state, share === null ? "" : `${share} %`, amount === null ? "" : String(amount)]
             .filter(Boolean)
@@ -76,7 +76,7 @@ export const recordParts: OwnPart = async (call, employee) => {
 };
 
 async function employmentParts(call: Call, employee: Employee): Promise<HeldPart[]> {
-  const { spells, history } = await readEmployment(call, employee, employee.joined as never);
+  const { spells, history } = await readEmployment(call, employee, employee.joined as Day);
   return [
     {
       part: "Employment",

@@ -3,7 +3,7 @@ import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { type LogDetails, logged } from "../../platform/http/log-details.ts";
 import { withWork } from "../../platform/http/wiring.ts";
-import { askCorrection, listCorrections, withdrawCorrection } from "./ask-correction.ts";
+import { askCorrection, listCorrections, withdrawCorrection } from "./request-correction.ts";
 import { ofOneself } from "./own-employee.ts";
 import { exportOwn } from "./own-export.ts";
 import { readOwnDocument, readOwnRecord } from "./own-record.ts";

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Decision, levelsFor, openSeats, passesWith, refusedTo, type PendingLevel } from "./approval-rules.ts";
+
+const amina = "amina";
+const brian = "brian";
+const chebet = "chebet";
+const daudi = "daudi";
+
+const pending = (
+  more: Partial<PendingLevel> & { readonly people?: readonly (readonly string[])[]; readonly mode?: "any" | "all" } = {},
+): PendingLevel => ({
+  level: { level: 1, mode: more.mode ?? "any", people: more.people ?? [[amina, brian]] },
+  makers: { askedBy: [], concerns: [] },
+  decisions: [],
+  delegatesOf: () => [],
+  ...more,
+});
+const approved = (by: string, level = 1): Decision => ({ level, by, isApproved: true });
+const people = (one: PendingLevel) => openSeats(one).map(({ person }) => person);
+
+describe("who may decide", () => {
+  it("is who the level names, except whoever asked and whom it concerns", () => {
+    expect(refusedTo(amina, pending())).toBeUndefined();
+    expect(refusedTo(chebet, pending())).toBe("not_named");
+    expect(refusedTo(amina, pending({ makers: { askedBy: [amina], concerns: [] } }))).toBe("asked");
+    expect(refusedTo(brian, pending({ makers: { askedBy: [amina], concerns: [brian] } }))).toBe("concerned");
+  });
+
+  it("falls to the next where nobody that the level names is left", () => {
+    const makers = { askedBy: [amina], concerns: [brian] };
+    expect(people(pending({ makers, people: [[amina, brian], [chebet], [daudi]] }))).toEqual([chebet]);
+    expect(people(pending({ makers, people: [[amina], [brian], [daudi]] }))).toEqual([daudi]);
+    expect(people(pending({ makers, people: [[amina], [brian]] }))).toEqual([]);
+  });
+
+  it("is a delegate too, but neither one who asked nor a second seat of the same person", () => {
+    const delegatesOf = (person: string) => (person === amina ? [chebet] : []);
+    expect(refusedTo(chebet, pending({ delegatesOf }))).toBeUndefined();
+    expect(refusedTo(chebet, pending({ delegatesOf, makers: { askedBy: [chebet], concerns: [] } }))).toBe("asked");
+    const theirs = pending({ delegatesOf, makers: { askedBy: [amina], concerns: [] }, people: [[amina, brian]] });
+    expect(refusedTo(chebet, theirs)).toBe("not_named");
+  });
+
+  it("counts one person once over all levels", () => {
+    const second = pending({
+      level: { level: 2, mode: "any", people: [[amina, brian]] },
+      decisions: [approved(amina)],
+    });
+    expect(refusedTo(amina, second)).toBe("decided");
+    expect(people(second)).toEqual([brian]);
+  });
+});
+
+describe("a level", () => {
+  it("of any is passed by the first, of all by the last", () => {
+    expect(passesWith(amina, pending())).toBe(true);
+    expect(passesWith(amina, pending({ mode: "all" }))).toBe(false);
+    expect(passesWith(brian, pending({ mode: "all", decisions: [approved(amina)] }))).toBe(true);
+  });
+
+  it("of all is not held up by somebody who has left, and a delegate fills one seat", () => {
+    expect(passesWith(brian, pending({ mode: "all", people: [[brian]], decisions: [approved(amina)] }))).toBe(true);
+    const delegatesOf = (person: string) => (person === amina ? [chebet] : []);
+    expect(passesWith(chebet, pending({ mode: "all", delegatesOf }))).toBe(false);
+    const stoodIn = { ...approved(chebet), standsFor: amina };
+    expect(passesWith(brian, pending({ mode: "all", delegatesOf, decisions: [stoodIn] }))).toBe(true);
+  });
+
+  it("is passed by amounts from its least on", () => {
+    const levels = [{ name: "first" }, { name: "second", fromAmount: 100_00 }];
+    expect(levelsFor(levels, 99_99).map(({ name }) => name)).toEqual(["first"]);
+    expect(levelsFor(levels, 100_00)).toHaveLength(2);
+    expect(levelsFor(levels, undefined)).toHaveLength(1);
+  });
+
+  it("never is decided by who asked, is concerned or decided before, whoever is named and stands in", () => {
+    const person = fc.constantFrom(amina, brian, chebet, daudi);
+    const list = fc.uniqueArray(person);
+    fc.assert(
+      fc.property(list, list, list, list, list, person, (named, next, askedBy, concerns, stands, away) => {
+        const decisions = stands.slice(0, 1).map((by) => approved(by));
+        const one = pending({
+          people: [named, next],
+          makers: { askedBy, concerns },
+          decisions,
+          delegatesOf: (who) => (who === away ? stands : []),
+        });
+        for (const { person: seat, delegates } of openSeats(one)) {
+          for (const who of [seat, ...delegates]) {
+            expect([...askedBy, ...concerns, ...decisions.map(({ by }) => by)]).not.toContain(who);
+          }
+        }
+      }),
+    );
+  });
+});

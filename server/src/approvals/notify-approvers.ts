@@ -1,0 +1,45 @@
+import { openSeats, type PendingLevel } from "@hazina/engine/approvals/approval-rules.ts";
+import { notificationSettingsOf } from "../notifications/configuration.ts";
+import { notify, type Occasion } from "../notifications/notify.ts";
+import type { Call } from "../platform/call.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { publishChange } from "../platform/live/publish-change.ts";
+import type { People, RequestRow } from "./approvers.ts";
+
+/** Tells those who may decide now that a request waits for them: once a level, where the company has such news on. */
+export async function notifyApprovers(call: Call, request: RequestRow, pending: PendingLevel, people: People) {
+  const ids = new Set(openSeats(pending).flatMap(({ person, delegates }) => [person, ...delegates]));
+  const occasion = {
+    kind: "approvals",
+    occasion: `approval ${request.id} ${request.level}`,
+    title: "Something waits for your approval",
+    message: `${request.askedByName} asks: ${request.title}.`,
+    link: `/approvals?item=${request.id}`,
+  } as const;
+  await notifyUsers(call, [...ids], people, occasion);
+}
+
+/** Tells whoever asked what became of it. */
+export async function notifyRequester(call: Call, request: RequestRow, comment: string, people: People) {
+  const { state, closedByName } = request;
+  const occasion = {
+    kind: "approvals",
+    occasion: `approval ${request.id} closed`,
+    title: state === "approved" ? "What you asked for was approved" : "What you asked for was rejected",
+    message: `${request.title}: ${state} by ${closedByName}.${comment ? ` "${comment}"` : ""}`,
+    link: `/approvals?box=asked&item=${request.id}`,
+  } as const;
+  await notifyUsers(call, [request.askedBy], people, occasion);
+}
+
+/** Has every open page read anew what waits and what was asked for. */
+export function publishApprovals(tx: Tx, { companyId, branchId, id }: RequestRow): Promise<void> {
+  return publishChange(tx, { topic: "approvals", companyId, branchId, ids: [id] });
+}
+
+async function notifyUsers(call: Call, ids: readonly string[], people: People, occasion: Occasion): Promise<void> {
+  const { tx, actor } = call;
+  if (!(await notificationSettingsOf(tx, actor.companyId)).approvals) return;
+  const recipients = ids.flatMap((id) => people.all.get(id) ?? []);
+  await notify(tx, actor.companyId, recipients, occasion, call);
+}

@@ -1,0 +1,126 @@
+import { type Day, dayAt, dayInWords } from "@hazina/base/calendar.ts";
+import { and, eq } from "drizzle-orm";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { recountLeaveOf } from "../leave/recount-leave.ts";
+import { type Employee, fullName, holdEmployee } from "../employees/find-employee.ts";
+import { payFactsChanged } from "../employees/pay-facts-changed.ts";
+import { requireRoom } from "../records/save-employee.ts";
+import { employees, employments } from "../employees/tables.ts";
+import { type TermsInput, writeTerms } from "../records/terms.ts";
+
+type Departure = {
+  readonly id: string;
+  readonly version?: number | undefined;
+  readonly last_day: string;
+  readonly reason: NonNullable<(typeof employments.$inferSelect)["reason"]>;
+};
+
+/**
+ * Records the last day of somebody's work and why they leave. A departure that is recorded can be corrected the same way.
+ * @throws Refusal 404, 409 for a record that has changed since, 422 for a last day before the first.
+ */
+export async function recordDeparture(call: Call, { id, version, last_day: left, reason }: Departure) {
+  const { tx, actor } = call;
+  const employee = await holdEmployee(call, id, version);
+  requireAfterJoining(employee, left);
+  const spell = and(
+    eq(employments.companyId, actor.companyId),
+    eq(employments.employeeId, id),
+    eq(employments.joined, employee.joined),
+  );
+  await tx.update(employments).set({ left, reason }).where(spell);
+  await tx
+    .update(employees)
+    .set({ left, version: employee.version + 1 })
+    .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)));
+  const change = {
+    subject: "employee",
+    subjectId: id,
+    action: "departed",
+    after: { name: fullName(employee), left, reason },
+  };
+  await recordChange(tx, actor, change);
+  const from = employee.left !== null && employee.left < left ? employee.left : left;
+  await payFactsChanged(tx, actor, [{ employeeId: id, from }]);
+  return { message: `${fullName(employee)} leaves on ${dayInWords(left)}.` };
+}
+
+/**
+ * Takes a recorded departure back: the person stays, employed as before. What the months since then owe them is paid as arrears.
+ * @throws Refusal 404; 409 for somebody of whom none is recorded; 422 where the plan allows nobody more.
+ */
+export async function withdrawDeparture(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor, now } = call;
+  await lockFor(tx, "people", actor.companyId);
+  const employee = await holdEmployee(call, id);
+  const { left } = employee;
+  if (left === null) throw conflict(`No departure of ${fullName(employee)} is recorded.`);
+  if (left < dayAt(now)) await requireRoom(tx, actor.companyId, now);
+  const spell = and(
+    eq(employments.companyId, actor.companyId),
+    eq(employments.employeeId, id),
+    eq(employments.joined, employee.joined),
+  );
+  await tx.update(employments).set({ left: null, reason: null }).where(spell);
+  await tx
+    .update(employees)
+    .set({ left: null, version: employee.version + 1 })
+    .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)));
+  const change = {
+    subject: "employee",
+    subjectId: id,
+    action: "departure withdrawn",
+    before: { left },
+    after: { name: fullName(employee) },
+  };
+  await recordChange(tx, actor, change);
+  await payFactsChanged(tx, actor, [{ employeeId: id, from: left }]);
+  return { message: `${fullName(employee)} stays: the departure was withdrawn.` };
+}
+
+/** @throws Refusal 422 for a last day of work before the first. */
+export function requireAfterJoining({ joined }: Pick<Employee, "joined">, lastDay: string): void {
+  if (lastDay >= joined) return;
+  const message = `The last day of work cannot lie before the first, ${dayInWords(joined)}.`;
+  throw invalid(message, [{ path: "last_day", message }]);
+}
+
+/**
+ * Employs somebody again who has left: a new spell on the same record. Pay and pay-out details stand as they were, and new
+ * pay waits for approval as ever.
+ * @throws Refusal 404; 409 for somebody who has not left yet, and for a record that has changed since; 422 for a day before they did.
+ */
+export async function rehire(
+  call: Call,
+  { id, version, joined, employment }: { id: string; version: number; joined: Day; employment: TermsInput },
+) {
+  const { tx, actor, now } = call;
+  await lockFor(tx, "people", actor.companyId);
+  const employee = await holdEmployee(call, id, version);
+  if (employee.left === null) throw conflict(`${fullName(employee)} works here already. Record the departure first.`);
+  if (employee.left >= dayAt(now)) {
+    const until = `${fullName(employee)} works here until ${dayInWords(employee.left)}.`;
+    throw conflict(`${until} Employ them again when that day is over, or withdraw the departure if they stay.`);
+  }
+  if (joined <= employee.left) {
+    const message = `The new first day lies after the last one, ${dayInWords(employee.left)}.`;
+    throw invalid(message, [{ path: "joined", message }]);
+  }
+  await requireRoom(tx, actor.companyId, now);
+  await tx.insert(employments).values({ companyId: actor.companyId, employeeId: id, joined });
+  const again = { joined, left: null, version: employee.version + 1 };
+  await tx
+    .update(employees)
+    .set(again)
+    .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)));
+  const change = { subject: "employee", subjectId: id, action: "rehired", after: { name: fullName(employee), joined } };
+  await recordChange(tx, actor, change);
+  const since = { effective_from: joined, ...employment };
+  const changed = await writeTerms(call, { ...employee, ...again }, since);
+  await payFactsChanged(tx, actor, [changed, { employeeId: id, from: joined }]);
+  const said = await recountLeaveOf(call, { employeeId: id });
+  return { message: `${fullName(employee)} is employed again from ${dayInWords(joined)}.${said}` };
+}

@@ -1,0 +1,129 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
+import { and, desc, eq, gt, isNull, lte, ne } from "drizzle-orm";
+import { departmentNames, keepDepartments } from "../../organization/departments/departments.ts";
+import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { type Employee, fullName } from "../employees/find-employee.ts";
+import { openParts } from "../payouts/payout-in-words.ts";
+import { employees, payouts, payRates, terms } from "../employees/tables.ts";
+
+type PayRow = typeof payRates.$inferSelect;
+
+/** A record as an import finds it, with pay and pay-out details that wait for a second person. */
+export type Held = {
+  readonly employee: Employee;
+  /** Those that hold today; of somebody who is to begin the newest. */
+  readonly terms: typeof terms.$inferSelect | undefined;
+  /** The first day of terms that are to come after those. */
+  readonly laterTerms: string | undefined;
+  /** The newest that was proposed or approved, and what holds today where that is to come. */
+  readonly pay: PayRow | undefined;
+  readonly payToday: PayRow | undefined;
+  readonly payout: readonly PayoutPartInput[] | undefined;
+};
+
+/** Everybody whom a file can mean, by what they are known by, and the names that it can say. */
+export type Standing = {
+  readonly byNumber: ReadonlyMap<string, Held>;
+  readonly byId: ReadonlyMap<string, Held>;
+  readonly byPin: ReadonlyMap<string, Held>;
+  /** By payroll number without the zeros before it. */
+  readonly byBareNumber: ReadonlyMap<string, Held>;
+  /** By name and first day of work, as `nameAndDay` says it. */
+  readonly byNameAndDay: ReadonlyMap<string, Held>;
+  /** Ids by names in small letters. */
+  readonly departments: ReadonlyMap<string, string>;
+  readonly titles: ReadonlyMap<string, string>;
+  readonly departmentNames: ReadonlyMap<string, string>;
+  readonly titleNames: ReadonlyMap<string, string>;
+};
+
+/** What tells somebody who has no number: the name in small letters and the first day of work. */
+export function nameAndDay(name: string, joined: string): string {
+  return `${name.toLowerCase()} ${joined}`;
+}
+
+/** A payroll number without the zeros before it, which a cell that holds a number loses. */
+export function bareNumber(number: string): string {
+  return number.toLowerCase().replace(/^0+(?=\d)/, "");
+}
+
+/** Reads everybody of a company as an import compares with them: eight statements, however many they are. */
+export async function readStanding(tx: Tx, company: CompanyRef, vault: Vault, today: Day): Promise<Standing> {
+  const { companyId } = company;
+  await keepDepartments(tx, company);
+  const people = await tx.select().from(employees).where(eq(employees.companyId, companyId));
+  const termsOf = await newest(
+    tx
+      .selectDistinctOn([terms.employeeId])
+      .from(terms)
+      .where(eq(terms.companyId, companyId))
+      .orderBy(terms.employeeId, desc(lte(terms.from, today)), desc(terms.from)),
+  );
+  const laterOf = await newest(
+    tx
+      .selectDistinctOn([terms.employeeId], { employeeId: terms.employeeId, from: terms.from })
+      .from(terms)
+      .where(and(eq(terms.companyId, companyId), gt(terms.from, today)))
+      .orderBy(terms.employeeId, terms.from),
+  );
+  const payOf = await newest(
+    tx
+      .selectDistinctOn([payRates.employeeId])
+      .from(payRates)
+      .where(and(eq(payRates.companyId, companyId), ne(payRates.state, "rejected")))
+      .orderBy(payRates.employeeId, desc(payRates.from), desc(payRates.id)),
+  );
+  const payTodayOf = await newest(
+    tx
+      .selectDistinctOn([payRates.employeeId])
+      .from(payRates)
+      .where(and(eq(payRates.companyId, companyId), eq(payRates.state, "approved"), lte(payRates.from, today)))
+      .orderBy(payRates.employeeId, desc(payRates.from), desc(payRates.id)),
+  );
+  const payoutOf = await newest(
+    tx
+      .selectDistinctOn([payouts.employeeId])
+      .from(payouts)
+      .where(and(eq(payouts.companyId, companyId), isNull(payouts.rejectedAt)))
+      .orderBy(payouts.employeeId, desc(payouts.enteredAt), desc(payouts.id)),
+  );
+  const all = people.map((employee): Held => {
+    const payout = payoutOf.get(employee.id);
+    const held = termsOf.get(employee.id);
+    const later = laterOf.get(employee.id)?.from;
+    return {
+      employee,
+      terms: held,
+      laterTerms: later !== undefined && held !== undefined && later > held.from ? later : undefined,
+      payToday: payTodayOf.get(employee.id),
+      pay: payOf.get(employee.id),
+      payout: payout && openParts(vault, payout.id, payout.sealedParts),
+    };
+  });
+  const names = { departments: await departmentNames(tx, company), titles: await jobTitleNames(tx, company) };
+  return {
+    byBareNumber: new Map(all.map((one) => [bareNumber(one.employee.payrollNumber), one])),
+    byNameAndDay: new Map(all.map((one) => [nameAndDay(fullName(one.employee), one.employee.joined), one])),
+    byNumber: new Map(all.map((one) => [one.employee.payrollNumber.toLowerCase(), one])),
+    byId: new Map(all.flatMap((one) => (one.employee.idHash === null ? [] : [[one.employee.idHash, one] as const]))),
+    byPin: new Map(all.flatMap((one) => (one.employee.kraPin === null ? [] : [[one.employee.kraPin, one] as const]))),
+    departments: byName(names.departments),
+    titles: byName(names.titles),
+    departmentNames: names.departments,
+    titleNames: names.titles,
+  };
+}
+
+async function newest<Row extends { readonly employeeId: string }>(
+  rows: PromiseLike<readonly Row[]>,
+): Promise<ReadonlyMap<string, Row>> {
+  return new Map((await rows).map((row) => [row.employeeId, row]));
+}
+
+function byName(names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...names].map(([id, name]) => [name.toLowerCase(), id]));
+}

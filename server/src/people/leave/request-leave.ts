@@ -1,0 +1,211 @@
+import { type Day, dayAt, dayInWords } from "@hazina/base/calendar.ts";
+import { WHOLE_RATE } from "@hazina/base/money.ts";
+import { daysTaken } from "@hazina/engine/leave/day-count.ts";
+import { type LeaveEffect, weighLeave } from "@hazina/engine/leave/check-leave.ts";
+import { kenyaHolidays } from "@hazina/engine/schedules/kenya-holidays.ts";
+import { uuidv7 } from "uuidv7";
+import { readColleagues } from "../../access/colleagues.ts";
+import { decideOn, requireReason } from "../../approvals/decide.ts";
+import { type AskedLevel, dropRequests, requestApproval } from "../../approvals/request-approval.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { changedSince } from "../../platform/changed-since.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { type Employee, findEmployee, fullName, holdEmployee } from "../employees/find-employee.ts";
+import { awayFrom } from "./leave-calendar.ts";
+import { factsOf, type LeaveRow, type PersonLeave, readLeave, spanOf, termsOn, weeksOf } from "./leave-facts.ts";
+import { findLeave, leaveSubject, ownLeave } from "./leave-subject.ts";
+import { requireLeaveType, ruleOf, type TypeRow } from "./leave-types.ts";
+import { leaveRequests } from "./tables.ts";
+import { readCircle, requirePerson, seesLeaveOf } from "./leave-access.ts";
+
+type Form = {
+  readonly leave_type_id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly half?: LeaveRow["half"] | undefined;
+  readonly note: string;
+};
+
+type Asked = Form & { readonly personnel_id?: string | undefined; readonly dry_run: boolean };
+
+/**
+ * Asks for leave, or only what it would do. The manager decides, then a holder of Approve Leave; never the person.
+ * @throws Refusal 404 for somebody who is not the actor's to ask for; 409 where one's user has no record; 422 for leave that its type
+ *   does not give, that overlaps other leave, or for which too little is left.
+ */
+export async function askLeave(call: Call, { personnel_id: personId, dry_run: isDry, ...form }: Asked) {
+  const { tx, actor, now } = call;
+  const circle = await readCircle(call);
+  const { id: employeeId } = await requirePerson(call, circle, personId);
+  const employee = await holdEmployee(call, employeeId);
+  const { effect, shown, person, type } = await weigh(call, employee, form);
+  if (isDry) return { message: "Nothing was asked for yet.", data: { id: null, effect: shown } };
+  const id = uuidv7();
+  const { from, to, half = null, note } = form;
+  await tx.insert(leaveRequests).values({
+    companyId: actor.companyId,
+    id,
+    employeeId,
+    leaveTypeId: type.id,
+    from,
+    to,
+    half,
+    note,
+    days: daysTaken(effect.days),
+    state: "pending",
+    askedByName: actor.userName,
+    askedAt: now,
+  });
+  const after = { name: fullName(employee), from, to };
+  await recordChange(tx, actor, { subject: "leave", subjectId: id, action: "asked for", after });
+  await sendOn(call, person, { id, from, to });
+  return { message: "The leave was asked for.", data: { id, effect: shown } };
+}
+
+/** Changes leave that waits; it is asked for anew. @throws Refusal as `askLeave`; 409 where it waits no longer or has changed. */
+export async function changeLeave(
+  call: Call,
+  { id, version, ...form }: Form & { readonly id: string; readonly version: number },
+) {
+  const { tx, actor } = call;
+  const { row, employee } = await holdOwnLeave(call, id);
+  if (row.version !== version) throw await changedSince(call, "leave", id);
+  if (row.state !== "pending") throw conflict(`This leave was ${row.state} already. Ask for other leave.`);
+  const { effect, shown, person, type } = await weigh(call, employee, form, id);
+  const { from, to, half = null, note } = form;
+  const changed = { leaveTypeId: type.id, from, to, half, note, days: daysTaken(effect.days), version: version + 1 };
+  await tx.update(leaveRequests).set(changed).where(ownLeave(actor.companyId, id));
+  const after = { name: fullName(employee), from, to };
+  await recordChange(tx, actor, { subject: "leave", subjectId: id, action: "changed", after });
+  await dropRequests(call, leaveSubject, [id]);
+  await sendOn(call, person, { id, from, to });
+  return { message: "The leave was changed and is asked for again.", data: { effect: shown } };
+}
+
+/** Withdraws leave that waits, or cancels approved leave that has not begun. @throws Refusal 404, 409. */
+export async function cancelLeave(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor, now } = call;
+  const { row, employee } = await holdOwnLeave(call, id);
+  const isOver = row.state !== "pending" && row.state !== "approved";
+  if (isOver) throw conflict(`This leave was ${row.state} already.`);
+  if (row.state === "approved" && row.from <= dayAt(now)) {
+    throw conflict("This leave has begun. Adjust the balance for days that were worked.");
+  }
+  const state = row.state === "pending" ? ("withdrawn" as const) : ("cancelled" as const);
+  await tx
+    .update(leaveRequests)
+    .set({ state, version: row.version + 1 })
+    .where(ownLeave(actor.companyId, id));
+  await dropRequests(call, leaveSubject, [id]);
+  const after = { name: fullName(employee), from: row.from, to: row.to };
+  await recordChange(tx, actor, { subject: "leave", subjectId: id, action: state, after });
+  return {
+    message: state === "withdrawn" ? "The leave was withdrawn." : "The leave was cancelled. Its days are back.",
+  };
+}
+
+/** Decides on leave. @throws Refusal as every decision: 403 for one's own, 404, 409, 422 for a rejection without its reason. */
+export async function decideLeave(
+  call: Call,
+  { id, status, comment }: { readonly id: string; readonly status: 1 | 2; readonly comment: string },
+) {
+  requireReason({ status, comment });
+  return decideOn(call, leaveSubject, { id, status, comment });
+}
+
+/** Leave that an actor may change: their own, of those whom they manage, or with Approve Leave anybody's. */
+async function holdOwnLeave(call: Call, id: string) {
+  const { tx, actor } = call;
+  const { employeeId } = await findLeave(tx, actor, id);
+  const circle = await readCircle(call);
+  if (!seesLeaveOf(circle, employeeId)) throw notFound("This leave request");
+  await findEmployee(tx, actor, employeeId);
+  await requirePerson(call, circle, employeeId);
+  const employee = await holdEmployee(call, employeeId);
+  return { employee, row: await findLeave(tx, actor, id) };
+}
+
+async function weigh(call: Call, employee: Employee, form: Form, without?: string) {
+  const { tx, actor, now } = call;
+  const type = await requireType(call, form.leave_type_id);
+  const span = spanOf({ from: form.from, to: form.to, half: form.half ?? null });
+  const { rules, of } = await readLeave(tx, actor, [employee], now, span);
+  const person = of.get(employee.id);
+  if (!person) throw notFound("This employee");
+  const overlaps = person.requests.find((row) => row.id !== without && row.from <= form.to && row.to >= form.from);
+  if (overlaps) {
+    const message = `${fullName(employee)} has leave from ${dayInWords(overlaps.from)} to ${dayInWords(overlaps.to)}. Choose other days.`;
+    throw invalid(message, [{ path: "from", message }]);
+  }
+  const facts = factsOf(person, type.id, rules, without);
+  const weighed = weighLeave(ruleOf(type), facts, span, weeksOf(person), rules.holidays);
+  if (!weighed.ok) throw invalid(weighed.refusal, [{ path: "from", message: weighed.refusal }]);
+  const away = await awayFrom(call, person, form.from, form.to);
+  const effect = weighed.value;
+  return { effect, person, type, shown: shownEffect(effect, type, away, form, rules.holidays) };
+}
+
+/** A type that can be asked for, once the company has those of the law. @throws Refusal 404. */
+async function requireType({ tx, actor, now }: Call, id: string): Promise<TypeRow> {
+  await readLeave(tx, actor, [], now);
+  return requireLeaveType(tx, actor, id);
+}
+
+function shownEffect(
+  { days, before, after, paid }: LeaveEffect,
+  type: TypeRow,
+  away: readonly string[],
+  { from, to }: Form,
+  holidays: ReadonlySet<Day>,
+) {
+  const named = new Map(
+    [from, to].flatMap((day) => kenyaHolidays(Number(day.slice(0, 4)))).map(({ day, name }) => [day, name]),
+  );
+  const within = [...holidays].filter((day) => day >= from && day <= to).sort();
+  return {
+    days: daysTaken(days) / 100,
+    unit: type.unit,
+    before: before === null ? null : before / 100,
+    after: after === null ? null : after / 100,
+    away: [...away],
+    pay: paid.map((part) => ({ percent: (part.paid * 100) / WHOLE_RATE, days: part.days / 100 })),
+    holidays: within.map((day) => (named.has(day) ? `${named.get(day)}, ${dayInWords(day)}` : dayInWords(day))),
+  };
+}
+
+/** Asks those who decide: the manager first, where their user is linked, then a holder of Approve Leave. */
+async function sendOn(
+  call: Call,
+  person: PersonLeave,
+  { id, from, to }: Pick<LeaveRow, "id" | "from" | "to">,
+): Promise<void> {
+  const { tx, actor } = call;
+  const { employee } = person;
+  const managerId = termsOn(person, from)?.managerId;
+  const manager = managerId ? await findEmployee(tx, actor, managerId).catch(() => undefined) : undefined;
+  const levels = await levelsFor(call, employee, manager?.userId ?? undefined);
+  const days = from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
+  const title = `Leave of ${fullName(employee)}, ${days}`;
+  await requestApproval(call, leaveSubject, { id, title, branchId: employee.branchId, levels });
+}
+
+/** The second level falls away where nobody but the manager and those whom it concerns could decide at it. */
+async function levelsFor(
+  { tx, actor }: Call,
+  employee: Employee,
+  managerUser: string | undefined,
+): Promise<readonly AskedLevel[]> {
+  const second = { name: "Approve Leave" };
+  if (managerUser === undefined || managerUser === actor.userId || managerUser === employee.userId) return [second];
+  const first = { name: "Manager", userIds: [managerUser], byPosition: true };
+  const others = [...(await readColleagues(tx, actor)).values()].filter(
+    ({ id, abilities, branchId }) =>
+      (branchId === null || branchId === employee.branchId) &&
+      abilities.has("Approve Leave") &&
+      id !== managerUser &&
+      id !== actor.userId &&
+      id !== employee.userId,
+  );
+  return others.length === 0 ? [first] : [first, second];
+}

@@ -1,0 +1,137 @@
+import { type Day, dayAt, formatMonth, monthInWords, monthOfDay, parseMonth } from "@hazina/base/calendar.ts";
+import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import {
+  loanBalance,
+  missingInterest,
+  paymentOf,
+  reversalOf,
+  standingEntries,
+} from "@hazina/engine/loans/loan-ledger.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { changedSince } from "../../platform/changed-since.ts";
+import { formatSignedAmount } from "../../platform/format-text.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { fullName } from "../employees/find-employee.ts";
+import { findLoan, holdLoan, ownLoan, type WholeLoan } from "./loan-facts.ts";
+import { loans } from "./tables.ts";
+import { requireAnother, requireSight } from "./loan-access.ts";
+import { loanMoved, writeEntries } from "./write-entries.ts";
+
+type Shown = { readonly id: string; readonly version: number };
+
+/**
+ * Records that an approved loan was paid out. The first instalment is never before that month.
+ * @throws Refusal 403 for one's own; 404; 409 for a loan that is not approved or has changed; 422 for a day to come.
+ */
+export async function disburseLoan(
+  call: Call,
+  form: Shown & { readonly day: string; readonly first_month?: string | undefined; readonly reference: string },
+) {
+  const { tx, actor, now } = call;
+  const loan = await holdForRecord(call, form);
+  const { row, facts } = loan;
+  if (row.state !== "approved") throw conflict("Only a loan that was approved and not paid out yet is paid out.");
+  const day = requirePast(form.day, now);
+  const ofDay = monthOfDay(day);
+  const asked = parseMonth(form.first_month ?? row.firstMonth);
+  if (form.first_month !== undefined && asked < ofDay) {
+    const message = `It is paid out in ${monthInWords(ofDay)}. Choose that month or a later one.`;
+    throw invalid(message, [{ path: "first_month", message }]);
+  }
+  const firstMonth = formatMonth(asked < ofDay ? ofDay : asked);
+  const lines = [{ kind: "disbursement", month: ofDay, amount: facts.principal } as const];
+  await writeEntries(tx, actor, [{ loan, lines }], { day, note: form.reference, at: now });
+  await tx.update(loans).set({ firstMonth, disbursedOn: day }).where(ownLoan(actor, row.id));
+  await loanMoved(tx, actor, row, day);
+  await recordMove(call, loan, "paid out", { day });
+  return {
+    message: `The ${row.kind} is recorded as paid out. Its first instalment is of ${monthInWords(parseMonth(firstMonth))}.`,
+  };
+}
+
+/**
+ * Records what somebody repaid by other ways than pay; interest up to that month is booked with it.
+ * @throws Refusal 403 for one's own; 404; 409; 422 for more than is owed and for a day to come or before the loan was paid out.
+ */
+export async function repayLoan(
+  call: Call,
+  form: Shown & { readonly day: string; readonly amount: number; readonly reference: string },
+) {
+  const { tx, actor, now } = call;
+  const loan = await holdForRecord(call, form);
+  const { row, facts } = loan;
+  if (row.state === "written_off") {
+    throw conflict(
+      "This loan was written off and taxed as pay; its ledger is closed. Record what is paid all the same as income.",
+    );
+  }
+  if (row.state !== "disbursed") throw conflict("Nothing is owed of this loan.");
+  const day = requirePast(form.day, now);
+  if (row.disbursedOn !== null && day < row.disbursedOn) {
+    const message = `It was paid out on ${row.disbursedOn}. Write that day or a later one.`;
+    throw invalid(message, [{ path: "day", message }]);
+  }
+  const month = monthOfDay(day);
+  const amount = centsOf(form.amount);
+  const interest = missingInterest(facts, month).reduce((total, line) => total + line.amount, 0);
+  const owed = cents(loanBalance(facts) + interest);
+  if (amount > owed) {
+    const message = `At most ${formatSignedAmount(majorOf(owed))} is owed by then, interest included.`;
+    throw invalid(message, [{ path: "amount", message }]);
+  }
+  const lines = paymentOf(facts, "repayment", month, amount);
+  await writeEntries(tx, actor, [{ loan, lines }], { day, note: form.reference, at: now });
+  await loanMoved(tx, actor, row, day);
+  await recordMove(call, loan, "repaid", { day });
+  return {
+    message: amount === owed ? "The repayment was recorded. The loan is cleared." : "The repayment was recorded.",
+  };
+}
+
+/** Takes a repayment back by an equal line. @throws Refusal 403 for one's own; 404; 409 where it was taken back already. */
+export async function reverseRepayment(
+  call: Call,
+  form: Shown & { readonly entry_id: string; readonly reason: string },
+) {
+  const { tx, actor, now } = call;
+  const loan = await holdForRecord(call, form);
+  const entry = loan.entries.find(({ id, kind }) => id === form.entry_id && kind === "repayment");
+  if (!entry) throw notFound("This repayment");
+  if (!standingEntries(loan.facts.entries).some(({ id }) => id === entry.id)) {
+    throw conflict("This repayment was taken back already.");
+  }
+  if (loan.row.state === "written_off") throw conflict("This loan was written off; its ledger is closed.");
+  const lines = reversalOf(loan.facts, new Set([entry.id]));
+  const today = dayAt(now);
+  await writeEntries(tx, actor, [{ loan, lines }], { day: today, note: form.reason, at: now });
+  await loanMoved(tx, actor, loan.row, today);
+  await recordMove(call, loan, "repayment taken back", { reason: form.reason });
+  return { message: "The repayment was taken back." };
+}
+
+async function holdForRecord(call: Call, { id, version }: Shown) {
+  const { tx, actor } = call;
+  requireSight(actor, (await findLoan(tx, actor, id)).person);
+  const loan = await holdLoan(call, id);
+  requireAnother(actor, loan.person);
+  if (loan.row.version !== version) throw await changedSince(call, "loan", id);
+  return loan;
+}
+
+/** @throws Refusal 422 for a day to come. */
+function requirePast(text: string, at: number): Day {
+  const message = "Write today or an earlier day.";
+  if (text > dayAt(at)) throw invalid(message, [{ path: "day", message }]);
+  return text as Day;
+}
+
+function recordMove(
+  { tx, actor }: Call,
+  { row, person }: WholeLoan & { readonly person: Parameters<typeof fullName>[0] },
+  action: string,
+  more: object,
+) {
+  const after = { name: fullName(person), kind: row.kind, ...more };
+  return recordChange(tx, actor, { subject: "loan", subjectId: row.id, action, after });
+}

@@ -1,0 +1,78 @@
+import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
+import { uuidv7 } from "uuidv7";
+import { decideOn } from "../../approvals/decide.ts";
+import { requestApproval } from "../../approvals/request-approval.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { invalid, type Refusal } from "../../platform/refusal.ts";
+import { bankOf } from "../banks.ts";
+import { type Employee, fullName, holdEmployee } from "../employees/find-employee.ts";
+import { findPayout, payoutSubject } from "./payout-subject.ts";
+import { payouts } from "../employees/tables.ts";
+
+/** Shares are whole hundredths of a percent inside. */
+const HUNDREDTHS = 100;
+
+/**
+ * Enters where somebody's pay goes. Until a second person has confirmed it, what stood before is paid.
+ * @throws Refusal 422 for shares that do not make a whole, and for a bank that is not in the list.
+ */
+export async function enterPayout(call: Call, employee: Employee, parts: readonly PayoutPartInput[]): Promise<void> {
+  const { tx, actor, now, vault } = call;
+  requirePayable(parts);
+  const id = uuidv7();
+  await tx.insert(payouts).values({
+    companyId: actor.companyId,
+    id,
+    employeeId: employee.id,
+    sealedParts: vault.seal(JSON.stringify(parts), id),
+    enteredBy: actor.userId,
+    enteredByName: actor.userName,
+    enteredAt: now,
+  });
+  await recordChange(tx, actor, { subject: "employee", subjectId: employee.id, action: "pay-out details entered" });
+  const title = `Where the pay of ${fullName(employee)} goes`;
+  await requestApproval(call, payoutSubject, { id, title, branchId: employee.branchId });
+}
+
+/** @throws Refusal 422 for shares that do not make a whole, and for a bank that is not in the list. */
+export function requirePayable(parts: readonly PayoutPartInput[]): void {
+  requireWhole(parts);
+  parts.forEach((part, index) => {
+    if (part.kind === "bank" && !bankOf(part.bank_code))
+      throw wrong(`payout.parts.${index}.bank_code`, "Choose a bank of the list.");
+  });
+}
+
+/** Exactly one part takes the rest, and the shares of the others leave something for it. */
+function requireWhole(parts: readonly PayoutPartInput[]): void {
+  parts.forEach(({ share, amount }, index) => {
+    if (share === undefined || amount === undefined) return;
+    throw wrong(`payout.parts.${index}.amount`, "Write a share or an amount, not both.");
+  });
+  const resting = parts.filter(({ share, amount }) => share === undefined && amount === undefined);
+  if (resting.length !== 1)
+    throw wrong("payout.parts", "Leave the share and the amount of exactly one part empty: it takes the rest.");
+  const shared = parts.reduce((sum, { share = 0 }) => sum + Math.round(share * HUNDREDTHS), 0);
+  if (shared >= 100 * HUNDREDTHS)
+    throw wrong("payout.parts", "The shares leave nothing for the rest; make them smaller.");
+}
+
+/**
+ * Confirms pay-out details. The first of a person hold at once; a change rests 24 hours, and is told to the address that
+ * stood before.
+ * @throws Refusal 404; 409 where they are confirmed already; 403 for who entered them, and for whose they are.
+ */
+export async function confirmPayout(
+  call: Call,
+  { id, payout_id: payoutId }: { readonly id: string; readonly payout_id: string },
+) {
+  const { tx, actor } = call;
+  await holdEmployee(call, id);
+  await findPayout(tx, actor, payoutId, id);
+  return decideOn(call, payoutSubject, { id: payoutId, status: 1, comment: "" });
+}
+
+function wrong(path: string, message: string): Refusal {
+  return invalid(message, [{ path, message }]);
+}

@@ -1,0 +1,101 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { MOST_CORRECTIONS } from "@hazina/contract/people/self.ts";
+import { and, desc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { dropRequests, requestApproval } from "../../approvals/request-approval.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { fullName, holdEmployee } from "../employees/find-employee.ts";
+import { corrections } from "../employees/tables.ts";
+import { requirePayable } from "../payouts/payouts.ts";
+import { statutoryColumns } from "../employees/statutory-numbers.ts";
+import { findEmployeeOfUser } from "../employees/user-link.ts";
+import { correctionSubject, findCorrection, openValues } from "./correction-subject.ts";
+import { type CorrectionValues, correctionFacts, differing, partsOf } from "./correction-values.ts";
+import { requireOwnEmployee } from "./own-employee.ts";
+
+/**
+ * Asks for a correction of one's own record. Nothing of it stands before somebody who keeps the records has approved it. What
+ * is asked for is sealed; whether another has the same number is found by whoever decides, so that nobody can try numbers out.
+ * @throws Refusal 409 where the user has no record, and where ten wait; 422 where nothing is asked for, or what cannot be.
+ */
+export async function askCorrection(call: Call, { note, ...asked }: CorrectionValues & { readonly note: string }) {
+  const { tx, actor, now, vault } = call;
+  const { id: employeeId } = await requireOwnEmployee(call);
+  const employee = await holdEmployee(call, employeeId);
+  if (asked.statutory) statutoryColumns(vault, actor.companyId, employeeId, asked.statutory);
+  if (asked.payout) requirePayable(asked.payout.parts);
+  const values = differing(vault, employee, asked);
+  const isEmpty = Object.keys(values).length === 0;
+  if (isEmpty && note === "") {
+    const message = "Write what is to change: everything you wrote stands in the record already.";
+    throw invalid(message, [{ path: "note", message }]);
+  }
+  const mine = and(eq(corrections.companyId, actor.companyId), eq(corrections.employeeId, employeeId));
+  if ((await tx.$count(corrections, and(mine, eq(corrections.state, "pending")))) >= MOST_CORRECTIONS) {
+    throw conflict(`${MOST_CORRECTIONS} corrections of yours wait already. Withdraw one, or wait for their decision.`);
+  }
+  const id = uuidv7();
+  const parts = partsOf(values);
+  await tx.insert(corrections).values({
+    companyId: actor.companyId,
+    id,
+    employeeId,
+    parts,
+    sealedValues: vault.seal(JSON.stringify(values), id),
+    note,
+    state: "pending",
+    askedAt: now,
+  });
+  const change = { subject: "employee", subjectId: employeeId, action: "correction asked for", after: { parts } };
+  await recordChange(tx, actor, change);
+  const title = `A correction of the record of ${fullName(employee)}`;
+  await requestApproval(call, correctionSubject, { id, title, branchId: employee.branchId });
+  return { message: "The correction was asked for. Whoever keeps the records decides.", data: { id } };
+}
+
+/** Takes a correction back that waits. @throws Refusal 404 for somebody else's, 409 where it was decided on. */
+export async function withdrawCorrection(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
+  const own = await findEmployeeOfUser(tx, actor, actor.userId);
+  const found = await findCorrection(tx, actor, id);
+  if (!own || found.employeeId !== own.id) throw notFound("This correction");
+  await holdEmployee(call, own.id);
+  const row = await findCorrection(tx, actor, id);
+  if (row.state !== "pending") throw conflict(`This correction was ${row.state} already.`);
+  await tx
+    .update(corrections)
+    .set({ state: "withdrawn" })
+    .where(and(eq(corrections.companyId, actor.companyId), eq(corrections.id, id)));
+  await dropRequests(call, { kind: "record_change" }, [id]);
+  await recordChange(tx, actor, { subject: "employee", subjectId: own.id, action: "correction withdrawn" });
+  return { message: "The correction was withdrawn." };
+}
+
+/** What one asked to have corrected, the newest first; of ID and account numbers the last four. */
+export async function listCorrections({ tx, actor, vault }: Call) {
+  const own = await findEmployeeOfUser(tx, actor, actor.userId);
+  if (!own) return { data: [] };
+  const rows = await tx
+    .select()
+    .from(corrections)
+    .where(and(eq(corrections.companyId, actor.companyId), eq(corrections.employeeId, own.id)))
+    .orderBy(desc(corrections.askedAt), desc(corrections.id));
+  const data = rows.map((row) => {
+    const { id, parts, note, state, askedAt, decidedByName, comment } = row;
+    const facts = correctionFacts(own, openValues(vault, row), false).slice(1);
+    return {
+      id,
+      parts,
+      note,
+      state,
+      comment,
+      decided_by: decidedByName,
+      asked_at: formatInstant(askedAt),
+      // Once it is decided, what stood before is no longer known: then the parts alone say what it was about.
+      facts: state === "pending" ? facts : [],
+    };
+  });
+  return { data };
+}
