@@ -1,10 +1,10 @@
 import { addDays, type Day, dayAt, dayOfWeek } from "@hazina/base/calendar.ts";
 import { inCall, type Work } from "@hazina/server/platform/call.ts";
-import { listEmployees } from "../server/src/people/records/list-employees.ts";
 import { adjustLeave } from "../server/src/people/leave/adjust-leave.ts";
-import { askLeave, decideLeave } from "../server/src/people/leave/request-leave.ts";
 import { readLeaveTypes } from "../server/src/people/leave/leave-types.ts";
+import { askLeave, decideLeave } from "../server/src/people/leave/request-leave.ts";
 import { leaveRequests } from "../server/src/people/leave/tables.ts";
+import { listEmployees } from "../server/src/people/records/list-employees.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 
 /** Leave of the demo company: whose, of which kind of the law, from how many days after today, how many days further, decided. */

@@ -1,9 +1,9 @@
 import { dayAt, formatMonth, monthAt } from "@hazina/base/calendar.ts";
 import { inCall, type Work } from "@hazina/server/platform/call.ts";
-import { listEmployees } from "../server/src/people/records/list-employees.ts";
-import { askLoan, decideLoan } from "../server/src/people/loans/request-loan.ts";
 import { disburseLoan } from "../server/src/people/loans/loan-payments.ts";
+import { askLoan, decideLoan } from "../server/src/people/loans/request-loan.ts";
 import { loans } from "../server/src/people/loans/tables.ts";
+import { listEmployees } from "../server/src/people/records/list-employees.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 import type { Services } from "../server/src/platform/services.ts";
 

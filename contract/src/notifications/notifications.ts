@@ -17,7 +17,7 @@ export const NotificationConfiguration = z.object({
   budgets: Flag,
   approvals: Flag,
   payroll: Flag,
-  threshold: Amount.describe("The least cash balance; below it people are told."),
+  threshold: Amount.describe("The minimum cash balance. Users who see forecasts are notified when cash falls below it."),
 });
 
 const SettingChange = z.object({
@@ -31,7 +31,7 @@ export const Notification = z.object({
   kind: z.enum([...NOTIFICATION_FLAGS, "account"]),
   title: z.string(),
   message: z.string(),
-  link: z.string().nullable().describe("Where in the product it leads."),
+  link: z.string().nullable().describe("The screen it opens."),
   read_at: Time.nullable(),
   created_at: Time,
 });
@@ -59,7 +59,7 @@ export const notifications = {
     method: "GET",
     path: "/notifications",
     tag,
-    title: "List one's notifications",
+    title: "List my notifications",
     ability: "Own Account",
   })
     .input(listInput([], { page: PageQuery, size: SizeQuery, unread: z.enum(["true", "false"]).optional() }))
@@ -79,7 +79,7 @@ export const notifications = {
     tag,
     title: "Mark notifications as read",
     ability: "Own Account",
-    description: "Those that are named, or all of one's own.",
+    description: "The listed notifications, or all of the caller's.",
   })
     .input(z.object({ ids: z.array(Id, { error: "Choose the notifications." }).max(500).optional() }))
     .output(Message),

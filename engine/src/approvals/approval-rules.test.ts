@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Decision, levelsFor, openSeats, passesWith, refusedTo, type PendingLevel } from "./approval-rules.ts";
+import { type Decision, levelsFor, openSeats, type PendingLevel, passesWith, refusedTo } from "./approval-rules.ts";
 
 const amina = "amina";
 const brian = "brian";
@@ -8,7 +8,10 @@ const chebet = "chebet";
 const daudi = "daudi";
 
 const pending = (
-  more: Partial<PendingLevel> & { readonly people?: readonly (readonly string[])[]; readonly mode?: "any" | "all" } = {},
+  more: Partial<PendingLevel> & {
+    readonly people?: readonly (readonly string[])[];
+    readonly mode?: "any" | "all";
+  } = {},
 ): PendingLevel => ({
   level: { level: 1, mode: more.mode ?? "any", people: more.people ?? [[amina, brian]] },
   makers: { askedBy: [], concerns: [] },

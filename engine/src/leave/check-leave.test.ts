@@ -2,8 +2,8 @@ import { type Day, parseDay, parseMonth } from "@hazina/base/calendar.ts";
 import { percent } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
 import type { LeaveFacts } from "./balance.ts";
-import { lawPack } from "./law-pack.ts";
 import { type LeaveType, weighLeave } from "./check-leave.ts";
+import { lawPack } from "./law-pack.ts";
 
 const pack = lawPack(parseMonth("2026-03"));
 const typeOf = (law: string | null) => pack.find((one) => one.law === law) as LeaveType;

@@ -1,8 +1,8 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import { percent } from "@hazina/base/money.ts";
+import type { LeaveType } from "./check-leave.ts";
 import type { LawfulLeave } from "./kenya-leave.rates.ts";
 import { leaveLawAt } from "./kenya-leave.ts";
-import type { LeaveType } from "./check-leave.ts";
 
 /** A type of leave that a company starts with. */
 export type PackedLeave = LeaveType & { readonly law: LawfulLeave | null };

@@ -19,7 +19,7 @@ export type LoanEntry = {
   readonly id: string;
   readonly kind: (typeof LOAN_ENTRY_KINDS)[number];
   readonly month: Month;
-  /** What it adds to the balance; payments are negative. */
+  /** The change of the balance; payments are negative. */
   readonly amount: Cents;
   /** The line that a reversal takes back. */
   readonly reverses?: string;

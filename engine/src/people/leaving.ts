@@ -53,7 +53,7 @@ export function leavingOf(leaver: Leaver): Result<Leaving> {
   const last = KENYA_LEAVING_ROWS.at(-1);
   const isAfter = last !== undefined && month > last.through;
   const law = isAfter ? last : rowAt(KENYA_LEAVING_ROWS, month);
-  if (!law) return refuse(notKnown("What is due on leaving", KENYA_LEAVING_ROWS, month));
+  if (!law) return refuse(notKnown("Terminal dues", KENYA_LEAVING_ROWS, month));
   const completedYears = completedYearsOf(leaver.joined, leaver.lastDay);
   const isEmployed = leaver.kind !== "consultant" && leaver.kind !== "casual";
   const noticeDays = isEmployed ? noticeOf(leaver, law) : 0;
@@ -85,22 +85,22 @@ function linesOf(leaver: Leaver, law: LeavingLaw, years: number, noticeDays: num
   const forYears = `${law.daysPerYear} days' pay for each of ${years} completed ${years === 1 ? "year" : "years"}`;
   const lines: FinalLine[] = [];
   if (leaveLeft > 0) {
-    const sentence = "Annual leave earned and not taken on the last day.";
+    const sentence = "Annual leave earned and not taken by the last day.";
     lines.push({ kind: "leave", ...priced(leaver, leaveLeft), certain: true, sentence });
   }
   if (noticeDays > 0 && (reason === "dismissed" || reason === "redundancy")) {
-    const sentence = `Pay for ${noticeDays} days of notice, where they were not given or the contract gives more; none after gross misconduct.`;
+    const sentence = `Pay for ${noticeDays} days of notice, if notice was not served; more if the contract says so, none after gross misconduct.`;
     lines.push({ kind: "notice", ...noticePay(leaver, noticeDays), certain: false, sentence });
   }
   if (reason === "redundancy" && yearly > 0) {
     lines.push({ kind: "severance", ...priced(leaver, yearly), certain: true, sentence: `Severance: ${forYears}.` });
   }
   if (reason !== "redundancy" && !hasNssf && yearly > 0) {
-    const sentence = `Service pay: ${forYears}, for somebody in no pension fund and not in the NSSF; the record has no NSSF number.`;
+    const sentence = `Service pay: ${forYears}, for an employee in neither a pension scheme nor the NSSF; the record has no NSSF number.`;
     lines.push({ kind: "service", ...priced(leaver, yearly), certain: false, sentence });
   }
   if (kind === "contract") {
-    lines.push({ kind: "gratuity", certain: false, sentence: "Gratuity, where the contract promises one." });
+    lines.push({ kind: "gratuity", certain: false, sentence: "Gratuity, if the contract provides for one." });
   }
   return lines;
 }

@@ -69,7 +69,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     check: "pin",
-    sentence: "The KRA PIN is missing: wages can be paid, the P10 cannot name the person.",
+    sentence: "The KRA PIN is missing: wages can be paid, but the P10 cannot include the employee.",
     blocking: false,
     fix: "statutory",
     applies: ({ isCasual }) => isCasual,
@@ -77,14 +77,14 @@ const CHECKS: readonly Check[] = [
   },
   {
     check: "terms",
-    sentence: "No terms of employment hold today.",
+    sentence: "No terms of employment apply today.",
     blocking: true,
     fix: "employment",
     isMet: ({ hasTerms }) => hasTerms,
   },
   {
     check: "pay",
-    sentence: "No approved pay holds today.",
+    sentence: "No approved pay applies today.",
     blocking: true,
     fix: "pay",
     isMet: ({ hasApprovedPay }) => hasApprovedPay,
@@ -92,7 +92,7 @@ const CHECKS: readonly Check[] = [
   {
     check: "payout",
     sentence:
-      "No confirmed pay-out details: nobody has said where the pay goes, or a second person has not confirmed it.",
+      "Pay-out details are missing or not yet confirmed by a second person.",
     blocking: true,
     fix: "payout",
     isMet: ({ hasConfirmedPayout }) => hasConfirmedPayout,
@@ -137,8 +137,8 @@ const CHECKS: readonly Check[] = [
     check: "exemption",
     sentence: ({ exemptionEnds = "" }, today) =>
       exemptionEnds < today
-        ? `The tax exemption certificate ended on ${dayInWords(exemptionEnds)}: pay is taxed since. Enter the new one, or take it off the record.`
-        : `The tax exemption certificate ends on ${dayInWords(exemptionEnds)}: pay is taxed from then on. Enter the new one in time.`,
+        ? `The tax exemption certificate ended on ${dayInWords(exemptionEnds)}; pay has been taxed since. Enter the new certificate, or remove this one.`
+        : `The tax exemption certificate ends on ${dayInWords(exemptionEnds)}; pay is taxed after that. Enter the new certificate in time.`,
     blocking: false,
     fix: "statutory",
     applies: ({ exemptionEnds }) => exemptionEnds !== undefined,
@@ -148,7 +148,7 @@ const CHECKS: readonly Check[] = [
     check: "evidence",
     sentence: ({ evidenceEnds = "" }, today) =>
       evidenceEnds < today
-        ? `The document of a tax claim ended on ${dayInWords(evidenceEnds)}, and the claim still lowers the tax. Add the new document, or end the claim.`
+        ? `The document of a tax claim ended on ${dayInWords(evidenceEnds)}, but the claim still reduces tax. Add the new document, or end the claim.`
         : `The document of a tax claim ends on ${dayInWords(evidenceEnds)}. Add the new document, or end the claim.`,
     blocking: false,
     fix: "claims",

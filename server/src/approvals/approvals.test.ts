@@ -96,7 +96,7 @@ describe("levels", () => {
     const id = await ask(clerk, { levels });
     expect(await progress(clerk, id)).toMatchObject([
       { level: 1, name: "Finance", status: 0, label: "Pending Approval", may_decide: false },
-      { level: 2, name: "Director", reason: "The levels before it come first." },
+      { level: 2, name: "Director", reason: "Earlier levels decide first." },
     ]);
     expect(await answer(owner, id)).toBe("not_decider");
     expect(await answer(financeManager, id, 1, "Fine")).toContain("Others decide after you");

@@ -99,8 +99,8 @@ function decisionOf({ level, decidedBy, standsFor, status }: DecisionRow): Decis
 
 /** Why somebody may not decide, as a sentence. */
 export const REFUSED: Readonly<Record<Refused, string>> = {
-  asked: "You asked for this or prepared it; somebody else must decide on it.",
-  concerned: "This is your own matter; somebody else must decide on it.",
-  decided: "You have decided on this before; another person decides at this level.",
-  not_named: "This waits for others to decide.",
+  asked: "You requested or prepared this; another person must decide.",
+  concerned: "This concerns you; another person must decide.",
+  decided: "You decided at an earlier level; another person must decide at this one.",
+  not_named: "You are not an approver at this level.",
 };

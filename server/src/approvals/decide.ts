@@ -8,10 +8,10 @@ import type { Tx } from "../platform/database/database.ts";
 import { conflict, invalid, notFound, Refusal } from "../platform/refusal.ts";
 import { type LevelRow, type People, REFUSED, type RequestRow, readPeople, readSteps } from "./approvers.ts";
 import { findRequest, findRequestFor } from "./find-request.ts";
+import { notifyApprovers, notifyRequester, publishApprovals } from "./notify-approvers.ts";
 import { blindSentence, closedSentence, currentLevel, isBlind, type Looked, mayLookAt } from "./progress.ts";
 import { type Decided, type Subject, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalLevels, approvalRequests } from "./tables.ts";
-import { notifyApprovers, notifyRequester, publishApprovals } from "./notify-approvers.ts";
 
 type Answer = { readonly status: 1 | 2; readonly comment: string; readonly version?: number | undefined };
 
@@ -32,7 +32,7 @@ export async function decide(
 
 /** @throws Refusal 422 for a rejection that does not say why. */
 export function requireReason({ status, comment }: Pick<Answer, "status" | "comment">): void {
-  const message = "Say why you reject it.";
+  const message = "Enter a reason for the rejection.";
   if (status === 2 && comment === "") throw invalid(message, [{ path: "comment", message }]);
 }
 
@@ -67,7 +67,7 @@ async function settle(call: Call, subject: Subject, found: RequestRow, answer: A
   if (!mayLookAt(actor, looked, subject, people)) throw notFound("This request");
   const { request, described } = looked;
   if (request.state !== "pending") throw conflict(closedSentence(request));
-  if (!described) throw conflict("What this asked for is no longer there.");
+  if (!described) throw conflict("The record was deleted, so this request can no longer be decided.");
   const level = looked.levels.find((one) => one.level === request.level);
   const pending = currentLevel(looked, subject, people);
   if (!level || !pending) throw new RangeError("A request waits at a level that it does not have.");
@@ -76,7 +76,7 @@ async function settle(call: Call, subject: Subject, found: RequestRow, answer: A
   if (refused === "not_named") throw new Refusal(403, "not_decider", REFUSED[refused]);
   if (refused !== undefined) throw new Refusal(403, "maker_is_checker", REFUSED[refused]);
   if (described.version !== request.subjectVersion || (answer.version ?? request.version) !== request.version) {
-    const sentence = "This has changed since it was shown. Load it again and decide on what stands now.";
+    const sentence = "This has changed since it was shown. Reload it before you decide.";
     throw conflict(sentence, "changed_since");
   }
   const passes = passesWith(actor.userId, pending);
@@ -127,7 +127,7 @@ async function goOn(tx: Tx, request: RequestRow, level: LevelRow, nextLevel: num
     .set({ level: nextLevel, version: request.version + 1 })
     .where(own);
   await publishApprovals(tx, request);
-  return { message: "Your approval was recorded. Others decide after you." };
+  return { message: "Your approval was recorded. The next approver has been notified." };
 }
 
 type Closing = {

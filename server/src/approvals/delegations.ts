@@ -68,7 +68,7 @@ export async function delegate(call: Call, input: Written) {
   const today = dayAt(now);
   requireDays(input, today);
   const { companyId, userId } = actor;
-  if (input.to_user === userId) throw wrong("to_user", "Choose somebody else: you decide for yourself already.");
+  if (input.to_user === userId) throw wrong("to_user", "Choose another person as your delegate.");
   const colleague = (await readColleagues(tx, actor)).get(input.to_user);
   if (!colleague || !isNear(actor, colleague)) throw notFound("This colleague");
   await lockFor(tx, "delegations", userId);
@@ -78,7 +78,7 @@ export async function delegate(call: Call, input: Written) {
     .select()
     .from(approvalDelegations)
     .where(and(own, gte(approvalDelegations.untilDay, today)));
-  const message = `${colleague.name} decides in your place from ${input.from} until ${input.until}.`;
+  const message = `${colleague.name} is your delegate from ${input.from} until ${input.until}.`;
   const same = standing.find(
     (row) =>
       row.toUser === colleague.id &&
@@ -88,7 +88,7 @@ export async function delegate(call: Call, input: Written) {
   );
   if (same) return { message, data: { id: same.id } };
   if (standing.length >= MOST_DELEGATIONS)
-    throw conflict(`You have ${MOST_DELEGATIONS} delegations already. End one first.`);
+    throw conflict(`You have ${MOST_DELEGATIONS} delegations. End one first.`);
   const id = uuidv7();
   await tx.insert(approvalDelegations).values({
     companyId,
@@ -107,8 +107,8 @@ export async function delegate(call: Call, input: Written) {
   const occasion = {
     kind: "approvals",
     occasion: `delegation ${id}`,
-    title: "You decide in somebody's place",
-    message: `${actor.userName} has you decide in their place from ${input.from} until ${input.until}.`,
+    title: "You are now a delegate",
+    message: `${actor.userName} made you their delegate for approvals from ${input.from} until ${input.until}.`,
     link: "/approvals",
   } as const;
   await notify(tx, companyId, [colleague], occasion, call);
@@ -129,14 +129,14 @@ export async function endDelegation({ tx, actor }: Call, { id }: { readonly id: 
   const before = { name: gone.toUserName, from: gone.fromDay, until: gone.untilDay };
   await recordChange(tx, actor, { subject: "delegation", subjectId: id, action: "ended", before });
   await publishChange(tx, { topic: "approvals", companyId, branchId: null, ids: [id] });
-  return { message: `${gone.toUserName} no longer decides in your place.` };
+  return { message: `${gone.toUserName} is no longer your delegate.` };
 }
 
 function requireDays({ from, until }: Written, today: Day): void {
-  if (from < today) throw wrong("from", "Begin today or later.");
-  if (until < from) throw wrong("until", "The last day lies before the first.");
+  if (from < today) throw wrong("from", "Start today or later.");
+  if (until < from) throw wrong("until", "The last day is before the first.");
   if (daysBetween(from as Day, until as Day) >= MOST_DELEGATION_DAYS)
-    throw wrong("until", "Delegate for at most a year at once.");
+    throw wrong("until", "A delegation can last at most a year.");
 }
 
 function wrong(path: string, message: string): Refusal {

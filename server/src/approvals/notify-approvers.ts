@@ -12,8 +12,8 @@ export async function notifyApprovers(call: Call, request: RequestRow, pending: 
   const occasion = {
     kind: "approvals",
     occasion: `approval ${request.id} ${request.level}`,
-    title: "Something waits for your approval",
-    message: `${request.askedByName} asks: ${request.title}.`,
+    title: "Your approval is needed",
+    message: `${request.askedByName} requests your approval: ${request.title}.`,
     link: `/approvals?item=${request.id}`,
   } as const;
   await notifyUsers(call, [...ids], people, occasion);

@@ -1,6 +1,6 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { approvalLabel } from "@hazina/contract/approvals/kinds.ts";
-import { openSeats, refusedTo, type PendingLevel } from "@hazina/engine/approvals/approval-rules.ts";
+import { openSeats, type PendingLevel, refusedTo } from "@hazina/engine/approvals/approval-rules.ts";
 import type { Actor } from "../platform/actor.ts";
 import { type DecisionRow, type LevelRow, type People, pendingLevel, REFUSED, type RequestRow } from "./approvers.ts";
 import type { Described, Subject } from "./subject.ts";
@@ -28,7 +28,7 @@ export function refusalOf(
   pending: PendingLevel | undefined,
 ): string | null {
   if (request.state !== "pending") return closedSentence(request);
-  if (!pending) return "What this asked for is no longer there.";
+  if (!pending) return "The record was deleted, so this request can no longer be decided.";
   const refused = refusedTo(actor.userId, pending);
   if (refused === undefined) return null;
   return refused === "not_named" && isBlind(actor, subject) ? blindSentence(subject) : REFUSED[refused];
@@ -41,7 +41,7 @@ export function isBlind({ abilities }: Pick<Actor, "abilities">, { needs }: Pick
 
 /** Says which ability it takes to see what would be decided on. */
 export function blindSentence({ needs }: Pick<Subject, "needs">): string {
-  return `Your role does not show you what this is about, so you cannot decide on it: that needs ${needs}.`;
+  return `Your role does not include ${needs}, so you cannot decide on this.`;
 }
 
 /** Returns whether a request is the actor's to see: asked for, decided or to be decided by them, or of a kind they may see. */
@@ -98,6 +98,6 @@ function inWords({ decidedByName, standsForName }: DecisionRow): string {
 }
 
 function reasonElsewhere(request: RequestRow, level: LevelRow): string | null {
-  if (request.state === "pending" && level.level > request.level) return "The levels before it come first.";
+  if (request.state === "pending" && level.level > request.level) return "Earlier levels decide first.";
   return level.status === 0 ? closedSentence(request) : null;
 }

@@ -7,10 +7,10 @@ import { refuseTaken } from "../platform/database/constraints.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { conflict } from "../platform/refusal.ts";
 import { readPeople } from "./approvers.ts";
+import { notifyApprovers, publishApprovals } from "./notify-approvers.ts";
 import { currentLevel } from "./progress.ts";
 import type { Subject } from "./subject.ts";
 import { approvalLevels, approvalRequests } from "./tables.ts";
-import { notifyApprovers, publishApprovals } from "./notify-approvers.ts";
 
 /** A level that a domain brings: whom it names. One that names nobody is decided by holders of the kind's ability. */
 export type AskedLevel = {
@@ -65,7 +65,7 @@ export async function requestApproval(call: Call, subject: Subject, asked: Asked
       level: 1,
     })
     .returning()
-    .catch(refuseTaken(conflict("This waits for a decision already.")));
+    .catch(refuseTaken(conflict("This is already waiting for approval.")));
   if (!request) throw new RangeError("The request was not kept.");
   const levels = await writeLevels(tx, companyId, id, subject, asked);
   const people = await readPeople(tx, actor, now);

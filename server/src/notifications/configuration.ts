@@ -72,13 +72,13 @@ const NO: readonly unknown[] = [false, 0, "0", "false", ""];
 function flagOf(value: Change["value"]): boolean {
   if (YES.includes(value)) return true;
   if (NO.includes(value)) return false;
-  throw wrong("Switch the notification on or off.");
+  throw wrong("Turn the notification on or off.");
 }
 
 const LARGEST = 1_000_000_000_000;
 
 function thresholdOf(value: Change["value"]): Cents {
-  const sentence = "Write the minimum balance as an amount of zero or more.";
+  const sentence = "Enter zero or more.";
   if (typeof value === "boolean") throw wrong(sentence);
   if (typeof value === "string") {
     const amount = parseDecimal(value.trim().replace(/,/g, ""));

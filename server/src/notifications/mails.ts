@@ -18,6 +18,6 @@ ${message}
 ${link}
 
 Hazina
-Your company chooses what it is told of under Settings, Notifications.`,
+Your company chooses its notifications under Settings, Notifications.`,
   };
 }

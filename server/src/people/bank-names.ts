@@ -65,10 +65,10 @@ export function bankNamed(text: string): Result<Bank> {
   const [first, ...others] = fitting;
   if (first && others.length === 0) return accept(first);
   if (!first || fitting.length > MOST_NAMED) {
-    return refuse("This bank is not in the list. Write its name or its clearing code, such as Equity Bank or 68.");
+    return refuse("This bank is not in the list. Enter its name or clearing code, such as Equity Bank or 68.");
   }
   const named = fitting.map(({ name, code }) => `${name} (${code})`).join(", ");
-  return refuse(`Several banks fit: ${named}. Write the name whole, or the clearing code.`);
+  return refuse(`Several banks match: ${named}. Enter the full name or the clearing code.`);
 }
 
 /** The banks of which one name holds every word that says something. */

@@ -7,19 +7,25 @@ import { type LogDetails, logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
 import { lastNameOf } from "../platform/last-change.ts";
 import { listBanks } from "./banks.ts";
-import { certificateOfService } from "./departures/certificate-of-service.ts";
 import { changeTermsOfMany, departMany } from "./bulk/change-in-bulk.ts";
-import { deleteEmployee } from "./records/delete-employee.ts";
-import { recordDeparture, rehire, withdrawDeparture } from "./departures/record-departure.ts";
-import { deleteDocument, documentInLog, downloadDocument, restoreDocument, uploadDocument } from "./documents/documents.ts";
+import { certificateOfService } from "./departures/certificate-of-service.ts";
 import { previewDeparture } from "./departures/preview-departure.ts";
-import { listEmployees } from "./records/list-employees.ts";
+import { recordDeparture, rehire, withdrawDeparture } from "./departures/record-departure.ts";
+import {
+  deleteDocument,
+  documentInLog,
+  downloadDocument,
+  restoreDocument,
+  uploadDocument,
+} from "./documents/documents.ts";
+import { readHistory } from "./employees/record-history.ts";
+import { linkUser } from "./employees/user-link.ts";
 import { decidePay } from "./pay/pay-rates.ts";
 import { confirmPayout } from "./payouts/payouts.ts";
+import { deleteEmployee } from "./records/delete-employee.ts";
+import { listEmployees } from "./records/list-employees.ts";
 import { readEmployee } from "./records/read-employee.ts";
-import { readHistory } from "./employees/record-history.ts";
 import { createEmployee, updateEmployee } from "./records/save-employee.ts";
-import { linkUser } from "./employees/user-link.ts";
 
 /** What the access log says of calls about employees: who, never what they are paid. */
 const details: LogDetails<typeof employees> = {

@@ -251,7 +251,7 @@ describe("at once", () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers.map(({ body }) => body.message).sort()).toEqual([
-      "Nothing changes: everybody stands as in the file.",
+      "All employees already match the file.",
       "The file was imported: 60 people added.",
     ]);
   });

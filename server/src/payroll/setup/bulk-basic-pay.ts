@@ -13,8 +13,8 @@ import { type Cents, cents, centsOf, majorOf, subtract, sum, ZERO } from "@hazin
 import { rateOn } from "@hazina/engine/payroll/month/pay-spans.ts";
 import { makeFile } from "../../exports/make-file.ts";
 import type { Table } from "../../exports/printed-table.ts";
-import { PEOPLE_A_PAGE, type PersonForMonth, readPeopleForMonth } from "../../people/pay/people-for-month.ts";
 import { proposePayOfMany } from "../../people/import/propose-pay-of-many.ts";
+import { PEOPLE_A_PAGE, type PersonForMonth, readPeopleForMonth } from "../../people/pay/people-for-month.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";

@@ -43,9 +43,9 @@ it("some terms of many change from a day on, the rest stays as each has it, and 
   expect(status).toBe(200);
   expect(body.message).toBe("1 person was changed.");
   expect(body.data.failed.map(({ name, reason }) => [name, reason]).sort()).toEqual([
-    ["Somebody who is not there", "This employee was not found."],
+    ["Unknown employee", "This employee was not found."],
     ["Wanjiku Later", `Works here from ${dayInWords(addDays(today, 10))} on: choose that day or a later one.`],
-    ["Wanjiku Otieno", "The line of managers leads back to this person; choose another manager."],
+    ["Wanjiku Otieno", "This manager reports to this employee. Choose another manager."],
   ]);
   const moved = await read(wanjiku);
   expect(moved.employment.terms).toMatchObject({
@@ -72,10 +72,10 @@ it("nothing to change, too many, another company's, another branch's, and a role
   const id = await add(amina, "Njeri", today);
   const ofHead = await add(owner, "Njeri", today);
   const terms = { ids: [id], effective_from: today };
-  expect(await change(amina, terms)).toMatchObject({ status: 422, body: { message: "Choose what is to change." } });
+  expect(await change(amina, terms)).toMatchObject({ status: 422, body: { message: "Choose at least one field to change." } });
   const many = Array.from({ length: 51 }, () => id);
   expect((await change(amina, { ...terms, ids: many, manager_id: null })).status).toBe(422);
-  const gone = { status: 200, body: { data: { done: 0, failed: [{ name: "Somebody who is not there" }] } } };
+  const gone = { status: 200, body: { data: { done: 0, failed: [{ name: "Unknown employee" }] } } };
   expect(await change(rival, { ...terms, manager_id: null })).toMatchObject(gone);
   expect(await change(branchAdmin, { ...terms, ids: [ofHead], manager_id: null })).toMatchObject(gone);
   expect((await change(clerk, { ...terms, ids: [ofHead], manager_id: null })).status).toBe(403);

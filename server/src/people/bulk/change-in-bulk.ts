@@ -5,8 +5,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
 import { recordDeparture } from "../departures/record-departure.ts";
 import { type Employee, fullName, holdEmployee } from "../employees/find-employee.ts";
-import { writeRecord } from "../records/save-employee.ts";
 import { employees, type employments, terms } from "../employees/tables.ts";
+import { writeRecord } from "../records/save-employee.ts";
 import type { TermsInput } from "../records/terms.ts";
 
 type ChangedTerms = {
@@ -40,12 +40,12 @@ export function changeTermsOfMany(
   { ids, effective_from: from, ...given }: ChangedTerms,
 ): Promise<ManyChanged> {
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  if (Object.keys(changes).length === 0) throw invalid("Choose what is to change.");
+  if (Object.keys(changes).length === 0) throw invalid("Choose at least one field to change.");
   return forEach(work, ids, "changed", async (call, employee) => {
     const { tx, actor } = call;
     const own = and(eq(terms.companyId, actor.companyId), eq(terms.employeeId, employee.id), lte(terms.from, from));
     const [held] = await tx.select().from(terms).where(own).orderBy(desc(terms.from)).limit(1);
-    if (!held) throw conflict(`Works here from ${dayInWords(employee.joined)} on: choose that day or a later one.`);
+    if (!held) throw conflict(`Employed from ${dayInWords(employee.joined)}. Choose that day or a later one.`);
     const employment = { ...termsInput(held), ...changes, effective_from: from };
     await writeRecord(call, employee, { employment });
   });
@@ -94,7 +94,7 @@ function forEach(
 }
 
 function nameOf(employee: Employee | undefined): string {
-  return employee ? fullName(employee) : "Somebody who is not there";
+  return employee ? fullName(employee) : "Unknown employee";
 }
 
 /** Terms that stand, as a call would carry them. */

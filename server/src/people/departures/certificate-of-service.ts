@@ -51,7 +51,7 @@ async function readService({ tx, actor }: Call, id: string, today: Day): Promise
   if (!spell?.left) {
     const until =
       employee.left === null ? "Record the departure first." : `The last day of work is ${dayInWords(employee.left)}.`;
-    throw conflict(`${fullName(employee)} works here. ${until}`);
+    throw conflict(`${fullName(employee)} is still employed. ${until}`);
   }
   const { data: company } = await readOwnCompany(tx, { ...actor, scope: { ...actor.scope, branchId: null } });
   const titles = await jobTitleNames(tx, actor);

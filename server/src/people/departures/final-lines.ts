@@ -4,10 +4,10 @@ import { type FinalLine, type LeavingReason, leavingOf } from "@hazina/engine/pe
 import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { type LeaveRules, type PersonLeave, readLeave, termsOn, weekOn } from "../leave/leave-facts.ts";
-import { agreedPay, annualLeaveLeft } from "../leave/leave-liability.ts";
 import type { Employee } from "../employees/find-employee.ts";
 import { employees, employments, payRates } from "../employees/tables.ts";
+import { type LeaveRules, type PersonLeave, readLeave, termsOn, weekOn } from "../leave/leave-facts.ts";
+import { agreedPay, annualLeaveLeft } from "../leave/leave-liability.ts";
 
 /** Somebody's end of work, recorded or only asked about. */
 type Ending = { readonly lastDay: Day; readonly reason: LeavingReason };

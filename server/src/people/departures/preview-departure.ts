@@ -3,18 +3,18 @@ import { majorOf } from "@hazina/base/money.ts";
 import type { LeavingReason } from "@hazina/engine/people/leaving.ts";
 import type { Call } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
+import { findEmployee } from "../employees/find-employee.ts";
 import { type PersonLeave, readLeave } from "../leave/leave-facts.ts";
 import { agreedPay } from "../leave/leave-liability.ts";
 import { loansOwedBy } from "../loans/instalments.ts";
-import { requireAfterJoining } from "./record-departure.ts";
-import { endingOf } from "./final-lines.ts";
-import { findEmployee } from "../employees/find-employee.ts";
 import { readHolding } from "../pay/facts-on-day.ts";
+import { endingOf } from "./final-lines.ts";
+import { requireAfterJoining } from "./record-departure.ts";
 
 type Departure = { readonly id: string; readonly last_day: string; readonly reason: LeavingReason };
 
 /**
- * What a departure brings, before it is recorded: notice, leave left, lines proposed for the last pay, and what loans owe.
+ * Preview a departure, before it is recorded: notice, leave left, lines proposed for the last pay, and what loans owe.
  * Amounts are for a role with View Salaries.
  * @throws Refusal 404; 422 for a last day before the first, or one whose law is not known.
  */
@@ -50,7 +50,7 @@ export async function previewDeparture({ tx, actor, now }: Call, { id, last_day,
   };
 }
 
-/** Whether notice that is given today has run by the last day. */
+/** Whether notice given today would end by the last day of work. */
 function noticeEnds(lastDay: Day, noticeDays: number, at: number): "in_time" | "short" | "none" {
   if (noticeDays === 0) return "none";
   return daysBetween(dayAt(at), lastDay) >= noticeDays ? "in_time" : "short";

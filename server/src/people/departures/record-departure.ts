@@ -4,11 +4,11 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
-import { recountLeaveOf } from "../leave/recount-leave.ts";
 import { type Employee, fullName, holdEmployee } from "../employees/find-employee.ts";
 import { payFactsChanged } from "../employees/pay-facts-changed.ts";
-import { requireRoom } from "../records/save-employee.ts";
 import { employees, employments } from "../employees/tables.ts";
+import { recountLeaveOf } from "../leave/recount-leave.ts";
+import { requireRoom } from "../records/save-employee.ts";
 import { type TermsInput, writeTerms } from "../records/terms.ts";
 
 type Departure = {
@@ -78,13 +78,13 @@ export async function withdrawDeparture(call: Call, { id }: { readonly id: strin
   };
   await recordChange(tx, actor, change);
   await payFactsChanged(tx, actor, [{ employeeId: id, from: left }]);
-  return { message: `${fullName(employee)} stays: the departure was withdrawn.` };
+  return { message: `${fullName(employee)} stays. The departure was withdrawn.` };
 }
 
 /** @throws Refusal 422 for a last day of work before the first. */
 export function requireAfterJoining({ joined }: Pick<Employee, "joined">, lastDay: string): void {
   if (lastDay >= joined) return;
-  const message = `The last day of work cannot lie before the first, ${dayInWords(joined)}.`;
+  const message = `The last day of work cannot be before the first, ${dayInWords(joined)}.`;
   throw invalid(message, [{ path: "last_day", message }]);
 }
 
@@ -100,13 +100,13 @@ export async function rehire(
   const { tx, actor, now } = call;
   await lockFor(tx, "people", actor.companyId);
   const employee = await holdEmployee(call, id, version);
-  if (employee.left === null) throw conflict(`${fullName(employee)} works here already. Record the departure first.`);
+  if (employee.left === null) throw conflict(`${fullName(employee)} is already employed. Record the departure first.`);
   if (employee.left >= dayAt(now)) {
-    const until = `${fullName(employee)} works here until ${dayInWords(employee.left)}.`;
-    throw conflict(`${until} Employ them again when that day is over, or withdraw the departure if they stay.`);
+    const until = `${fullName(employee)} is employed until ${dayInWords(employee.left)}.`;
+    throw conflict(`${until} Rehire them after that day, or withdraw the departure if they are staying.`);
   }
   if (joined <= employee.left) {
-    const message = `The new first day lies after the last one, ${dayInWords(employee.left)}.`;
+    const message = `The new first day must be after the last one, ${dayInWords(employee.left)}.`;
     throw invalid(message, [{ path: "joined", message }]);
   }
   await requireRoom(tx, actor.companyId, now);
@@ -122,5 +122,5 @@ export async function rehire(
   const changed = await writeTerms(call, { ...employee, ...again }, since);
   await payFactsChanged(tx, actor, [changed, { employeeId: id, from: joined }]);
   const said = await recountLeaveOf(call, { employeeId: id });
-  return { message: `${fullName(employee)} is employed again from ${dayInWords(joined)}.${said}` };
+  return { message: `${fullName(employee)} is rehired from ${dayInWords(joined)}.${said}` };
 }

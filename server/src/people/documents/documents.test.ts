@@ -3,8 +3,8 @@ import type { employees } from "@hazina/contract/people/employees.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { afterAll, expect, it } from "vitest";
 import { type Owner, type Person, startTestServer, storedFiles } from "../../testing/test-server.ts";
-import { removeDeletedDocuments } from "./documents.ts";
 import { names, work } from "../employees/employees.cases.ts";
+import { removeDeletedDocuments } from "./documents.ts";
 
 const EMPLOYEE = 2;
 const HR_OFFICER = 8;
@@ -89,7 +89,7 @@ it.each([
   ],
   ["an empty file", "", "contract.pdf", {}, 422, "The document: choose a PDF, PNG or JPEG file."],
   ["a PDF of more than 5 MB", `${PDF}${" ".repeat(5 * 1024 * 1024)}%%EOF`, "big.pdf", {}, 413, undefined],
-  ["a kind that is none", PDF, "contract.pdf", { kind: "secret" }, 422, "Choose what the document is."],
+  ["a kind that is none", PDF, "contract.pdf", { kind: "secret" }, 422, "Choose the kind of document."],
   ["a day that is none", PDF, "contract.pdf", { expires: "2026-02-31" }, 422, undefined],
 ])("%s is refused in a sentence, and nothing is kept", async (_, content, name, more, status, sentence) => {
   const id = await add(amina);
@@ -108,7 +108,7 @@ it("a claim rests on a document of the record, which stays while it does; changi
   const write = async (claims: object[]) =>
     hazina.call<Saved>(amina, "PUT", `/personnel/${id}`, { version: (await read(amina, id)).version, claims });
   expect((await write([{ ...claim, document_id: foreign }])).body.errors).toMatchObject([
-    { path: "claims.0.document_id", message: "Choose a document of this record." },
+    { path: "claims.0.document_id", message: "Choose a document in this record." },
   ]);
   expect((await write([{ ...claim, document_id: document }])).status).toBe(200);
   const [stands] = (await read(amina, id)).claims ?? [];
@@ -116,7 +116,7 @@ it("a claim rests on a document of the record, which stays while it does; changi
   const own = `/personnel/${id}/documents/${document}`;
   expect(await hazina.call(amina, "DELETE", own)).toMatchObject({
     status: 409,
-    body: { message: "A claim for tax rests on this document. Name another document there first." },
+    body: { message: "A tax relief claim depends on this document. Choose another document for the claim first." },
   });
   expect((await write([{ ...claim, id: stands?.id }])).status).toBe(200);
   expect((await read(amina, id)).claims?.[0]?.document_id).toBe(document);

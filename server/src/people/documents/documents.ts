@@ -110,7 +110,7 @@ export async function deleteDocument(call: Call, { id, document_id }: Named) {
   const { document } = await findDocument(tx, actor, { id, document_id });
   const resting = and(eq(taxClaims.companyId, actor.companyId), eq(taxClaims.documentId, document_id));
   if ((await tx.$count(taxClaims, resting)) > 0)
-    throw conflict("A claim for tax rests on this document. Name another document there first.");
+    throw conflict("A tax relief claim depends on this document. Choose another document for the claim first.");
   await tx.update(documents).set({ deletedAt: now }).where(byId(actor, document_id));
   await recordDocument(call, id, "document deleted", document.kind);
   return { message: "The document was deleted." };
@@ -126,7 +126,7 @@ export async function restoreDocument(call: Call, { id, document_id }: Named) {
   await requireRoomFor(tx, actor, id);
   await tx.update(documents).set({ deletedAt: null }).where(byId(actor, document_id));
   await recordDocument(call, id, "document brought back", document.kind);
-  return { message: "The document is back." };
+  return { message: "The document was restored." };
 }
 
 /** A document of somebody that stands. @throws Refusal 404. */
@@ -166,7 +166,7 @@ function byId({ companyId }: CompanyRef, id: string) {
 async function requireRoomFor(tx: Tx, company: CompanyRef, employeeId: string): Promise<void> {
   const standing = and(ofEmployee(company, employeeId), isNull(documents.deletedAt));
   if ((await tx.$count(documents, standing)) < MOST_DOCUMENTS) return;
-  const message = `At most ${MOST_DOCUMENTS} documents are kept of a person. Delete one first.`;
+  const message = `At most ${MOST_DOCUMENTS} documents can be kept per employee. Delete one first.`;
   throw invalid(message, [{ path: "file", message }]);
 }
 

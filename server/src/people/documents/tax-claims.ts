@@ -10,10 +10,10 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
-import { readDocuments } from "./documents.ts";
 import type { Employee } from "../employees/find-employee.ts";
 import type { ChangedFacts } from "../employees/pay-facts-changed.ts";
 import { documents, taxClaims } from "../employees/tables.ts";
+import { readDocuments } from "./documents.ts";
 
 type Written = z.output<typeof ClaimInput>;
 type Row = typeof taxClaims.$inferSelect;
@@ -37,14 +37,14 @@ export async function writeClaims(
     const stood = claim.id === undefined ? undefined : standing.get(claim.id);
     if (claim.id !== undefined && !stood) throw notFound("This claim");
     if (claim.kind !== "mortgageInterest" && claim.purpose)
-      throw wrong(index, "purpose", "Only the interest on a mortgage has a purpose.");
+      throw wrong(index, "purpose", "Only mortgage interest has a purpose.");
     const documentId = claim.document_id === undefined ? (stood?.documentId ?? null) : claim.document_id;
     return { companyId, employeeId: employee.id, ...columnsOf(claim), documentId };
   });
   const papers = new Set((await readDocuments(tx, actor, employee.id, false)).map(({ id }) => id));
   for (const [index, { documentId }] of rows.entries())
     if (documentId !== null && !papers.has(documentId))
-      throw wrong(index, "document_id", "Choose a document of this record.");
+      throw wrong(index, "document_id", "Choose a document in this record.");
   const touched = [...before, ...rows].filter((row) => !isSame(row, before, rows));
   const earliest = touched.map((row) => firstChanged(row, before, rows)).sort()[0];
   if (earliest === undefined && rows.every((row) => standing.get(row.id)?.documentId === row.documentId)) return [];
@@ -96,7 +96,7 @@ async function refuseClosed(call: Call, earliest: string): Promise<void> {
   const { tx, actor } = call;
   const open = await call.ports.firstOpenMonth(tx, actor);
   if (open === undefined || parseMonth(earliest) >= open) return;
-  const message = `This changes claims of months that are closed. The first open month is ${formatMonth(open)}.`;
+  const message = `This changes claims for closed months. The first open month is ${formatMonth(open)}.`;
   throw invalid(message, [{ path: "claims", message }]);
 }
 

@@ -49,7 +49,7 @@ function idColumns(vault: Vault, companyId: string, employeeId: string, input: S
   const { id_number: number, id_kind: kind = "national_id" } = input;
   if (number === undefined) {
     if (input.id_kind === undefined) return {};
-    const message = "Write the number of the document beside its kind.";
+    const message = "Enter the document number together with its kind.";
     throw invalid(message, [{ path: "statutory.id_number", message }]);
   }
   if (number === null) return { idKind: null, sealedId: null, idHash: null, idLastFour: null };
@@ -69,9 +69,9 @@ export function idHash(vault: Vault, companyId: string, kind: IdKind, number: st
 }
 
 const TAKEN: Readonly<Record<string, readonly [string, string]>> = {
-  employees_number: ["person.payroll_number", "Another employee has this payroll number. Choose another."],
-  employees_id_number: ["statutory.id_number", "Another employee has this ID number. Look for their record first."],
-  employees_kra_pin: ["statutory.kra_pin", "Another employee has this KRA PIN. Look for their record first."],
+  employees_number: ["person.payroll_number", "Another employee already has this payroll number. Choose another."],
+  employees_id_number: ["statutory.id_number", "Another employee already has this ID number. Check that record first."],
+  employees_kra_pin: ["statutory.kra_pin", "Another employee already has this KRA PIN. Check that record first."],
 };
 
 /**

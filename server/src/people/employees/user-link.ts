@@ -37,7 +37,7 @@ export async function linkUser(work: Work, input: Link) {
   const employee = await services.database.inCompany(actor.scope, async (tx) => {
     const found = await findEmployee(tx, actor, input.id);
     const user = found.userId === null ? undefined : await findUser(tx, actor.companyId, found.userId);
-    if (user) throw conflict(`${fullName(found)} has a user account already.`);
+    if (user) throw conflict(`${fullName(found)} already has a user account.`);
     return found;
   });
   const invited = await createUser(work, invitationOf(employee));
@@ -47,7 +47,7 @@ export async function linkUser(work: Work, input: Link) {
 function invitationOf(employee: Employee) {
   const { email, phone } = employee;
   if (email === null || phone === null) {
-    throw invalid("Write the email address and the phone number of the record first: the invitation goes there.");
+    throw invalid("Add the email address and phone number to the record first. The invitation is sent there.");
   }
   return {
     first_name: employee.firstName,
@@ -73,7 +73,7 @@ async function link(call: Call, { id, version }: Link, userId: string | null) {
   const action = userId === null ? "user unlinked" : "user linked";
   await recordChange(tx, actor, { subject: "employee", subjectId: id, action, after: { name: fullName(employee) } });
   const name = fullName(employee);
-  return { message: userId === null ? `${name} has no user account now.` : `${name} has a user account now.` };
+  return { message: userId === null ? `${name} is no longer linked to a user account.` : `${name} is now linked to a user account.` };
 }
 
 /**
@@ -86,11 +86,11 @@ async function requireAnothersAccount(call: Call, employee: Employee, userId: st
   const refuse = (sentence: string) => new Refusal(403, "maker_is_checker", sentence);
   if (isOwnRecord(actor, employee)) {
     if (userId === actor.userId || !(await othersKeepIt(call, employee))) return;
-    throw refuse("This is your own record; somebody else who keeps the records must change its account.");
+    throw refuse("This is your own record; another person with Manage Employees must change its user account.");
   }
   if (userId !== actor.userId || actor.abilities.has("View Salaries")) return;
   throw refuse(
-    "Your account would show you what this record is paid; somebody else who keeps the records must link it.",
+    "Linking your account would show you this record's pay; another person with Manage Employees must link it.",
   );
 }
 

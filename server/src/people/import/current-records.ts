@@ -7,8 +7,8 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { type Employee, fullName } from "../employees/find-employee.ts";
-import { openParts } from "../payouts/payout-in-words.ts";
 import { employees, payouts, payRates, terms } from "../employees/tables.ts";
+import { openParts } from "../payouts/payout-in-words.ts";
 
 type PayRow = typeof payRates.$inferSelect;
 

@@ -109,7 +109,7 @@ describe("a workbook of employees", () => {
       "ID number stands in row 2 as well. Each person has one row.",
       expect.stringContaining('no department "Space travel"'),
       expect.stringContaining("zeros before it are lost"),
-      "The last day of work lies before the first.",
+      "The last day of work is before the first.",
       expect.stringContaining("holds a formula"),
     ]);
     expect((await list()).meta.total).toBe(before);
@@ -121,7 +121,7 @@ describe("a workbook of employees", () => {
     expect((await list()).meta.total).toBe(before + 200);
     const again = await bring(mended);
     expect(again.body).toMatchObject({
-      message: "Nothing changes: everybody stands as in the file.",
+      message: "All employees already match the file.",
       report: { counts: { created: 0, changed: 0, same: 200, error: 0 } },
     });
   });
@@ -305,7 +305,7 @@ describe("a workbook of employees", () => {
     expect((await bring(file, { as: financeManager })).body.message).toContain("Manage Salaries");
     const changed = await workbook([{ "Payroll number": "N00002", Phone: "0712345678" }]);
     expect((await bring(changed, { as: branchAdmin, into: branchId })).body.report.rows[0]?.errors[0]?.message).toBe(
-      "This person belongs to another branch.",
+      "This employee belongs to another branch.",
     );
     expect((await bring(withoutPay, { as: financeManager, into: branchId })).status).toBe(200);
     expect((await list({ search: "N00901" }, branchAdmin)).data).toHaveLength(1);

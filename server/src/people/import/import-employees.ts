@@ -6,12 +6,12 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { aroundOf } from "../../platform/http/wiring.ts";
 import { invalid, notFound, Refusal } from "../../platform/refusal.ts";
 import { readGrids } from "../../platform/workbook/read-grids.ts";
-import { readEmployeeRoom } from "../records/save-employee.ts";
 import { idHash, refuseTakenNumber } from "../employees/statutory-numbers.ts";
+import { readEmployeeRoom } from "../records/save-employee.ts";
+import { readStanding } from "./current-records.ts";
 import { additionsOf, addMissing, type MissingNames, missingNames } from "./missing-names.ts";
 import { type PlannedRow, planImport } from "./plan-import.ts";
 import { type ImportRow, readRows } from "./read-rows.ts";
-import { readStanding } from "./current-records.ts";
 import { nextPayrollNumber, storeImport } from "./store-import.ts";
 
 type ImportInput = {
@@ -111,22 +111,22 @@ function reportOf(plan: readonly PlannedRow[], warnings: readonly string[], miss
 }
 
 function refusalSentence(faulty: number): string {
-  const rows = faulty === 1 ? "One row cannot be stored" : `${faulty} rows cannot be stored`;
-  return `${rows}, so nothing was. Correct what the report names and import the file again.`;
+  const rows = faulty === 1 ? "1 row has errors" : `${faulty} rows have errors`;
+  return `${rows}, so nothing was imported. Correct them and import the file again.`;
 }
 
 function sentenceOf({ counts }: Report, isDry: boolean): string {
   const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
   if (isDry && counts.error > 0) {
     const rows = counts.error === 1 ? "1 row has" : `${counts.error} rows have`;
-    return `Nothing was stored. ${rows} something to correct.`;
+    return `Nothing was imported. ${rows} errors to correct.`;
   }
-  if (counts.created === 0 && counts.changed === 0) return "Nothing changes: everybody stands as in the file.";
+  if (counts.created === 0 && counts.changed === 0) return "All employees already match the file.";
   const said = [
     ...(counts.created > 0 ? [`${people(counts.created)} added`] : []),
     ...(counts.changed > 0 ? [`${people(counts.changed)} changed`] : []),
   ].join(", ");
-  return isDry ? `Nothing was stored yet: ${said}.` : `The file was imported: ${said}.`;
+  return isDry ? `Not imported yet: ${said}.` : `The file was imported: ${said}.`;
 }
 
 /** @throws Refusal 422 `plan_limit` where the plan allows fewer people than the file adds. */
@@ -137,6 +137,6 @@ async function requireRoomFor(tx: Tx, companyId: string, plan: readonly PlannedR
     ({ fate, values }) => fate === "created" && (values.left === undefined || values.left >= today),
   );
   if (limit === null || added.length === 0 || people + added.length <= limit) return;
-  const sentence = `The plan ${name} allows ${limit} employees; with this file there would be ${people + added.length}. Choose a larger plan.`;
+  const sentence = `The plan ${name} allows ${limit} employees; this file would make ${people + added.length}. Choose a larger plan.`;
   throw new Refusal(422, "plan_limit", sentence);
 }

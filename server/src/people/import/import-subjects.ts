@@ -8,10 +8,10 @@ import { recordChanges } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
-import { payChangeSubject } from "../pay/pay-change-subject.ts";
 import { payFactsChanged } from "../employees/pay-facts-changed.ts";
-import { payoutSubject } from "../payouts/payout-subject.ts";
 import { employees, payouts, payRates } from "../employees/tables.ts";
+import { payChangeSubject } from "../pay/pay-change-subject.ts";
+import { payoutSubject } from "../payouts/payout-subject.ts";
 import { employeeImportRows, employeeImports } from "./tables.ts";
 
 /** How long a change of details that were paid to rests after its confirmation, in minutes: as for one person. */
@@ -125,7 +125,7 @@ async function usersOf({ tx, actor }: Call, of: Of, ids: readonly string[]): Pro
 /** All monthly pay together, and how many are paid by the day or hour. */
 function totalsOf({ monthly, others }: { readonly monthly: number; readonly others: number }, currency: string) {
   return [
-    { label: "Pay a month, together", value: `${currency} ${formatSignedAmount(majorOf(cents(monthly)))}` },
+    { label: "Total monthly pay", value: `${currency} ${formatSignedAmount(majorOf(cents(monthly)))}` },
     ...(others === 0 ? [] : [{ label: "Paid by the day or hour", value: String(others) }]),
   ];
 }

@@ -3,8 +3,8 @@ import { addDepartment } from "../../organization/departments/departments.ts";
 import { createJobTitle } from "../../organization/job-titles/job-titles.ts";
 import { requireAbility } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
-import type { ImportRow } from "./read-rows.ts";
 import type { Standing } from "./current-records.ts";
+import type { ImportRow } from "./read-rows.ts";
 
 /** A name that a file writes and the company does not have, and for how many people. */
 type MissingName = { readonly name: string; readonly people: number };
@@ -79,7 +79,7 @@ export async function addMissing(
 /** What is added besides people, a sentence each. */
 export function additionsOf({ departments, jobTitles }: MissingNames): readonly string[] {
   const sentence = (what: string, { name, people }: MissingName) =>
-    `The ${what} "${name}" is added, for ${people === 1 ? "1 person" : `${people} people`}.`;
+    `The ${what} "${name}" will be added for ${people === 1 ? "1 person" : `${people} people`}.`;
   return [
     ...departments.map((one) => sentence("department", one)),
     ...jobTitles.map((one) => sentence("job title", one)),

@@ -6,9 +6,9 @@ import { fullName } from "../employees/find-employee.ts";
 import { masked, partInWords } from "../payouts/payout-in-words.ts";
 import type { ColumnKey } from "./columns.ts";
 import { titleOf } from "./columns.ts";
+import { bareNumber, type Held, nameAndDay, type Standing } from "./current-records.ts";
 import { nameKey } from "./missing-names.ts";
 import type { ImportRow, RowFault, RowValues } from "./read-rows.ts";
-import { bareNumber, type Held, nameAndDay, type Standing } from "./current-records.ts";
 
 /** A field that a row writes: as people read it before and after. */
 export type RowChange = { readonly field: string; readonly before: string | null; readonly after: string | null };
@@ -69,14 +69,14 @@ function planRow(row: ImportRow, facts: Facts, seen: Map<string, number>): Plann
   if (held && payout && held.payout && !isSamePayout(held.payout, payout)) {
     fault(
       values.account === undefined ? "mpesa" : "account",
-      "Other pay-out details stand already. Change them in the record.",
+      "The record already has other pay-out details. Change them in the record.",
     );
   }
   const moved = held && movedTerms({ values, held, departmentId, jobTitleId })[0];
   if (held?.laterTerms && moved) {
     fault(
       moved,
-      `Other terms begin on ${dayInWords(held.laterTerms)}. Change the terms in the record, from the day on that is meant.`,
+      `Other terms begin on ${dayInWords(held.laterTerms)}. Change the terms in the record with the effective date you mean.`,
     );
   }
   const planned = { row: row.row, name: nameOf(values, held), values, held, idHash, departmentId, jobTitleId, payout };
@@ -99,7 +99,7 @@ function refuseTwice(
     const place = `${key} ${text.toLowerCase()}`;
     const before = seen.get(place);
     if (before === undefined) seen.set(place, row);
-    else fault(key, `${titleOf(key)} stands in row ${before} as well. Each person has one row.`);
+    else fault(key, `${titleOf(key)} is also in row ${before}. Enter one row per employee.`);
   };
   once("number", values.number);
   once("id", idHash);
@@ -113,10 +113,10 @@ function whoseRow(values: RowValues, idHash: string | null | undefined, facts: F
   const id = idHash ? byId.get(idHash) : undefined;
   const pin = values.pin ? byPin.get(values.pin) : undefined;
   const held = number ?? (values.number === undefined ? (id ?? pin) : undefined);
-  if (id && id !== held) fault("id", "Another employee has this ID number. Look for their record first.");
-  if (pin && pin !== held) fault("pin", "Another employee has this KRA PIN. Look for their record first.");
+  if (id && id !== held) fault("id", "Another employee already has this ID number. Check that record first.");
+  if (pin && pin !== held) fault("pin", "Another employee already has this KRA PIN. Check that record first.");
   if (held && facts.onlyBranch !== null && held.employee.branchId !== facts.onlyBranch) {
-    fault("number", "This person belongs to another branch.");
+    fault("number", "This employee belongs to another branch.");
   }
   return held;
 }
@@ -143,14 +143,14 @@ function payoutOf(values: RowValues, fault: Fault): readonly PayoutPartInput[] |
   const { bank, bankBranch, account, accountName, mpesa } = values;
   const isBank = bank !== undefined || bankBranch !== undefined || account !== undefined;
   if (isBank && mpesa !== undefined) {
-    fault("mpesa", "Pay goes to the bank or to M-Pesa; write one of them. Parts are set in the record.");
+    fault("mpesa", "Enter either a bank account or an M-Pesa number. Split pay in the record.");
     return undefined;
   }
   if (mpesa !== undefined) return [{ kind: "mpesa", phone: mpesa }];
   if (!isBank) return undefined;
-  if (bank === undefined) fault("bank", "Write the bank of the account.");
-  if (bankBranch === undefined) fault("bankBranch", "Write the branch code of the account, 3 digits.");
-  if (account === undefined) fault("account", "Write the account number.");
+  if (bank === undefined) fault("bank", "Bank is required");
+  if (bankBranch === undefined) fault("bankBranch", "Enter the branch code in 3 digits.");
+  if (account === undefined) fault("account", "Account number is required");
   if (bank === undefined || bankBranch === undefined || account === undefined) return undefined;
   const whose = accountName ?? [values.first, values.last].filter(Boolean).join(" ");
   return [{ kind: "bank", bank_code: bank, branch_code: bankBranch, account, account_name: whose }];
@@ -160,25 +160,25 @@ function refuseWrongDays(values: RowValues, held: Held | undefined, { at }: Fact
   const joined = values.joined ?? held?.employee.joined;
   const stands = held?.employee;
   if (stands && values.joined !== undefined && values.joined !== stands.joined) {
-    fault("joined", `The first day of work is ${dayInWords(stands.joined)} in the record, which keeps it.`);
+    fault("joined", `The record has ${dayInWords(stands.joined)} as first day of work. An import cannot change it.`);
   }
   if (values.left !== undefined) {
-    if (joined !== undefined && values.left < joined) fault("left", "The last day of work lies before the first.");
-    else if (stands && values.left !== stands.left) fault("left", "Record the departure in the record.");
+    if (joined !== undefined && values.left < joined) fault("left", "The last day of work is before the first.");
+    else if (stands && values.left !== stands.left) fault("left", "Record the departure on the employee's page.");
   }
   const born = values.born;
   if (born && joined !== undefined && `${Number(born.slice(0, 4)) + YOUNGEST}${born.slice(4)}` > joined) {
-    fault("born", "Nobody works before turning 13; correct the date of birth or the first day of work.");
+    fault("born", "Employees must be at least 13. Correct the date of birth or the first day of work.");
   }
   const from = stands === undefined ? joined : termsDay(stands.joined, at);
   if (values.contractEnds && from !== undefined && values.contractEnds < from) {
-    fault("contractEnds", "The contract ends before these terms begin.");
+    fault("contractEnds", "The contract end date is before these terms begin.");
   }
 }
 
 function refuseUnknownPerson({ values }: ImportRow, fault: Fault): void {
   for (const key of ["first", "last", "joined", "kind"] as const) {
-    if (values[key] === undefined) fault(key, `Write the ${titleOf(key).toLowerCase()} of somebody new.`);
+    if (values[key] === undefined) fault(key, `${titleOf(key)} is required for a new employee`);
   }
 }
 
@@ -201,7 +201,7 @@ function refuseLikeness(
   if (alike !== undefined && number !== undefined && alike.toLowerCase() !== number.toLowerCase()) {
     fault(
       "number",
-      `The payroll number ${alike} stands already. Write it with its zeros, in a column formatted as text.`,
+      `Payroll number ${alike} already exists. Enter it with its leading zeros, in a column formatted as text.`,
     );
   }
   const name = nameOf(values, undefined);
@@ -209,11 +209,11 @@ function refuseLikeness(
   const key = nameAndDay(name, joined);
   const there = standing.byNameAndDay.get(key)?.employee.payrollNumber;
   const before = seen.get(`name ${key}`);
-  const tell = "Write a payroll number, an ID number or a KRA PIN to say who is meant.";
+  const tell = "Enter a payroll number, an ID number or a KRA PIN to tell them apart.";
   if (there !== undefined)
-    fault("first", `Somebody of this name who began on ${dayInWords(joined)} has the payroll number ${there}. ${tell}`);
+    fault("first", `An employee with this name who started on ${dayInWords(joined)} has payroll number ${there}. ${tell}`);
   else if (before !== undefined)
-    fault("first", `Somebody of this name who began on ${dayInWords(joined)} stands in row ${before} as well. ${tell}`);
+    fault("first", `An employee with this name who started on ${dayInWords(joined)} is also in row ${before}. ${tell}`);
   seen.set(`name ${key}`, before ?? row);
 }
 

@@ -30,15 +30,15 @@ export async function adjustLeave(call: Call, form: Adjustment) {
   const { tx, actor, now } = call;
   const employee = await holdEmployee(call, form.personnel_id);
   if (isOwnRecord(actor, employee)) {
-    throw new Refusal(403, "maker_is_checker", "This is your own leave; somebody else must adjust it.");
+    throw new Refusal(403, "maker_is_checker", "This is your own leave; another person must adjust it.");
   }
   await readLeaveTypes(tx, actor, now);
   const type = await requireLeaveType(tx, actor, form.leave_type_id);
-  if (!balanceRule(ruleOf(type))) throw wrong("leave_type_id", `${type.name} keeps no balance.`);
+  if (!balanceRule(ruleOf(type))) throw wrong("leave_type_id", `${type.name} has no balance.`);
   const isOpening = form.kind === "opening";
-  if (isOpening && form.day > dayAt(now)) throw wrong("day", "An opening balance is of today or of a day before.");
+  if (isOpening && form.day > dayAt(now)) throw wrong("day", "An opening balance cannot be dated after today.");
   if (form.days === 0 && !isOpening)
-    throw wrong("days", "Write how many days the balance gains, or loses with a minus.");
+    throw wrong("days", "Enter the days to add, or to deduct with a minus.");
   if (form.day < employee.joined) throw wrong("day", `The first day of work is ${dayInWords(employee.joined)}.`);
   const id = uuidv7();
   await tx.insert(leaveAdjustments).values({
@@ -56,7 +56,7 @@ export async function adjustLeave(call: Call, form: Adjustment) {
   const after = { name: fullName(employee), leave_type: type.name, days: form.days, reason: form.reason };
   const action = isOpening ? "opened" : "adjusted";
   await recordChange(tx, actor, { subject: "leave balance", subjectId: employee.id, action, after });
-  return { message: isOpening ? "The opening balance was written." : "The balance was adjusted." };
+  return { message: isOpening ? "The opening balance was saved." : "The balance was adjusted." };
 }
 
 /** What was written of balances by hand, the newest first. */

@@ -1,7 +1,7 @@
 import { type Day, formatMonth, lastDayOf, type Month } from "@hazina/base/calendar.ts";
+import { paidDays } from "@hazina/engine/leave/check-leave.ts";
 import { WORKING_WEEKS } from "@hazina/engine/leave/day-count.ts";
 import { absenceOf } from "@hazina/engine/leave/leave-pay.ts";
-import { paidDays } from "@hazina/engine/leave/check-leave.ts";
 import type { ProrationMethod } from "@hazina/engine/payroll/pay/proration.ts";
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";

@@ -54,7 +54,7 @@ export function idsIn({ own, reports, seesAll }: Circle): string[] | undefined {
 export async function requirePerson({ tx, actor }: Call, circle: Circle, id: string | undefined): Promise<Employee> {
   if (id === undefined || id === circle.own?.id) {
     if (circle.own) return circle.own;
-    const sentence = "Your user is not linked to an employee's record. Ask whoever keeps the records to link it.";
+    const sentence = "Your user is not linked to an employee record. Ask HR to link it.";
     throw new Refusal(409, "no_record", sentence);
   }
   const may = circle.reports.has(id) || (circle.seesAll && actor.abilities.has("Approve Leave"));

@@ -8,10 +8,10 @@ import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { employees, terms } from "../employees/tables.ts";
+import { readCircle, seesLeaveOf } from "./leave-access.ts";
 import { type PersonLeave, termsOn } from "./leave-facts.ts";
 import { readLeaveTypes } from "./leave-types.ts";
 import { leaveRequests } from "./tables.ts";
-import { readCircle, seesLeaveOf } from "./leave-access.ts";
 
 const LONGEST_DAYS = 400;
 
@@ -126,7 +126,7 @@ async function holidaysIn(call: Call, from: string, to: string) {
 }
 
 function requireSpan(from: string, to: string): void {
-  const message = to < from ? "The last day lies before the first." : "Ask for at most 400 days at once.";
+  const message = to < from ? "The last day is before the first." : "Choose at most 400 days.";
   const isWrong = to < from || daysBetween(from as Day, to as Day) >= LONGEST_DAYS;
   if (isWrong) throw invalid(message, [{ path: "to", message }]);
 }

@@ -5,8 +5,8 @@ import { and, asc, eq, gt, gte, isNull, lte, or } from "drizzle-orm";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { requireAbility } from "../../platform/actor.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
-import { type Holding, readHolding } from "../pay/facts-on-day.ts";
 import { employees } from "../employees/tables.ts";
+import { type Holding, readHolding } from "../pay/facts-on-day.ts";
 import { type LeaveRules, type PersonLeave, readLeave, weekOn } from "./leave-facts.ts";
 import { balanceOn } from "./read-leave.ts";
 

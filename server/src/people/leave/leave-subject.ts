@@ -70,7 +70,7 @@ async function close(call: Call, id: string, state: "approved" | "rejected" | "w
   const row = await findLeave(tx, actor, id);
   const employee = await holdEmployee(call, row.employeeId);
   if (state === "approved" && employee.left !== null && row.to > employee.left) {
-    throw conflict(`${fullName(employee)} leaves on ${dayInWords(employee.left)}, before this leave ends. Reject it.`);
+    throw conflict(`${fullName(employee)} leaves on ${dayInWords(employee.left)}, before this leave ends. Reject this request.`);
   }
   const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };
   await tx

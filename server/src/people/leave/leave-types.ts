@@ -1,9 +1,9 @@
 import { monthAt } from "@hazina/base/calendar.ts";
 import { percent } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
+import type { LeaveType } from "@hazina/engine/leave/check-leave.ts";
 import { belowLaw } from "@hazina/engine/leave/kenya-leave.ts";
 import { lawPack } from "@hazina/engine/leave/law-pack.ts";
-import type { LeaveType } from "@hazina/engine/leave/check-leave.ts";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { CompanyRef } from "../../platform/actor.ts";

@@ -83,7 +83,7 @@ describe("an opening balance", () => {
     const old = await employee("Peter", "2018-03-05");
     expect(await balance(owner, old)).toMatchObject({ carried: 0, accrued: 8.75 });
     const opening = { kind: "opening", personnel_id: old, day: "2026-05-01", days: 12.5 };
-    expect((await adjust(owner, opening)).body.message).toBe("The opening balance was written.");
+    expect((await adjust(owner, opening)).body.message).toBe("The opening balance was saved.");
     expect(await balance(owner, old)).toMatchObject({ adjusted: 12.5, accrued: 1.75, left: 14.25 });
     expect((await adjust(owner, { ...opening, day: "2026-06-30" })).status).toBe(422);
     expect((await adjust(owner, { ...opening, kind: "adjustment", days: 0 })).status).toBe(422);
@@ -165,7 +165,7 @@ describe("leave", () => {
       day: "2026-06-09",
       name: "Idd-ul-Azha",
     });
-    expect(declared.body.message).toBe("The holiday was added. Leave on it is given back: Caro Mutiso.");
+    expect(declared.body.message).toBe("The holiday was added. Leave days were returned to: Caro Mutiso.");
     expect(await balance(clerk, caro)).toMatchObject({ booked: 1, available: 3.4 });
     const told = await call<{ data: { message: string }[] }>(clerk, "GET", "/notifications");
     expect(told.body.data.some(({ message }) => message.includes("gives 1 day back"))).toBe(true);
@@ -221,7 +221,9 @@ describe("leave", () => {
     });
     const second = await asked(owner, { personnel_id: manager, from: "2026-04-20", to: "2026-04-23" }, "sick");
     const april = () =>
-      database.inCompany(scope, (tx) => absencesOf(tx, scope, parseMonth("2026-04"), { method: "workingDays", now: hazina.time.ms }));
+      database.inCompany(scope, (tx) =>
+        absencesOf(tx, scope, parseMonth("2026-04"), { method: "workingDays", now: hazina.time.ms }),
+      );
     expect((await april()).size).toBe(0);
     await approve(second);
     expect((await april()).get(manager)).toMatchObject({ days: 1.5, sources: [{ leaveType: "Sick leave" }] });

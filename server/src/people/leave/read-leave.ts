@@ -9,12 +9,12 @@ import { containing, pageOf } from "../../platform/database/lists.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { type Employee, fullName } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
+import { type Circle, idsIn, readCircle, seesLeaveOf } from "./leave-access.ts";
 import { departmentsOn } from "./leave-calendar.ts";
 import { factsOf, type LeaveRow, type LeaveRules, type PersonLeave, readLeave, takenBy } from "./leave-facts.ts";
 import { findLeave } from "./leave-subject.ts";
 import { ruleOf, type TypeRow } from "./leave-types.ts";
 import { leaveRequests } from "./tables.ts";
-import { type Circle, idsIn, readCircle, seesLeaveOf } from "./leave-access.ts";
 
 const NAME = sql`lower(concat_ws(' ', ${employees.firstName}, ${employees.middleName}, ${employees.lastName}))`;
 

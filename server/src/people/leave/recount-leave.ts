@@ -37,9 +37,9 @@ export async function recountLeaveOf(
   const changed = await recount(call, own, ofRule);
   const said = changed.map(({ person, row, now }) => {
     const whose = "employeeId" in what ? "" : ` of ${fullName(person.employee)}`;
-    return `Leave${whose} from ${dayInWords(row.from)} to ${dayInWords(row.to)} takes ${inDays(now)} now, not ${inDays(row.days)}.`;
+    return `Leave${whose} from ${dayInWords(row.from)} to ${dayInWords(row.to)} now takes ${inDays(now)} instead of ${inDays(row.days)}.`;
   });
-  const more = said.length > MOST_NAMED ? [`So does other leave, ${said.length - MOST_NAMED} times.`] : [];
+  const more = said.length > MOST_NAMED ? [`${said.length - MOST_NAMED} more requests changed too.`] : [];
   return [...said.slice(0, MOST_NAMED), ...more].map((sentence) => ` ${sentence}`).join("");
 }
 
@@ -96,11 +96,11 @@ function ofHoliday({ row, now }: Recounted, days: readonly Day[]): Occasion {
   return {
     kind: "account",
     occasion: `leave ${row.id} ${days.join(" ")} ${now}`,
-    title: back > 0 ? "A holiday gives leave back" : "Your leave takes more days",
+    title: back > 0 ? "Leave days returned" : "Your leave takes more days",
     message:
       back > 0
-        ? `${days.map(dayInWords).join(" and ")}: a holiday in your leave from ${dayInWords(row.from)} to ${dayInWords(row.to)} gives ${inDays(back)} back.`
-        : `A holiday in your leave from ${dayInWords(row.from)} to ${dayInWords(row.to)} is none any more: it takes ${inDays(-back)} more.`,
+        ? `${days.map(dayInWords).join(" and ")}: a public holiday in your leave from ${dayInWords(row.from)} to ${dayInWords(row.to)} returns ${inDays(back)}.`
+        : `A day in your leave from ${dayInWords(row.from)} to ${dayInWords(row.to)} is no longer a public holiday: the leave takes ${inDays(-back)} more.`,
     link: "/leave",
   };
 }
@@ -110,7 +110,7 @@ function ofRule({ row, now }: Recounted): Occasion {
     kind: "account",
     occasion: `leave ${row.id} version ${row.version + 1}`,
     title: now < row.days ? "Your leave takes fewer days" : "Your leave takes more days",
-    message: `Your working week, or how this leave is counted, was changed: your leave from ${dayInWords(row.from)} to ${dayInWords(row.to)} takes ${inDays(now)} now, not ${inDays(row.days)}.`,
+    message: `Your working week or the rules of this leave type changed: your leave from ${dayInWords(row.from)} to ${dayInWords(row.to)} now takes ${inDays(now)} instead of ${inDays(row.days)}.`,
     link: "/leave",
   };
 }
@@ -130,6 +130,6 @@ function inWords(changed: readonly Recounted[]): string {
     names.length > 3 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", ");
   const back = named(true);
   const taken = named(false);
-  const given = back.length === 0 ? "" : ` Leave on it is given back: ${list(back)}.`;
-  return taken.length === 0 ? given : `${given} Leave takes days again: ${list(taken)}.`;
+  const given = back.length === 0 ? "" : ` Leave days were returned to: ${list(back)}.`;
+  return taken.length === 0 ? given : `${given} Leave takes more days for: ${list(taken)}.`;
 }

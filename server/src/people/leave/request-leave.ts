@@ -1,7 +1,7 @@
 import { type Day, dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { WHOLE_RATE } from "@hazina/base/money.ts";
-import { daysTaken } from "@hazina/engine/leave/day-count.ts";
 import { type LeaveEffect, weighLeave } from "@hazina/engine/leave/check-leave.ts";
+import { daysTaken } from "@hazina/engine/leave/day-count.ts";
 import { kenyaHolidays } from "@hazina/engine/schedules/kenya-holidays.ts";
 import { uuidv7 } from "uuidv7";
 import { readColleagues } from "../../access/colleagues.ts";
@@ -12,12 +12,12 @@ import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { type Employee, findEmployee, fullName, holdEmployee } from "../employees/find-employee.ts";
+import { readCircle, requirePerson, seesLeaveOf } from "./leave-access.ts";
 import { awayFrom } from "./leave-calendar.ts";
 import { factsOf, type LeaveRow, type PersonLeave, readLeave, spanOf, termsOn, weeksOf } from "./leave-facts.ts";
 import { findLeave, leaveSubject, ownLeave } from "./leave-subject.ts";
 import { requireLeaveType, ruleOf, type TypeRow } from "./leave-types.ts";
 import { leaveRequests } from "./tables.ts";
-import { readCircle, requirePerson, seesLeaveOf } from "./leave-access.ts";
 
 type Form = {
   readonly leave_type_id: string;
@@ -40,7 +40,7 @@ export async function askLeave(call: Call, { personnel_id: personId, dry_run: is
   const { id: employeeId } = await requirePerson(call, circle, personId);
   const employee = await holdEmployee(call, employeeId);
   const { effect, shown, person, type } = await weigh(call, employee, form);
-  if (isDry) return { message: "Nothing was asked for yet.", data: { id: null, effect: shown } };
+  if (isDry) return { message: "No request was made yet.", data: { id: null, effect: shown } };
   const id = uuidv7();
   const { from, to, half = null, note } = form;
   await tx.insert(leaveRequests).values({
@@ -60,7 +60,7 @@ export async function askLeave(call: Call, { personnel_id: personId, dry_run: is
   const after = { name: fullName(employee), from, to };
   await recordChange(tx, actor, { subject: "leave", subjectId: id, action: "asked for", after });
   await sendOn(call, person, { id, from, to });
-  return { message: "The leave was asked for.", data: { id, effect: shown } };
+  return { message: "The leave was requested.", data: { id, effect: shown } };
 }
 
 /** Changes leave that waits; it is asked for anew. @throws Refusal as `askLeave`; 409 where it waits no longer or has changed. */
@@ -71,7 +71,7 @@ export async function changeLeave(
   const { tx, actor } = call;
   const { row, employee } = await holdOwnLeave(call, id);
   if (row.version !== version) throw await changedSince(call, "leave", id);
-  if (row.state !== "pending") throw conflict(`This leave was ${row.state} already. Ask for other leave.`);
+  if (row.state !== "pending") throw conflict(`This leave was ${row.state} already. Make a new request.`);
   const { effect, shown, person, type } = await weigh(call, employee, form, id);
   const { from, to, half = null, note } = form;
   const changed = { leaveTypeId: type.id, from, to, half, note, days: daysTaken(effect.days), version: version + 1 };
@@ -80,7 +80,7 @@ export async function changeLeave(
   await recordChange(tx, actor, { subject: "leave", subjectId: id, action: "changed", after });
   await dropRequests(call, leaveSubject, [id]);
   await sendOn(call, person, { id, from, to });
-  return { message: "The leave was changed and is asked for again.", data: { effect: shown } };
+  return { message: "The leave was changed and requested again.", data: { effect: shown } };
 }
 
 /** Withdraws leave that waits, or cancels approved leave that has not begun. @throws Refusal 404, 409. */
@@ -90,7 +90,7 @@ export async function cancelLeave(call: Call, { id }: { readonly id: string }) {
   const isOver = row.state !== "pending" && row.state !== "approved";
   if (isOver) throw conflict(`This leave was ${row.state} already.`);
   if (row.state === "approved" && row.from <= dayAt(now)) {
-    throw conflict("This leave has begun. Adjust the balance for days that were worked.");
+    throw conflict("This leave has begun. Adjust the balance for days worked instead.");
   }
   const state = row.state === "pending" ? ("withdrawn" as const) : ("cancelled" as const);
   await tx
@@ -101,7 +101,7 @@ export async function cancelLeave(call: Call, { id }: { readonly id: string }) {
   const after = { name: fullName(employee), from: row.from, to: row.to };
   await recordChange(tx, actor, { subject: "leave", subjectId: id, action: state, after });
   return {
-    message: state === "withdrawn" ? "The leave was withdrawn." : "The leave was cancelled. Its days are back.",
+    message: state === "withdrawn" ? "The leave was withdrawn." : "The leave was cancelled and its days were returned.",
   };
 }
 
@@ -135,7 +135,7 @@ async function weigh(call: Call, employee: Employee, form: Form, without?: strin
   if (!person) throw notFound("This employee");
   const overlaps = person.requests.find((row) => row.id !== without && row.from <= form.to && row.to >= form.from);
   if (overlaps) {
-    const message = `${fullName(employee)} has leave from ${dayInWords(overlaps.from)} to ${dayInWords(overlaps.to)}. Choose other days.`;
+    const message = `${fullName(employee)} already has leave from ${dayInWords(overlaps.from)} to ${dayInWords(overlaps.to)}. Choose other days.`;
     throw invalid(message, [{ path: "from", message }]);
   }
   const facts = factsOf(person, type.id, rules, without);

@@ -5,12 +5,12 @@ import { type LogDetails, logged } from "../../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling, withWork } from "../../platform/http/wiring.ts";
 import { lastNameOf } from "../../platform/last-change.ts";
 import { adjustLeave, listAdjustments, readLeaveSettings, saveLeaveSettings } from "./adjust-leave.ts";
-import { askLeave, cancelLeave, changeLeave, decideLeave } from "./request-leave.ts";
 import { readLeaveCalendar } from "./leave-calendar.ts";
 import { readLiability } from "./leave-liability.ts";
 import { createLeaveType, deleteLeaveType, listLeaveTypes, updateLeaveType } from "./leave-types.ts";
 import { listBalances, listLeaveRequests, readLeaveRequest } from "./read-leave.ts";
 import { recountLeaveOf } from "./recount-leave.ts";
+import { askLeave, cancelLeave, changeLeave, decideLeave } from "./request-leave.ts";
 
 type Named = { readonly input: { readonly id: string }; readonly read: ReadRows };
 

@@ -6,19 +6,19 @@ import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
+import { requireHand, requireSight } from "./loan-access.ts";
 import { type ChangeRow, findLoan, holdLoan, ownLoan, waitingChange } from "./loan-facts.ts";
 import { loanSubject, requireChangeable } from "./loan-subject.ts";
 import { loanChanges, loans } from "./tables.ts";
-import { requireHand, requireSight } from "./loan-access.ts";
 
 type Shown = { readonly id: string; readonly version: number; readonly reason: string };
 
 const FURTHEST_MONTHS = 24;
 
 const TITLES: Readonly<Record<ChangeRow["kind"], string>> = {
-  skip: "A month without instalment for",
-  reschedule: "Rescheduled loan of",
-  write_off: "Loan to write off of",
+  skip: "Skip an instalment: loan of",
+  reschedule: "Reschedule: loan of",
+  write_off: "Write off: loan of",
 };
 
 /** Asks that a month takes no instalment. @throws Refusal 404; 403 for another's without Manage Loans; 409. */
@@ -50,7 +50,7 @@ async function askChange(
   const { row, person } = loan;
   requireHand(actor, person);
   if (row.version !== version) throw await changedSince(call, "loan", loanId);
-  if (waitingChange(loan)) throw conflict("A change of this loan waits for a decision already.");
+  if (waitingChange(loan)) throw conflict("A change of this loan is already pending.");
   const month = formatMonth(parseMonth(text));
   await requireChangeable(call, loan, { kind, month });
   if (month > formatMonth(addMonths(monthAt(now), FURTHEST_MONTHS))) {
@@ -70,5 +70,5 @@ async function askChange(
   await recordChange(tx, actor, { subject: "loan", subjectId: loanId, action: "change asked for", after });
   const asked = { id, title: `${TITLES[kind]} ${fullName(person)}`, branchId: person.branchId };
   await requestApproval(call, loanSubject, asked);
-  return { message: "The change was asked for. Somebody who approves loans decides on it." };
+  return { message: "The change was requested. A holder of Approve Loans will decide." };
 }

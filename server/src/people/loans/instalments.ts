@@ -130,7 +130,7 @@ export async function instalmentsTaken(
     if (loan.entries.some((entry) => entry.runId === runId && standing.has(entry.id))) return [];
     const interest = missingInterest(loan.facts, month).reduce((total, line) => total + line.amount, 0);
     if (amount > loanBalance(loan.facts) + interest) {
-      throw conflict(`Less is owed of the loan of ${name} than this payroll takes. Compute it again.`);
+      throw conflict(`This payroll deducts more than ${name} owes on the loan. Recalculate it.`);
     }
     return [{ loan, lines: paymentOf(loan.facts, "instalment", month, amount) }];
   });
@@ -157,7 +157,7 @@ export async function instalmentsTakenBack(
     const back = reversalOf(loan.facts, ofRun);
     return back.length === 0 ? [] : [{ loan, lines: back }];
   });
-  await writeEntries(tx, actor, many, { day, note: "The payroll was taken back.", at });
+  await writeEntries(tx, actor, many, { day, note: "The payroll was reversed.", at });
 }
 
 /** What some people owe of their loans, interest not yet booked left out: what is left when somebody leaves is a claim on them. */

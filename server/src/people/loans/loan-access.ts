@@ -27,7 +27,7 @@ export function requireHand(actor: Actor, person: Employee): void {
 export function requireAnother(actor: Actor, person: Employee): void {
   requireSight(actor, person);
   if (isOwnRecord(actor, person)) {
-    throw new Refusal(403, "maker_is_checker", "This is your own loan; somebody else must record this.");
+    throw new Refusal(403, "maker_is_checker", "This is your own loan; another person must record this.");
   }
 }
 
@@ -40,7 +40,7 @@ export async function requireBorrower(call: Call, id: string | undefined): Promi
   const own = await ownRecord(call);
   if (id === undefined || id === own?.id) {
     if (own) return own;
-    const sentence = "Your user is not linked to an employee's record. Ask whoever keeps the records to link it.";
+    const sentence = "Your user is not linked to an employee record. Ask HR to link it.";
     throw new Refusal(409, "no_record", sentence);
   }
   if (!actor.abilities.has("Manage Loans")) throw notFound("This employee");

@@ -13,9 +13,9 @@ import { changedSince } from "../../platform/changed-since.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
+import { requireAnother, requireSight } from "./loan-access.ts";
 import { findLoan, holdLoan, ownLoan, type WholeLoan } from "./loan-facts.ts";
 import { loans } from "./tables.ts";
-import { requireAnother, requireSight } from "./loan-access.ts";
 import { loanMoved, writeEntries } from "./write-entries.ts";
 
 type Shown = { readonly id: string; readonly version: number };
@@ -31,12 +31,12 @@ export async function disburseLoan(
   const { tx, actor, now } = call;
   const loan = await holdForRecord(call, form);
   const { row, facts } = loan;
-  if (row.state !== "approved") throw conflict("Only a loan that was approved and not paid out yet is paid out.");
+  if (row.state !== "approved") throw conflict("Only an approved loan that is not yet paid out can be paid out.");
   const day = requirePast(form.day, now);
   const ofDay = monthOfDay(day);
   const asked = parseMonth(form.first_month ?? row.firstMonth);
   if (form.first_month !== undefined && asked < ofDay) {
-    const message = `It is paid out in ${monthInWords(ofDay)}. Choose that month or a later one.`;
+    const message = `The loan is paid out in ${monthInWords(ofDay)}. Choose that month or a later one.`;
     throw invalid(message, [{ path: "first_month", message }]);
   }
   const firstMonth = formatMonth(asked < ofDay ? ofDay : asked);
@@ -46,7 +46,7 @@ export async function disburseLoan(
   await loanMoved(tx, actor, row, day);
   await recordMove(call, loan, "paid out", { day });
   return {
-    message: `The ${row.kind} is recorded as paid out. Its first instalment is of ${monthInWords(parseMonth(firstMonth))}.`,
+    message: `The ${row.kind} is recorded as paid out. Its first instalment is in ${monthInWords(parseMonth(firstMonth))}.`,
   };
 }
 
@@ -63,13 +63,13 @@ export async function repayLoan(
   const { row, facts } = loan;
   if (row.state === "written_off") {
     throw conflict(
-      "This loan was written off and taxed as pay; its ledger is closed. Record what is paid all the same as income.",
+      "This loan was written off and taxed as pay, so its ledger is closed. Record the payment as income.",
     );
   }
-  if (row.state !== "disbursed") throw conflict("Nothing is owed of this loan.");
+  if (row.state !== "disbursed") throw conflict("Nothing is owed on this loan.");
   const day = requirePast(form.day, now);
   if (row.disbursedOn !== null && day < row.disbursedOn) {
-    const message = `It was paid out on ${row.disbursedOn}. Write that day or a later one.`;
+    const message = `The loan was paid out on ${dayInWords(row.disbursedOn)}. Enter that day or a later one.`;
     throw invalid(message, [{ path: "day", message }]);
   }
   const month = monthOfDay(day);
@@ -77,7 +77,7 @@ export async function repayLoan(
   const interest = missingInterest(facts, month).reduce((total, line) => total + line.amount, 0);
   const owed = cents(loanBalance(facts) + interest);
   if (amount > owed) {
-    const message = `At most ${formatSignedAmount(majorOf(owed))} is owed by then, interest included.`;
+    const message = `At most ${formatSignedAmount(majorOf(owed))} is owed on that day, including interest.`;
     throw invalid(message, [{ path: "amount", message }]);
   }
   const lines = paymentOf(facts, "repayment", month, amount);
@@ -99,7 +99,7 @@ export async function reverseRepayment(
   const entry = loan.entries.find(({ id, kind }) => id === form.entry_id && kind === "repayment");
   if (!entry) throw notFound("This repayment");
   if (!standingEntries(loan.facts.entries).some(({ id }) => id === entry.id)) {
-    throw conflict("This repayment was taken back already.");
+    throw conflict("This repayment was already reversed.");
   }
   if (loan.row.state === "written_off") throw conflict("This loan was written off; its ledger is closed.");
   const lines = reversalOf(loan.facts, new Set([entry.id]));
@@ -107,7 +107,7 @@ export async function reverseRepayment(
   await writeEntries(tx, actor, [{ loan, lines }], { day: today, note: form.reason, at: now });
   await loanMoved(tx, actor, loan.row, today);
   await recordMove(call, loan, "repayment taken back", { reason: form.reason });
-  return { message: "The repayment was taken back." };
+  return { message: "The repayment was reversed." };
 }
 
 async function holdForRecord(call: Call, { id, version }: Shown) {
@@ -121,7 +121,7 @@ async function holdForRecord(call: Call, { id, version }: Shown) {
 
 /** @throws Refusal 422 for a day to come. */
 function requirePast(text: string, at: number): Day {
-  const message = "Write today or an earlier day.";
+  const message = "Enter today or an earlier day.";
   if (text > dayAt(at)) throw invalid(message, [{ path: "day", message }]);
   return text as Day;
 }

@@ -87,12 +87,12 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
 
 function factsOfLoan(row: LoanRow): Described["facts"] {
   return [
-    { label: "Asked for", value: KIND_WORDS[row.kind] },
+    { label: "Requested", value: KIND_WORDS[row.kind] },
     { label: "Amount", value: formatSignedAmount(majorOf(cents(row.principal))) },
     { label: "Yearly rate", value: `${row.annualRate / 10_000} %` },
     { label: "Repaid in", value: `${row.months} months, ${METHOD_WORDS[row.method]}` },
     { label: "First instalment", value: monthInWords(parseMonth(row.firstMonth)) },
-    { label: "A third of pay", value: THIRD_WORDS[row.third] },
+    { label: "One-third rule", value: THIRD_WORDS[row.third] },
     ...(row.note ? [{ label: "Note", value: row.note }] : []),
   ];
 }
@@ -102,14 +102,14 @@ function factsOfChange({ facts }: WholeLoan, { kind, month, months, reason }: Ch
   const what = {
     skip: [{ label: "Skip", value: inWords }],
     reschedule: [
-      { label: "Repay from", value: inWords },
-      { label: "In months", value: String(months) },
+      { label: "First instalment", value: inWords },
+      { label: "Number of instalments", value: String(months) },
     ],
-    write_off: [{ label: "Write off in", value: `${inWords}; it is taxed as pay of that month` }],
+    write_off: [{ label: "Write off in", value: `${inWords}; taxed as pay of that month` }],
   }[kind];
   return [
     ...what,
-    { label: "Owed now", value: formatSignedAmount(majorOf(loanBalance(facts))) },
+    { label: "Outstanding now", value: formatSignedAmount(majorOf(loanBalance(facts))) },
     { label: "Reason", value: reason },
   ];
 }
@@ -122,13 +122,13 @@ async function closeLoan(
 ): Promise<{ readonly message: string }> {
   const { tx, actor } = call;
   const { row, person, facts } = await holdLoan(call, id);
-  if (row.state !== "requested") throw conflict("This loan waits for no decision.");
+  if (row.state !== "requested") throw conflict("This loan is not pending.");
   if (state === "approved") {
     if (person.left !== null)
       throw conflict(`${fullName(person)} leaves on ${dayInWords(person.left)}. Reject this loan.`);
     const third = await weighThird(call, person, facts, id);
     if (third.state === "broken") {
-      throw conflict(`Its instalments would leave ${fullName(person)} less than a third of pay. Reject it.`);
+      throw conflict(`The instalments would leave ${fullName(person)} less than a third of pay. Reject this loan.`);
     }
   }
   const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };
@@ -149,7 +149,7 @@ async function closeChange(
 ): Promise<{ readonly message: string }> {
   const { tx, actor } = call;
   const loan = await holdLoan(call, change.loanId);
-  if (change.state !== "requested") throw conflict("This change waits for no decision.");
+  if (change.state !== "requested") throw conflict("This change is not pending.");
   if (state === "approved") await requireChangeable(call, loan, change);
   const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };
   await tx
@@ -183,7 +183,7 @@ export async function requireChangeable(
   const month = parseMonth(change.month);
   if (change.kind !== "write_off" || !(await wasPaidIn(tx, actor, loan.person, month))) return;
   throw conflict(
-    `The pay of ${monthInWords(month)} was approved without it. Choose a later month: it is taxed as pay of that one.`,
+    `The pay of ${monthInWords(month)} is already approved. Choose a later month, because a write-off is taxed as pay of its month.`,
   );
 }
 
@@ -194,21 +194,21 @@ function requirePossible(
 ): void {
   const month = parseMonth(text);
   if (row.state !== "disbursed") throw conflict("Only a loan that is being repaid can be changed.");
-  if (loanBalance(facts) <= 0) throw conflict("Nothing is owed of this loan any more.");
+  if (loanBalance(facts) <= 0) throw conflict("Nothing is owed on this loan.");
   if (month < monthAt(now)) throw conflict(`${monthInWords(month)} is over. Choose this month or a later one.`);
   const taken = facts.entries.filter((entry) => entry.kind === "instalment" && entry.month >= month);
   const gone = new Set(facts.entries.map(({ reverses }) => reverses));
   if (kind !== "write_off" && taken.some(({ id }) => !gone.has(id))) {
-    throw conflict(`The instalment of ${monthInWords(month)} or a later one was taken already. Choose a later month.`);
+    throw conflict(`The instalment of ${monthInWords(month)} or a later month has already been deducted. Choose a later month.`);
   }
   const [plan] = facts.plans;
   if (kind === "skip" && plan && month < plan.firstMonth) {
-    throw conflict(`The first instalment is of ${monthInWords(plan.firstMonth)}. Choose it or a later month.`);
+    throw conflict(`The first instalment is in ${monthInWords(plan.firstMonth)}. Choose that month or a later one.`);
   }
-  if (kind === "skip" && facts.skipped.has(month)) throw conflict(`${monthInWords(month)} is skipped already.`);
+  if (kind === "skip" && facts.skipped.has(month)) throw conflict(`${monthInWords(month)} is already skipped.`);
   const last = facts.plans.at(-1);
   if (kind === "reschedule" && last && month < last.firstMonth) {
-    throw conflict(`The plan that holds begins with ${monthInWords(last.firstMonth)}. Choose it or a later month.`);
+    throw conflict(`The current schedule begins in ${monthInWords(last.firstMonth)}. Choose that month or a later one.`);
   }
 }
 

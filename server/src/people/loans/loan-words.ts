@@ -12,7 +12,7 @@ export const METHOD_WORDS: Readonly<Record<LoanRow["method"], string>> = {
 
 /** What was known of a third of pay when a loan was asked for. */
 export const THIRD_WORDS: Readonly<Record<LoanRow["third"], string>> = {
-  kept: "Is left beside the instalments",
-  broken: "Would not be left beside the instalments",
-  unknown: "Could not be checked: no pay of this month is known",
+  kept: "Met: a third of pay is left",
+  broken: "Broken: less than a third of pay would be left",
+  unknown: "Not checked: this month's pay is not known",
 };

@@ -116,7 +116,7 @@ describe("a loan", () => {
     const [waiting] = (await call<Approvals["list"]>(financeManager, "POST", "/client/approvals", { kind: "loan" }))
       .body.data;
     expect(waiting).toMatchObject({ title: "Loan of Caro Mutiso", amount: 120_000 });
-    expect(waiting?.facts).toContainEqual({ label: "A third of pay", value: "Is left beside the instalments" });
+    expect(waiting?.facts).toContainEqual({ label: "One-third rule", value: "Met: a third of pay is left" });
     expect(await dueIn(march, caro)).toEqual([]);
     expect((await decide(financeManager, id)).body.message).toBe("The loan was approved.");
     expect((await decide(financeManager, id)).status).toBe(409);
@@ -205,7 +205,7 @@ describe("a loan", () => {
     await move(owner, id, "write-off", { month: "2026-03", reason: "Hardship" });
     const [asked] = (await call<Approvals["list"]>(financeManager, "POST", "/client/approvals", { kind: "loan" })).body
       .data;
-    expect(asked?.facts).toContainEqual({ label: "Owed now", value: "9,000.00" });
+    expect(asked?.facts).toContainEqual({ label: "Outstanding now", value: "9,000.00" });
     await decide(financeManager, id);
     expect(await read(id)).toMatchObject({ state: "written_off", balance: 0 });
     expect(await dueIn(march, dan)).toMatchObject([{ due: 0, writtenOff: centsOf(9_000), balance: cents(900_000) }]);

@@ -33,7 +33,7 @@ export const loanParts: OwnPart = async ({ tx, actor: { companyId } }, employee)
       })),
     },
     {
-      part: "Ledger of loans",
+      part: "Loan ledger",
       facts: entries.map(({ kind, note, amount, day }) => ({
         what: [kind.replaceAll("_", " "), note].filter(Boolean).join(", "),
         value: majorOf(cents(amount)),
@@ -41,7 +41,7 @@ export const loanParts: OwnPart = async ({ tx, actor: { companyId } }, employee)
       })),
     },
     {
-      part: "Changes of loans asked for",
+      part: "Loan change requests",
       facts: changes.map(({ kind, state, reason, month, requestedAt }) => ({
         what: [kind.replaceAll("_", " "), state].join(", "),
         value: `${month}: ${reason}`,

@@ -6,9 +6,9 @@ import { type LoanQuote, loanQuote } from "@hazina/engine/payroll/run/loan-quote
 import { and, eq, inArray } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import type { Employee } from "../employees/find-employee.ts";
+import { requireBorrower, seesPayOf } from "./loan-access.ts";
 import { type LoanRow, readLoans } from "./loan-facts.ts";
 import { loans } from "./tables.ts";
-import { requireBorrower, seesPayOf } from "./loan-access.ts";
 
 /** The terms of a loan as a call carries them, in major units and percent. */
 export type LoanTerms = {

@@ -8,10 +8,10 @@ import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { type Employee, fullName, isOwnRecord } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
+import { ownRecord, requireSight } from "./loan-access.ts";
 import { findLoan, type LoanRow, OF_PERSON, readLoans, type WholeLoan, waitingChange } from "./loan-facts.ts";
 import { shownMonth } from "./quote-loan.ts";
 import { loans } from "./tables.ts";
-import { ownRecord, requireSight } from "./loan-access.ts";
 
 const NAME = sql`lower(concat_ws(' ', ${employees.firstName}, ${employees.middleName}, ${employees.lastName}))`;
 

@@ -9,11 +9,11 @@ import { changedSince } from "../../platform/changed-since.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { type Employee, fullName, holdEmployee } from "../employees/find-employee.ts";
+import { requireBorrower, requireHand, requireSight, seesPayOf } from "./loan-access.ts";
 import { findLoan, holdLoan, type LoanRow, ownLoan } from "./loan-facts.ts";
 import { decidedId, loanSubject } from "./loan-subject.ts";
 import { factsOfTerms, type LoanTerms, type Third, weighThird } from "./quote-loan.ts";
 import { loans } from "./tables.ts";
-import { requireBorrower, requireHand, requireSight, seesPayOf } from "./loan-access.ts";
 
 const FURTHEST_MONTHS = 24;
 
@@ -40,7 +40,7 @@ export async function askLoan(
     .values({ companyId: actor.companyId, id, employeeId, state: "requested", third, ...columnsOf(form), ...by });
   await recordChange(tx, actor, { subject: "loan", subjectId: id, action: "asked for", after: logged(person, form) });
   await sendOn(call, person, { id, ...form });
-  return { message: `The ${form.kind} was asked for.`, data: { id } };
+  return { message: `The ${form.kind} was requested.`, data: { id } };
 }
 
 /** Changes a loan that waits; it is asked for anew. @throws Refusal as `askLoan`; 409 where it waits no longer or has changed. */
@@ -60,7 +60,7 @@ export async function changeLoan(
   await recordChange(tx, actor, { subject: "loan", subjectId: id, action: "changed", after: logged(person, form) });
   await dropRequests(call, loanSubject, [id]);
   await sendOn(call, person, { id, ...form });
-  return { message: `The ${form.kind} was changed and is asked for again.` };
+  return { message: `The ${form.kind} was changed and requested again.` };
 }
 
 /** Withdraws a loan that waits. @throws Refusal 404; 409 where it was decided. */
@@ -92,7 +92,7 @@ async function holdAsked(call: Call, id: string) {
   requireSight(actor, (await findLoan(tx, actor, id)).person);
   const held = await holdLoan(call, id);
   requireHand(actor, held.person);
-  if (held.row.state !== "requested") throw conflict(`This ${held.row.kind} waits for no decision any more.`);
+  if (held.row.state !== "requested") throw conflict(`This ${held.row.kind} is no longer pending.`);
   return held;
 }
 
@@ -100,17 +100,17 @@ async function holdAsked(call: Call, id: string) {
 function requireTerms(person: Employee, { kind, annual_rate: rate, first_month: text }: Form, now: number): void {
   const wrong = (path: string, message: string) => invalid(message, [{ path, message }]);
   if (person.left !== null) {
-    throw wrong("personnel_id", `${fullName(person)} leaves on ${dayInWords(person.left)}; nothing is lent any more.`);
+    throw wrong("personnel_id", `${fullName(person)} leaves on ${dayInWords(person.left)}. Loans are not available after that is recorded.`);
   }
   if (kind === "advance" && rate !== 0) {
-    throw wrong("annual_rate", "An advance bears no interest. Write 0, or ask for a loan.");
+    throw wrong("annual_rate", "An advance bears no interest. Enter 0, or request a loan.");
   }
   const month = parseMonth(text);
   const first = monthAt(now);
   const last = addMonths(first, FURTHEST_MONTHS);
   if (month < first || month > last) {
     const between = `${monthInWords(first)} and ${monthInWords(last)}`;
-    throw wrong("first_month", `The first instalment lies between ${between}.`);
+    throw wrong("first_month", `The first instalment must be between ${between}.`);
   }
 }
 
@@ -127,8 +127,8 @@ async function weigh(call: Call, person: Employee, form: Form, without?: string)
 
 function tooLargeSentence({ quote }: Third & { readonly state: "kept" | "broken" }): string {
   const instalment = `An instalment of ${formatSignedAmount(majorOf(quote.highestInstalment))} would leave less than a third of pay.`;
-  if (quote.largest <= 0) return `${instalment} Nothing more can be lent.`;
-  return `${instalment} On these terms at most ${formatSignedAmount(majorOf(quote.largest))} can be lent.`;
+  if (quote.largest <= 0) return `${instalment} No further loan is possible.`;
+  return `${instalment} The most on these terms is ${formatSignedAmount(majorOf(quote.largest))}.`;
 }
 
 function columnsOf({ kind, principal, annual_rate: rate, method, months, first_month: text, note }: Form) {

@@ -17,6 +17,6 @@ export async function requireNoLoans(
     notInArray(loans.state, ["rejected", "withdrawn"]),
   );
   if ((await tx.$count(loans, own)) > 0) {
-    throw conflict(`${name} has a loan or has asked for one. Withdraw it, or record the departure instead.`);
+    throw conflict(`${name} has a loan or has requested one. Withdraw it, or record the departure instead.`);
   }
 }

@@ -4,11 +4,11 @@ import { type ReadRows, type RequestContext, signedIn } from "../../platform/htt
 import { type LogDetails, logged } from "../../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling } from "../../platform/http/wiring.ts";
 import { lastNameOf } from "../../platform/last-change.ts";
-import { askLoan, changeLoan, decideLoan, withdrawLoan } from "./request-loan.ts";
 import { rescheduleLoan, skipMonth, writeLoanOff } from "./change-repayment.ts";
 import { disburseLoan, repayLoan, reverseRepayment } from "./loan-payments.ts";
 import { quoteLoan } from "./quote-loan.ts";
 import { listLoans, readLoan } from "./read-loans.ts";
+import { askLoan, changeLoan, decideLoan, withdrawLoan } from "./request-loan.ts";
 
 type Named = { readonly input: { readonly id: string }; readonly read: ReadRows };
 

@@ -2,8 +2,8 @@ import { type Day, lastDayOf, type Month } from "@hazina/base/calendar.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { oneADay, type PersonalFacts, personalFacts } from "./people-for-month.ts";
 import { employees, employments, payRates, terms } from "../employees/tables.ts";
+import { oneADay, type PersonalFacts, personalFacts } from "./people-for-month.ts";
 
 /** An employee as a plan of staff reads them: where they stand in a month, and their approved monthly pay by its first day. */
 export type PlannedOn = {

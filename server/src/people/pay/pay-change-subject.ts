@@ -49,8 +49,8 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
     rows.map(({ pay, userId }) => {
       const amount = `${currency} ${formatSignedAmount(majorOf(cents(pay.amount)))} ${BASES[pay.basis]}`;
       const facts = [
-        { label: "Pay", value: seesPay ? amount : "Your role does not include seeing pay." },
-        { label: "Holds from", value: pay.from },
+        { label: "Pay", value: seesPay ? amount : "Your role does not include View Salaries." },
+        { label: "Effective from", value: pay.from },
         { label: "Reason", value: pay.reason },
       ];
       const concerns = userId === null ? [] : [userId];

@@ -9,8 +9,8 @@ import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, type Refusal } from "../../platform/refusal.ts";
 import { type Employee, fullName, holdEmployee } from "../employees/find-employee.ts";
-import { findPay, payChangeSubject } from "./pay-change-subject.ts";
 import { payRates } from "../employees/tables.ts";
+import { findPay, payChangeSubject } from "./pay-change-subject.ts";
 
 /** Pay as a call carries it, in major units. */
 export type PayInput = {

@@ -12,8 +12,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { claimsOf, evidenceEnds } from "../documents/tax-claims.ts";
 import { type Employee, fullName } from "../employees/find-employee.ts";
-import { openParts } from "../payouts/payout-in-words.ts";
 import { employees, employments, payouts, payRates, terms } from "../employees/tables.ts";
+import { openParts } from "../payouts/payout-in-words.ts";
 
 /** The facts of a person that people hold; elements, muster, wages and what earlier slips left are payroll's. */
 export type PersonalFacts = Omit<DatedFacts, "elements" | "muster" | "wages" | "payeBroughtForward">;

@@ -4,8 +4,8 @@ import { departmentNames } from "../../organization/departments/departments.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { fullName } from "../employees/find-employee.ts";
-import { lastDayIn, ofPage } from "./people-for-month.ts";
 import { employees, employments, terms } from "../employees/tables.ts";
+import { lastDayIn, ofPage } from "./people-for-month.ts";
 
 /** Somebody by name and number, and where they stand in a month: on the last day of it that they are employed. */
 export type PersonInPlace = {

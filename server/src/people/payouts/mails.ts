@@ -5,12 +5,12 @@ import { plainName } from "../../platform/plain-name.ts";
 export function payoutChangedMail({ to, name, company }: { to: string; name: string; company: string }): Mail {
   return {
     to,
-    subject: "Your pay-out details change",
+    subject: "Your pay-out details are changing",
     body: `Hello ${plainName(name)},
 
-${plainName(company)} has changed where your pay goes. The change holds in 24 hours.
+${plainName(company)} has changed the account your pay goes to. The change takes effect in 24 hours.
 
-If you did not ask for it, tell your payroll office at once: until then your pay goes where it went before.
+If you did not request this, contact your payroll office at once. Until then your pay goes to the previous account.
 
 Hazina`,
   };

@@ -10,10 +10,10 @@ import { formatSignedAmount } from "../../platform/format-text.ts";
 import { postMail } from "../../platform/mail.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { findEmployee, fullName, holdEmployee, opens } from "../employees/find-employee.ts";
-import { payoutChangedMail } from "./mails.ts";
 import { payFactsChanged } from "../employees/pay-facts-changed.ts";
-import { openParts, partInWords } from "./payout-in-words.ts";
 import { employees, payouts } from "../employees/tables.ts";
+import { payoutChangedMail } from "./mails.ts";
+import { openParts, partInWords } from "./payout-in-words.ts";
 
 /** How long a change of details that were paid to rests after its confirmation, in minutes. */
 const REST_MINUTES = 24 * 60;
@@ -60,9 +60,9 @@ async function describe({ tx, actor, vault }: Call, ids: readonly string[]) {
 }
 
 function labelOf({ share, amount }: ReturnType<typeof partInWords>, parts: number): string {
-  if (share !== null) return `${share} % goes to`;
-  if (amount !== null) return `${formatSignedAmount(amount)} goes to`;
-  return parts === 1 ? "Pay goes to" : "The rest, or a fixed amount, goes to";
+  if (share !== null) return `${share} % to`;
+  if (amount !== null) return `${formatSignedAmount(amount)} to`;
+  return parts === 1 ? "Pay to" : "The rest, or a fixed amount, to";
 }
 
 async function confirm({ tx, actor, now }: Call, id: string) {
@@ -78,12 +78,12 @@ async function confirm({ tx, actor, now }: Call, id: string) {
     .where(and(ofEmployee, eq(payouts.id, id)));
   await recordChange(tx, actor, { subject: "employee", subjectId: employeeId, action: "pay-out details confirmed" });
   await payFactsChanged(tx, actor, [{ employeeId, from: dayAt(holdsFrom) }]);
-  if (earlier === 0) return { message: "The pay-out details were confirmed. They hold from now on." };
+  if (earlier === 0) return { message: "The pay-out details were confirmed and are in effect now." };
   if (employee.email !== null) {
     const company = (await companyName(tx, actor.companyId)) ?? "your employer";
     await postMail(tx, payoutChangedMail({ to: employee.email, name: fullName(employee), company }));
   }
-  return { message: "The change was confirmed. It rests 24 hours; until then pay goes where it went before." };
+  return { message: "The change was confirmed and takes effect in 24 hours. Until then pay goes to the previous details." };
 }
 
 async function reject({ tx, actor, now }: Call, id: string) {
@@ -91,5 +91,5 @@ async function reject({ tx, actor, now }: Call, id: string) {
   const own = and(eq(payouts.companyId, actor.companyId), eq(payouts.id, id));
   await tx.update(payouts).set({ rejectedAt: now }).where(own);
   await recordChange(tx, actor, { subject: "employee", subjectId: employeeId, action: "pay-out details rejected" });
-  return { message: "The pay-out details were rejected. Pay goes where it went before." };
+  return { message: "The pay-out details were rejected. Pay continues to go to the previous details." };
 }

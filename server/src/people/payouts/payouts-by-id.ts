@@ -4,8 +4,8 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { bankOf } from "../banks.ts";
-import { openParts } from "./payout-in-words.ts";
 import { payouts } from "../employees/tables.ts";
+import { openParts } from "./payout-in-words.ts";
 
 /** Pay-out details by their ids as they were entered, whether they still hold or not. */
 export async function readPayoutsById(

@@ -7,8 +7,8 @@ import type { Call } from "../../platform/call.ts";
 import { invalid, type Refusal } from "../../platform/refusal.ts";
 import { bankOf } from "../banks.ts";
 import { type Employee, fullName, holdEmployee } from "../employees/find-employee.ts";
-import { findPayout, payoutSubject } from "./payout-subject.ts";
 import { payouts } from "../employees/tables.ts";
+import { findPayout, payoutSubject } from "./payout-subject.ts";
 
 /** Shares are whole hundredths of a percent inside. */
 const HUNDREDTHS = 100;
@@ -31,7 +31,7 @@ export async function enterPayout(call: Call, employee: Employee, parts: readonl
     enteredAt: now,
   });
   await recordChange(tx, actor, { subject: "employee", subjectId: employee.id, action: "pay-out details entered" });
-  const title = `Where the pay of ${fullName(employee)} goes`;
+  const title = `Bank details: ${fullName(employee)}`;
   await requestApproval(call, payoutSubject, { id, title, branchId: employee.branchId });
 }
 
@@ -40,7 +40,7 @@ export function requirePayable(parts: readonly PayoutPartInput[]): void {
   requireWhole(parts);
   parts.forEach((part, index) => {
     if (part.kind === "bank" && !bankOf(part.bank_code))
-      throw wrong(`payout.parts.${index}.bank_code`, "Choose a bank of the list.");
+      throw wrong(`payout.parts.${index}.bank_code`, "Choose a bank from the list.");
   });
 }
 
@@ -48,14 +48,14 @@ export function requirePayable(parts: readonly PayoutPartInput[]): void {
 function requireWhole(parts: readonly PayoutPartInput[]): void {
   parts.forEach(({ share, amount }, index) => {
     if (share === undefined || amount === undefined) return;
-    throw wrong(`payout.parts.${index}.amount`, "Write a share or an amount, not both.");
+    throw wrong(`payout.parts.${index}.amount`, "Enter a share or an amount, not both.");
   });
   const resting = parts.filter(({ share, amount }) => share === undefined && amount === undefined);
   if (resting.length !== 1)
-    throw wrong("payout.parts", "Leave the share and the amount of exactly one part empty: it takes the rest.");
+    throw wrong("payout.parts", "Leave the share and the amount of exactly one part empty; it takes the rest.");
   const shared = parts.reduce((sum, { share = 0 }) => sum + Math.round(share * HUNDREDTHS), 0);
   if (shared >= 100 * HUNDREDTHS)
-    throw wrong("payout.parts", "The shares leave nothing for the rest; make them smaller.");
+    throw wrong("payout.parts", "The shares add up to 100 % or more. Leave something for the part that takes the rest.");
 }
 
 /**

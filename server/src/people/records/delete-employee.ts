@@ -5,11 +5,11 @@ import { recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { isReferredTo } from "../../platform/database/constraints.ts";
 import { conflict } from "../../platform/refusal.ts";
-import { requireNoLoans } from "../loans/require-no-loans.ts";
 import { fileKeysOf } from "../documents/documents.ts";
 import { fullName, holdEmployee } from "../employees/find-employee.ts";
 import { payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { employees, payRates } from "../employees/tables.ts";
+import { requireNoLoans } from "../loans/require-no-loans.ts";
 import { waitingRecordsOf } from "./waiting-records.ts";
 
 /**
@@ -48,7 +48,7 @@ async function deleteRecord(call: Call, id: string): Promise<void> {
     .delete(employees)
     .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)))
     .catch((error: unknown) => {
-      throw isReferredTo(error) ? conflict(`${name} manages others. Give them another manager first.`) : error;
+      throw isReferredTo(error) ? conflict(`${name} manages other employees. Assign them another manager first.`) : error;
     });
   await recordChange(tx, actor, { subject: "employee", subjectId: id, action: "deleted", before: { name } });
   await payFactsChanged(tx, actor, [{ employeeId: id, from: employee.joined }]);

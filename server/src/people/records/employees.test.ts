@@ -201,14 +201,14 @@ describe("pay and pay-out details", () => {
 
   it("hold once another than who entered them has said so", async () => {
     const before = await read(owner, id);
-    const waits_because = "You proposed this pay; somebody else must approve it.";
+    const waits_because = "You proposed this pay; another person must approve it.";
     expect(before.pay).toMatchObject({ holds: null, history: [{ amount: 80_000, may_decide: false, waits_because }] });
     expect((await read(financeManager, id)).pay?.history[0]).toMatchObject({ may_decide: true, waits_because: null });
     expect(before.payout[0]).toMatchObject({
       state: "entered",
       holds: false,
       may_confirm: false,
-      reason: "You entered these details; somebody else must confirm them.",
+      reason: "You entered these details; another person must confirm them.",
     });
     const decide = (person: Person, status = 1) =>
       call(person, "POST", `/personnel/${id}/pay/decision`, { pay_id: before.pay?.history[0]?.id, status });
@@ -250,7 +250,7 @@ describe("pay and pay-out details", () => {
     });
     const details = (await read(owner, id)).payout;
     await call(financeManager, "POST", `/personnel/${id}/payout/confirmation`, { payout_id: details[0]?.id });
-    expect((await hazina.mailTo("w@group.co.ke")).subject).toBe("Your pay-out details change");
+    expect((await hazina.mailTo("w@group.co.ke")).subject).toBe("Your pay-out details are changing");
     expect((await hazina.mailTo("w@group.co.ke")).body).not.toMatch(/7766|3456/);
     const holds = async () => (await read(owner, id)).payout.map((one) => one.holds);
     expect(await holds()).toEqual([false, true]);

@@ -11,10 +11,10 @@ import type { Tx } from "../../platform/database/database.ts";
 import { containing } from "../../platform/database/lists.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { fullName } from "../employees/find-employee.ts";
-import { isBlocked, readHolding, statusOn } from "../pay/facts-on-day.ts";
-import { readEmployeeRoom } from "./save-employee.ts";
 import { idHash } from "../employees/statutory-numbers.ts";
 import { employees, employments, payRates, terms } from "../employees/tables.ts";
+import { isBlocked, readHolding, statusOn } from "../pay/facts-on-day.ts";
+import { readEmployeeRoom } from "./save-employee.ts";
 
 type Question = ListQuestion<"name" | "number" | "joined" | "basic"> & {
   readonly status?: "active" | "joining" | "left" | undefined;

@@ -10,13 +10,13 @@ import type { Actor } from "../../platform/actor.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";
+import { readDocuments } from "../documents/documents.ts";
 import { readClaims } from "../documents/tax-claims.ts";
 import { readContacts } from "../employees/contacts.ts";
-import { readDocuments } from "../documents/documents.ts";
 import { type Employee, findEmployee, fullName, isOwnRecord } from "../employees/find-employee.ts";
+import { employees, employments, payouts, payRates, terms } from "../employees/tables.ts";
 import { readHolding, statusOn } from "../pay/facts-on-day.ts";
 import { masked, openParts, partInWords } from "../payouts/payout-in-words.ts";
-import { employees, employments, payouts, payRates, terms } from "../employees/tables.ts";
 
 /**
  * The record of an employee as of a day. Pay, and numbers of IDs and accounts beyond their last four, are for a role with
@@ -177,8 +177,8 @@ function decidingOn(actor: Actor, person: Employee, { state, proposedBy }: typeo
 }
 
 function mayNotDecide(actor: Actor, person: Employee, proposedBy: string): string | null {
-  if (proposedBy === actor.userId) return "You proposed this pay; somebody else must approve it.";
-  return isOwnRecord(actor, person) ? "This is your own pay; somebody else must approve it." : null;
+  if (proposedBy === actor.userId) return "You proposed this pay; another person must approve it.";
+  return isOwnRecord(actor, person) ? "This is your own pay; another person must approve it." : null;
 }
 
 /** Where somebody's pay goes and went. @param seesAll whether numbers and amounts are whole; else their last four, and none. */
@@ -217,7 +217,7 @@ function stateOf({ confirmedBy, rejectedAt }: typeof payouts.$inferSelect) {
 
 function mayNotConfirm(actor: Actor, person: Employee, enteredBy: string): string | null {
   if (!actor.abilities.has("Confirm Pay-out Details"))
-    return "Somebody whose role confirms pay-out details must confirm them.";
-  if (enteredBy === actor.userId) return "You entered these details; somebody else must confirm them.";
-  return isOwnRecord(actor, person) ? "These are your own details; somebody else must confirm them." : null;
+    return "A role with Confirm Pay-out Details must confirm them.";
+  if (enteredBy === actor.userId) return "You entered these details; another person must confirm them.";
+  return isOwnRecord(actor, person) ? "These are your own details; another person must confirm them." : null;
 }

@@ -17,15 +17,15 @@ import { type Call, callOf, inCall, type Work } from "../../platform/call.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { invalid, Refusal } from "../../platform/refusal.ts";
-import { recountLeaveOf } from "../leave/recount-leave.ts";
 import { writeClaims } from "../documents/tax-claims.ts";
 import { writeContacts } from "../employees/contacts.ts";
 import { type Employee, findEmployee, fullName, holdEmployee } from "../employees/find-employee.ts";
 import { type ChangedFacts, payFactsChanged } from "../employees/pay-facts-changed.ts";
-import { proposePay } from "../pay/pay-rates.ts";
-import { enterPayout } from "../payouts/payouts.ts";
 import { refuseTakenNumber, type StatutoryInput, statutoryColumns } from "../employees/statutory-numbers.ts";
 import { employees, employments } from "../employees/tables.ts";
+import { recountLeaveOf } from "../leave/recount-leave.ts";
+import { proposePay } from "../pay/pay-rates.ts";
+import { enterPayout } from "../payouts/payouts.ts";
 import { requireBranch, type TermsInput, writeTerms } from "./terms.ts";
 
 /** A person as a call carries them. */
@@ -206,7 +206,7 @@ function requireAge(born: string | null | undefined, joined: string): void {
   if (!born) return;
   const thirteenth = `${String(Number(born.slice(0, 4)) + YOUNGEST).padStart(4, "0")}${born.slice(4)}`;
   if (thirteenth <= joined) return;
-  const message = "Nobody works before turning 13; correct the date of birth or the first day of work.";
+  const message = "Employees must be at least 13. Correct the date of birth or the first day of work.";
   throw invalid(message, [{ path: "person.born", message }]);
 }
 
@@ -233,6 +233,6 @@ export async function readEmployeeRoom(tx: Tx, companyId: string, at: number) {
 export async function requireRoom(tx: Tx, companyId: string, at: number): Promise<void> {
   const { name, employees: people, limit } = await acrossBranches(tx, () => readEmployeeRoom(tx, companyId, at));
   if (limit === null || people < limit) return;
-  const sentence = `The plan ${name} allows ${limit} employees. Record who has left, or choose a larger plan.`;
+  const sentence = `The plan ${name} allows ${limit} employees. Record departures, or choose a larger plan.`;
   throw new Refusal(422, "plan_limit", sentence);
 }

@@ -35,14 +35,14 @@ export async function writeTerms(call: Call, employee: Employee, input: TermsInp
   if (from < employee.joined)
     throw wrong("effective_from", `Terms begin on the first day of work, ${dayInWords(employee.joined)}, or later.`);
   if (input.contract_ends && input.contract_ends < from)
-    throw wrong("contract_ends", "The contract ends before these terms begin.");
+    throw wrong("contract_ends", "The contract end date is before these terms begin.");
   if (input.probation_ends && input.probation_ends < employee.joined) {
-    throw wrong("probation_ends", "The probation ends before the first day of work.");
+    throw wrong("probation_ends", "The probation end date is before the first day of work.");
   }
   const branchId = requireBranch(actor, input.branch_id);
   const moves = branchId !== employee.branchId;
   if (moves && from > today && employee.joined <= today) {
-    throw wrong("branch_id", "Write a move to another branch on its day: who sees the record changes with it.");
+    throw wrong("branch_id", "Record a branch transfer on its effective date, because access to the record changes with it.");
   }
   await keepDepartment(tx, actor, input.department_id);
   if (input.job_title_id && !(await held(tx, employee, terms.jobTitleId, input.job_title_id)))
@@ -116,7 +116,7 @@ async function typeOf(call: Call, employee: Employee, input: TermsInput) {
 
 function feesForOf({ job, fees_for: feesFor }: TermsInput) {
   if (job === "fees") return feesFor ?? "professionalFee";
-  if (feesFor) throw wrong("fees_for", "Only somebody who is paid fees has a purpose of fees.");
+  if (feesFor) throw wrong("fees_for", "Only a person paid by fees has a purpose of fees.");
   return null;
 }
 
@@ -137,7 +137,7 @@ export function requireBranch(actor: Actor, id: string | null | undefined): stri
  * somebody of the head company whom a branch does not see.
  */
 async function requireManager({ tx, actor }: Call, employee: Employee, managerId: string, today: string) {
-  const sentence = "The line of managers leads back to this person; choose another manager.";
+  const sentence = "This manager reports to this employee. Choose another manager.";
   if (managerId === employee.id) throw wrong("manager_id", sentence);
   if (!(await held(tx, employee, terms.managerId, managerId))) {
     const manager = await findEmployee(tx, actor, managerId).catch(() => undefined);

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { corrections, payouts, payRates } from "../employees/tables.ts";
 import { leaveRequests } from "../leave/tables.ts";
 import { loanChanges, loans } from "../loans/tables.ts";
-import { corrections, payouts, payRates } from "../employees/tables.ts";
 
 /** What of a record waits for a decision by itself, by the kind of its approval. */
 const TABLES = {

@@ -7,8 +7,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { fullName, holdEmployee, opens } from "../employees/find-employee.ts";
-import { writeRecord } from "../records/save-employee.ts";
 import { corrections, employees } from "../employees/tables.ts";
+import { writeRecord } from "../records/save-employee.ts";
 import { type CorrectionValues, correctionFacts, personWith } from "./correction-values.ts";
 
 /** A correction as it stands in its table. */
@@ -54,7 +54,7 @@ async function describe({ tx, actor, vault }: Call, ids: readonly string[]) {
     rows.map(({ row, employee }) => {
       const facts = [
         ...correctionFacts(employee, openValues(vault, row), seesAll),
-        ...(row.note ? [{ label: "They write", value: row.note }] : []),
+        ...(row.note ? [{ label: "Note", value: row.note }] : []),
       ];
       const concerns = employee.userId === null ? [] : [employee.userId];
       return [row.id, { version: 1, concerns, facts, link: opens(actor, row.employeeId) }];
@@ -71,8 +71,8 @@ async function correct(call: Call, id: string, decided: Decided): Promise<{ read
   const writes = Object.keys(sections).length > 0;
   if (writes) await writeRecord(call, employee, sections);
   await close(call, id, "approved", decided);
-  if (!writes) return { message: "The request was approved. Change the record as it asks for." };
-  const rest = others.payout ? " Where pay goes waits for its confirmation." : "";
+  if (!writes) return { message: "The request was approved. Now change the record as requested." };
+  const rest = others.payout ? " The new pay-out details wait for confirmation." : "";
   return { message: `The record of ${fullName(employee)} was corrected.${rest}` };
 }
 

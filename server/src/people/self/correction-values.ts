@@ -4,10 +4,10 @@ import type { CORRECTION_PARTS } from "@hazina/contract/people/self.ts";
 import type * as z from "zod";
 import type { Vault } from "../../platform/vault.ts";
 import { type Employee, fullName } from "../employees/find-employee.ts";
+import { idHash } from "../employees/statutory-numbers.ts";
 import { masked, partInWords } from "../payouts/payout-in-words.ts";
 import { personOf } from "../records/read-employee.ts";
 import type { Person } from "../records/save-employee.ts";
-import { idHash } from "../employees/statutory-numbers.ts";
 
 type PersonFields = { readonly [Field in keyof Omit<Person, "payroll_number">]?: Person[Field] | undefined };
 type Numbers = {
@@ -92,7 +92,7 @@ export function correctionFacts(employee: Employee, values: CorrectionValues, se
   const { person, statutory, contacts, payout } = values;
   const id = statutory?.id_number;
   return [
-    { label: "Of", value: fullName(employee) },
+    { label: "Employee", value: fullName(employee) },
     ...keysOf(PERSON_LABELS).flatMap((key) =>
       person?.[key] === undefined ? [] : [moved(PERSON_LABELS[key], before[key], person[key])],
     ),
@@ -115,7 +115,7 @@ export function correctionFacts(employee: Employee, values: CorrectionValues, se
     ...(contacts?.length === 0 ? [{ label: "Contacts", value: "None" }] : []),
     ...(payout?.parts ?? []).map((part) => {
       const { where, share } = partInWords(part, seesAll);
-      return { label: "Pay is to go to", value: share === null ? where : `${where}, ${share} %` };
+      return { label: "Pay to", value: share === null ? where : `${where}, ${share} %` };
     }),
   ];
 }

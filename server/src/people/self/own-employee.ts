@@ -14,7 +14,7 @@ export function overAll(actor: Actor): Actor {
 export async function requireOwnEmployee({ tx, actor }: Call): Promise<Employee> {
   const own = await findEmployeeOfUser(tx, actor, actor.userId);
   if (own) return own;
-  const sentence = "Your user is not linked to an employee's record. Ask whoever keeps the records to link it.";
+  const sentence = "Your user is not linked to an employee record. Ask HR to link it.";
   throw new Refusal(409, "no_record", sentence);
 }
 

@@ -3,8 +3,8 @@ import { makeFile } from "../../exports/make-file.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { inCall, type Work } from "../../platform/call.ts";
 import { fullName } from "../employees/find-employee.ts";
-import { overAll, requireOwnEmployee } from "./own-employee.ts";
 import type { HeldPart } from "../own-parts.ts";
+import { overAll, requireOwnEmployee } from "./own-employee.ts";
 
 const FILE_NAME = "my-data";
 
@@ -37,7 +37,7 @@ function tableOf(name: string, held: readonly HeldPart[]) {
     value === null || value === undefined || value === "" ? null : String(value).slice(0, 2_000);
   return {
     title: "My data",
-    notes: [`Everything that is held about ${name}.`],
+    notes: [`All personal data held about ${name}.`],
     columns: titles.map((title) => ({ title, kind: "text" as const })),
     rows: held.flatMap(({ part, facts }) =>
       facts.map(({ what, value, from, until }) => ({

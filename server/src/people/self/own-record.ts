@@ -1,13 +1,13 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import type { Call, Work } from "../../platform/call.ts";
 import { notFound } from "../../platform/refusal.ts";
+import { fileOf, findDocument, readDocuments } from "../documents/documents.ts";
 import { readClaims } from "../documents/tax-claims.ts";
 import { readContacts } from "../employees/contacts.ts";
-import { fileOf, findDocument, readDocuments } from "../documents/documents.ts";
 import { fullName } from "../employees/find-employee.ts";
+import { findEmployeeOfUser } from "../employees/user-link.ts";
 import { readHolding, statusOn } from "../pay/facts-on-day.ts";
 import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../records/read-employee.ts";
-import { findEmployeeOfUser } from "../employees/user-link.ts";
 import { overAll } from "./own-employee.ts";
 
 /**

@@ -2,15 +2,15 @@ import { type Day, formatInstant } from "@hazina/base/calendar.ts";
 import { and, desc, eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { auditTrail } from "../../platform/tables.ts";
+import { readDocuments } from "../documents/documents.ts";
 import { readClaims } from "../documents/tax-claims.ts";
 import { readContacts } from "../employees/contacts.ts";
-import { readDocuments } from "../documents/documents.ts";
 import type { Employee } from "../employees/find-employee.ts";
 import { corrections } from "../employees/tables.ts";
+import type { HeldFact, HeldPart, OwnPart } from "../own-parts.ts";
 import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../records/read-employee.ts";
 import { openValues } from "./correction-subject.ts";
 import { correctionFacts } from "./correction-values.ts";
-import type { HeldFact, HeldPart, OwnPart } from "../own-parts.ts";
 
 /**
  * All that the record of somebody holds, numbers whole. Pay that waits for its decision is left out: it is nobody's yet.
@@ -51,7 +51,7 @@ export const recordParts: OwnPart = async (call, employee) => {
         })),
     },
     {
-      part: "Where pay goes",
+      part: "Pay-out details",
       facts: (await readPayouts(call, employee, true)).flatMap(({ parts, state, entered_at: from }) =>
         parts.map(({ where, share, amount }) => ({
           what: [state, share === null ? "" : `${share} %`, amount === null ? "" : String(amount)]
@@ -63,7 +63,7 @@ export const recordParts: OwnPart = async (call, employee) => {
       ),
     },
     {
-      part: "Claims for tax",
+      part: "Tax relief claims",
       facts: (await readClaims(tx, actor, employee.id)).map(({ kind, monthly, from, through, evidence }) => ({
         what: `${kind}: ${evidence}`,
         value: monthly,
@@ -131,7 +131,7 @@ async function othersParts({ tx, actor, vault }: Call, employee: Employee): Prom
       ),
     },
     {
-      part: "Corrections asked for",
+      part: "Correction requests",
       facts: asked.flatMap((row) => [
         { what: row.state, value: row.note, from: formatInstant(row.askedAt) },
         ...correctionFacts(employee, openValues(vault, row), true)
@@ -140,7 +140,7 @@ async function othersParts({ tx, actor, vault }: Call, employee: Employee): Prom
       ]),
     },
     {
-      part: "Changes of the record",
+      part: "Record history",
       facts: trail.map(({ action, userName, at }) => ({ what: action, value: userName, from: formatInstant(at) })),
     },
   ];

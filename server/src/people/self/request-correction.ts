@@ -7,10 +7,10 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { fullName, holdEmployee } from "../employees/find-employee.ts";
-import { corrections } from "../employees/tables.ts";
-import { requirePayable } from "../payouts/payouts.ts";
 import { statutoryColumns } from "../employees/statutory-numbers.ts";
+import { corrections } from "../employees/tables.ts";
 import { findEmployeeOfUser } from "../employees/user-link.ts";
+import { requirePayable } from "../payouts/payouts.ts";
 import { correctionSubject, findCorrection, openValues } from "./correction-subject.ts";
 import { type CorrectionValues, correctionFacts, differing, partsOf } from "./correction-values.ts";
 import { requireOwnEmployee } from "./own-employee.ts";
@@ -29,12 +29,12 @@ export async function askCorrection(call: Call, { note, ...asked }: CorrectionVa
   const values = differing(vault, employee, asked);
   const isEmpty = Object.keys(values).length === 0;
   if (isEmpty && note === "") {
-    const message = "Write what is to change: everything you wrote stands in the record already.";
+    const message = "Enter a change: these values are already in your record.";
     throw invalid(message, [{ path: "note", message }]);
   }
   const mine = and(eq(corrections.companyId, actor.companyId), eq(corrections.employeeId, employeeId));
   if ((await tx.$count(corrections, and(mine, eq(corrections.state, "pending")))) >= MOST_CORRECTIONS) {
-    throw conflict(`${MOST_CORRECTIONS} corrections of yours wait already. Withdraw one, or wait for their decision.`);
+    throw conflict(`${MOST_CORRECTIONS} of your corrections are pending. Withdraw one, or wait for a decision.`);
   }
   const id = uuidv7();
   const parts = partsOf(values);
@@ -50,9 +50,9 @@ export async function askCorrection(call: Call, { note, ...asked }: CorrectionVa
   });
   const change = { subject: "employee", subjectId: employeeId, action: "correction asked for", after: { parts } };
   await recordChange(tx, actor, change);
-  const title = `A correction of the record of ${fullName(employee)}`;
+  const title = `Record correction: ${fullName(employee)}`;
   await requestApproval(call, correctionSubject, { id, title, branchId: employee.branchId });
-  return { message: "The correction was asked for. Whoever keeps the records decides.", data: { id } };
+  return { message: "The correction was requested. HR will decide.", data: { id } };
 }
 
 /** Takes a correction back that waits. @throws Refusal 404 for somebody else's, 409 where it was decided on. */

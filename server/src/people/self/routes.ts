@@ -3,14 +3,14 @@ import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { type LogDetails, logged } from "../../platform/http/log-details.ts";
 import { withWork } from "../../platform/http/wiring.ts";
-import { askCorrection, listCorrections, withdrawCorrection } from "./request-correction.ts";
 import { ofOneself } from "./own-employee.ts";
 import { exportOwn } from "./own-export.ts";
 import { readOwnDocument, readOwnRecord } from "./own-record.ts";
+import { askCorrection, listCorrections, withdrawCorrection } from "./request-correction.ts";
 
 /** What the access log says of calls about one's own record: never what they hold. */
 const details: LogDetails<typeof self> = {
-  download: ({ input }) => `Everything held about oneself, as ${input.filetype}`,
+  download: ({ input }) => `Own personal data, as ${input.filetype}`,
 };
 
 const own = implement(self).$context<RequestContext>().use(signedIn).use(logged(details));
