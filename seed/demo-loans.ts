@@ -1,7 +1,7 @@
 import { dayAt, formatMonth, monthAt } from "@hazina/base/calendar.ts";
 import { inCall, type Work } from "@hazina/server/platform/call.ts";
 import { disburseLoan } from "../server/src/people/loans/loan-payments.ts";
-import { askLoan, decideLoan } from "../server/src/people/loans/request-loan.ts";
+import { requestLoan, decideLoan } from "../server/src/people/loans/request-loan.ts";
 import { loans } from "../server/src/people/loans/tables.ts";
 import { listEmployees } from "../server/src/people/records/list-employees.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
@@ -27,8 +27,8 @@ export async function lendDemo(work: Work, second: Actor): Promise<void> {
   const id = await inCall(work, async (call) => {
     const loan = { ...LOAN, personnel_id: borrower, first_month, note: "School fees" };
     const advance = { ...ADVANCE, personnel_id: waiting, first_month, note: "Medical bill" };
-    await askLoan(call, advance);
-    return (await askLoan(call, loan)).data.id;
+    await requestLoan(call, advance);
+    return (await requestLoan(call, loan)).data.id;
   });
   await inCall({ ...work, actor: second }, (call) => decideLoan(call, { id, status: 1, comment: "" }));
   const paidOut = { id, version: 2, day: dayAt(work.now), reference: "Bank transfer" };

@@ -9,12 +9,12 @@ const own = { tag, ability: "Own Account", scope: "branch" } as const;
 
 const Kind = z.enum(APPROVAL_KINDS, { error: "Choose the kind of approval." });
 
-/** The answer to a request: 1 approves, 2 rejects. */
+/** A decision: 1 approves, 2 rejects. */
 export const DecisionStatus = z.union([z.literal(1), z.literal(2)], { error: "Enter 1 to approve or 2 to reject." });
 
 const Comment = z.string().trim().max(1_000, "Use at most 1,000 characters.");
 
-/** A level of an approval as progress answers it: 1 Approved, 2 Rejected, else Pending Approval. */
+/** A level of an approval request: 1 Approved, 2 Rejected, otherwise Pending Approval. */
 export const ApprovalLevel = z.object({
   level: z.number().int().describe("From 1."),
   name: z.string(),
@@ -28,7 +28,7 @@ export const ApprovalLevel = z.object({
   waits_for: z.array(z.string()).describe("The names of those who may decide now."),
 });
 
-/** A fact that somebody who decides needs: as it is shown. */
+/** A fact shown to approvers. */
 const Fact = z.object({ label: z.string(), value: z.string() });
 
 const REQUEST = {
@@ -51,7 +51,7 @@ const REQUEST = {
   may_withdraw: z.boolean(),
 };
 
-/** What waits for a decision, and decisions. Who may decide is computed for each request as of now, by its level. */
+/** Approval requests and decisions. Approvers are computed for each request by its current level. */
 export const approvals = {
   list: operation({
     ...own,

@@ -7,7 +7,7 @@ const own = { tag: "Approvals", ability: "Own Account", scope: "branch" } as con
 
 const Kind = z.enum(APPROVAL_KINDS, { error: "Choose the kind of approval." });
 
-/** Who decides in somebody's place while they are away. */
+/** Delegations of approvals during an absence. */
 export const delegations = {
   list: operation({
     ...own,

@@ -10,7 +10,7 @@ export const NOTIFICATION_FLAGS = ["balance", "payments", "budgets", "approvals"
 
 const Flag = z.enum(["1", "0"]);
 
-/** The notification configuration: flags as "1" or "0", and the least balance. */
+/** The notification settings: flags as "1" or "0", and the minimum cash balance. */
 export const NotificationConfiguration = z.object({
   balance: Flag,
   payments: Flag,
@@ -25,7 +25,7 @@ const SettingChange = z.object({
   value: z.union([z.boolean(), z.number(), z.string().max(30)], { error: "Give the setting a value." }),
 });
 
-/** One thing a person is told. */
+/** A notification of a user. */
 export const Notification = z.object({
   id: Id,
   kind: z.enum([...NOTIFICATION_FLAGS, "account"]),

@@ -1,7 +1,7 @@
-/** The way a level is passed: by one of its people, or by each of them. */
+/** Whether one approver passes a level, or all of them must approve. */
 export type LevelMode = "any" | "all";
 
-/** A decision on a request: at which level, by whom, and for whom where somebody stood in for them. */
+/** A decision: its level, who decided, and for whom if they are a delegate. */
 export type Decision = {
   readonly level: number;
   readonly by: string;
@@ -9,33 +9,38 @@ export type Decision = {
   readonly isApproved: boolean;
 };
 
-/** Somebody who may decide at a level, with those who may stand in for them today. */
+/** An approver of a level, with their delegates of today. */
 export type Seat = { readonly person: string; readonly delegates: readonly string[] };
 
-/** A level that waits, with its people as of today. */
+/** The current level of a request, with its approvers of today. */
 export type Level = {
   readonly level: number;
   readonly mode: LevelMode;
-  /** The people whom the level names, then whom it falls to where none of them is left: in this order. */
+  /**
+   * The named approvers, then the fallback lists in order: the next list applies where nobody of the one before may
+   * decide.
+   */
   readonly people: readonly (readonly string[])[];
 };
 
-/** The people whom a request is closed to: who asked for it or prepared it, and whose own matter it is. */
+/** The people who may not decide: those who requested or prepared it, and those it concerns. */
 export type Makers = { readonly askedBy: readonly string[]; readonly concerns: readonly string[] };
 
-/** The facts that decide who may decide. */
+/** The facts from which the approvers of a level follow. */
 export type PendingLevel = {
   readonly level: Level;
   readonly makers: Makers;
   readonly decisions: readonly Decision[];
-  /** Who stands in for somebody today. */
+  /** The delegates of a person today. */
   readonly delegatesOf: (person: string) => readonly string[];
 };
 
-/** Why somebody may not decide. */
+/**
+ * Why a person may not decide: they requested it, it concerns them, they decided before, or they are not an approver.
+ */
 export type Refused = "asked" | "concerned" | "decided" | "not_named";
 
-/** Returns the levels that a request of an amount passes: those without a least amount, or with one that it reaches. */
+/** Returns the levels that apply to an amount: those without a minimum amount, or with one that it reaches. */
 export function levelsFor<One extends { readonly fromAmount?: number | undefined }>(
   levels: readonly One[],
   amount: number | undefined,
@@ -44,8 +49,8 @@ export function levelsFor<One extends { readonly fromAmount?: number | undefined
 }
 
 /**
- * The seats of a level that are still to be filled. Whoever asked, prepared or is concerned has none, and neither has who
- * decided before: one person counts once. Where nobody is left, the level falls to the next of its lists of people.
+ * The approvers who have not decided yet. People who requested or prepared it, whom it concerns, or who decided before
+ * are left out. Where nobody is left, the next fallback list applies.
  */
 export function openSeats({ level, makers, decisions, delegatesOf }: PendingLevel): readonly Seat[] {
   const closed = new Set([...makers.askedBy, ...makers.concerns]);
@@ -61,12 +66,12 @@ export function openSeats({ level, makers, decisions, delegatesOf }: PendingLeve
   return [];
 }
 
-/** The seat that somebody would fill: their own before one that they stand in for. */
+/** The seat that a person would fill: their own before one they hold as a delegate. */
 export function seatFor(person: string, seats: readonly Seat[]): Seat | undefined {
   return seats.find((seat) => seat.person === person) ?? seats.find(({ delegates }) => delegates.includes(person));
 }
 
-/** Returns why somebody may not decide at a level; undefined where they may. */
+/** Returns why a person may not decide at a level; undefined where they may. */
 export function refusedTo(person: string, pending: PendingLevel): Refused | undefined {
   const { makers, decisions } = pending;
   if (makers.askedBy.includes(person)) return "asked";
@@ -75,7 +80,9 @@ export function refusedTo(person: string, pending: PendingLevel): Refused | unde
   return seatFor(person, openSeats(pending)) === undefined ? "not_named" : undefined;
 }
 
-/** Returns whether a level is passed once somebody approves: by the first of any, by the last of all who are there today. */
+/**
+ * Returns whether a level is passed once a person approves: with any approver at once, with all of them by the last.
+ */
 export function passesWith(person: string, pending: PendingLevel): boolean {
   if (pending.level.mode === "any") return true;
   const seats = openSeats(pending);

@@ -2,7 +2,7 @@ import { type Day, parseDay, parseMonth } from "@hazina/base/calendar.ts";
 import { percent } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
 import type { LeaveFacts } from "./balance.ts";
-import { type LeaveType, weighLeave } from "./check-leave.ts";
+import { type LeaveType, checkLeave } from "./check-leave.ts";
 import { lawPack } from "./law-pack.ts";
 
 const pack = lawPack(parseMonth("2026-03"));
@@ -16,7 +16,7 @@ const facts = (more: Partial<LeaveFacts> = {}): LeaveFacts => ({
   ...more,
 });
 const weigh = (law: string | null, from: string, to: string, more: Partial<LeaveFacts> = {}, half?: "first") =>
-  weighLeave(
+  checkLeave(
     typeOf(law),
     facts(more),
     { from: parseDay(from), to: parseDay(to), ...(half ? { half } : {}) },

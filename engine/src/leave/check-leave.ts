@@ -57,7 +57,7 @@ export function balanceRule({ accrual, yearly, carry }: LeaveType): LeaveRule | 
  * @param allFacts what stands without it.
  * @returns a refusal where it lies outside the employment, asks for more than there is, or for what its type does not give.
  */
-export function weighLeave(
+export function checkLeave(
   type: LeaveType,
   allFacts: LeaveFacts,
   span: LeaveSpan,

@@ -15,7 +15,7 @@ export type RecordFacts = {
   readonly contractEnds?: Day;
   /** The last day of the certificate that frees the person from tax; undefined where there is none or it does not end. */
   readonly exemptionEnds?: Day;
-  /** The first day on which a document ends that shows a claim for tax, among the claims that hold. */
+  /** The earliest expiry of documents that prove a claim valid in a month, by employee. */
   readonly evidenceEnds?: Day;
 };
 

@@ -99,7 +99,7 @@ describe("levels", () => {
       { level: 2, name: "Director", reason: "Earlier levels decide first." },
     ]);
     expect(await answer(owner, id)).toBe("not_decider");
-    expect(await answer(financeManager, id, 1, "Fine")).toContain("Others decide after you");
+    expect(await answer(financeManager, id, 1, "Fine")).toContain("The next approver has been notified");
     expect(became.has(id)).toBe(false);
     expect(await answer(financeManager, id)).toBe("maker_is_checker");
     expect(await answer(owner, id)).toBe("approved");
@@ -186,9 +186,9 @@ describe("pay and where it goes wait in the inbox", () => {
   it("of who may decide, with what they need; whoever asked sees it among what they asked for", async () => {
     expect(await titles(financeManager)).toEqual([
       "Pay of Wanjiku Kamau from 01/01/2026",
-      "Where the pay of Wanjiku Kamau goes",
+      "Bank details: Wanjiku Kamau",
     ]);
-    expect(await titles(financeManager, "waiting", { search: "GOES", kind: "payout" })).toHaveLength(1);
+    expect(await titles(financeManager, "waiting", { search: "DETAILS", kind: "payout" })).toHaveLength(1);
     expect(await titles(owner)).toEqual([]);
     expect(await titles(owner, "asked", { page: 1, size: 1 })).toHaveLength(1);
     expect(JSON.stringify(await inbox(financeManager))).toContain("123,456.78");
@@ -283,13 +283,13 @@ describe("whoever is away has somebody decide in their place", () => {
 
   it("from a day until another, told and named, and never on their own matter; it ends at once", async () => {
     const made = await delegate(owner, { to_user: clerk.userId, kinds: ["loan"], from: today, until });
-    expect(made.body.message).toContain("decides in your place");
+    expect(made.body.message).toContain("is your delegate");
     expect((await delegate(owner, { to_user: clerk.userId, kinds: ["loan"], from: today, until })).body.data.id).toBe(
       made.body.data.id,
     );
     expect(await list(owner)).toMatchObject([{ is_mine: true, holds_now: true }]);
     expect(await list(clerk)).toMatchObject([{ is_mine: false }]);
-    expect((await readMailbox(database, clerk.email)).some(({ body }) => body.includes("decide in their place"))).toBe(
+    expect((await readMailbox(database, clerk.email)).some(({ body }) => body.includes("made you their delegate"))).toBe(
       true,
     );
     const levels = [{ name: "Director", userIds: [owner.userId] }];

@@ -7,20 +7,20 @@ import type { Tx } from "../platform/database/database.ts";
 import type { Subject } from "./subject.ts";
 import { approvalDecisions, approvalDelegations, approvalLevels, type approvalRequests } from "./tables.ts";
 
-/** A request as it stands in its table. */
+/** A row of the requests. */
 export type RequestRow = typeof approvalRequests.$inferSelect;
-/** A level of a request. */
+/** A row of the levels. */
 export type LevelRow = typeof approvalLevels.$inferSelect;
-/** A decision on a request. */
+/** A row of the decisions. */
 export type DecisionRow = typeof approvalDecisions.$inferSelect;
 
-/** The people of a company and who stands in for whom today: read once, however many requests are looked at. */
+/** The users of a company and today's delegations, read once for many requests. */
 export type People = {
   readonly all: ReadonlyMap<string, Colleague>;
   readonly delegations: readonly (typeof approvalDelegations.$inferSelect)[];
 };
 
-/** Reads who works for a company and who stands in for whom on a day. */
+/** Reads the users of a company and the delegations of a day. */
 export async function readPeople(tx: Tx, company: CompanyRef, at: number): Promise<People> {
   const all = await readColleagues(tx, company);
   const today = dayAt(at);
@@ -59,7 +59,10 @@ type LevelFacts = {
   readonly concerns: readonly string[];
 };
 
-/** A level of a request as the engine's rules read it, to find out who may decide there. */
+/**
+ * A level as the engine's rules take it: its approvers, the people who may not decide, the decisions so far and the
+ * delegates.
+ */
 export function pendingLevel(
   { request, level, decisions, concerns }: LevelFacts,
   subject: Pick<Subject, "ability" | "needs">,
@@ -97,7 +100,7 @@ function decisionOf({ level, decidedBy, standsFor, status }: DecisionRow): Decis
   return { level, by: decidedBy, ...(standsFor === null ? {} : { standsFor }), isApproved: status === 1 };
 }
 
-/** Why somebody may not decide, as a sentence. */
+/** The reason why a user may not decide. */
 export const REFUSED: Readonly<Record<Refused, string>> = {
   asked: "You requested or prepared this; another person must decide.",
   concerned: "This concerns you; another person must decide.",

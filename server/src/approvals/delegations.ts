@@ -19,7 +19,7 @@ type Written = {
   readonly until: string;
 };
 
-/** Who decides in the actor's place, and in whose place the actor decides: from today on, the earliest first. */
+/** The delegations by the actor and to the actor that have not ended, the earliest first. */
 export async function listDelegations({ tx, actor, now }: Call, _: object) {
   const { userId, companyId } = actor;
   const today = dayAt(now);
@@ -47,8 +47,8 @@ export async function listDelegations({ tx, actor, now }: Call, _: object) {
   return { data };
 }
 
-/** Whom the actor can have decide in their place: everybody else who uses the product for the company. */
-export async function listStandIns({ tx, actor }: Call) {
+/** The users whom the actor can choose as a delegate. */
+export async function listDelegates({ tx, actor }: Call) {
   const others = [...(await readColleagues(tx, actor)).values()].filter((one) => isNear(actor, one));
   const data = others.map(({ id, name }) => ({ id, name }));
   return { data: data.sort((a, b) => a.name.localeCompare(b.name)) };
@@ -59,9 +59,10 @@ function isNear({ userId, scope }: Actor, one: { readonly id: string; readonly b
 }
 
 /**
- * Has somebody decide in the actor's place, from a day until another. They decide what the actor could, never what they asked
- * for themselves or what is their own matter. The same once more changes nothing, and answers the one that stands.
- * @throws Refusal 404 for somebody who is no colleague; 409 where twenty stand; 422 for oneself and for days that cannot be.
+ * Makes a colleague the actor's delegate for some days. A delegate decides what the actor could, but never their own
+ * requests or matters. Sending the same delegation again answers the existing one.
+ * @throws Refusal 404 for an unknown colleague; 409 for more than twenty delegations; 422 for the actor themselves and
+ * for invalid dates.
  */
 export async function delegate(call: Call, input: Written) {
   const { tx, actor, now } = call;
@@ -116,7 +117,7 @@ export async function delegate(call: Call, input: Written) {
   return { message, data: { id } };
 }
 
-/** Ends a delegation of the actor's own at once; what was decided by it stands. @throws Refusal 404. */
+/** Ends a delegation of the actor at once; decisions made under it stay valid. @throws Refusal 404. */
 export async function endDelegation({ tx, actor }: Call, { id }: { readonly id: string }) {
   const { companyId, userId } = actor;
   const own = and(

@@ -1,7 +1,7 @@
 import type { Domain } from "../domain.ts";
 import { approvalRoutes, delegationRoutes } from "./routes.ts";
 
-/** Requests for approval, decisions and delegations. */
+/** Approval requests, decisions and delegations. */
 export const approvals: Domain = {
   name: "approvals",
   routes: { approvals: approvalRoutes, delegations: delegationRoutes },

@@ -13,7 +13,7 @@ export async function findRequest({ tx, actor: { companyId } }: Call, id: string
   return found;
 }
 
-/** The newest request for a record. @throws Refusal 404 where nobody asked. */
+/** The latest request for a record. @throws Refusal 404 where there is none. */
 export async function findRequestFor(
   { tx, actor: { companyId } }: Call,
   { kind }: Subject,

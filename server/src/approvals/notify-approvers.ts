@@ -6,7 +6,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { publishChange } from "../platform/live/publish-change.ts";
 import type { People, RequestRow } from "./approvers.ts";
 
-/** Tells those who may decide now that a request waits for them: once a level, where the company has such news on. */
+/** Notifies the current approvers, once per level, if the company has approval notifications on. */
 export async function notifyApprovers(call: Call, request: RequestRow, pending: PendingLevel, people: People) {
   const ids = new Set(openSeats(pending).flatMap(({ person, delegates }) => [person, ...delegates]));
   const occasion = {
@@ -19,7 +19,7 @@ export async function notifyApprovers(call: Call, request: RequestRow, pending: 
   await notifyUsers(call, [...ids], people, occasion);
 }
 
-/** Tells whoever asked what became of it. */
+/** Notifies the requester of the outcome. */
 export async function notifyRequester(call: Call, request: RequestRow, comment: string, people: People) {
   const { state, closedByName } = request;
   const occasion = {
@@ -32,7 +32,7 @@ export async function notifyRequester(call: Call, request: RequestRow, comment: 
   await notifyUsers(call, [request.askedBy], people, occasion);
 }
 
-/** Has every open page read anew what waits and what was asked for. */
+/** Has open pages reload their approvals. */
 export function publishApprovals(tx: Tx, { companyId, branchId, id }: RequestRow): Promise<void> {
   return publishChange(tx, { topic: "approvals", companyId, branchId, ids: [id] });
 }

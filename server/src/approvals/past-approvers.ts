@@ -4,8 +4,11 @@ import type { CompanyRef } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { approvalDecisions, approvalRequests } from "./tables.ts";
 
-/** The users who approved the newest request for a record, at whichever level; those whom they stood in for are not among them. */
-export async function approversOf(
+/**
+ * The users who approved the latest request for a record, at any level; people they acted for as delegates are not
+ * included.
+ */
+export async function pastApprovers(
   tx: Tx,
   { companyId }: CompanyRef,
   kind: ApprovalKind,

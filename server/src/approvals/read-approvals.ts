@@ -10,7 +10,7 @@ import { containing, pageOf } from "../platform/database/lists.ts";
 import { notFound } from "../platform/refusal.ts";
 import { type People, type RequestRow, readPeople, readSteps } from "./approvers.ts";
 import { findRequest, findRequestFor } from "./find-request.ts";
-import { currentLevel, type Looked, mayLookAt, progressOf, refusalOf } from "./progress.ts";
+import { currentLevel, type RequestDetails, maySee, progressOf, refusalOf } from "./progress.ts";
 import { type Subject, type Subjects, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalRequests } from "./tables.ts";
 
@@ -19,7 +19,10 @@ type Question = ListQuestion & {
   readonly kind?: ApprovalKind | undefined;
 };
 
-/** The requests of a box, the oldest first where they wait, else the newest. @throws Refusal 403 for all without View Approvals. */
+/**
+ * The requests of a box: pending ones oldest first, others newest first. @throws Refusal 403 for all requests without
+ * View Approvals.
+ */
 export async function listApprovals(call: Call, question: Question) {
   const { tx, actor, now } = call;
   if (question.box === "all") requireAbility(actor, "View Approvals");
@@ -41,20 +44,20 @@ export async function listApprovals(call: Call, question: Question) {
     .where(wanted)
     .orderBy(...order);
   const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(approvalRequests, wanted));
-  const looked = await lookAt(call, rows);
+  const details = await readDetails(call, rows);
   return {
-    data: looked.map((one) => shown(actor, one, subjectOf(call.ports.approvalSubjects, one.request.kind), people)),
+    data: details.map((one) => shown(actor, one, subjectOf(call.ports.approvalSubjects, one.request.kind), people)),
     meta,
   };
 }
 
-/** The condition of what an actor may decide on now. Who that is, is computed, so everything that waits is looked at. */
+/** The requests that an actor may decide now. Approvers are computed, so every pending request is checked. */
 async function waitingFor(call: Call, people: People): Promise<SQL> {
   const { tx, actor } = call;
   const pending = and(eq(approvalRequests.companyId, actor.companyId), eq(approvalRequests.state, "pending"));
   const rows = await tx.select().from(approvalRequests).where(pending);
-  const looked = await lookAt(call, rows);
-  const ids = looked
+  const details = await readDetails(call, rows);
+  const ids = details
     .filter((one) => {
       const subject = subjectOf(call.ports.approvalSubjects, one.request.kind);
       return refusalOf(actor, one, subject, currentLevel(one, subject, people)) === null;
@@ -79,19 +82,19 @@ function boxed(call: Call, { box }: Question): SQL {
   return kinds.length === 0 ? sql`false` : inArray(approvalRequests.kind, kinds);
 }
 
-/** Reads all that is known of requests: three statements, and one or so a kind. */
-async function lookAt(
+/** Reads requests with their levels, decisions and records: three statements, and a few per kind. */
+async function readDetails(
   call: Call,
   rows: readonly RequestRow[],
   subjects: Subjects = call.ports.approvalSubjects,
-): Promise<Looked[]> {
+): Promise<RequestDetails[]> {
   const { tx, actor } = call;
   const { levelsOf, decisionsOf } = await readSteps(
     tx,
     actor,
     rows.map(({ id }) => id),
   );
-  const described = new Map<string, Looked["described"]>();
+  const described = new Map<string, RequestDetails["described"]>();
   for (const [kind, same] of Map.groupBy(rows, (row) => row.kind)) {
     const ids = same.map(({ subjectId }) => subjectId);
     const found = await subjectOf(subjects, kind).describe(call, ids);
@@ -105,10 +108,10 @@ async function lookAt(
   }));
 }
 
-function shown(actor: Actor, looked: Looked, subject: Subject, people: People) {
-  const { request, levels, described, decisions } = looked;
+function shown(actor: Actor, details: RequestDetails, subject: Subject, people: People) {
+  const { request, levels, described, decisions } = details;
   const status = ({ pending: 0, approved: 1, rejected: 2, withdrawn: 0 } as const)[request.state];
-  const reason = refusalOf(actor, looked, subject, currentLevel(looked, subject, people));
+  const reason = refusalOf(actor, details, subject, currentLevel(details, subject, people));
   const isUntouched = request.state === "pending" && decisions.length === 0;
   return {
     id: request.id,
@@ -131,23 +134,23 @@ function shown(actor: Actor, looked: Looked, subject: Subject, people: People) {
   };
 }
 
-/** A request with its progress. @throws Refusal 404 for one that is not the actor's to see. */
+/** A request with its progress. @throws Refusal 404 for one that the actor may not see. */
 export async function readApproval(call: Call, id: string) {
   const { tx, actor, now } = call;
   const request = await findRequest(call, id);
   const subject = subjectOf(call.ports.approvalSubjects, request.kind);
   const people = await readPeople(tx, actor, now);
-  const [looked] = await lookAt(call, [request]);
-  if (!looked || !mayLookAt(actor, looked, subject, people)) throw notFound("This request");
-  return { data: { ...shown(actor, looked, subject, people), progress: progressOf(actor, looked, subject, people) } };
+  const [details] = await readDetails(call, [request]);
+  if (!details || !maySee(actor, details, subject, people)) throw notFound("This request");
+  return { data: { ...shown(actor, details, subject, people), progress: progressOf(actor, details, subject, people) } };
 }
 
-/** The progress of the newest request for a record, for the domain whose calls answer it. @throws Refusal 404 where nobody asked. */
+/** The progress of the latest request for a record. @throws Refusal 404 where there is none. */
 export async function readProgress(call: Call, subject: Subject, id: string) {
   const { tx, actor, now } = call;
   const request = await findRequestFor(call, subject, id);
   const people = await readPeople(tx, actor, now);
-  const [looked] = await lookAt(call, [request], [subject]);
-  if (!looked || !mayLookAt(actor, looked, subject, people)) throw notFound("This request");
-  return progressOf(actor, looked, subject, people);
+  const [details] = await readDetails(call, [request], [subject]);
+  if (!details || !maySee(actor, details, subject, people)) throw notFound("This request");
+  return progressOf(actor, details, subject, people);
 }

@@ -9,8 +9,9 @@ import { subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalRequests } from "./tables.ts";
 
 /**
- * Takes back what the actor asked for, while nobody has decided.
- * @throws Refusal 404 for what somebody else asked for; 409 where it is decided or in hand, and for what cannot be taken back.
+ * Withdraws a request of the actor before anyone has decided.
+ * @throws Refusal 404 for another user's request; 409 where it is decided or already has an approval, and for kinds
+ * that cannot be withdrawn.
  */
 export async function withdraw(call: Call, id: string) {
   const { tx, actor, now } = call;

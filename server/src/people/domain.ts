@@ -17,7 +17,7 @@ import { correctionSubject } from "./self/correction-subject.ts";
 import { recordParts } from "./self/record-parts.ts";
 import { selfRoutes } from "./self/routes.ts";
 
-/** Employees, leave, loans, and what employees see of their own. */
+/** Employees, leave, loans, and the employees' own pages. */
 export const people: Domain = {
   name: "people",
   routes: {

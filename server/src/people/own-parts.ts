@@ -1,7 +1,7 @@
 import type { Call } from "../platform/call.ts";
 import type { Employee } from "./employees/find-employee.ts";
 
-/** Something that is held about somebody, since when and until when it holds, where it has such days. */
+/** One item of personal data, with its period where it has one. */
 export type HeldFact = {
   readonly what: string;
   readonly value: string | number | null;
@@ -9,11 +9,11 @@ export type HeldFact = {
   readonly until?: string | null;
 };
 
-/** One part of all that is held about somebody, such as their terms or their loans. */
+/** A section of an employee's personal data, such as their terms or their loans. */
 export type HeldPart = { readonly part: string; readonly facts: readonly HeldFact[] };
 
 /**
- * Reads what a domain keeps about an employee, for the export of their own data: each domain that keeps personal data offers
- * one in its manifest.
+ * Reads a domain's personal data of an employee, for the export of their own data. Each domain with personal data
+ * offers one in its manifest.
  */
 export type OwnPart = (call: Call, employee: Employee) => Promise<readonly HeldPart[]>;

@@ -7,7 +7,7 @@ import { type LogDetails, logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
 import { lastNameOf } from "../platform/last-change.ts";
 import { listBanks } from "./banks.ts";
-import { changeTermsOfMany, departMany } from "./bulk/change-in-bulk.ts";
+import { changeTermsInBulk, recordDeparturesInBulk } from "./bulk/change-in-bulk.ts";
 import { certificateOfService } from "./departures/certificate-of-service.ts";
 import { previewDeparture } from "./departures/preview-departure.ts";
 import { recordDeparture, rehire, withdrawDeparture } from "./departures/record-departure.ts";
@@ -27,7 +27,7 @@ import { listEmployees } from "./records/list-employees.ts";
 import { readEmployee } from "./records/read-employee.ts";
 import { createEmployee, updateEmployee } from "./records/save-employee.ts";
 
-/** What the access log says of calls about employees: who, never what they are paid. */
+/** The access log names the employee, never their pay. */
 const details: LogDetails<typeof employees> = {
   read: ({ output }) => (output.data.pay ? `${output.data.name}, pay included` : output.data.name),
   create: ({ input }) => `${input.person.first_name} ${input.person.last_name}`,
@@ -40,7 +40,7 @@ const details: LogDetails<typeof employees> = {
 };
 
 const own = implement(employees).$context<RequestContext>().use(signedIn).use(logged(details));
-/** What the access log says of documents: whose and of what kind, never the name of a file. */
+/** The access log names the employee and the kind of document, never the file name. */
 const documentDetails: LogDetails<typeof employeeDocuments> = {
   upload: ({ input, output, read }) =>
     read((tx, companyId) => documentInLog(tx, companyId, { id: input.id, document_id: output.data.id })),
@@ -76,13 +76,13 @@ export const employeeRoutes = {
   confirmPayout: inCompanyTelling(own.confirmPayout, confirmPayout),
 };
 
-/** Many employees at once. */
+/** Changes of many employees at once. */
 export const manyEmployeeRoutes = {
-  terms: withWork(ownMany.terms, changeTermsOfMany),
-  departure: withWork(ownMany.departure, departMany),
+  terms: withWork(ownMany.terms, changeTermsInBulk),
+  departure: withWork(ownMany.departure, recordDeparturesInBulk),
 };
 
-/** The papers that are kept of employees. */
+/** The documents of employees. */
 export const employeeDocumentRoutes = {
   upload: withWork(ownDocuments.upload, uploadDocument),
   download: withWork(ownDocuments.download, downloadDocument),

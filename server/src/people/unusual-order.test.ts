@@ -70,7 +70,7 @@ describe("employed again", () => {
     const again = { joined: "2026-08-01", employment: { kind: "contract" } };
     expect(await act(id, "rehire", again)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining("works here until 30/06/2026") },
+      body: { message: expect.stringContaining("is employed until 30/06/2026") },
     });
     expect((await read(id)).status).toBe("active");
   });
@@ -146,7 +146,7 @@ describe("leave", () => {
       employment: { kind: "permanent", working_week: "mon_sat", effective_from: "2026-08-01" },
     });
     expect(saved.message).toBe(
-      "The record was saved. Leave from 03/08/2026 to 09/08/2026 takes 6 days now, not 5 days.",
+      "The record was saved. Leave from 03/08/2026 to 09/08/2026 now takes 6 days instead of 5 days.",
     );
     expect(await shown()).toEqual([6, 6, 6, 2]);
     const types = await ok<{ data: { id: string; version: number }[] }>(owner, "POST", "/client/leave-types", {});

@@ -44,7 +44,7 @@ it("some terms of many change from a day on, the rest stays as each has it, and 
   expect(body.message).toBe("1 person was changed.");
   expect(body.data.failed.map(({ name, reason }) => [name, reason]).sort()).toEqual([
     ["Unknown employee", "This employee was not found."],
-    ["Wanjiku Later", `Works here from ${dayInWords(addDays(today, 10))} on: choose that day or a later one.`],
+    ["Wanjiku Later", `Employed from ${dayInWords(addDays(today, 10))}. Choose that day or a later one.`],
     ["Wanjiku Otieno", "This manager reports to this employee. Choose another manager."],
   ]);
   const moved = await read(wanjiku);

@@ -27,18 +27,18 @@ type Departures = {
 
 type Failure = { readonly id: string; readonly name: string; readonly reason: string };
 
-/** What people changed at once, and who could not be and why. */
-export type ManyChanged = { readonly message: string; readonly data: { done: number; failed: Failure[] } };
+/** How many employees were changed, and the reason for each who was not. */
+export type BulkResult = { readonly message: string; readonly data: { done: number; failed: Failure[] } };
 
 /**
- * Changes some of the terms of many people from a day on; the rest stays as each has it on that day. Who cannot be changed is
- * named with the reason, and nothing of theirs is.
- * @throws Refusal 422 where nothing is to be changed.
+ * Changes some terms of many employees from a date; other terms stay as they are on that date. Each employee is
+ * changed fully or not at all, and failures are listed with the reason.
+ * @throws Refusal 422 where no field changes.
  */
-export function changeTermsOfMany(
+export function changeTermsInBulk(
   work: Work,
   { ids, effective_from: from, ...given }: ChangedTerms,
-): Promise<ManyChanged> {
+): Promise<BulkResult> {
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (Object.keys(changes).length === 0) throw invalid("Choose at least one field to change.");
   return forEach(work, ids, "changed", async (call, employee) => {
@@ -51,20 +51,20 @@ export function changeTermsOfMany(
   });
 }
 
-/** Records the departure of many people. Who cannot leave then is named with the reason. */
-export function departMany(work: Work, { ids, last_day, reason }: Departures): Promise<ManyChanged> {
+/** Records the departure of many employees. Failures are listed with the reason. */
+export function recordDeparturesInBulk(work: Work, { ids, last_day, reason }: Departures): Promise<BulkResult> {
   return forEach(work, ids, "recorded as leaving", async (call, { id }) => {
     await recordDeparture(call, { id, last_day, reason });
   });
 }
 
-/** Does something for one person after the other, each whole or not at all; a refusal stops nobody else. */
+/** Changes employees one by one, each fully or not at all; a refusal for one does not stop the others. */
 function forEach(
   work: Work,
   ids: readonly string[],
   done: string,
   change: (call: Call, employee: Employee) => Promise<void>,
-): Promise<ManyChanged> {
+): Promise<BulkResult> {
   const { actor } = work;
   const { database } = work.services;
   // In the order of their ids, so that two such calls never wait for each other.
@@ -97,7 +97,7 @@ function nameOf(employee: Employee | undefined): string {
   return employee ? fullName(employee) : "Unknown employee";
 }
 
-/** Terms that stand, as a call would carry them. */
+/** Current terms in the form of a call's input. */
 function termsInput(row: typeof terms.$inferSelect): TermsInput {
   return {
     branch_id: row.branchId,

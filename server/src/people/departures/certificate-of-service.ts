@@ -11,7 +11,7 @@ import { conflict } from "../../platform/refusal.ts";
 import { findEmployee, fullName } from "../employees/find-employee.ts";
 import { employments, terms } from "../employees/tables.ts";
 
-/** What a certificate of service says, and nothing besides. */
+/** The contents of a certificate of service. */
 type Service = {
   readonly employer: string;
   readonly employerAddress: string | null;
@@ -22,8 +22,9 @@ type Service = {
 };
 
 /**
- * The certificate of service of somebody who has left, as a PDF: employer and address, name, first and last day, the nature of
- * the work and where. It says nothing of conduct, reasons or pay. Of several spells it is about the last that has ended.
+ * The certificate of service of a former employee, as a PDF: employer and address, name, first and last day, nature
+ * and place of work. It does not mention conduct, reasons or pay. With several spells of employment it covers the last
+ * that ended.
  * Law: Employment Act 2007 s.51(1), (2).
  * @throws Refusal 404; 409 before the last day of work.
  */
@@ -77,7 +78,7 @@ async function readService({ tx, actor }: Call, id: string, today: Day): Promise
   };
 }
 
-/** What somebody without a job title was. */
+/** The nature of work where there is no job title. */
 const NATURES = {
   permanent: "Employee",
   contract: "Employee under a contract",

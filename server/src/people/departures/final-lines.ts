@@ -9,10 +9,10 @@ import { employees, employments, payRates } from "../employees/tables.ts";
 import { type LeaveRules, type PersonLeave, readLeave, termsOn, weekOn } from "../leave/leave-facts.ts";
 import { agreedPay, annualLeaveLeft } from "../leave/leave-liability.ts";
 
-/** Somebody's end of work, recorded or only asked about. */
+/** The end of an employment, recorded or only previewed. */
 type Ending = { readonly lastDay: Day; readonly reason: LeavingReason };
 
-/** What ends with somebody's employment, and the leave they have left on the last day, in hundredths of a day. */
+/** The terminal dues of an employee, and their leave balance on the last day in hundredths of a day. */
 export function endingOf(
   person: PersonLeave,
   rules: LeaveRules,
@@ -34,12 +34,12 @@ export function endingOf(
   return { leaving, leaveLeft };
 }
 
-/** What a departure proposes for the last pay, and the first day of the employment that ends; the earlier of two in a month. */
+/** Proposed lines for the last pay, and the first day of the employment that ends; of two in one month the earlier. */
 export type FinalLines = { readonly joined: Day; readonly lines: readonly FinalLine[] };
 
 /**
- * The lines that departures recorded for a month propose for the last pay, by employee; who does not leave in it is missing. As many
- * statements for one as for all. Whoever left twice in the month has the lines of both times.
+ * The proposed lines for the last pay of the employees who leave in a month, by employee. The number of statements
+ * does not depend on how many there are. An employee who left twice in the month has the lines of both times.
  */
 export async function finalLinesIn(
   tx: Tx,
@@ -82,7 +82,10 @@ export async function finalLinesIn(
   return found;
 }
 
-/** Approved pay of some people, the earliest first; of pay approved twice for a day the later approval comes last. */
+/**
+ * Approved pay of some employees, the earliest first; where pay was approved twice for one day, the later approval
+ * comes last.
+ */
 async function approvedRates(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, (typeof payRates.$inferSelect)[]>();
   const rows = await tx

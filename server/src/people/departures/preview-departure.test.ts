@@ -78,7 +78,7 @@ it("a certificate of service is a PDF from the last day of work on, of the spell
   });
   const { id } = added.body.data;
   expect(await (await certificate(owner, id)).json()).toMatchObject({
-    message: "Wanjiku Njeri works here. Record the departure first.",
+    message: "Wanjiku Njeri is still employed. Record the departure first.",
   });
   const last = addDays(today, -10);
   await leave(id, addDays(today, 5));

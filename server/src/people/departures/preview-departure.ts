@@ -7,7 +7,7 @@ import { findEmployee } from "../employees/find-employee.ts";
 import { type PersonLeave, readLeave } from "../leave/leave-facts.ts";
 import { agreedPay } from "../leave/leave-liability.ts";
 import { loansOwedBy } from "../loans/instalments.ts";
-import { readHolding } from "../pay/facts-on-day.ts";
+import { readFactsOnDay } from "../pay/facts-on-day.ts";
 import { endingOf } from "./final-lines.ts";
 import { requireAfterJoining } from "./record-departure.ts";
 
@@ -25,7 +25,7 @@ export async function previewDeparture({ tx, actor, now }: Call, { id, last_day,
   const day = last_day as Day;
   const { rules, of } = await readLeave(tx, actor, [employee], now);
   const person = of.get(id) as PersonLeave;
-  const pay = seesPay ? (await readHolding(tx, actor.companyId, [employee], day, now)).get(id)?.pay : undefined;
+  const pay = seesPay ? (await readFactsOnDay(tx, actor.companyId, [employee], day, now)).get(id)?.pay : undefined;
   const { leaving, leaveLeft } = endingOf(person, rules, { lastDay: day, reason }, pay && agreedPay(pay));
   if (!leaving.ok) throw invalid(leaving.refusal, [{ path: "last_day", message: leaving.refusal }]);
   const { completedYears, noticeDays, owesCertificate, lines, source } = leaving.value;

@@ -19,7 +19,7 @@ type Departure = {
 };
 
 /**
- * Records the last day of somebody's work and why they leave. A departure that is recorded can be corrected the same way.
+ * Records an employee's last day of work and the reason. A recorded departure can be corrected the same way.
  * @throws Refusal 404, 409 for a record that has changed since, 422 for a last day before the first.
  */
 export async function recordDeparture(call: Call, { id, version, last_day: left, reason }: Departure) {
@@ -49,8 +49,8 @@ export async function recordDeparture(call: Call, { id, version, last_day: left,
 }
 
 /**
- * Takes a recorded departure back: the person stays, employed as before. What the months since then owe them is paid as arrears.
- * @throws Refusal 404; 409 for somebody of whom none is recorded; 422 where the plan allows nobody more.
+ * Withdraws a recorded departure: the employee stays, employed as before. Pay missed since then is paid as arrears.
+ * @throws Refusal 404; 409 where no departure is recorded; 422 where the plan's limit is reached.
  */
 export async function withdrawDeparture(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
@@ -89,9 +89,10 @@ export function requireAfterJoining({ joined }: Pick<Employee, "joined">, lastDa
 }
 
 /**
- * Employs somebody again who has left: a new spell on the same record. Pay and pay-out details stand as they were, and new
- * pay waits for approval as ever.
- * @throws Refusal 404; 409 for somebody who has not left yet, and for a record that has changed since; 422 for a day before they did.
+ * Rehires a former employee: a new spell of employment on the same record. Pay and pay-out details stay as they were;
+ * new pay waits for approval as usual.
+ * @throws Refusal 404; 409 for an employee who has not left, and for a record that has changed since; 422 for a first
+ * day before they left.
  */
 export async function rehire(
   call: Call,

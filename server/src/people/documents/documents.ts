@@ -23,12 +23,12 @@ type Uploaded = {
   readonly file: File;
 };
 
-/** How long a deleted document can be brought back, in milliseconds. */
+/** How long a deleted document can be restored, in milliseconds. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The papers that are kept of somebody, the newest first.
- * @param seesNames whether the names of files are shown: they can tell a number.
+ * The documents of an employee, the newest first.
+ * @param seesNames whether file names are shown, which can contain ID numbers.
  */
 export async function readDocuments(tx: Tx, company: CompanyRef, employeeId: string, seesNames: boolean) {
   const rows = await tx
@@ -49,7 +49,7 @@ export async function readDocuments(tx: Tx, company: CompanyRef, employeeId: str
 }
 
 /**
- * Keeps a document of somebody, checked by its content; a picture is written anew.
+ * Stores a document of an employee, checked by its content; pictures are re-encoded.
  * @throws Refusal 404, 413, 422 naming the field.
  */
 export async function uploadDocument(work: Work, input: Uploaded) {
@@ -82,20 +82,20 @@ export async function uploadDocument(work: Work, input: Uploaded) {
   });
 }
 
-/** A document of somebody as a file. @throws Refusal 403 without View Employees; 404. */
+/** A document of an employee as a file. @throws Refusal 403 without View Employees; 404. */
 export async function downloadDocument({ services, actor }: Work, input: Named): Promise<File> {
   requireAbility(actor, "View Employees");
   const { document } = await services.database.inCompany(actor.scope, (tx) => findDocument(tx, actor, input));
   return fileOf(services, document);
 }
 
-/** The content of a document as a file. @throws Refusal 404 where the file was taken away. */
+/** The content of a document as a file. @throws Refusal 404 where the file was deleted. */
 export async function fileOf({ files }: Services, document: typeof documents.$inferSelect): Promise<File> {
   const bytes = await files.read(document.companyId, document.fileKey);
   return new File([new Uint8Array(bytes)], document.fileName, { type: document.mediaType });
 }
 
-/** What of a document the access log says: whose it is and its kind, never the name of its file. @throws Refusal 404. */
+/** The employee and kind of a document for the access log, never its file name. @throws Refusal 404. */
 export async function documentInLog(tx: Tx, companyId: string, { id, document_id }: Named): Promise<string> {
   const company = { companyId };
   const own = and(ofEmployee(company, id), eq(documents.id, document_id));
@@ -103,7 +103,9 @@ export async function documentInLog(tx: Tx, companyId: string, { id, document_id
   return `${fullName(await findEmployee(tx, company, id))}, ${found?.kind ?? "document"}`;
 }
 
-/** Deletes a document; it can be brought back for 30 days. @throws Refusal 404; 409 while a claim for tax rests on it. */
+/**
+ * Deletes a document; it can be restored for 30 days. @throws Refusal 404; 409 while a tax relief claim depends on it.
+ */
 export async function deleteDocument(call: Call, { id, document_id }: Named) {
   const { tx, actor, now } = call;
   await holdEmployee(call, id);
@@ -116,7 +118,10 @@ export async function deleteDocument(call: Call, { id, document_id }: Named) {
   return { message: "The document was deleted." };
 }
 
-/** Brings a deleted document back. @throws Refusal 404 for one that stands, or whose time is over; 422 where there are too many. */
+/**
+ * Restores a deleted document. @throws Refusal 404 for one that is not deleted or is past its time; 422 where there
+ * are too many.
+ */
 export async function restoreDocument(call: Call, { id, document_id }: Named) {
   const { tx, actor } = call;
   await holdEmployee(call, id);
@@ -129,7 +134,7 @@ export async function restoreDocument(call: Call, { id, document_id }: Named) {
   return { message: "The document was restored." };
 }
 
-/** A document of somebody that stands. @throws Refusal 404. */
+/** A document of an employee that is not deleted. @throws Refusal 404. */
 export async function findDocument(tx: Tx, company: CompanyRef, { id, document_id }: Named) {
   const employee = await findEmployee(tx, company, id);
   const own = and(ofEmployee(company, id), eq(documents.id, document_id), isNull(documents.deletedAt));
@@ -138,13 +143,13 @@ export async function findDocument(tx: Tx, company: CompanyRef, { id, document_i
   return { employee, document };
 }
 
-/** The files of all documents of somebody, deleted ones too, for when their record goes. */
+/** The file keys of all documents of an employee, deleted ones included. */
 export async function fileKeysOf(tx: Tx, company: CompanyRef, employeeId: string): Promise<readonly string[]> {
   const rows = await tx.select({ key: documents.fileKey }).from(documents).where(ofEmployee(company, employeeId));
   return rows.map(({ key }) => key);
 }
 
-/** Takes documents that were deleted more than 30 days ago away for good, with their files; answers how many. */
+/** Removes documents deleted more than 30 days ago with their files; returns how many. */
 export async function removeDeletedDocuments({ database, files, clock }: Services, companyId: string): Promise<number> {
   const over = and(eq(documents.companyId, companyId), lt(documents.deletedAt, clock() - KEPT_MS));
   const gone = await database.inCompany({ companyId, branchId: null }, (tx) =>
@@ -162,7 +167,7 @@ function byId({ companyId }: CompanyRef, id: string) {
   return and(eq(documents.companyId, companyId), eq(documents.id, id));
 }
 
-/** @throws Refusal 422 where as many documents are kept as may be. */
+/** @throws Refusal 422 where the maximum number of documents is reached. */
 async function requireRoomFor(tx: Tx, company: CompanyRef, employeeId: string): Promise<void> {
   const standing = and(ofEmployee(company, employeeId), isNull(documents.deletedAt));
   if ((await tx.$count(documents, standing)) < MOST_DOCUMENTS) return;

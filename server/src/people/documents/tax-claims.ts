@@ -19,9 +19,9 @@ type Written = z.output<typeof ClaimInput>;
 type Row = typeof taxClaims.$inferSelect;
 
 /**
- * Writes the claims of somebody as they stand from now on: one that is left out goes. What a claim was in closed months stays:
- * it can end after them, no earlier.
- * @throws Refusal 403 without Manage Salaries; 404 for a claim that is not theirs; 422 for one dated into a closed month.
+ * Replaces an employee's tax relief claims; a claim that is left out is removed. Claims of closed months cannot
+ * change: a claim can end after them, no earlier.
+ * @throws Refusal 403 without Manage Salaries; 404 for another employee's claim; 422 for a change of a closed month.
  */
 export async function writeClaims(
   call: Call,
@@ -82,7 +82,7 @@ function isSame(row: Row, before: readonly Row[], after: readonly Row[]): boolea
   );
 }
 
-/** The first month in which a claim is another than before: after a common beginning, the month in which one of the two ends. */
+/** The first month in which a claim changes: where only its end moved, the month after the earlier end. */
 function firstChanged(row: Row, before: readonly Row[], after: readonly Row[]): string {
   const [one, two] = [before, after].map((list) => list.find(({ id }) => id === row.id));
   const onlyEndMoved =
@@ -100,7 +100,7 @@ async function refuseClosed(call: Call, earliest: string): Promise<void> {
   throw invalid(message, [{ path: "claims", message }]);
 }
 
-/** The claims of somebody as a record shows them. */
+/** The claims of an employee as the API shows them. */
 export async function readClaims(tx: Tx, company: CompanyRef, employeeId: string) {
   const rows = await rowsOf(tx, company, [employeeId]);
   return rows.map(({ id, kind, monthly, from, through, evidence, documentId, purpose }) => ({
@@ -115,7 +115,7 @@ export async function readClaims(tx: Tx, company: CompanyRef, employeeId: string
   }));
 }
 
-/** The claims of some people as the engine reads them, by their ids. */
+/** The claims of some employees as the engine takes them, by employee. */
 export async function claimsOf(
   tx: Tx,
   company: CompanyRef,
@@ -138,7 +138,7 @@ export async function claimsOf(
   return found;
 }
 
-/** The first day on which a document ends that shows a claim of somebody that holds in a month, by their ids; who has none is missing. */
+/** The earliest expiry of documents that prove a claim valid in a month, by employee. */
 export async function evidenceEnds(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -8,13 +8,13 @@ import { findEmployee, fullName } from "./find-employee.ts";
 import { payFactsChanged } from "./pay-facts-changed.ts";
 import { employees, terms } from "./tables.ts";
 
-/** The department that the employee of a user is in on the day of a moment, as a part of a statement; null for who is in none. */
+/** The current department of a user's employee record, as a part of a statement; null without one. */
 export function departmentOfUser({ companyId }: CompanyRef, userId: string, at: number) {
   const held = sql`(select ${terms.departmentId} from ${terms} join ${employees} on ${employees.companyId} = ${terms.companyId} and ${employees.id} = ${terms.employeeId} where ${employees.companyId} = ${companyId} and ${employees.userId} = ${userId} and ${terms.from} <= ${dayAt(at)} order by ${terms.from} desc limit 1)`;
   return departmentAsJson({ companyId }, held);
 }
 
-/** Terms that hold on a day or will, of those who have not left before it. */
+/** Current and future terms of employees who have not left before a day. */
 function standingOn({ companyId }: CompanyRef, day: Day) {
   const current = sql`${terms.from} >= coalesce((select max(t.from_day) from ${terms} t where t.company_id = ${terms.companyId} and t.employee_id = ${terms.employeeId} and t.from_day <= ${day}), ${terms.from})`;
   const stays = sql`exists (select 1 from ${employees} e where e.company_id = ${terms.companyId} and e.id = ${terms.employeeId} and (e.left_on is null or e.left_on >= ${day}))`;
@@ -23,7 +23,7 @@ function standingOn({ companyId }: CompanyRef, day: Day) {
 
 const PEOPLE = count(sql`distinct ${terms.employeeId}`);
 
-/** How many people have terms in each department on a day, or will: those who left before it are not counted. */
+/** How many employees each department has on a day or later; former employees are not counted. */
 async function countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .select({ id: terms.departmentId, people: PEOPLE })
@@ -33,14 +33,14 @@ async function countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise
   return new Map(rows.flatMap(({ id, people }) => (id === null ? [] : [[id, people] as const])));
 }
 
-/** How many people of all branches are paid by a payroll on a day, or will be: by their terms, which name it. */
+/** How many employees of all branches a payroll type pays on a day or later, by their terms. */
 export async function countPaidBy(tx: Tx, company: CompanyRef, payrollTypeId: string, day: Day): Promise<number> {
   const named = and(standingOn(company, day), eq(terms.payrollTypeId, payrollTypeId));
   const [row] = await acrossBranches(tx, () => tx.select({ people: PEOPLE }).from(terms).where(named));
   return row?.people ?? 0;
 }
 
-/** Moves everybody's terms, of all days, from one department to another. */
+/** Moves all terms, past and future, from one department to another. */
 async function moveDepartment(tx: Tx, { companyId }: CompanyRef, from: string, into: string): Promise<void> {
   const moved = await tx
     .update(terms)
@@ -63,7 +63,7 @@ async function namesOf(
   return new Map(rows.map((row) => [row.id, fullName(row)]));
 }
 
-/** What departments ask of people. */
+/** The port that departments use. */
 export const departmentPeople: DepartmentPeople = {
   countByDepartment,
   moveDepartment,

@@ -4,7 +4,7 @@ import { invalid, taken } from "../../platform/refusal.ts";
 import type { Vault } from "../../platform/vault.ts";
 import type { employees } from "./tables.ts";
 
-/** The statutory numbers as a call carries them: absent keeps what stands, null takes it away. */
+/** The statutory numbers of a call: absent keeps the current value, null clears it. */
 export type StatutoryInput = {
   readonly id_kind?: IdKind | undefined;
   readonly id_number?: string | null | undefined;
@@ -22,7 +22,7 @@ type Columns = Partial<typeof employees.$inferInsert>;
 const LAST = 4;
 
 /**
- * The columns of statutory numbers: that of the ID sealed, with its keyed hash and its last four.
+ * The columns of statutory numbers; the ID number is sealed and stored with its keyed hash and last four characters.
  * @throws Refusal 422 for a number that does not fit its kind.
  */
 export function statutoryColumns(vault: Vault, companyId: string, employeeId: string, input: StatutoryInput): Columns {
@@ -75,8 +75,8 @@ const TAKEN: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /**
- * Turns the failure of writing a number that another employee has into its refusal, which names no one.
- * @throws Refusal 409; whatever else failed.
+ * Turns a unique violation of a statutory number into a refusal that does not name the other employee.
+ * @throws Refusal 409; any other error unchanged.
  */
 export function refuseTakenNumber(error: unknown): never {
   const [path, sentence] = TAKEN[takenKey(error) ?? ""] ?? [];

@@ -11,7 +11,7 @@ import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts"
 import { type Employee, findEmployee, fullName, holdEmployee, isOwnRecord } from "./find-employee.ts";
 import { employees } from "./tables.ts";
 
-/** The built-in role of somebody who sees their own record alone. */
+/** The built-in role that sees only its own record. */
 const EMPLOYEE_ROLE = 2;
 
 type Link = {
@@ -22,10 +22,11 @@ type Link = {
 };
 
 /**
- * Links a record to the user account of its person, takes the link away, or invites them: a new account under the mail of the
- * record, in the role Employee.
- * @throws Refusal 404; 409 for a record that has changed since, and for an account that another record has or where one stands already; 422 for an invitation
- *   without a mail; 403 for an invitation without Manage Users, and for one's own account where another has to link it.
+ * Links a record to a user account, removes the link, or invites the employee: a new account with the record's email
+ * address, in the role Employee.
+ * @throws Refusal 404; 409 for a record that has changed since, and for an account that is linked already; 422 for an
+ * invitation without an email address; 403 for an invitation without Manage Users, and for the actor's own account
+ * where another person must link it.
  */
 export async function linkUser(work: Work, input: Link) {
   const { services, actor } = work;
@@ -77,8 +78,8 @@ async function link(call: Call, { id, version }: Link, userId: string | null) {
 }
 
 /**
- * One's own account shows what its record is paid, and keeps one from deciding on it: so another links it, unless one sees pay
- * anyway, and another takes it away, as long as there is one.
+ * A linked account sees its record's pay and may not decide on it. So another person links or unlinks it, unless the
+ * actor sees pay anyway or there is no other person.
  * @throws Refusal 403.
  */
 async function requireAnothersAccount(call: Call, employee: Employee, userId: string | null): Promise<void> {
@@ -94,7 +95,7 @@ async function requireAnothersAccount(call: Call, employee: Employee, userId: st
   );
 }
 
-/** Whether somebody else keeps the records of an employee's branch. */
+/** Whether another user manages the records of an employee's branch. */
 async function othersKeepIt({ tx, actor }: Call, { branchId }: Employee): Promise<boolean> {
   const others = [...(await readColleagues(tx, actor)).values()].filter(({ id }) => id !== actor.userId);
   return others.some(
@@ -102,7 +103,7 @@ async function othersKeepIt({ tx, actor }: Call, { branchId }: Employee): Promis
   );
 }
 
-/** The record of a user; undefined for somebody who is no employee. */
+/** The employee record of a user; undefined without one. */
 export async function findEmployeeOfUser(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -13,7 +13,7 @@ import { openParts } from "../payouts/payout-in-words.ts";
 type PayRow = typeof payRates.$inferSelect;
 
 /** A record as an import finds it, with pay and pay-out details that wait for a second person. */
-export type Held = {
+export type CurrentRecord = {
   readonly employee: Employee;
   /** Those that hold today; of somebody who is to begin the newest. */
   readonly terms: typeof terms.$inferSelect | undefined;
@@ -26,14 +26,14 @@ export type Held = {
 };
 
 /** Everybody whom a file can mean, by what they are known by, and the names that it can say. */
-export type Standing = {
-  readonly byNumber: ReadonlyMap<string, Held>;
-  readonly byId: ReadonlyMap<string, Held>;
-  readonly byPin: ReadonlyMap<string, Held>;
+export type CurrentRecords = {
+  readonly byNumber: ReadonlyMap<string, CurrentRecord>;
+  readonly byId: ReadonlyMap<string, CurrentRecord>;
+  readonly byPin: ReadonlyMap<string, CurrentRecord>;
   /** By payroll number without the zeros before it. */
-  readonly byBareNumber: ReadonlyMap<string, Held>;
+  readonly byBareNumber: ReadonlyMap<string, CurrentRecord>;
   /** By name and first day of work, as `nameAndDay` says it. */
-  readonly byNameAndDay: ReadonlyMap<string, Held>;
+  readonly byNameAndDay: ReadonlyMap<string, CurrentRecord>;
   /** Ids by names in small letters. */
   readonly departments: ReadonlyMap<string, string>;
   readonly titles: ReadonlyMap<string, string>;
@@ -52,7 +52,7 @@ export function bareNumber(number: string): string {
 }
 
 /** Reads everybody of a company as an import compares with them: eight statements, however many they are. */
-export async function readStanding(tx: Tx, company: CompanyRef, vault: Vault, today: Day): Promise<Standing> {
+export async function readCurrentRecords(tx: Tx, company: CompanyRef, vault: Vault, today: Day): Promise<CurrentRecords> {
   const { companyId } = company;
   await keepDepartments(tx, company);
   const people = await tx.select().from(employees).where(eq(employees.companyId, companyId));
@@ -91,7 +91,7 @@ export async function readStanding(tx: Tx, company: CompanyRef, vault: Vault, to
       .where(and(eq(payouts.companyId, companyId), isNull(payouts.rejectedAt)))
       .orderBy(payouts.employeeId, desc(payouts.enteredAt), desc(payouts.id)),
   );
-  const all = people.map((employee): Held => {
+  const all = people.map((employee): CurrentRecord => {
     const payout = payoutOf.get(employee.id);
     const held = termsOf.get(employee.id);
     const later = laterOf.get(employee.id)?.from;

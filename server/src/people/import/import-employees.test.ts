@@ -106,9 +106,9 @@ describe("a workbook of employees", () => {
     ]);
     expect(wrong.map(({ errors }) => errors[0]?.message)).toEqual([
       expect.stringContaining("as on its certificate"),
-      "ID number stands in row 2 as well. Each person has one row.",
+      "ID number is also in row 2. Enter one row per employee.",
       expect.stringContaining('no department "Space travel"'),
-      expect.stringContaining("zeros before it are lost"),
+      expect.stringContaining("drops leading zeros"),
       "The last day of work is before the first.",
       expect.stringContaining("holds a formula"),
     ]);
@@ -126,7 +126,7 @@ describe("a workbook of employees", () => {
     });
   });
 
-  it("has its pay and its pay-out details decided on by one request each, never by who brought it", async () => {
+  it("has its pay and its pay-out details decided on by one request each, never by who totals it", async () => {
     const waiting = async (who: Person) =>
       (await hazina.call<Approvals>(who, "POST", "/client/approvals", {})).body.data;
     expect((await waiting(owner)).filter(({ title }) => title.includes("import"))).toEqual([]);
@@ -187,8 +187,8 @@ describe("a workbook of employees", () => {
     const dry = await bring(file, { dry: true, adds: true });
     expect(dry.body.report).toMatchObject({ counts: { created: 2, error: 0 }, missing });
     expect(dry.body.report.warnings).toEqual([
-      'The department "Space travel" is added, for 2 people.',
-      'The job title "Pilot" is added, for 1 person.',
+      'The department "Space travel" will be added for 2 people.',
+      'The job title "Pilot" will be added for 1 person.',
     ]);
     const faulty = await workbook([...rows, { ...person(952), "KRA PIN": "A1" }]);
     expect((await bring(faulty, { adds: true })).status).toBe(422);
@@ -235,8 +235,8 @@ describe("a workbook of employees", () => {
     ];
     const { report } = (await bring(await workbook(rows), { dry: true })).body;
     expect(report.rows.map(({ fate, errors }) => [fate, errors[0]?.column, errors[0]?.message])).toEqual([
-      ["error", "Payroll number (A)", expect.stringContaining("payroll number 0071 stands already")],
-      ["error", "First name (B)", expect.stringContaining("has the payroll number 0071")],
+      ["error", "Payroll number (A)", expect.stringContaining("ayroll number 0071 already exists")],
+      ["error", "First name (B)", expect.stringContaining("has payroll number 0071")],
       ["created", undefined, undefined],
       ["error", "First name (B)", expect.stringContaining("stands in row 4 as well")],
       ["created", undefined, undefined],

@@ -8,8 +8,8 @@ import { invalid, notFound, Refusal } from "../../platform/refusal.ts";
 import { readGrids } from "../../platform/workbook/read-grids.ts";
 import { idHash, refuseTakenNumber } from "../employees/statutory-numbers.ts";
 import { readEmployeeRoom } from "../records/save-employee.ts";
-import { readStanding } from "./current-records.ts";
-import { additionsOf, addMissing, type MissingNames, missingNames } from "./missing-names.ts";
+import { readCurrentRecords } from "./current-records.ts";
+import { additionsInWords, addMissing, type MissingNames, missingNames } from "./missing-names.ts";
 import { type PlannedRow, planImport } from "./plan-import.ts";
 import { type ImportRow, readRows } from "./read-rows.ts";
 import { nextPayrollNumber, storeImport } from "./store-import.ts";
@@ -45,18 +45,18 @@ export async function importEmployees(work: Work, { x, file, ...input }: ImportI
   const report = await database
     .inCompany({ ...actor.scope, branchId: null }, async (tx) => {
       await lockFor(tx, "people", actor.companyId);
-      const stands = await readStanding(tx, actor, vault, dayAt(around.now));
+      const stands = await readCurrentRecords(tx, actor, vault, dayAt(around.now));
       const missing = missingNames(rows, stands);
       const adds = isYes(input.add_missing);
       const plan = planImport(rows, {
-        standing: adds ? await addMissing(callOf(work, tx), stands, missing, isDry) : stands,
+        records: adds ? await addMissing(callOf(work, tx), stands, missing, isDry) : stands,
         vault,
         hashOf: (id) => hashes.get(id) ?? "",
         seesPay: actor.abilities.has("View Salaries"),
         onlyBranch: actor.scope.branchId,
         at: around.now,
       });
-      const shown = reportOf(plan, [...warnings, ...(adds ? additionsOf(missing) : [])], missing);
+      const shown = reportOf(plan, [...warnings, ...(adds ? additionsInWords(missing) : [])], missing);
       if (isDry) return shown;
       if (shown.counts.error > 0) throw invalid(refusalSentence(shown.counts.error), undefined, { report: shown });
       await requireRoomFor(tx, actor.companyId, plan, around.now);

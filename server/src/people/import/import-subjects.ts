@@ -14,7 +14,7 @@ import { payChangeSubject } from "../pay/pay-change-subject.ts";
 import { payoutSubject } from "../payouts/payout-subject.ts";
 import { employeeImportRows, employeeImports } from "./tables.ts";
 
-/** How long a change of details that were paid to rests after its confirmation, in minutes: as for one person. */
+/** The delay of changed pay-out details after confirmation, in minutes. */
 const REST_MINUTES = 24 * 60;
 
 type Verb = Subject["approved"];
@@ -61,13 +61,13 @@ async function describeImports(call: Call, of: Of, ids: readonly string[]): Prom
     .from(employeeImports)
     .where(and(eq(employeeImports.companyId, companyId), inArray(employeeImports.id, [...ids])));
   if (imports.length === 0) return new Map();
-  const brought = await sumsOf(call, of, ids);
+  const totals = await sumsOf(call, of, ids);
   const linked = await usersOf(call, of, ids);
   const { currency_symbol: currency } = await readCurrency(tx, actor);
   const link = actor.abilities.has("View Employees") ? "/employees" : null;
   return new Map(
     imports.map(({ id, fileName }) => {
-      const sums = brought.get(id);
+      const sums = totals.get(id);
       const facts = [
         { label: "File", value: fileName },
         { label: "People", value: String(sums?.people ?? 0) },
@@ -78,7 +78,7 @@ async function describeImports(call: Call, of: Of, ids: readonly string[]): Prom
   );
 }
 
-/** The rows of imports that brought pay, or pay-out details. */
+/** The rows of imports that totals pay, or pay-out details. */
 function rowsOf({ companyId }: Actor, of: Of, ids: readonly string[]) {
   return and(
     eq(employeeImportRows.companyId, companyId),
@@ -87,7 +87,7 @@ function rowsOf({ companyId }: Actor, of: Of, ids: readonly string[]) {
   );
 }
 
-/** How many people imports brought something of, all their monthly pay in cents, and how many are paid by the day or hour; added up by the database. */
+/** How many people imports totals something of, all their monthly pay in cents, and how many are paid by the day or hour; added up by the database. */
 async function sumsOf({ tx, actor }: Call, of: Of, ids: readonly string[]) {
   const isMonthly = sql`${payRates.basis} in ('monthly', 'net')`;
   const rows = await tx
@@ -107,7 +107,7 @@ async function sumsOf({ tx, actor }: Call, of: Of, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The users whose own pay or pay-out details imports brought. */
+/** The users whose own pay or pay-out details imports totals. */
 async function usersOf({ tx, actor }: Call, of: Of, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await tx
     .select({ id: employeeImportRows.importId, userId: employees.userId })
@@ -130,7 +130,7 @@ function totalsOf({ monthly, others }: { readonly monthly: number; readonly othe
   ];
 }
 
-/** The ids of the pay or the pay-out details that an import brought. */
+/** The ids of the pay or the pay-out details that an import totals. */
 function idsOf({ tx, actor: { companyId } }: Call, id: string, of: Of) {
   const column = of === "pay" ? employeeImportRows.payId : employeeImportRows.payoutId;
   return tx
@@ -189,7 +189,7 @@ async function confirmPayouts(call: Call, id: string) {
     .set({ ...by, holdsFrom: now })
     .where(waiting)
     .returning({ employeeId: payouts.employeeId, holdsFrom: payouts.holdsFrom });
-  await toldOf(call, [...resting, ...rows], "pay-out details confirmed");
+  await recordForEach(call, [...resting, ...rows], "pay-out details confirmed");
   await payFactsChanged(
     tx,
     actor,
@@ -211,11 +211,11 @@ async function rejectPayouts(call: Call, id: string) {
       ),
     )
     .returning({ employeeId: payouts.employeeId });
-  await toldOf(call, rows, "pay-out details rejected");
+  await recordForEach(call, rows, "pay-out details rejected");
   return { message: "All pay-out details of the import were rejected." };
 }
 
-function toldOf({ tx, actor }: Call, rows: readonly { readonly employeeId: string }[], action: string) {
+function recordForEach({ tx, actor }: Call, rows: readonly { readonly employeeId: string }[], action: string) {
   return recordChanges(
     tx,
     actor,

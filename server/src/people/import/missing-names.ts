@@ -3,7 +3,7 @@ import { addDepartment } from "../../organization/departments/departments.ts";
 import { createJobTitle } from "../../organization/job-titles/job-titles.ts";
 import { requireAbility } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
-import type { Standing } from "./current-records.ts";
+import type { CurrentRecords } from "./current-records.ts";
 import type { ImportRow } from "./read-rows.ts";
 
 /** A name that a file writes and the company does not have, and for how many people. */
@@ -21,7 +21,7 @@ export function nameKey(text: string): string {
 }
 
 /** Finds the names in a file that the company does not have; spelled in several ways the first is taken. */
-export function missingNames(rows: readonly ImportRow[], { departments, titles }: Standing): MissingNames {
+export function missingNames(rows: readonly ImportRow[], { departments, titles }: CurrentRecords): MissingNames {
   return {
     departments: missingIn(
       rows.map(({ values }) => values.department),
@@ -51,10 +51,10 @@ function missingIn(names: readonly (string | null | undefined)[], known: Readonl
  */
 export async function addMissing(
   call: Call,
-  standing: Standing,
+  records: CurrentRecords,
   { departments, jobTitles }: MissingNames,
   isDry: boolean,
-): Promise<Standing> {
+): Promise<CurrentRecords> {
   const { actor } = call;
   if (departments.length > 0) requireAbility(actor, "Manage Departments");
   if (jobTitles.length > 0) requireAbility(actor, "Manage Job Titles");
@@ -68,16 +68,16 @@ export async function addMissing(
   const byName = (names: ReadonlyMap<string, string>) =>
     [...names].map(([id, name]): [string, string] => [nameKey(name), id]);
   return {
-    ...standing,
-    departments: new Map([...standing.departments, ...byName(added.departments)]),
-    titles: new Map([...standing.titles, ...byName(added.titles)]),
-    departmentNames: new Map([...standing.departmentNames, ...added.departments]),
-    titleNames: new Map([...standing.titleNames, ...added.titles]),
+    ...records,
+    departments: new Map([...records.departments, ...byName(added.departments)]),
+    titles: new Map([...records.titles, ...byName(added.titles)]),
+    departmentNames: new Map([...records.departmentNames, ...added.departments]),
+    titleNames: new Map([...records.titleNames, ...added.titles]),
   };
 }
 
 /** What is added besides people, a sentence each. */
-export function additionsOf({ departments, jobTitles }: MissingNames): readonly string[] {
+export function additionsInWords({ departments, jobTitles }: MissingNames): readonly string[] {
   const sentence = (what: string, { name, people }: MissingName) =>
     `The ${what} "${name}" will be added for ${people === 1 ? "1 person" : `${people} people`}.`;
   return [

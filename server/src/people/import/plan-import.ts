@@ -6,7 +6,7 @@ import { fullName } from "../employees/find-employee.ts";
 import { masked, partInWords } from "../payouts/payout-in-words.ts";
 import type { ColumnKey } from "./columns.ts";
 import { titleOf } from "./columns.ts";
-import { bareNumber, type Held, nameAndDay, type Standing } from "./current-records.ts";
+import { bareNumber, type CurrentRecord, nameAndDay, type CurrentRecords } from "./current-records.ts";
 import { nameKey } from "./missing-names.ts";
 import type { ImportRow, RowFault, RowValues } from "./read-rows.ts";
 
@@ -19,7 +19,7 @@ export type PlannedRow = {
   readonly name: string;
   readonly values: RowValues;
   /** Whose record it is; undefined for somebody new. */
-  readonly held: Held | undefined;
+  readonly held: CurrentRecord | undefined;
   readonly idHash: string | null | undefined;
   readonly departmentId: string | null | undefined;
   readonly jobTitleId: string | null | undefined;
@@ -30,7 +30,7 @@ export type PlannedRow = {
 };
 
 type Facts = {
-  readonly standing: Standing;
+  readonly records: CurrentRecords;
   readonly vault: Vault;
   readonly hashOf: (id: string) => string;
   readonly seesPay: boolean;
@@ -58,8 +58,8 @@ function planRow(row: ImportRow, facts: Facts, seen: Map<string, number>): Plann
   };
   refuseTwice(row, idHash, seen, fault);
   const held = whoseRow(values, idHash, facts, fault);
-  const departmentId = named(values.department, facts.standing.departments, "department", fault);
-  const jobTitleId = named(values.title, facts.standing.titles, "title", fault);
+  const departmentId = named(values.department, facts.records.departments, "department", fault);
+  const jobTitleId = named(values.title, facts.records.titles, "title", fault);
   const payout = payoutOf(values, fault);
   refuseWrongDays(values, held, facts, fault);
   if (held === undefined) {
@@ -107,8 +107,8 @@ function refuseTwice(
 }
 
 /** Whose record a row is: by payroll number, else ID, else KRA PIN; others of these must not be somebody else's. */
-function whoseRow(values: RowValues, idHash: string | null | undefined, facts: Facts, fault: Fault): Held | undefined {
-  const { byNumber, byId, byPin } = facts.standing;
+function whoseRow(values: RowValues, idHash: string | null | undefined, facts: Facts, fault: Fault): CurrentRecord | undefined {
+  const { byNumber, byId, byPin } = facts.records;
   const number = values.number === undefined ? undefined : byNumber.get(values.number.toLowerCase());
   const id = idHash ? byId.get(idHash) : undefined;
   const pin = values.pin ? byPin.get(values.pin) : undefined;
@@ -156,7 +156,7 @@ function payoutOf(values: RowValues, fault: Fault): readonly PayoutPartInput[] |
   return [{ kind: "bank", bank_code: bank, branch_code: bankBranch, account, account_name: whose }];
 }
 
-function refuseWrongDays(values: RowValues, held: Held | undefined, { at }: Facts, fault: Fault): void {
+function refuseWrongDays(values: RowValues, held: CurrentRecord | undefined, { at }: Facts, fault: Fault): void {
   const joined = values.joined ?? held?.employee.joined;
   const stands = held?.employee;
   if (stands && values.joined !== undefined && values.joined !== stands.joined) {
@@ -191,13 +191,13 @@ export function termsDay(joined: string, at: number): Day {
 /** Refuses a row that would add somebody whom it is likely to mean: by a number without its zeros, or by nothing but the name. */
 function refuseLikeness(
   { row, values }: ImportRow,
-  { standing }: Facts,
+  { records }: Facts,
   seen: Map<string, number>,
   fault: Fault,
 ): void {
   const { number, id, pin, joined } = values;
   const alike =
-    number === undefined ? undefined : standing.byBareNumber.get(bareNumber(number))?.employee.payrollNumber;
+    number === undefined ? undefined : records.byBareNumber.get(bareNumber(number))?.employee.payrollNumber;
   if (alike !== undefined && number !== undefined && alike.toLowerCase() !== number.toLowerCase()) {
     fault(
       "number",
@@ -207,7 +207,7 @@ function refuseLikeness(
   const name = nameOf(values, undefined);
   if (number !== undefined || id || pin || name === "" || joined === undefined) return;
   const key = nameAndDay(name, joined);
-  const there = standing.byNameAndDay.get(key)?.employee.payrollNumber;
+  const there = records.byNameAndDay.get(key)?.employee.payrollNumber;
   const before = seen.get(`name ${key}`);
   const tell = "Enter a payroll number, an ID number or a KRA PIN to tell them apart.";
   if (there !== undefined)
@@ -217,7 +217,7 @@ function refuseLikeness(
   seen.set(`name ${key}`, before ?? row);
 }
 
-function nameOf(values: RowValues, held: Held | undefined): string {
+function nameOf(values: RowValues, held: CurrentRecord | undefined): string {
   const { first, middle, last } = values;
   const written = [first, middle, last].filter(Boolean).join(" ");
   return written || (held ? fullName(held.employee) : "");
@@ -243,7 +243,7 @@ function isSamePayout(stands: readonly PayoutPartInput[], written: readonly Payo
 type Unchanged = Omit<PlannedRow, "fate" | "changes" | "errors">;
 
 /** What a row writes that does not stand already, as people read it. */
-function changesOf(row: Unchanged, { standing, seesPay }: Facts): readonly RowChange[] {
+function changesOf(row: Unchanged, { records, seesPay }: Facts): readonly RowChange[] {
   const { values, held } = row;
   const employee = held?.employee;
   const found: RowChange[] = [];
@@ -274,10 +274,10 @@ function changesOf(row: Unchanged, { standing, seesPay }: Facts): readonly RowCh
     id ? (names.get(id) ?? null) : id;
   moved(
     "department",
-    nameIn(standing.departmentNames, held?.terms?.departmentId),
-    nameIn(standing.departmentNames, row.departmentId),
+    nameIn(records.departmentNames, held?.terms?.departmentId),
+    nameIn(records.departmentNames, row.departmentId),
   );
-  moved("title", nameIn(standing.titleNames, held?.terms?.jobTitleId), nameIn(standing.titleNames, row.jobTitleId));
+  moved("title", nameIn(records.titleNames, held?.terms?.jobTitleId), nameIn(records.titleNames, row.jobTitleId));
   moved("contractEnds", held?.terms?.contractEnds, values.contractEnds);
   const pay = payOf(row);
   if (pay && !hasPay(held, pay)) {
@@ -302,7 +302,7 @@ export function payOf({ values, held }: Pick<PlannedRow, "values" | "held">) {
 }
 
 /** Returns whether somebody has this pay: today, or as the newest that was proposed or approved. */
-export function hasPay(held: Held | undefined, pay: { readonly amount: number; readonly basis: string }): boolean {
+export function hasPay(held: CurrentRecord | undefined, pay: { readonly amount: number; readonly basis: string }): boolean {
   return [held?.payToday, held?.pay].some((one) => one?.amount === pay.amount && one.basis === pay.basis);
 }
 

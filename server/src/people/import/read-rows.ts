@@ -211,7 +211,7 @@ function readCell(key: ColumnKey, cell: Cell, decimalComma: boolean): Result<unk
   }
   if (key === "account" && typeof cell === "number") {
     return refuse(
-      "This account number has lost its leading zeros. Format the column as text and enter the full number.",
+      "This account is stored as a number, which drops leading zeros. Format the column as text and enter the full number.",
     );
   }
   return READERS[key](text, cell, decimalComma);

@@ -7,7 +7,7 @@ import { type Employee, findEmployee } from "../employees/find-employee.ts";
 import { employees, terms } from "../employees/tables.ts";
 
 /** The people whose leave an actor deals with. */
-export type Circle = {
+export type LeaveAccess = {
   /** The actor's own record, where their user is linked to one. */
   readonly own: Employee | undefined;
   /** The ids of those whom they manage today. */
@@ -16,7 +16,7 @@ export type Circle = {
 };
 
 /** Reads whose leave an actor deals with: their own, that of those whom they manage, and with View Leave everybody's. */
-export async function readCircle({ tx, actor, now }: Call): Promise<Circle> {
+export async function readLeaveAccess({ tx, actor, now }: Call): Promise<LeaveAccess> {
   const { companyId, userId, abilities } = actor;
   const mine = and(eq(employees.companyId, companyId), eq(employees.userId, userId));
   const [own] = await tx.select().from(employees).where(mine);
@@ -38,12 +38,12 @@ async function reportsOf(tx: Tx, companyId: string, managerId: string, at: numbe
 }
 
 /** Returns whether an actor sees somebody's leave with its type. */
-export function seesLeaveOf({ own, reports, seesAll }: Circle, employeeId: string): boolean {
+export function seesLeaveOf({ own, reports, seesAll }: LeaveAccess, employeeId: string): boolean {
   return seesAll || own?.id === employeeId || reports.has(employeeId);
 }
 
 /** The ids of all whose leave an actor sees; undefined where they see everybody's. */
-export function idsIn({ own, reports, seesAll }: Circle): string[] | undefined {
+export function visibleIds({ own, reports, seesAll }: LeaveAccess): string[] | undefined {
   return seesAll ? undefined : [...(own ? [own.id] : []), ...reports];
 }
 
@@ -51,13 +51,13 @@ export function idsIn({ own, reports, seesAll }: Circle): string[] | undefined {
  * The person for whom leave is asked: oneself, or somebody whom one manages or for whose leave one's role decides.
  * @throws Refusal 404 for anybody else; 409 where one's user has no record.
  */
-export async function requirePerson({ tx, actor }: Call, circle: Circle, id: string | undefined): Promise<Employee> {
-  if (id === undefined || id === circle.own?.id) {
-    if (circle.own) return circle.own;
+export async function requireEmployeeFor({ tx, actor }: Call, access: LeaveAccess, id: string | undefined): Promise<Employee> {
+  if (id === undefined || id === access.own?.id) {
+    if (access.own) return access.own;
     const sentence = "Your user is not linked to an employee record. Ask HR to link it.";
     throw new Refusal(409, "no_record", sentence);
   }
-  const may = circle.reports.has(id) || (circle.seesAll && actor.abilities.has("Approve Leave"));
+  const may = access.reports.has(id) || (access.seesAll && actor.abilities.has("Approve Leave"));
   if (!may) throw notFound("This employee");
   return findEmployee(tx, actor, id);
 }

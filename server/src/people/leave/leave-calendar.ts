@@ -8,7 +8,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { employees, terms } from "../employees/tables.ts";
-import { readCircle, seesLeaveOf } from "./leave-access.ts";
+import { readLeaveAccess, seesLeaveOf } from "./leave-access.ts";
 import { type PersonLeave, termsOn } from "./leave-facts.ts";
 import { readLeaveTypes } from "./leave-types.ts";
 import { leaveRequests } from "./tables.ts";
@@ -25,26 +25,26 @@ type Span = { readonly from: string; readonly to: string };
 export async function readLeaveCalendar(call: Call, { from, to }: Span) {
   const { tx, actor, now } = call;
   requireSpan(from, to);
-  const circle = await readCircle(call);
+  const access = await readLeaveAccess(call);
   const rows = await leaveBetween(tx, actor, { from, to });
   const departmentOf = await departmentsOn(
     tx,
     actor,
-    [...rows.map(({ person }) => person.id), circle.own?.id ?? ""],
+    [...rows.map(({ person }) => person.id), access.own?.id ?? ""],
     now,
   );
-  const ownDepartment = departmentOf.get(circle.own?.id ?? "");
+  const ownDepartment = departmentOf.get(access.own?.id ?? "");
   const types = await readLeaveTypes(tx, actor, now);
   const names = await departmentNames(tx, actor);
   const shown = rows.filter(({ person, row }) => {
-    if (seesLeaveOf(circle, person.id)) return true;
+    if (seesLeaveOf(access, person.id)) return true;
     const isNear = ownDepartment !== undefined && departmentOf.get(person.id) === ownDepartment;
     return isNear && row.state === "approved";
   });
   const people = Map.groupBy(shown, ({ person }) => person.id);
   const data = [...people.values()].map((own) => {
     const { person } = own[0] as (typeof own)[number];
-    const seesType = seesLeaveOf(circle, person.id);
+    const seesType = seesLeaveOf(access, person.id);
     return {
       personnel_id: person.id,
       name: fullName(person),

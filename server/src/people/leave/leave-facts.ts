@@ -17,7 +17,7 @@ import { terms } from "../employees/tables.ts";
 import { readLeaveTypes, type TypeRow } from "./leave-types.ts";
 import { leaveAdjustments, leaveRequests, leaveSettings } from "./tables.ts";
 
-/** A request as it stands in its table. */
+/** A row of the requests. */
 export type LeaveRow = typeof leaveRequests.$inferSelect;
 
 /** All of somebody that leave stands on. */

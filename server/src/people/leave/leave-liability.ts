@@ -6,7 +6,7 @@ import { departmentNames } from "../../organization/departments/departments.ts";
 import { requireAbility } from "../../platform/actor.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { employees } from "../employees/tables.ts";
-import { type Holding, readHolding } from "../pay/facts-on-day.ts";
+import { type FactsOnDay, readFactsOnDay } from "../pay/facts-on-day.ts";
 import { type LeaveRules, type PersonLeave, readLeave, weekOn } from "./leave-facts.ts";
 import { balanceOn } from "./read-leave.ts";
 
@@ -58,10 +58,10 @@ async function readSome({ tx, actor, now }: Call, after: string | undefined, day
     .orderBy(asc(employees.id))
     .limit(PEOPLE_AT_ONCE);
   const { rules, of } = await readLeave(tx, actor, people, now);
-  return { people, rules, of, holding: await readHolding(tx, actor.companyId, people, day, now) };
+  return { people, rules, of, holding: await readFactsOnDay(tx, actor.companyId, people, day, now) };
 }
 
-function owedTo(person: PersonLeave, rules: LeaveRules, pay: Holding["pay"], day: Day): Sum {
+function owedTo(person: PersonLeave, rules: LeaveRules, pay: FactsOnDay["pay"], day: Day): Sum {
   const left = annualLeaveLeft(person, rules, day);
   const cost = pay ? costOfDays(left, agreedPay(pay), pricedDaysOf(weekOn(person, day))) : 0;
   return { people: 1, left, cost };

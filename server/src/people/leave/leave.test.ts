@@ -147,7 +147,7 @@ describe("leave", () => {
     expect((await decide(clerk, id)).status).toBe(403);
     expect((await decide(owner, id)).status).toBe(403);
     expect((await decide(financeManager, id, 2)).status).toBe(422);
-    expect((await decide(financeManager, id)).body.message).toContain("Others decide after you");
+    expect((await decide(financeManager, id)).body.message).toContain("The next approver has been notified");
     expect((await decide(owner, id)).body.message).toBe("The leave was approved.");
     expect(await balance(clerk, caro)).toMatchObject({ pending: 0, booked: 2, available: 2.4 });
     expect((await decide(owner, id)).status).toBe(409);
@@ -198,7 +198,7 @@ describe("leave", () => {
     expect(await waiting(financeManager)).toEqual([]);
     const [first] = await requests(clerk, { state: "approved" });
     expect((await call<{ message: string }>(clerk, "DELETE", `/leave-requests/${first?.id}`)).body.message).toContain(
-      "Its days are back",
+      "its days were returned",
     );
     expect(await balance(clerk, caro)).toMatchObject({ available: 4.4 });
   });

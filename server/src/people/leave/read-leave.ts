@@ -9,7 +9,7 @@ import { containing, pageOf } from "../../platform/database/lists.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { type Employee, fullName } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
-import { type Circle, idsIn, readCircle, seesLeaveOf } from "./leave-access.ts";
+import { type LeaveAccess, visibleIds, readLeaveAccess, seesLeaveOf } from "./leave-access.ts";
 import { departmentsOn } from "./leave-calendar.ts";
 import { factsOf, type LeaveRow, type LeaveRules, type PersonLeave, readLeave, takenBy } from "./leave-facts.ts";
 import { findLeave } from "./leave-subject.ts";
@@ -31,11 +31,11 @@ type BalanceQuestion = ListQuestion & {
 export async function listBalances(call: Call, question: BalanceQuestion) {
   const { tx, actor, now } = call;
   const day = (question.as_of ?? dayAt(now)) as Day;
-  const circle = await readCircle(call);
+  const access = await readLeaveAccess(call);
   const wanted = and(
     eq(employees.companyId, actor.companyId),
     question.personnel_id === undefined ? undefined : eq(employees.id, question.personnel_id),
-    within(question.own ? ownIn(circle) : idsIn(circle), employees.id),
+    within(question.own ? ownIn(access) : visibleIds(access), employees.id),
     or(isNull(employees.left), gte(employees.left, day)),
     containing(question.search, NAME, employees.payrollNumber),
   );
@@ -53,7 +53,7 @@ export async function listBalances(call: Call, question: BalanceQuestion) {
     personnel_id: employee.id,
     name: fullName(employee),
     department: names.get(departmentOf.get(employee.id) ?? "") ?? null,
-    is_own: employee.id === circle.own?.id,
+    is_own: employee.id === access.own?.id,
     balances: balancesOf(of.get(employee.id) as PersonLeave, rules, day),
   }));
   return { data, meta };
@@ -102,10 +102,10 @@ type RequestQuestion = ListQuestion & {
 /** The requests of those whose leave an actor sees, the newest first. */
 export async function listLeaveRequests(call: Call, question: RequestQuestion) {
   const { tx, actor, now } = call;
-  const circle = await readCircle(call);
+  const access = await readLeaveAccess(call);
   const wanted = and(
     eq(leaveRequests.companyId, actor.companyId),
-    within(question.own ? ownIn(circle) : idsIn(circle), leaveRequests.employeeId),
+    within(question.own ? ownIn(access) : visibleIds(access), leaveRequests.employeeId),
     question.state === undefined ? undefined : eq(leaveRequests.state, question.state),
     question.personnel_id === undefined ? undefined : eq(leaveRequests.employeeId, question.personnel_id),
     containing(question.search, NAME),
@@ -126,23 +126,23 @@ export async function listLeaveRequests(call: Call, question: RequestQuestion) {
   const { rows, meta } = await pageOf(question, list.$dynamic(), counted);
   const everybody = [...new Map(rows.map(({ person }) => [person.id, person])).values()];
   const leave = await readLeave(tx, actor, everybody, now);
-  return { data: rows.map(({ row, person }) => shownRequest(row, person, leave, circle)), meta };
+  return { data: rows.map(({ row, person }) => shownRequest(row, person, leave, access)), meta };
 }
 
 /** One request. @throws Refusal 404 for one of somebody whose leave the actor does not see. */
 export async function readLeaveRequest(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const row = await findLeave(tx, actor, id);
-  const circle = await readCircle(call);
+  const access = await readLeaveAccess(call);
   const mine = and(eq(employees.companyId, actor.companyId), eq(employees.id, row.employeeId));
   const [person] = await tx.select().from(employees).where(mine);
-  if (!person || !seesLeaveOf(circle, row.employeeId)) throw notFound("This leave request");
-  return { data: shownRequest(row, person, await readLeave(tx, actor, [person], now), circle) };
+  if (!person || !seesLeaveOf(access, row.employeeId)) throw notFound("This leave request");
+  return { data: shownRequest(row, person, await readLeave(tx, actor, [person], now), access) };
 }
 
 type Leave = Awaited<ReturnType<typeof readLeave>>;
 
-function shownRequest(row: LeaveRow, person: Employee, { rules, of }: Leave, { own }: Circle) {
+function shownRequest(row: LeaveRow, person: Employee, { rules, of }: Leave, { own }: LeaveAccess) {
   return {
     id: row.id,
     personnel_id: row.employeeId,
@@ -164,7 +164,7 @@ function shownRequest(row: LeaveRow, person: Employee, { rules, of }: Leave, { o
   };
 }
 
-function ownIn({ own }: Circle): readonly string[] {
+function ownIn({ own }: LeaveAccess): readonly string[] {
   return own ? [own.id] : [];
 }
 

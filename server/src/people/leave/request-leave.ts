@@ -1,6 +1,6 @@
 import { type Day, dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { WHOLE_RATE } from "@hazina/base/money.ts";
-import { type LeaveEffect, weighLeave } from "@hazina/engine/leave/check-leave.ts";
+import { type LeaveEffect, checkLeave } from "@hazina/engine/leave/check-leave.ts";
 import { daysTaken } from "@hazina/engine/leave/day-count.ts";
 import { kenyaHolidays } from "@hazina/engine/schedules/kenya-holidays.ts";
 import { uuidv7 } from "uuidv7";
@@ -12,7 +12,7 @@ import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { type Employee, findEmployee, fullName, holdEmployee } from "../employees/find-employee.ts";
-import { readCircle, requirePerson, seesLeaveOf } from "./leave-access.ts";
+import { readLeaveAccess, requireEmployeeFor, seesLeaveOf } from "./leave-access.ts";
 import { awayFrom } from "./leave-calendar.ts";
 import { factsOf, type LeaveRow, type PersonLeave, readLeave, spanOf, termsOn, weeksOf } from "./leave-facts.ts";
 import { findLeave, leaveSubject, ownLeave } from "./leave-subject.ts";
@@ -34,12 +34,12 @@ type Asked = Form & { readonly personnel_id?: string | undefined; readonly dry_r
  * @throws Refusal 404 for somebody who is not the actor's to ask for; 409 where one's user has no record; 422 for leave that its type
  *   does not give, that overlaps other leave, or for which too little is left.
  */
-export async function askLeave(call: Call, { personnel_id: personId, dry_run: isDry, ...form }: Asked) {
+export async function requestLeave(call: Call, { personnel_id: personId, dry_run: isDry, ...form }: Asked) {
   const { tx, actor, now } = call;
-  const circle = await readCircle(call);
-  const { id: employeeId } = await requirePerson(call, circle, personId);
+  const access = await readLeaveAccess(call);
+  const { id: employeeId } = await requireEmployeeFor(call, access, personId);
   const employee = await holdEmployee(call, employeeId);
-  const { effect, shown, person, type } = await weigh(call, employee, form);
+  const { effect, shown, person, type } = await check(call, employee, form);
   if (isDry) return { message: "No request was made yet.", data: { id: null, effect: shown } };
   const id = uuidv7();
   const { from, to, half = null, note } = form;
@@ -59,34 +59,34 @@ export async function askLeave(call: Call, { personnel_id: personId, dry_run: is
   });
   const after = { name: fullName(employee), from, to };
   await recordChange(tx, actor, { subject: "leave", subjectId: id, action: "asked for", after });
-  await sendOn(call, person, { id, from, to });
+  await sendForApproval(call, person, { id, from, to });
   return { message: "The leave was requested.", data: { id, effect: shown } };
 }
 
-/** Changes leave that waits; it is asked for anew. @throws Refusal as `askLeave`; 409 where it waits no longer or has changed. */
+/** Changes leave that waits; it is asked for anew. @throws Refusal as `requestLeave`; 409 where it waits no longer or has changed. */
 export async function changeLeave(
   call: Call,
   { id, version, ...form }: Form & { readonly id: string; readonly version: number },
 ) {
   const { tx, actor } = call;
-  const { row, employee } = await holdOwnLeave(call, id);
+  const { row, employee } = await lockOwnLeave(call, id);
   if (row.version !== version) throw await changedSince(call, "leave", id);
   if (row.state !== "pending") throw conflict(`This leave was ${row.state} already. Make a new request.`);
-  const { effect, shown, person, type } = await weigh(call, employee, form, id);
+  const { effect, shown, person, type } = await check(call, employee, form, id);
   const { from, to, half = null, note } = form;
   const changed = { leaveTypeId: type.id, from, to, half, note, days: daysTaken(effect.days), version: version + 1 };
   await tx.update(leaveRequests).set(changed).where(ownLeave(actor.companyId, id));
   const after = { name: fullName(employee), from, to };
   await recordChange(tx, actor, { subject: "leave", subjectId: id, action: "changed", after });
   await dropRequests(call, leaveSubject, [id]);
-  await sendOn(call, person, { id, from, to });
+  await sendForApproval(call, person, { id, from, to });
   return { message: "The leave was changed and requested again.", data: { effect: shown } };
 }
 
 /** Withdraws leave that waits, or cancels approved leave that has not begun. @throws Refusal 404, 409. */
 export async function cancelLeave(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
-  const { row, employee } = await holdOwnLeave(call, id);
+  const { row, employee } = await lockOwnLeave(call, id);
   const isOver = row.state !== "pending" && row.state !== "approved";
   if (isOver) throw conflict(`This leave was ${row.state} already.`);
   if (row.state === "approved" && row.from <= dayAt(now)) {
@@ -115,18 +115,18 @@ export async function decideLeave(
 }
 
 /** Leave that an actor may change: their own, of those whom they manage, or with Approve Leave anybody's. */
-async function holdOwnLeave(call: Call, id: string) {
+async function lockOwnLeave(call: Call, id: string) {
   const { tx, actor } = call;
   const { employeeId } = await findLeave(tx, actor, id);
-  const circle = await readCircle(call);
-  if (!seesLeaveOf(circle, employeeId)) throw notFound("This leave request");
+  const access = await readLeaveAccess(call);
+  if (!seesLeaveOf(access, employeeId)) throw notFound("This leave request");
   await findEmployee(tx, actor, employeeId);
-  await requirePerson(call, circle, employeeId);
+  await requireEmployeeFor(call, access, employeeId);
   const employee = await holdEmployee(call, employeeId);
   return { employee, row: await findLeave(tx, actor, id) };
 }
 
-async function weigh(call: Call, employee: Employee, form: Form, without?: string) {
+async function check(call: Call, employee: Employee, form: Form, without?: string) {
   const { tx, actor, now } = call;
   const type = await requireType(call, form.leave_type_id);
   const span = spanOf({ from: form.from, to: form.to, half: form.half ?? null });
@@ -139,10 +139,10 @@ async function weigh(call: Call, employee: Employee, form: Form, without?: strin
     throw invalid(message, [{ path: "from", message }]);
   }
   const facts = factsOf(person, type.id, rules, without);
-  const weighed = weighLeave(ruleOf(type), facts, span, weeksOf(person), rules.holidays);
-  if (!weighed.ok) throw invalid(weighed.refusal, [{ path: "from", message: weighed.refusal }]);
+  const checked = checkLeave(ruleOf(type), facts, span, weeksOf(person), rules.holidays);
+  if (!checked.ok) throw invalid(checked.refusal, [{ path: "from", message: checked.refusal }]);
   const away = await awayFrom(call, person, form.from, form.to);
-  const effect = weighed.value;
+  const effect = checked.value;
   return { effect, person, type, shown: shownEffect(effect, type, away, form, rules.holidays) };
 }
 
@@ -175,7 +175,7 @@ function shownEffect(
 }
 
 /** Asks those who decide: the manager first, where their user is linked, then a holder of Approve Leave. */
-async function sendOn(
+async function sendForApproval(
   call: Call,
   person: PersonLeave,
   { id, from, to }: Pick<LeaveRow, "id" | "from" | "to">,

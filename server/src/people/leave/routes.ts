@@ -10,7 +10,7 @@ import { readLiability } from "./leave-liability.ts";
 import { createLeaveType, deleteLeaveType, listLeaveTypes, updateLeaveType } from "./leave-types.ts";
 import { listBalances, listLeaveRequests, readLeaveRequest } from "./read-leave.ts";
 import { recountLeaveOf } from "./recount-leave.ts";
-import { askLeave, cancelLeave, changeLeave, decideLeave } from "./request-leave.ts";
+import { requestLeave, cancelLeave, changeLeave, decideLeave } from "./request-leave.ts";
 
 type Named = { readonly input: { readonly id: string }; readonly read: ReadRows };
 
@@ -43,7 +43,7 @@ export const leaveRoutes = {
   adjustments: inCompany(own.adjustments, listAdjustments),
   requests: inCompany(own.requests, listLeaveRequests),
   read: inCompany(own.read, readLeaveRequest),
-  ask: inCompanyTelling(own.ask, askLeave),
+  ask: inCompanyTelling(own.ask, requestLeave),
   change: inCompanyTelling(own.change, changeLeave),
   cancel: inCompanyTelling(own.cancel, cancelLeave),
   decide: inCompanyTelling(own.decide, decideLeave),

@@ -6,7 +6,7 @@ import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
-import { requireHand, requireSight } from "./loan-access.ts";
+import { requireCanManage, requireCanView } from "./loan-access.ts";
 import { type ChangeRow, findLoan, holdLoan, ownLoan, waitingChange } from "./loan-facts.ts";
 import { loanSubject, requireChangeable } from "./loan-subject.ts";
 import { loanChanges, loans } from "./tables.ts";
@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<ChangeRow["kind"], string>> = {
 
 /** Asks that a month takes no instalment. @throws Refusal 404; 403 for another's without Manage Loans; 409. */
 export function skipMonth(call: Call, { month, ...shown }: Shown & { readonly month: string }) {
-  return askChange(call, shown, { kind: "skip", month, months: null });
+  return requestChange(call, shown, { kind: "skip", month, months: null });
 }
 
 /** Asks that what is owed is spread over so many months from a month on. @throws Refusal as `skipMonth`. */
@@ -31,24 +31,24 @@ export function rescheduleLoan(
   call: Call,
   { first_month: month, months, ...shown }: Shown & { readonly first_month: string; readonly months: number },
 ) {
-  return askChange(call, shown, { kind: "reschedule", month, months });
+  return requestChange(call, shown, { kind: "reschedule", month, months });
 }
 
 /** Asks that what is owed is given up; it is taxed as pay of a month. @throws Refusal as `skipMonth`. */
 export function writeLoanOff(call: Call, { month, ...shown }: Shown & { readonly month: string }) {
-  return askChange(call, shown, { kind: "write_off", month, months: null });
+  return requestChange(call, shown, { kind: "write_off", month, months: null });
 }
 
-async function askChange(
+async function requestChange(
   call: Call,
   { id: loanId, version, reason }: Shown,
   { kind, month: text, months }: Pick<ChangeRow, "kind" | "month" | "months">,
 ) {
   const { tx, actor, now } = call;
-  requireSight(actor, (await findLoan(tx, actor, loanId)).person);
+  requireCanView(actor, (await findLoan(tx, actor, loanId)).person);
   const loan = await holdLoan(call, loanId);
   const { row, person } = loan;
-  requireHand(actor, person);
+  requireCanManage(actor, person);
   if (row.version !== version) throw await changedSince(call, "loan", loanId);
   if (waitingChange(loan)) throw conflict("A change of this loan is already pending.");
   const month = formatMonth(parseMonth(text));

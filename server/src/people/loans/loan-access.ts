@@ -13,19 +13,19 @@ export async function ownRecord({ tx, actor: { companyId, userId } }: Call): Pro
 }
 
 /** @throws Refusal 404 for a loan that the actor may not see: neither their own nor, without View Loans, anybody else's. */
-export function requireSight(actor: Actor, person: Employee): void {
+export function requireCanView(actor: Actor, person: Employee): void {
   if (!isOwnRecord(actor, person) && !actor.abilities.has("View Loans")) throw notFound("This loan");
 }
 
 /** @throws Refusal 404 where the actor may not see the loan; 403 where it is another's and their role does not manage loans. */
-export function requireHand(actor: Actor, person: Employee): void {
-  requireSight(actor, person);
+export function requireCanManage(actor: Actor, person: Employee): void {
+  requireCanView(actor, person);
   if (!isOwnRecord(actor, person) && !actor.abilities.has("Manage Loans")) throw lacksAbility("Manage Loans");
 }
 
 /** @throws Refusal 403 for one's own loan: money that reaches oneself is recorded by another. */
-export function requireAnother(actor: Actor, person: Employee): void {
-  requireSight(actor, person);
+export function requireNotOwn(actor: Actor, person: Employee): void {
+  requireCanView(actor, person);
   if (isOwnRecord(actor, person)) {
     throw new Refusal(403, "maker_is_checker", "This is your own loan; another person must record this.");
   }

@@ -1,4 +1,4 @@
-import { type Day, dayAt, formatMonth, monthInWords, monthOfDay, parseMonth } from "@hazina/base/calendar.ts";
+import { type Day, dayAt, dayInWords, formatMonth, monthInWords, monthOfDay, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import {
   loanBalance,
@@ -13,10 +13,10 @@ import { changedSince } from "../../platform/changed-since.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
-import { requireAnother, requireSight } from "./loan-access.ts";
+import { requireNotOwn, requireCanView } from "./loan-access.ts";
 import { findLoan, holdLoan, ownLoan, type WholeLoan } from "./loan-facts.ts";
 import { loans } from "./tables.ts";
-import { loanMoved, writeEntries } from "./write-entries.ts";
+import { loanChanged, writeEntries } from "./write-entries.ts";
 
 type Shown = { readonly id: string; readonly version: number };
 
@@ -29,7 +29,7 @@ export async function disburseLoan(
   form: Shown & { readonly day: string; readonly first_month?: string | undefined; readonly reference: string },
 ) {
   const { tx, actor, now } = call;
-  const loan = await holdForRecord(call, form);
+  const loan = await lockForPayment(call, form);
   const { row, facts } = loan;
   if (row.state !== "approved") throw conflict("Only an approved loan that is not yet paid out can be paid out.");
   const day = requirePast(form.day, now);
@@ -43,8 +43,8 @@ export async function disburseLoan(
   const lines = [{ kind: "disbursement", month: ofDay, amount: facts.principal } as const];
   await writeEntries(tx, actor, [{ loan, lines }], { day, note: form.reference, at: now });
   await tx.update(loans).set({ firstMonth, disbursedOn: day }).where(ownLoan(actor, row.id));
-  await loanMoved(tx, actor, row, day);
-  await recordMove(call, loan, "paid out", { day });
+  await loanChanged(tx, actor, row, day);
+  await recordLoanChange(call, loan, "paid out", { day });
   return {
     message: `The ${row.kind} is recorded as paid out. Its first instalment is in ${monthInWords(parseMonth(firstMonth))}.`,
   };
@@ -59,7 +59,7 @@ export async function repayLoan(
   form: Shown & { readonly day: string; readonly amount: number; readonly reference: string },
 ) {
   const { tx, actor, now } = call;
-  const loan = await holdForRecord(call, form);
+  const loan = await lockForPayment(call, form);
   const { row, facts } = loan;
   if (row.state === "written_off") {
     throw conflict(
@@ -82,8 +82,8 @@ export async function repayLoan(
   }
   const lines = paymentOf(facts, "repayment", month, amount);
   await writeEntries(tx, actor, [{ loan, lines }], { day, note: form.reference, at: now });
-  await loanMoved(tx, actor, row, day);
-  await recordMove(call, loan, "repaid", { day });
+  await loanChanged(tx, actor, row, day);
+  await recordLoanChange(call, loan, "repaid", { day });
   return {
     message: amount === owed ? "The repayment was recorded. The loan is cleared." : "The repayment was recorded.",
   };
@@ -95,7 +95,7 @@ export async function reverseRepayment(
   form: Shown & { readonly entry_id: string; readonly reason: string },
 ) {
   const { tx, actor, now } = call;
-  const loan = await holdForRecord(call, form);
+  const loan = await lockForPayment(call, form);
   const entry = loan.entries.find(({ id, kind }) => id === form.entry_id && kind === "repayment");
   if (!entry) throw notFound("This repayment");
   if (!standingEntries(loan.facts.entries).some(({ id }) => id === entry.id)) {
@@ -105,16 +105,16 @@ export async function reverseRepayment(
   const lines = reversalOf(loan.facts, new Set([entry.id]));
   const today = dayAt(now);
   await writeEntries(tx, actor, [{ loan, lines }], { day: today, note: form.reason, at: now });
-  await loanMoved(tx, actor, loan.row, today);
-  await recordMove(call, loan, "repayment taken back", { reason: form.reason });
+  await loanChanged(tx, actor, loan.row, today);
+  await recordLoanChange(call, loan, "repayment taken back", { reason: form.reason });
   return { message: "The repayment was reversed." };
 }
 
-async function holdForRecord(call: Call, { id, version }: Shown) {
+async function lockForPayment(call: Call, { id, version }: Shown) {
   const { tx, actor } = call;
-  requireSight(actor, (await findLoan(tx, actor, id)).person);
+  requireCanView(actor, (await findLoan(tx, actor, id)).person);
   const loan = await holdLoan(call, id);
-  requireAnother(actor, loan.person);
+  requireNotOwn(actor, loan.person);
   if (loan.row.version !== version) throw await changedSince(call, "loan", id);
   return loan;
 }
@@ -126,7 +126,7 @@ function requirePast(text: string, at: number): Day {
   return text as Day;
 }
 
-function recordMove(
+function recordLoanChange(
   { tx, actor }: Call,
   { row, person }: WholeLoan & { readonly person: Parameters<typeof fullName>[0] },
   action: string,

@@ -20,9 +20,9 @@ import {
   type WholeLoan,
 } from "./loan-facts.ts";
 import { KIND_WORDS, METHOD_WORDS, THIRD_WORDS } from "./loan-words.ts";
-import { weighThird } from "./quote-loan.ts";
+import { checkOneThirdRule } from "./quote-loan.ts";
 import { loanChanges, loans } from "./tables.ts";
-import { loanMoved, writeEntries } from "./write-entries.ts";
+import { loanChanged, writeEntries } from "./write-entries.ts";
 
 type State = "approved" | "rejected" | "withdrawn";
 
@@ -126,7 +126,7 @@ async function closeLoan(
   if (state === "approved") {
     if (person.left !== null)
       throw conflict(`${fullName(person)} leaves on ${dayInWords(person.left)}. Reject this loan.`);
-    const third = await weighThird(call, person, facts, id);
+    const third = await checkOneThirdRule(call, person, facts, id);
     if (third.state === "broken") {
       throw conflict(`The instalments would leave ${fullName(person)} less than a third of pay. Reject this loan.`);
     }
@@ -223,7 +223,7 @@ async function carryOut(call: Call, loan: WholeLoan, { kind, month, reason }: Ch
   } else {
     await bumpVersion(call, loan.row);
   }
-  await loanMoved(tx, actor, loan.row, lastDayOf(ofMonth));
+  await loanChanged(tx, actor, loan.row, lastDayOf(ofMonth));
 }
 
 /** The request that a decision on a loan means: of the loan itself, or of its change that waits. @throws Refusal 404. */

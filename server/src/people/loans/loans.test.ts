@@ -154,7 +154,7 @@ describe("a loan", () => {
     const tooMuch = [{ loanId: id, amount: centsOf(200_000) }];
     await expect(
       inTransaction((tx) => instalmentsTaken(tx, payroll, { ...run, month: march }, tooMuch)),
-    ).rejects.toThrow("Compute it again");
+    ).rejects.toThrow("Recalculate it");
   });
 
   it("is repaid by other ways, which can be taken back, and cleared with its interest", async () => {
@@ -182,7 +182,7 @@ describe("a loan", () => {
     const reason = "School fees";
     expect((await move(owner, id, "skip", { month: "2026-04", reason })).status).toBe(200);
     expect((await move(owner, id, "skip", { month: "2026-05", reason })).body.message).toContain(
-      "waits for a decision",
+      "already pending",
     );
     expect((await decide(owner, id)).status).toBe(403);
     expect((await decide(financeManager, id)).body.message).toBe("The change of the loan was approved.");
@@ -238,8 +238,8 @@ describe("a loan", () => {
       [{ annual_rate: 101 }, "at most 100"],
       [{ kind: "advance" }, "bears no interest"],
       [{ first_month: "2026-13" }, "YYYY-MM"],
-      [{ first_month: "2026-02" }, "lies between"],
-      [{ first_month: "2036-02" }, "lies between"],
+      [{ first_month: "2026-02" }, "must be between"],
+      [{ first_month: "2036-02" }, "must be between"],
     ];
     for (const [more, sentence] of refused) {
       const answer = await ask(clerk, more);
@@ -294,7 +294,7 @@ describe("who sees a loan", () => {
     const { id } = (await ask(clerk, { principal: 1_000, months: 1 })).body.data;
     const put = (version: number) =>
       call<Said>(clerk, "PUT", `/loans/${id}`, { ...terms({ principal: 2_000 }), version });
-    expect((await put(1)).body.message).toContain("is asked for again");
+    expect((await put(1)).body.message).toContain("requested again");
     expect(await put(1)).toMatchObject({ status: 409, body: { code: "changed_since" } });
     const waiting = await call<Approvals["list"]>(financeManager, "POST", "/client/approvals", { kind: "loan" });
     expect(waiting.body.data).toHaveLength(1);

@@ -42,7 +42,7 @@ export function factsOfTerms(terms: LoanTerms): LoanFacts {
  * left. Law: Employment Act 2007 s.19(3).
  * @param without a loan that is left out: the one that is weighed again.
  */
-export async function weighThird(call: Call, person: Employee, facts: LoanFacts, without?: string): Promise<Third> {
+export async function checkOneThirdRule(call: Call, person: Employee, facts: LoanFacts, without?: string): Promise<Third> {
   const month = monthAt(call.now);
   const pay = await call.ports.payOfMonth(call, person.id, month);
   if (!pay.ok) return { state: "unknown", reason: pay.refusal };
@@ -95,7 +95,7 @@ export async function quoteLoan(
   const months = loanMonths(facts, parseMonth(terms.first_month));
   const instalments = months.map(({ instalment }) => instalment);
   const interest = cents(months.reduce((total, month) => total + month.interest, 0));
-  const third = seesPayOf(actor, person) ? shownThird(await weighThird(call, person, facts)) : null;
+  const third = seesPayOf(actor, person) ? shownThird(await checkOneThirdRule(call, person, facts)) : null;
   return {
     data: {
       instalment: majorOf(instalments[0] ?? cents(0)),

@@ -8,7 +8,7 @@ import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { type Employee, fullName, isOwnRecord } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
-import { ownRecord, requireSight } from "./loan-access.ts";
+import { ownRecord, requireCanView } from "./loan-access.ts";
 import { findLoan, type LoanRow, OF_PERSON, readLoans, type WholeLoan, waitingChange } from "./loan-facts.ts";
 import { shownMonth } from "./quote-loan.ts";
 import { loans } from "./tables.ts";
@@ -62,7 +62,7 @@ export async function listLoans(call: Call, question: Question) {
 /** A loan with its months, its ledger and what was asked to change of it. @throws Refusal 404 for one that is not the actor's to see. */
 export async function readLoan({ tx, actor, now }: Call, { id }: { readonly id: string }) {
   const { row, person } = await findLoan(tx, actor, id);
-  requireSight(actor, person);
+  requireCanView(actor, person);
   const loan = (await readLoans(tx, actor, [row])).get(id) as WholeLoan;
   const month = monthAt(now);
   return {

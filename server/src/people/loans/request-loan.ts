@@ -9,10 +9,10 @@ import { changedSince } from "../../platform/changed-since.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { type Employee, fullName, holdEmployee } from "../employees/find-employee.ts";
-import { requireBorrower, requireHand, requireSight, seesPayOf } from "./loan-access.ts";
+import { requireBorrower, requireCanManage, requireCanView, seesPayOf } from "./loan-access.ts";
 import { findLoan, holdLoan, type LoanRow, ownLoan } from "./loan-facts.ts";
 import { decidedId, loanSubject } from "./loan-subject.ts";
-import { factsOfTerms, type LoanTerms, type Third, weighThird } from "./quote-loan.ts";
+import { factsOfTerms, type LoanTerms, type Third, checkOneThirdRule } from "./quote-loan.ts";
 import { loans } from "./tables.ts";
 
 const FURTHEST_MONTHS = 24;
@@ -24,7 +24,7 @@ type Form = LoanTerms & { readonly note: string };
  * @throws Refusal 404 for somebody who is not the actor's to ask for; 409 where one's user has no record; 422 for terms that cannot be
  *   and for instalments that would leave less than a third of pay.
  */
-export async function askLoan(
+export async function requestLoan(
   call: Call,
   { personnel_id: personId, ...form }: Form & { readonly personnel_id?: string | undefined },
 ) {
@@ -32,41 +32,41 @@ export async function askLoan(
   const { id: employeeId } = await requireBorrower(call, personId);
   const person = await holdEmployee(call, employeeId);
   requireTerms(person, form, now);
-  const third = await weigh(call, person, form);
+  const third = await checkThird(call, person, form);
   const id = uuidv7();
   const by = { requestedBy: actor.userId, requestedByName: actor.userName, requestedAt: now };
   await tx
     .insert(loans)
     .values({ companyId: actor.companyId, id, employeeId, state: "requested", third, ...columnsOf(form), ...by });
   await recordChange(tx, actor, { subject: "loan", subjectId: id, action: "asked for", after: logged(person, form) });
-  await sendOn(call, person, { id, ...form });
+  await sendForApproval(call, person, { id, ...form });
   return { message: `The ${form.kind} was requested.`, data: { id } };
 }
 
-/** Changes a loan that waits; it is asked for anew. @throws Refusal as `askLoan`; 409 where it waits no longer or has changed. */
+/** Changes a loan that waits; it is asked for anew. @throws Refusal as `requestLoan`; 409 where it waits no longer or has changed. */
 export async function changeLoan(
   call: Call,
   { id, version, ...form }: Form & { readonly id: string; readonly version: number },
 ) {
   const { tx, actor, now } = call;
-  const { row, person } = await holdAsked(call, id);
+  const { row, person } = await lockRequested(call, id);
   if (row.version !== version) throw await changedSince(call, "loan", id);
   requireTerms(person, form, now);
-  const third = await weigh(call, person, form, id);
+  const third = await checkThird(call, person, form, id);
   await tx
     .update(loans)
     .set({ ...columnsOf(form), third, version: version + 1 })
     .where(ownLoan(actor, id));
   await recordChange(tx, actor, { subject: "loan", subjectId: id, action: "changed", after: logged(person, form) });
   await dropRequests(call, loanSubject, [id]);
-  await sendOn(call, person, { id, ...form });
+  await sendForApproval(call, person, { id, ...form });
   return { message: `The ${form.kind} was changed and requested again.` };
 }
 
 /** Withdraws a loan that waits. @throws Refusal 404; 409 where it was decided. */
 export async function withdrawLoan(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
-  const { row, person } = await holdAsked(call, id);
+  const { row, person } = await lockRequested(call, id);
   await tx
     .update(loans)
     .set({ state: "withdrawn", version: row.version + 1 })
@@ -87,11 +87,11 @@ export async function decideLoan(
   return decideOn(call, loanSubject, { id: asked, status, comment });
 }
 
-async function holdAsked(call: Call, id: string) {
+async function lockRequested(call: Call, id: string) {
   const { tx, actor } = call;
-  requireSight(actor, (await findLoan(tx, actor, id)).person);
+  requireCanView(actor, (await findLoan(tx, actor, id)).person);
   const held = await holdLoan(call, id);
-  requireHand(actor, held.person);
+  requireCanManage(actor, held.person);
   if (held.row.state !== "requested") throw conflict(`This ${held.row.kind} is no longer pending.`);
   return held;
 }
@@ -115,9 +115,9 @@ function requireTerms(person: Employee, { kind, annual_rate: rate, first_month: 
 }
 
 /** @throws Refusal 422 where less than a third would be left, to whoever may see this pay: others learn it from who decides. */
-async function weigh(call: Call, person: Employee, form: Form, without?: string): Promise<LoanRow["third"]> {
+async function checkThird(call: Call, person: Employee, form: Form, without?: string): Promise<LoanRow["third"]> {
   const { actor } = call;
-  const third = await weighThird(call, person, factsOfTerms(form), without);
+  const third = await checkOneThirdRule(call, person, factsOfTerms(form), without);
   if (third.state === "broken" && seesPayOf(actor, person)) {
     const message = tooLargeSentence(third);
     throw invalid(message, [{ path: "principal", message }]);
@@ -140,7 +140,7 @@ function logged(person: Employee, { kind, months, first_month: first }: Form) {
   return { name: fullName(person), kind, months, first_month: first };
 }
 
-async function sendOn(
+async function sendForApproval(
   call: Call,
   person: Employee,
   { id, kind, principal }: Pick<Form, "kind" | "principal"> & { readonly id: string },

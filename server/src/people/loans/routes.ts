@@ -8,7 +8,7 @@ import { rescheduleLoan, skipMonth, writeLoanOff } from "./change-repayment.ts";
 import { disburseLoan, repayLoan, reverseRepayment } from "./loan-payments.ts";
 import { quoteLoan } from "./quote-loan.ts";
 import { listLoans, readLoan } from "./read-loans.ts";
-import { askLoan, changeLoan, decideLoan, withdrawLoan } from "./request-loan.ts";
+import { requestLoan, changeLoan, decideLoan, withdrawLoan } from "./request-loan.ts";
 
 type Named = { readonly input: { readonly id: string }; readonly read: ReadRows };
 
@@ -35,7 +35,7 @@ export const loanRoutes = {
   list: inCompany(own.list, listLoans),
   read: inCompany(own.read, readLoan),
   quote: inCompany(own.quote, quoteLoan),
-  ask: inCompanyTelling(own.ask, askLoan),
+  ask: inCompanyTelling(own.ask, requestLoan),
   change: inCompanyTelling(own.change, changeLoan),
   withdraw: inCompanyTelling(own.withdraw, withdrawLoan),
   decide: inCompanyTelling(own.decide, decideLoan),

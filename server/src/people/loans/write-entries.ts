@@ -65,7 +65,7 @@ export async function writeEntries(
 }
 
 /** Tells payroll's computing that what it takes from somebody is another from the month of a day on. */
-export async function loanMoved(tx: Tx, company: CompanyRef, { employeeId }: LoanRow, day: Day): Promise<void> {
+export async function loanChanged(tx: Tx, company: CompanyRef, { employeeId }: LoanRow, day: Day): Promise<void> {
   const from = `${formatMonth(monthOfDay(day))}-01`;
   await payFactsChanged(tx, company, [{ employeeId, from }]);
 }

@@ -9,23 +9,26 @@ import { employees, employments, payouts, payRates, terms } from "../employees/t
 /** The first and the last day of a spell of employment. */
 export type Spell = Pick<Employee, "joined" | "left">;
 
-/** What holds of an employee on a day. */
-export type Holding = {
-  /** The spell of employment of the day: the newest, or an earlier one where somebody was employed again since. */
+/** The facts of an employee that apply on a day. */
+export type FactsOnDay = {
+  /** The spell of employment: the newest, or an earlier one for an employee who was rehired later. */
   readonly spell: Spell;
   readonly terms: typeof terms.$inferSelect | undefined;
   readonly pay: typeof payRates.$inferSelect | undefined;
   readonly readiness: Readiness;
 };
 
-/** What holds of some employees on a day, by their ids: four statements, however many they are, and one more for a day before some were employed again. */
-export async function readHolding(
+/**
+ * The facts of some employees that apply on a day, by employee: four statements for any number, and one more for a day
+ * before some were rehired.
+ */
+export async function readFactsOnDay(
   tx: Tx,
   companyId: string,
   people: readonly Employee[],
   day: Day,
   at: number,
-): Promise<ReadonlyMap<string, Holding>> {
+): Promise<ReadonlyMap<string, FactsOnDay>> {
   const ids = people.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const termRows = await tx
@@ -71,7 +74,7 @@ export async function readHolding(
   );
 }
 
-/** The spells that held a day of those whose newest begins after it. */
+/** Earlier spells that include a day, of employees whose newest spell begins after it. */
 async function earlierSpells(tx: Tx, companyId: string, people: readonly Employee[], day: Day) {
   const ids = people.filter(({ joined }) => joined > day).map(({ id }) => id);
   if (ids.length === 0) return new Map<string, Spell>();
@@ -83,7 +86,7 @@ async function earlierSpells(tx: Tx, companyId: string, people: readonly Employe
 
 function readiness(
   person: Employee,
-  held: Pick<Holding, "terms" | "pay">,
+  held: Pick<FactsOnDay, "terms" | "pay">,
   hasConfirmedPayout: boolean,
   evidence: Day | undefined,
   day: Day,
@@ -109,20 +112,20 @@ function readiness(
   );
 }
 
-/** The last day of a certificate that frees from tax, by its last month. */
+/** The last day of a tax exemption certificate. */
 function exemptionEnds(through: string | null) {
   return through === null ? {} : { exemptionEnds: lastDayOf(parseMonth(through)) };
 }
 
-/** Where somebody stands on a day: to start, at work, or gone. */
+/** The status of a spell on a day: joining, active or left. */
 export function statusOn({ joined, left }: Spell, day: Day): "active" | "joining" | "left" {
   if (joined > day) return "joining";
   return left !== null && left < day ? "left" : "active";
 }
 
 /**
- * The condition that a record has a check which blocks pay on a day: the same as the blocking checks of readiness. What others have is
- * asked as a set of the company, once, not of each record.
+ * The condition that a record fails a check that blocks pay on a day, equal to the blocking checks of readiness.
+ * Subqueries over the company run once, not per record.
  */
 export function isBlocked(companyId: string, day: Day, at: number) {
   const kindNow = sql`(select t.kind from ${terms} t where t.company_id = ${employees.companyId} and t.employee_id = ${employees.id} and t.from_day <= ${day} order by t.from_day desc limit 1)`;

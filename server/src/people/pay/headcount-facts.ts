@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { employees, employments, payRates, terms } from "../employees/tables.ts";
 import { oneADay, type PersonalFacts, personalFacts } from "./people-for-month.ts";
 
-/** An employee as a plan of staff reads them: where they stand in a month, and their approved monthly pay by its first day. */
+/** An employee as the headcount plan reads them: department, job title, and approved monthly pay by its first day. */
 export type PlannedOn = {
   readonly id: string;
   readonly firstName: string;
@@ -14,15 +14,18 @@ export type PlannedOn = {
   readonly jobTitleId: string | null;
   readonly hired: Day;
   readonly left: Day | null;
-  /** Cents a month; nobody's whose pay is by the day, by the hour or net. */
+  /** Cents a month; empty for pay by the day, by the hour or net. */
   readonly pay: readonly { readonly from: Day; readonly basic: number }[];
-  /** What a payslip stands on; null for who has no pay by the month. What they claim for tax is left out: it costs nobody. */
+  /**
+   * The facts for a payslip; null without monthly pay. Tax relief claims are left out, because they cost the employer
+   * nothing.
+   */
   readonly facts: PersonalFacts | null;
 };
 
 /**
- * All employees of a company, as they stand at the end of a month, for a plan of its staff, in four statements. Who may see
- * pay is the caller's to ask.
+ * All employees of a company at the end of a month, for the headcount plan, in four statements. The caller checks who
+ * may see pay.
  */
 export async function peopleAt(tx: Tx, { companyId }: CompanyRef, month: Month): Promise<PlannedOn[]> {
   const day = lastDayOf(month);
@@ -68,7 +71,7 @@ export async function peopleAt(tx: Tx, { companyId }: CompanyRef, month: Month):
   });
 }
 
-/** How far pay that was proposed has come, by its id. */
+/** The approval state of pay, by its id. */
 export async function payStates(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
   const rows = await tx
     .select({ id: payRates.id, state: payRates.state })
@@ -77,7 +80,7 @@ export async function payStates(tx: Tx, { companyId }: CompanyRef, ids: readonly
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** Those of the ids that are employees of the company. */
+/** The ids that belong to employees of the company. */
 export async function peopleThere(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: employees.id })

@@ -5,20 +5,20 @@ import type { Tx } from "../../platform/database/database.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { employees, employments, payRates, terms } from "../employees/tables.ts";
 
-/** Somebody who is paid by the day or the hour, as they stand on the last day asked for. */
+/** An employee who is paid by the day or the hour, as of the last day of a period. */
 export type PaidByTime = {
   readonly id: string;
   readonly name: string;
   readonly payrollNumber: string;
   readonly departmentId: string | null;
   readonly basis: "daily" | "hourly";
-  /** What a day or an hour pays, in cents. */
+  /** The rate of a day or an hour, in cents. */
   readonly rate: number;
   readonly joined: Day;
   readonly left: Day | null;
 };
 
-/** Who is employed on one of some days and paid by the day or the hour at their end, in the order of names. */
+/** The employees of a period who are paid by the day or the hour at its end, in order of name. */
 export async function readPaidByTime(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -14,7 +14,7 @@ import { employees, payRates } from "../employees/tables.ts";
 
 const BASES = { monthly: "a month", daily: "a day", hourly: "an hour", net: "a month, net of tax" } as const;
 
-/** Pay that was proposed: it holds once it is approved. Its amount is shown to a role with View Salaries alone. */
+/** Proposed pay, which applies once it is approved. Its amount is shown only to roles with View Salaries. */
 export const payChangeSubject: Subject = {
   kind: "pay_change",
   ability: "Approve Payroll",
@@ -26,7 +26,7 @@ export const payChangeSubject: Subject = {
   rejected: (call, id) => decided(call, id, "rejected"),
 };
 
-/** Pay by its id. @throws Refusal 404, also for that of another person than the one who is named. */
+/** Pay by its id. @throws Refusal 404, also for the pay of another employee. */
 export async function findPay(tx: Tx, { companyId }: CompanyRef, id: string, employeeId?: string) {
   const [pay] = await tx
     .select()

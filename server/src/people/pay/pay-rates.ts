@@ -12,7 +12,7 @@ import { type Employee, fullName, holdEmployee } from "../employees/find-employe
 import { payRates } from "../employees/tables.ts";
 import { findPay, payChangeSubject } from "./pay-change-subject.ts";
 
-/** Pay as a call carries it, in major units. */
+/** The pay input of a call, in major units. */
 export type PayInput = {
   readonly effective_from?: string | undefined;
   readonly amount: number;
@@ -21,11 +21,11 @@ export type PayInput = {
 };
 
 /**
- * Proposes pay from a day on; it holds once another person has approved it. Without a day the first pay of somebody holds from
- * their first day of work, since they are owed pay for all of it, and a later one from today. The amount stands in this table
- * alone, never in the history of changes.
+ * Proposes pay from a day; it applies once another person has approved it. Without a day, an employee's first pay
+ * starts on their first day of work and later pay today. The amount is stored in this table only, never in the history
+ * of changes.
  * @returns the id of the pay.
- * @throws Refusal 422 for a day before the first of work or after the last.
+ * @throws Refusal 422 for a day before the first or after the last day of work.
  */
 export async function proposePay(call: Call, employee: Employee, pay: PayInput): Promise<string> {
   const { tx, actor, now } = call;
@@ -66,8 +66,8 @@ async function usualFirstDay(tx: Tx, { companyId, id, joined }: Employee, today:
 }
 
 /**
- * Approves or rejects pay that waits for it.
- * @throws Refusal 404; 409 where it was decided already; 403 for who proposed it, and for whose pay it is.
+ * Approves or rejects proposed pay.
+ * @throws Refusal 404; 409 where it is already decided; 403 for the person who proposed it, and for the employee.
  */
 export async function decidePay(
   call: Call,

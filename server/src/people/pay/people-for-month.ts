@@ -15,10 +15,12 @@ import { type Employee, fullName } from "../employees/find-employee.ts";
 import { employees, employments, payouts, payRates, terms } from "../employees/tables.ts";
 import { openParts } from "../payouts/payout-in-words.ts";
 
-/** The facts of a person that people hold; elements, muster, wages and what earlier slips left are payroll's. */
+/**
+ * The facts of an employee from their record. Elements, muster, wages and carried-forward amounts come from payroll.
+ */
 export type PersonalFacts = Omit<DatedFacts, "elements" | "muster" | "wages" | "payeBroughtForward">;
 
-/** A person as a payroll month reads them. Where they stand is that of the last day of the month that they are employed. */
+/** An employee as a payroll month reads them, placed as on the last day of the month that they are employed. */
 export type PersonForMonth = {
   readonly id: string;
   readonly payrollNumber: string;
@@ -42,38 +44,38 @@ export type PersonForMonth = {
     readonly payrollTypeId: string | null;
     readonly contractEnds: string | null;
   } | null;
-  /** The first day on which a document ends that shows a claim for tax of the month. */
+  /** The earliest expiry of documents that prove a claim valid in a month, by employee. */
   readonly evidenceEnds: Day | undefined;
   readonly facts: PersonalFacts;
-  /** The pay-out details that hold at the time asked for, and who confirmed them; null where none do. */
+  /** The pay-out details that apply at the given time, and who confirmed them; null without any. */
   readonly payout: {
     readonly id: string;
     readonly parts: readonly PayoutPartInput[];
     readonly enteredBy: string;
     readonly confirmedBy: string;
   } | null;
-  /** Who proposed or approved a pay that holds in the month. */
+  /** The users who proposed or approved pay that applies in the month. */
   readonly payDecidedBy: readonly string[];
-  /** Who proposed a pay that holds in the month. */
+  /** The users who proposed pay that applies in the month. */
   readonly payProposedBy: readonly string[];
 };
 
-/** A page of people, and the id after which the next one begins; without one it was the last. */
+/** A page of employees, and the id after which the next page begins; without it this is the last. */
 export type PeoplePage = { readonly people: readonly PersonForMonth[]; readonly next?: string };
 
 type Question = {
-  /** Of these alone, also where they are not employed in the month. */
+  /** Only these employees, also if they are not employed in the month. */
   readonly ids?: readonly string[];
-  /** Of those whose id comes after this one. */
+  /** Only employees whose id comes after this one. */
   readonly after?: string;
-  /** The time at which pay-out details hold, in milliseconds since 1970. */
+  /** The time at which pay-out details apply, in milliseconds since 1970. */
   readonly at: number;
 };
 
-/** How many people a page holds. */
+/** The number of employees of a page. */
 export const PEOPLE_A_PAGE = 500;
 
-/** Whose page it is: those who are employed in a month, or some by their ids; after an id, in the order of ids. */
+/** The condition of a page: employees of a month, or some by id; after an id, in order of id. */
 export function ofPage(
   { companyId }: CompanyRef,
   month: Month,
@@ -87,8 +89,8 @@ export function ofPage(
 }
 
 /**
- * The dated facts of everybody who is employed on a day of a month, 500 at a time in the order of their ids: eight statements,
- * however many they are. They are whole: what lies outside the month is there for arrears of it.
+ * The dated facts of all employees of a month, 500 at a time in order of id: eight statements per page. They include
+ * facts outside the month, which arrears need.
  */
 export async function readPeopleForMonth(
   tx: Tx,
@@ -116,7 +118,7 @@ export async function readPeopleForMonth(
   };
 }
 
-/** The employees who are employed on a day of a month. */
+/** The condition that an employee is employed on a day of a month. */
 export function employedIn(month: Month) {
   const { firstDay, lastDay } = { firstDay: firstDayOf(month), lastDay: lastDayOf(month) };
   const spell = and(
@@ -225,7 +227,7 @@ function personOf(person: Employee, rows: Rows, names: Names, vault: Vault, mont
   };
 }
 
-/** What people hold of somebody, each with its first day, as payroll computes from it. @param rates one a day. */
+/** The dated facts of an employee as payroll calculates from them. @param rates one per day. */
 export function personalFacts(
   person: Employee,
   {
@@ -254,7 +256,7 @@ export function personalFacts(
   };
 }
 
-/** The last day of a month on which somebody is employed; the month's own where they are not. */
+/** The last day of a month on which an employee is employed; the end of the month where they are not. */
 export function lastDayIn(
   spells: readonly Pick<typeof employments.$inferSelect, "joined" | "left">[],
   month: Month,
@@ -265,7 +267,7 @@ export function lastDayIn(
   return last !== undefined && last < lastDay ? last : lastDay;
 }
 
-/** Of pay that was approved twice for one day the later approval holds. */
+/** Keeps the later approval where pay was approved twice for one day. */
 export function oneADay<Rate extends { readonly from: string }>(rates: readonly Rate[]): readonly Rate[] {
   return [...new Map(rates.map((rate) => [rate.from, rate])).values()];
 }

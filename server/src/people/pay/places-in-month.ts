@@ -7,7 +7,7 @@ import { fullName } from "../employees/find-employee.ts";
 import { employees, employments, terms } from "../employees/tables.ts";
 import { lastDayIn, ofPage } from "./people-for-month.ts";
 
-/** Somebody by name and number, and where they stand in a month: on the last day of it that they are employed. */
+/** An employee's name, number and place in a month, as on the last day of it that they are employed. */
 export type PersonInPlace = {
   readonly id: string;
   readonly payrollNumber: string;
@@ -20,13 +20,13 @@ export type PersonInPlace = {
   } | null;
 };
 
-/** How many people a page holds: each is little to read. */
+/** The number of employees of a page; each has little data. */
 const PEOPLE_A_PAGE = 2_500;
 
 /**
- * Names and places of everybody who is employed on a day of a month, in the order of their ids, without pay, claims or accounts:
- * four statements a page.
- * @param question of these people alone, also where they are not employed in the month; of those whose id comes after one.
+ * Names and places of all employees of a month in order of id, without pay, claims or accounts: four statements per
+ * page.
+ * @param question only these employees, also if they are not employed in the month; only those after an id.
  */
 export async function readPlacesInMonth(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function readPlacesInMonth(
   };
 }
 
-/** When the people between two ids work here, and where they stand up to a day. */
+/** The spells of employment, and the terms up to a day, of the employees between two ids. */
 async function readRows(tx: Tx, companyId: string, first: string, last: string, until: string) {
   const spells = await tx
     .select({ employeeId: employments.employeeId, joined: employments.joined, left: employments.left })

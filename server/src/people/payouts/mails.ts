@@ -1,7 +1,7 @@
 import type { Mail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
 
-/** Tells somebody that their pay is to go elsewhere, without saying where: whoever reads the mail learns no account. */
+/** The mail that warns an employee of new pay-out details. It names no account, in case another person reads it. */
 export function payoutChangedMail({ to, name, company }: { to: string; name: string; company: string }): Mail {
   return {
     to,

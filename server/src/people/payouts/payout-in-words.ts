@@ -4,15 +4,15 @@ import { bankOf } from "../banks.ts";
 
 const LAST = 4;
 
-/** The parts of details as they were entered; none where they were sealed with another key. */
+/** The parts of pay-out details as entered; none where they were sealed with another key. */
 export function openParts(vault: Vault, id: string, sealed: string): readonly PayoutPartInput[] {
   const text = vault.open(sealed, id);
   return text === undefined ? [] : (JSON.parse(text) as PayoutPartInput[]);
 }
 
 /**
- * Where a part of pay goes, in words.
- * @param seesAll whether numbers and amounts are whole; else their last four, and none.
+ * A part of pay-out details in words.
+ * @param seesAll whether numbers and amounts are shown in full; otherwise the last four digits and no amount.
  */
 export function partInWords(part: PayoutPartInput, seesAll: boolean) {
   const share = part.share ?? null;
@@ -30,7 +30,7 @@ export function partInWords(part: PayoutPartInput, seesAll: boolean) {
   }
 }
 
-/** The last of a number behind dots. */
+/** The last digits of a number behind dots. */
 export function masked(last: string): string {
   return `••••${last}`;
 }

@@ -15,10 +15,10 @@ import { employees, payouts } from "../employees/tables.ts";
 import { payoutChangedMail } from "./mails.ts";
 import { openParts, partInWords } from "./payout-in-words.ts";
 
-/** How long a change of details that were paid to rests after its confirmation, in minutes. */
+/** The delay of changed pay-out details after confirmation, in minutes. */
 const REST_MINUTES = 24 * 60;
 
-/** Pay-out details that were entered: pay goes there once a second person has confirmed them. */
+/** Entered pay-out details, which apply once a second person has confirmed them. */
 export const payoutSubject: Subject = {
   kind: "payout",
   ability: "Confirm Pay-out Details",
@@ -29,7 +29,7 @@ export const payoutSubject: Subject = {
   rejected: reject,
 };
 
-/** Details by their id. @throws Refusal 404, also for those of another person than the one who is named. */
+/** Pay-out details by id. @throws Refusal 404, also for those of another employee. */
 export async function findPayout(tx: Tx, { companyId }: CompanyRef, id: string, employeeId?: string) {
   const [details] = await tx
     .select()

@@ -7,7 +7,7 @@ import { bankOf } from "../banks.ts";
 import { payouts } from "../employees/tables.ts";
 import { openParts } from "./payout-in-words.ts";
 
-/** Pay-out details by their ids as they were entered, whether they still hold or not. */
+/** Pay-out details by id as entered, current or not. */
 export async function readPayoutsById(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -25,7 +25,7 @@ export async function readPayoutsById(
   return found;
 }
 
-/** Where a part of pay goes, as people may read it: the bank and the end of the account, or the end of the phone. */
+/** A part of pay-out details with the bank and the last four digits of the account or phone. */
 export function shownPlace(part: PayoutPartInput): string {
   if (part.kind === "cash") return "Cash";
   if (part.kind === "mpesa") return `M-Pesa ••••${part.phone.slice(-4)}`;

@@ -10,12 +10,12 @@ import { type Employee, fullName, holdEmployee } from "../employees/find-employe
 import { payouts } from "../employees/tables.ts";
 import { findPayout, payoutSubject } from "./payout-subject.ts";
 
-/** Shares are whole hundredths of a percent inside. */
+/** Shares are calculated in whole hundredths of a percent. */
 const HUNDREDTHS = 100;
 
 /**
- * Enters where somebody's pay goes. Until a second person has confirmed it, what stood before is paid.
- * @throws Refusal 422 for shares that do not make a whole, and for a bank that is not in the list.
+ * Enters pay-out details of an employee. Until a second person confirms them, pay goes to the previous ones.
+ * @throws Refusal 422 for shares that do not add up, and for a bank that is not in the list.
  */
 export async function enterPayout(call: Call, employee: Employee, parts: readonly PayoutPartInput[]): Promise<void> {
   const { tx, actor, now, vault } = call;
@@ -35,7 +35,7 @@ export async function enterPayout(call: Call, employee: Employee, parts: readonl
   await requestApproval(call, payoutSubject, { id, title, branchId: employee.branchId });
 }
 
-/** @throws Refusal 422 for shares that do not make a whole, and for a bank that is not in the list. */
+/** @throws Refusal 422 for shares that do not add up, and for a bank that is not in the list. */
 export function requirePayable(parts: readonly PayoutPartInput[]): void {
   requireWhole(parts);
   parts.forEach((part, index) => {
@@ -44,7 +44,7 @@ export function requirePayable(parts: readonly PayoutPartInput[]): void {
   });
 }
 
-/** Exactly one part takes the rest, and the shares of the others leave something for it. */
+/** Exactly one part takes the rest, and the other shares leave something for it. */
 function requireWhole(parts: readonly PayoutPartInput[]): void {
   parts.forEach(({ share, amount }, index) => {
     if (share === undefined || amount === undefined) return;
@@ -59,9 +59,10 @@ function requireWhole(parts: readonly PayoutPartInput[]): void {
 }
 
 /**
- * Confirms pay-out details. The first of a person hold at once; a change rests 24 hours, and is told to the address that
- * stood before.
- * @throws Refusal 404; 409 where they are confirmed already; 403 for who entered them, and for whose they are.
+ * Confirms pay-out details. An employee's first details apply at once. A change applies after 24 hours, and the
+ * employee's previous email address is notified.
+ * @throws Refusal 404; 409 where they are already confirmed; 403 for the person who entered them, and for the
+ * employee.
  */
 export async function confirmPayout(
   call: Call,

@@ -13,8 +13,8 @@ import { requireNoLoans } from "../loans/require-no-loans.ts";
 import { waitingRecordsOf } from "./waiting-records.ts";
 
 /**
- * Deletes a record that was entered by mistake, with its documents; what of it waits for a decision is withdrawn. Of somebody
- * who was paid, or who has started work on approved pay, the departure is recorded instead.
+ * Deletes a record that was entered by mistake, with its documents and pending requests. For an employee who was paid,
+ * or who has started work on approved pay, record a departure instead.
  * @throws Refusal 404, 409.
  */
 export async function deleteEmployee(work: Work, { id }: { readonly id: string }) {

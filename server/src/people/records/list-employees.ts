@@ -13,7 +13,7 @@ import type { Vault } from "../../platform/vault.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { idHash } from "../employees/statutory-numbers.ts";
 import { employees, employments, payRates, terms } from "../employees/tables.ts";
-import { isBlocked, readHolding, statusOn } from "../pay/facts-on-day.ts";
+import { isBlocked, readFactsOnDay, statusOn } from "../pay/facts-on-day.ts";
 import { readEmployeeRoom } from "./save-employee.ts";
 
 type Question = ListQuestion<"name" | "number" | "joined" | "basic"> & {
@@ -25,9 +25,9 @@ type Question = ListQuestion<"name" | "number" | "joined" | "basic"> & {
 };
 
 /**
- * The employees as of a day, with how ready their records are; their pay for a role with View Salaries alone. A search finds
- * names, payroll numbers and mails by a part of them, the KRA PIN and the number of an ID only whole.
- * @throws Refusal 403 for an order by pay without View Salaries.
+ * The employees as of a day with the readiness of their records; pay only for roles with View Salaries. A search finds
+ * parts of names, payroll numbers and email addresses, but KRA PINs and ID numbers only in full.
+ * @throws Refusal 403 for sorting by pay without View Salaries.
  */
 export async function listEmployees({ services, actor }: Work, question: Question) {
   const seesPay = actor.abilities.has("View Salaries");
@@ -37,7 +37,7 @@ export async function listEmployees({ services, actor }: Work, question: Questio
   return services.database.inCompany(actor.scope, async (tx) => {
     const wanted = wantedRows(services.vault, actor, question, day, at);
     const { rows, meta } = await readPage(tx, actor.companyId, question, wanted, day);
-    const holding = await readHolding(tx, actor.companyId, rows, day, at);
+    const holding = await readFactsOnDay(tx, actor.companyId, rows, day, at);
     const departments = await departmentNames(tx, actor);
     const titles = await jobTitleNames(tx, actor);
     const branches = await branchNames(tx, actor);
@@ -64,8 +64,8 @@ export async function listEmployees({ services, actor }: Work, question: Questio
 }
 
 /**
- * The records of a page and how many are wanted in all: found, counted and put in order in one passage by what the order takes alone;
- * whole records are read of the page only.
+ * The records of a page and the total. Ids are found, counted and sorted in one statement; full records are read for
+ * the page only.
  */
 async function readPage(tx: Tx, companyId: string, question: Question, wanted: SQL | undefined, day: Day) {
   const { page, size, sort } = question;
@@ -110,7 +110,7 @@ function searched(vault: Vault, companyId: string, search: string): SQL | undefi
   );
 }
 
-/** The condition that somebody stands so on a day; who was employed again after it by the spell that held the day. */
+/** The condition that an employee has a status on a day; rehired employees by the spell that includes the day. */
 function hasStatus(companyId: string, status: "active" | "joining" | "left", day: Day): SQL | undefined {
   const { employeeId: id, joined, left } = employments;
   const ofDay = sql`select ${id} from ${employments} where ${employments.companyId} = ${companyId} and ${joined} <= ${day} and ${left} >= ${day}`;
@@ -124,8 +124,8 @@ function hasStatus(companyId: string, status: "active" | "joining" | "left", day
 type Place = { readonly branchId: string | undefined; readonly departmentId: string | undefined };
 
 /**
- * The condition that somebody is in a branch and a department by the terms of a day. Who is there is asked of the company, once: few
- * are, and asking every record for its terms takes longer than all the rest of the list.
+ * The condition that an employee is in a branch and a department by the terms of a day. It is asked once for the
+ * company, which is much faster than per record.
  */
 function isPlaced(companyId: string, day: Day, { branchId, departmentId }: Place): SQL {
   const inBranch = branchId ? sql`and t.branch_id = ${branchId}` : sql``;
@@ -144,7 +144,10 @@ function foundBy(order: SQL, wanted: SQL | undefined): SQL {
   return sql`select ${employees.id} as id, ${order} as place from ${employees} where ${wanted}`;
 }
 
-/** Who is wanted, by the pay of a day: what all are paid is put beside them by one grouping, which is quick whatever the database expects. */
+/**
+ * The matching employees sorted by the pay of a day. Pay is joined by one grouping, which is fast whatever the planner
+ * estimates.
+ */
 function foundByPay(companyId: string, wanted: SQL | undefined, day: Day): SQL {
   const paid = sql`select distinct on (p.employee_id) p.employee_id, p.amount, false from ${payRates} p where p.company_id = ${companyId} and p.from_day <= ${day} and p.state = 'approved' order by p.employee_id, p.from_day desc, p.decided_at desc, p.id desc`;
   const people = sql`select ${employees.id} as id, null::bigint as amount, true as is_wanted from ${employees} where ${wanted}`;

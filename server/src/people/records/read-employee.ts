@@ -15,12 +15,11 @@ import { readClaims } from "../documents/tax-claims.ts";
 import { readContacts } from "../employees/contacts.ts";
 import { type Employee, findEmployee, fullName, isOwnRecord } from "../employees/find-employee.ts";
 import { employees, employments, payouts, payRates, terms } from "../employees/tables.ts";
-import { readHolding, statusOn } from "../pay/facts-on-day.ts";
+import { readFactsOnDay, statusOn } from "../pay/facts-on-day.ts";
 import { masked, openParts, partInWords } from "../payouts/payout-in-words.ts";
 
 /**
- * The record of an employee as of a day. Pay, and numbers of IDs and accounts beyond their last four, are for a role with
- * View Salaries.
+ * The record of an employee as of a day. Pay and full ID and account numbers need View Salaries.
  * @throws Refusal 404.
  */
 export function readEmployee(work: Work, { id, as_of: asOf }: { id: string; as_of?: string | undefined }) {
@@ -30,7 +29,7 @@ export function readEmployee(work: Work, { id, as_of: asOf }: { id: string; as_o
   const day = (asOf ?? dayAt(at)) as Day;
   return inCall(work, async (call) => {
     const person = await findEmployee(call.tx, actor, id);
-    const held = (await readHolding(call.tx, actor.companyId, [person], day, at)).get(id);
+    const held = (await readFactsOnDay(call.tx, actor.companyId, [person], day, at)).get(id);
     const readiness = held?.readiness ?? { score: 0, blocking: 0, missing: [] };
     const pay = seesPay ? await readPay(call, person, held?.pay?.id) : undefined;
     return {
@@ -61,14 +60,16 @@ async function readUser({ tx, actor: { companyId } }: Call, { userId }: Employee
   return user ? { id: user.id, name: `${user.firstName} ${user.lastName}` } : null;
 }
 
-/** Who somebody is, as a record shows it. */
+/** The personal details of a record. */
 export function personOf(person: Employee) {
   const { born, gender, phone, email, address } = person;
   const names = { first_name: person.firstName, middle_name: person.middleName, last_name: person.lastName };
   return { ...names, born, gender, phone, email, address };
 }
 
-/** The numbers by which authorities know somebody. @param seesAll whether that of the ID is whole; else its last four. */
+/**
+ * The statutory numbers of a record. @param seesAll whether the ID number is shown in full; otherwise its last four.
+ */
 export function statutoryOf(vault: Vault, person: Employee, seesAll: boolean) {
   const whole = seesAll && person.sealedId !== null ? vault.open(person.sealedId, person.id) : undefined;
   return {
@@ -84,7 +85,7 @@ export function statutoryOf(vault: Vault, person: Employee, seesAll: boolean) {
   };
 }
 
-/** The terms of somebody as of a day, with those before and after. */
+/** The terms of an employee as of a day, with earlier and later ones. */
 export async function readEmployment({ tx, actor }: Call, person: Employee, day: Day) {
   const { companyId } = actor;
   const rows = await tx
@@ -148,7 +149,7 @@ async function namesOf(tx: Tx, companyId: string, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, fullName(row)]));
 }
 
-/** The pay of somebody by its days, the newest first. @param holdsId of the one that holds. */
+/** The pay of an employee, the newest first. @param holdsId the id of the pay that applies. */
 export async function readPay({ tx, actor }: Call, person: Employee, holdsId: string | undefined) {
   const rows = await tx
     .select()
@@ -169,7 +170,7 @@ export async function readPay({ tx, actor }: Call, person: Employee, holdsId: st
   return { holds: history.find((pay) => pay.id === holdsId) ?? null, history };
 }
 
-/** Whether the actor may decide on pay, and why not where it waits for somebody of their role. */
+/** Whether the actor may decide on pay, and the reason where their role could but they may not. */
 function decidingOn(actor: Actor, person: Employee, { state, proposedBy }: typeof payRates.$inferSelect) {
   const waits = state === "proposed" && actor.abilities.has("Approve Payroll");
   const why = waits ? mayNotDecide(actor, person, proposedBy) : null;
@@ -181,7 +182,10 @@ function mayNotDecide(actor: Actor, person: Employee, proposedBy: string): strin
   return isOwnRecord(actor, person) ? "This is your own pay; another person must approve it." : null;
 }
 
-/** Where somebody's pay goes and went. @param seesAll whether numbers and amounts are whole; else their last four, and none. */
+/**
+ * The pay-out details of an employee, current and earlier. @param seesAll whether numbers and amounts are shown in
+ * full; otherwise the last four digits and no amounts.
+ */
 export async function readPayouts({ tx, actor, now, vault }: Call, person: Employee, seesAll: boolean) {
   const rows = await tx
     .select()

@@ -28,7 +28,7 @@ import { proposePay } from "../pay/pay-rates.ts";
 import { enterPayout } from "../payouts/payouts.ts";
 import { requireBranch, type TermsInput, writeTerms } from "./terms.ts";
 
-/** A person as a call carries them. */
+/** The personal details of a call. */
 export type Person = z.output<typeof PersonInput>;
 
 type Sections = {
@@ -57,9 +57,9 @@ const NUMBER_DIGITS = 4;
 const YOUNGEST = 13;
 
 /**
- * Adds an employee with all that a call says of them, in one step.
- * @throws Refusal 403 for pay without Manage Salaries; 409 for a number that another has; 422 where the plan is full, and for
- *   what cannot be.
+ * Adds an employee with all sections of the call in one step.
+ * @throws Refusal 403 for pay without Manage Salaries; 409 for a number that another employee has; 422 where the
+ * plan's limit is reached, and for invalid values.
  */
 export function createEmployee(work: Work, input: NewEmployee) {
   const { services, actor } = work;
@@ -102,7 +102,7 @@ export function createEmployee(work: Work, input: NewEmployee) {
 }
 
 /**
- * Changes sections of a record; what a call leaves out stays.
+ * Changes sections of a record; absent sections stay.
  * @throws Refusal 403, 404, 409 for a record that has changed since, 422.
  */
 export function updateEmployee(work: Work, input: ChangedEmployee) {
@@ -117,9 +117,9 @@ export function updateEmployee(work: Work, input: ChangedEmployee) {
 }
 
 /**
- * Writes sections of a record that is held; what is left out stays. Leave is counted anew by the week of new terms.
- * @returns the version that it has now, and a sentence about leave that takes other days, if any does.
- * @throws Refusal 403, 404, 409 for a number that another has, 422.
+ * Writes sections of a locked record; absent sections stay. Leave is recounted by the working week of new terms.
+ * @returns the new version, and a sentence about leave that now takes other days, if any.
+ * @throws Refusal 403, 404, 409 for a number that another employee has, 422.
  */
 export async function writeRecord(
   call: Call,
@@ -169,7 +169,9 @@ async function writeSections(
   return claims ? writeClaims(call, employee, claims) : [];
 }
 
-/** What of a person pay stands on: from the first day of work where it weighs on every month, else from today. */
+/**
+ * The personal facts that affect pay: from the first day of work where they affect every month, otherwise from today.
+ */
 function changedPerson(
   before: Employee,
   columns: Partial<typeof employees.$inferInsert>,
@@ -201,7 +203,7 @@ function personColumns(person: Person) {
   };
 }
 
-/** @throws Refusal 422 for somebody born too late. Law: Employment Act 2007 s.56, no employment below 13 years. */
+/** @throws Refusal 422 for an employee below 13 on the first day of work. Law: Employment Act 2007 s.56. */
 function requireAge(born: string | null | undefined, joined: string): void {
   if (!born) return;
   const thirteenth = `${String(Number(born.slice(0, 4)) + YOUNGEST).padStart(4, "0")}${born.slice(4)}`;
@@ -210,14 +212,14 @@ function requireAge(born: string | null | undefined, joined: string): void {
   throw invalid(message, [{ path: "person.born", message }]);
 }
 
-/** The number after the highest that is a plain number, with four digits or as many as it takes. */
+/** The next payroll number after the highest numeric one, with at least four digits. */
 async function nextNumber(tx: Tx, companyId: string): Promise<string> {
   const digits = sql<number>`coalesce(max(case when ${employees.payrollNumber} ~ '^[0-9]{1,9}$' then ${employees.payrollNumber}::int end), 0)`;
   const [row] = await tx.select({ highest: digits }).from(employees).where(eq(employees.companyId, companyId));
   return String(Number(row?.highest ?? 0) + 1).padStart(NUMBER_DIGITS, "0");
 }
 
-/** How many people work for a company on a day or will, and how many its plan allows. */
+/** How many current and future employees a company has, and how many its plan allows. */
 export async function readEmployeeRoom(tx: Tx, companyId: string, at: number) {
   const planId = await readPlanId(tx, companyId);
   const plan = PLANS.find(({ id }) => id === planId);
@@ -229,7 +231,7 @@ export async function readEmployeeRoom(tx: Tx, companyId: string, at: number) {
   return { name: plan?.name ?? "", employees: now?.people ?? 0, limit: plan?.employeeLimit ?? null };
 }
 
-/** @throws Refusal 422 `plan_limit` where the plan allows nobody more. */
+/** @throws Refusal 422 `plan_limit` where the plan's limit is reached. */
 export async function requireRoom(tx: Tx, companyId: string, at: number): Promise<void> {
   const { name, employees: people, limit } = await acrossBranches(tx, () => readEmployeeRoom(tx, companyId, at));
   if (limit === null || people < limit) return;

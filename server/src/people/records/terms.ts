@@ -17,16 +17,16 @@ import type { ChangedFacts } from "../employees/pay-facts-changed.ts";
 import { employees, terms } from "../employees/tables.ts";
 import { waitingRecordsOf } from "./waiting-records.ts";
 
-/** Terms of employment as a call carries them. */
+/** The terms of a call. */
 export type TermsInput = z.output<typeof TermsSchema>;
 
-/** How far up a line of managers goes at most. */
+/** The maximum depth of a reporting line. */
 const MOST_LEVELS = 50;
 
 /**
- * Writes terms that hold from a day on; those that stood from the same day are replaced, others are kept.
- * @throws Refusal 404 for a branch, department, job title, employment type, payroll type or manager that is not there; 422 for days that cannot be, and for a line of
- *   managers that leads back to the person.
+ * Writes terms from their effective date; terms of the same date are replaced, others are kept.
+ * @throws Refusal 404 for an unknown branch, department, job title, employment type, payroll type or manager; 422 for
+ * invalid dates, and for a manager who reports to the employee.
  */
 export async function writeTerms(call: Call, employee: Employee, input: TermsInput): Promise<ChangedFacts> {
   const { tx, actor, now } = call;
@@ -87,7 +87,10 @@ export async function writeTerms(call: Call, employee: Employee, input: TermsInp
   return { employeeId: employee.id, from };
 }
 
-/** The newest terms of somebody that name a job title, an employment type or a manager: they keep one that is not there for the actor. */
+/**
+ * The newest terms of an employee that use a job title, an employment type or a manager: they may keep one that the
+ * actor does not see.
+ */
 async function held(tx: Tx, { companyId, id }: Employee, column: PgColumn, named: string) {
   const own = and(eq(terms.companyId, companyId), eq(terms.employeeId, id), eq(column, named));
   const [row] = await tx.select().from(terms).where(own).orderBy(desc(terms.from)).limit(1);
@@ -103,7 +106,7 @@ async function typeNamed({ tx, actor }: Call, employee: Employee, id: string) {
   return standing ?? { id, kind: row?.kind, payrollTypeId: row?.payrollTypeId ?? null };
 }
 
-/** The employment type of terms with its kind and, unless another is named, its payroll type. */
+/** The employment type of terms with its kind and, unless the terms name one, its payroll type. */
 async function typeOf(call: Call, employee: Employee, input: TermsInput) {
   const { tx, actor } = call;
   const type = input.employment_type_id ? await typeNamed(call, employee, input.employment_type_id) : undefined;
@@ -121,8 +124,8 @@ function feesForOf({ job, fees_for: feesFor }: TermsInput) {
 }
 
 /**
- * The branch of terms: the actor's own where they belong to one, else one of the company's, or none for its head.
- * @throws Refusal 404 for a branch that is not the actor's to see.
+ * The branch of terms: the actor's own if they belong to one, otherwise any branch of the company or its head.
+ * @throws Refusal 404 for a branch that the actor does not see.
  */
 export function requireBranch(actor: Actor, id: string | null | undefined): string | null {
   const own = actor.scope.branchId;
@@ -133,8 +136,8 @@ export function requireBranch(actor: Actor, id: string | null | undefined): stri
 }
 
 /**
- * A manager is somebody whom the actor sees, also where the record is written over all branches; one that stands is kept, such as
- * somebody of the head company whom a branch does not see.
+ * A manager must be an employee whom the actor sees. The current manager can be kept, such as one of the head company
+ * whom a branch does not see.
  */
 async function requireManager({ tx, actor }: Call, employee: Employee, managerId: string, today: string) {
   const sentence = "This manager reports to this employee. Choose another manager.";

@@ -5,7 +5,7 @@ import { corrections, payouts, payRates } from "../employees/tables.ts";
 import { leaveRequests } from "../leave/tables.ts";
 import { loanChanges, loans } from "../loans/tables.ts";
 
-/** What of a record waits for a decision by itself, by the kind of its approval. */
+/** The tables of a record's approvable parts, by kind of approval. */
 const TABLES = {
   pay_change: payRates,
   payout: payouts,
@@ -14,10 +14,10 @@ const TABLES = {
   loan: loans,
 } as const;
 
-/** Records of one kind that can wait for a decision. */
+/** Approvable records of one kind. */
 export type WaitingRecords = { readonly kind: keyof typeof TABLES; readonly ids: readonly string[] };
 
-/** The ids of all that can wait for a decision about somebody, with what was decided on already. */
+/** The ids of all approvable records of an employee, decided ones included. */
 export async function waitingRecordsOf(
   tx: Tx,
   { companyId }: CompanyRef,

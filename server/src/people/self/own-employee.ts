@@ -6,7 +6,7 @@ import type { Employee } from "../employees/find-employee.ts";
 import { findEmployeeOfUser } from "../employees/user-link.ts";
 
 /** The actor over the rows of the whole company: one's own record may lie in another branch than one's user. */
-export function overAll(actor: Actor): Actor {
+export function acrossCompany(actor: Actor): Actor {
   return { ...actor, scope: { companyId: actor.companyId, branchId: null } };
 }
 
@@ -21,13 +21,13 @@ export async function requireOwnEmployee({ tx, actor }: Call): Promise<Employee>
 type Operation<Input, Output, Implemented> = Parameters<typeof withWork<Input, Output, Implemented>>[0];
 
 /** Wires an operation about one's own record to a verb in one transaction over the whole company; mails then go out. */
-export function ofOneself<Input, Output, Implemented>(
+export function forOwnEmployee<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
   verb: (call: Call, input: Input) => Promise<Output>,
 ): Implemented {
   return withWork(operation, async (work, input) => {
     const { services, actor } = work;
-    const own = overAll(actor);
+    const own = acrossCompany(actor);
     const done = await inCall({ ...work, actor: own }, (call) => verb(call, input));
     services.mailer.wake();
     return done;

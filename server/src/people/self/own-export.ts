@@ -4,7 +4,7 @@ import { recordChange } from "../../platform/audit.ts";
 import { inCall, type Work } from "../../platform/call.ts";
 import { fullName } from "../employees/find-employee.ts";
 import type { HeldPart } from "../own-parts.ts";
-import { overAll, requireOwnEmployee } from "./own-employee.ts";
+import { acrossCompany, requireOwnEmployee } from "./own-employee.ts";
 
 const FILE_NAME = "my-data";
 
@@ -14,7 +14,7 @@ const FILE_NAME = "my-data";
  */
 export async function exportOwn(work: Work, { filetype }: { readonly filetype: "json" | "xlsx" }): Promise<File> {
   const { services } = work;
-  const actor = overAll(work.actor);
+  const actor = acrossCompany(work.actor);
   const { name, held } = await inCall({ ...work, actor }, async (call) => {
     const { tx, ports } = call;
     const employee = await requireOwnEmployee(call);

@@ -6,9 +6,9 @@ import { readClaims } from "../documents/tax-claims.ts";
 import { readContacts } from "../employees/contacts.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { findEmployeeOfUser } from "../employees/user-link.ts";
-import { readHolding, statusOn } from "../pay/facts-on-day.ts";
+import { readFactsOnDay, statusOn } from "../pay/facts-on-day.ts";
 import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../records/read-employee.ts";
-import { overAll } from "./own-employee.ts";
+import { acrossCompany } from "./own-employee.ts";
 
 /**
  * One's own record as of today: pay that was decided on, numbers of IDs and accounts by their last four. Null for a user who
@@ -20,7 +20,7 @@ export async function readOwnRecord(call: Call) {
   const person = await findEmployeeOfUser(tx, actor, actor.userId);
   if (!person) return { data: null };
   const { id } = person;
-  const held = (await readHolding(tx, actor.companyId, [person], day, now)).get(id);
+  const held = (await readFactsOnDay(tx, actor.companyId, [person], day, now)).get(id);
   const pay = await readPay(call, person, held?.pay?.id);
   return {
     data: {
@@ -42,7 +42,7 @@ export async function readOwnRecord(call: Call) {
 
 /** A document of one's own record as a file. @throws Refusal 404. */
 export async function readOwnDocument({ services, actor: caller }: Work, { id }: { readonly id: string }) {
-  const actor = overAll(caller);
+  const actor = acrossCompany(caller);
   const { document } = await services.database.inCompany(actor.scope, async (tx) => {
     const person = await findEmployeeOfUser(tx, actor, actor.userId);
     if (!person) throw notFound("This document");

@@ -20,7 +20,7 @@ import { requireOwnEmployee } from "./own-employee.ts";
  * is asked for is sealed; whether another has the same number is found by whoever decides, so that nobody can try numbers out.
  * @throws Refusal 409 where the user has no record, and where ten wait; 422 where nothing is asked for, or what cannot be.
  */
-export async function askCorrection(call: Call, { note, ...asked }: CorrectionValues & { readonly note: string }) {
+export async function requestCorrection(call: Call, { note, ...asked }: CorrectionValues & { readonly note: string }) {
   const { tx, actor, now, vault } = call;
   const { id: employeeId } = await requireOwnEmployee(call);
   const employee = await holdEmployee(call, employeeId);

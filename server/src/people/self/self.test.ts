@@ -93,7 +93,7 @@ describe("one's own record", () => {
     const parts = [{ kind: "mpesa", phone: "0799000111" }];
     await ask(caro, { payout: { parts } });
     const [request] = await waiting(owner);
-    expect((await decide(owner, request, 1)).body.message).toContain("waits for its confirmation");
+    expect((await decide(owner, request, 1)).body.message).toContain("wait for confirmation");
     const [entered] = (await record(owner)).payout;
     expect(entered).toMatchObject({ state: "entered", may_confirm: false });
     const confirmed = await hazina.call(financeManager, "POST", `/personnel/${id}/payout/confirmation`, {
@@ -118,7 +118,7 @@ describe("one's own record", () => {
     expect((await hazina.call(caro, "DELETE", `/my/changes/${other}`)).status).toBe(409);
     expect(await waiting(owner)).toEqual([]);
     for (const nothing of [{}, { person: { phone: "0799 000 111" } }, { statutory: { id_number: "34 567 890" } }])
-      expect((await ask(caro, nothing)).body.message).toContain("Write what is to change");
+      expect((await ask(caro, nothing)).body.message).toContain("Enter a change");
     for (const wrong of [
       { statutory: { id_number: "12" } },
       { person: { first_name: "" } },

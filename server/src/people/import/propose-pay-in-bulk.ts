@@ -8,7 +8,7 @@ import { importSubjects } from "./import-subjects.ts";
 import { employeeImportRows, employeeImports } from "./tables.ts";
 
 /** Monthly pay of many people that is proposed at once. */
-export type PayOfMany = {
+export type BulkPay = {
   /** From a day on, an amount in cents. */
   readonly rows: readonly { readonly employeeId: string; readonly amount: number }[];
   readonly from: string;
@@ -23,7 +23,7 @@ const ROWS_AT_ONCE = 500;
  * Proposes monthly pay for many people by one request: another person approves or rejects all of it, as the pay that an import brings.
  * The amounts stand in their table alone, never in the history of changes. Whether a day can be is the caller's to say.
  */
-export async function proposePayOfMany(call: Call, { rows, from, reason, source }: PayOfMany): Promise<void> {
+export async function proposePayInBulk(call: Call, { rows, from, reason, source }: BulkPay): Promise<void> {
   const { tx, actor, now } = call;
   if (rows.length === 0) return;
   const { companyId } = actor;
