@@ -2,7 +2,7 @@ import { addDays, type Day, dayAt, dayOfWeek } from "@hazina/base/calendar.ts";
 import { inCall, type Work } from "@hazina/server/platform/call.ts";
 import { adjustLeave } from "../server/src/people/leave/adjust-leave.ts";
 import { readLeaveTypes } from "../server/src/people/leave/leave-types.ts";
-import { requestLeave, decideLeave } from "../server/src/people/leave/request-leave.ts";
+import { decideLeave, requestLeave } from "../server/src/people/leave/request-leave.ts";
 import { leaveRequests } from "../server/src/people/leave/tables.ts";
 import { listEmployees } from "../server/src/people/records/list-employees.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
@@ -52,9 +52,9 @@ export async function grantDemoLeave(work: Work, second: Actor): Promise<void> {
   for (const [number, law, starts, length, isDecided] of LEAVE) {
     const from = workday(addDays(today, starts));
     const asked = { personnel_id: idOf.get(number) ?? "", leave_type_id: typeOf(law), from, to: addDays(from, length) };
-    const { data: made } = await inCall(work, (call) => requestLeave(call, { ...asked, note: "", dry_run: false })).catch(
-      () => ({ data: { id: null } }),
-    );
+    const { data: made } = await inCall(work, (call) =>
+      requestLeave(call, { ...asked, note: "", dry_run: false }),
+    ).catch(() => ({ data: { id: null } }));
     if (made.id === null || !isDecided) continue;
     const decided = { id: made.id, status: 1, comment: "" } as const;
     await inCall({ ...work, actor: second }, (call) => decideLeave(call, decided));

@@ -1,7 +1,7 @@
 import { dayAt, formatMonth, monthAt } from "@hazina/base/calendar.ts";
 import { inCall, type Work } from "@hazina/server/platform/call.ts";
 import { disburseLoan } from "../server/src/people/loans/loan-payments.ts";
-import { requestLoan, decideLoan } from "../server/src/people/loans/request-loan.ts";
+import { decideLoan, requestLoan } from "../server/src/people/loans/request-loan.ts";
 import { loans } from "../server/src/people/loans/tables.ts";
 import { listEmployees } from "../server/src/people/records/list-employees.ts";
 import type { Actor } from "../server/src/platform/actor.ts";

@@ -17,7 +17,9 @@ export const NotificationConfiguration = z.object({
   budgets: Flag,
   approvals: Flag,
   payroll: Flag,
-  threshold: Amount.describe("The minimum cash balance. Users who see forecasts are notified when cash falls below it."),
+  threshold: Amount.describe(
+    "The minimum cash balance. Users who see forecasts are notified when cash falls below it.",
+  ),
 });
 
 const SettingChange = z.object({

@@ -8,12 +8,12 @@ const tag = "People: documents of employees";
 const manage = { tag, ability: "Manage Employees", scope: "branch" } as const;
 const FORM_BYTES = 64 * 1024;
 
-/** The most documents that are kept of one person. */
+/** The maximum number of documents of one employee. */
 export const MOST_DOCUMENTS = 100;
 
 const Document = z.object({ id: Id.describe("The employee."), document_id: Id });
 
-/** The papers that are kept of an employee. The record lists them. */
+/** The documents of employees, which the record lists. */
 export const employeeDocuments = {
   upload: operation({
     ...manage,
@@ -21,7 +21,8 @@ export const employeeDocuments = {
     path: "/personnel/{id}/documents",
     title: "Upload a document of an employee",
     maxBodyBytes: MAX_DOCUMENT_BYTES + FORM_BYTES,
-    description: "Multipart form. PDF, PNG or JPEG by its content, at most 5 MB. Uploading does not need View Salaries.",
+    description:
+      "Multipart form. PDF, PNG or JPEG by its content, at most 5 MB. Uploading does not need View Salaries.",
   })
     .input(
       z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import "../refusals.ts";
 
-/** What somebody writes without the spaces, dots and dashes that people put between digits. */
+/** A text without spaces, dots, dashes and slashes, in upper case. */
 function compact(text: string): string {
   return text.replace(/[\s.\-/]/g, "").toUpperCase();
 }
@@ -14,7 +14,7 @@ function written(pattern: RegExp, message: string) {
     .refine((text) => pattern.test(text), message);
 }
 
-/** The KRA PIN of a person: A, nine digits, a letter. Its shape alone says nothing of its truth. */
+/** The KRA PIN of a person: A, nine digits, a letter. Only its format is checked. */
 export const KraPin = written(/^A\d{9}[A-Z]$/, "Enter the KRA PIN as on its certificate, such as A001234567X.");
 
 /** The kinds of identity documents that payroll knows. */
@@ -76,7 +76,7 @@ export const PayAmount = z
   .max(1_000_000_000, "Pay can be at most 1,000,000,000; check the digits.")
   .refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), "Enter the pay with at most two decimals.");
 
-/** Personal names: letters of any script, with what stands between them. */
+/** Personal names: letters of any script, with spaces, apostrophes, dots and hyphens. */
 export function nameField(message: string) {
   return z
     .string({ error: message })

@@ -40,7 +40,9 @@ const RecordVersion = Version.describe("The version of the record that was shown
 const Leaving = z.object({
   completed_years: z.number().int(),
   notice_days: z.number().int(),
-  notice: z.enum(["in_time", "short", "none"]).describe("Whether notice given today would end by the last day of work."),
+  notice: z
+    .enum(["in_time", "short", "none"])
+    .describe("Whether notice given today would end by the last day of work."),
   leave_days: z.number().describe("Annual leave earned and not taken by the last day."),
   lines: z.array(
     z.object({
@@ -56,7 +58,7 @@ const Leaving = z.object({
   law: z.string(),
 });
 
-/** The employees of a company: who works for it, where, on what terms, for what pay, since when. */
+/** The employees of a company: records, terms, pay, departures. */
 export const employees = {
   list: operation({ ...see, method: "POST", path: "/client/employees", title: "List employees" })
     .input(
@@ -90,8 +92,7 @@ export const employees = {
     method: "POST",
     path: "/personnel/{id}/history",
     title: "Read the history of an employee's record",
-    description:
-      "The kind of change, by whom, when, and its effective date; never amounts or ID numbers.",
+    description: "The kind of change, by whom, when, and its effective date; never amounts or ID numbers.",
   })
     .input(listInput([], { id: Id }))
     .output(
@@ -129,7 +130,8 @@ export const employees = {
     method: "PUT",
     path: "/personnel/{id}",
     title: "Change an employee's record",
-    description: "Absent sections stay unchanged. Terms and pay apply from their effective date; earlier ones are kept.",
+    description:
+      "Absent sections stay unchanged. Terms and pay apply from their effective date; earlier ones are kept.",
   })
     .input(
       z.object({
@@ -150,7 +152,8 @@ export const employees = {
     method: "DELETE",
     path: "/personnel/{id}",
     title: "Delete an employee's record",
-    description: "For a record entered by mistake; it cannot be restored. For someone who worked here, record a departure instead.",
+    description:
+      "For a record entered by mistake; it cannot be restored. For someone who worked here, record a departure instead.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -231,7 +234,8 @@ export const employees = {
     method: "POST",
     path: "/personnel/{id}/payout/confirmation",
     title: "Confirm pay-out details",
-    description: "Not by the person who entered them, nor by the employee. A change of details already paid to takes effect after 24 hours.",
+    description:
+      "Not by the person who entered them, nor by the employee. A change of details already paid to takes effect after 24 hours.",
   })
     .input(z.object({ id: Id, payout_id: Id }))
     .output(Message),

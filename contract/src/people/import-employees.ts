@@ -21,7 +21,7 @@ const Row = z.object({
 
 const Missing = z.array(z.object({ name: z.string(), people: z.number().int() }));
 
-/** What became, or would become, of each row of a workbook with people. */
+/** The actual or planned outcome of each row of a workbook of employees. */
 export const EmployeeImportReport = z.object({
   rows: z.array(Row),
   counts: z.object({

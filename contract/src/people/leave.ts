@@ -4,7 +4,6 @@ import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 
 const tag = "People: leave";
-/** Everybody for a role with View Leave; else oneself and one's own people. */
 const ask = { tag, ability: "Request Leave", scope: "branch" } as const;
 const see = { tag, ability: "View Leave", scope: "branch", writes: false } as const;
 const manage = { tag, ability: "Approve Leave", scope: "head" } as const;
@@ -17,17 +16,17 @@ const WrittenDays = z
   .max(400, "Enter at most 400 days.")
   .multipleOf(0.01, "Enter days with at most two decimals.");
 
-/** The ways in which days come. */
+/** The ways in which leave accrues. */
 export const LEAVE_ACCRUALS = ["monthly", "at_start", "on_event"] as const;
-/** What a day of leave is. */
+/** The units of leave. */
 export const LEAVE_UNITS = ["working_days", "calendar_days"] as const;
 /** The states of a request for leave. */
 export const LEAVE_STATES = ["pending", "approved", "rejected", "withdrawn", "cancelled"] as const;
-/** Which days are taken by half. */
+/** The days of a leave that are half days. */
 export const LEAVE_HALVES = ["first", "last", "both"] as const;
-/** What is written of a balance by hand: days more or fewer, or all that there is at the beginning of a day. */
+/** The kinds of manual balance adjustments: days added or deducted, or an opening balance. */
 export const LEAVE_ADJUSTMENT_KINDS = ["adjustment", "opening"] as const;
-/** The kinds of leave that the law gives. */
+/** The kinds of statutory leave. */
 export const LAWFUL_LEAVE = ["annual", "sick", "maternity", "paternity", "pre_adoptive"] as const;
 
 const TYPE = {
@@ -37,7 +36,14 @@ const TYPE = {
   yearly: WrittenDays.nullable().describe("Days a year, or per event; null means no limit."),
   months: z.number().int().min(1).max(12).nullable().default(null).describe("Whole months of an event."),
   carry_most: WrittenDays.nullable().default(null).describe("The most days carried forward; null means no limit."),
-  carry_months: z.number().int().min(1).max(12).nullable().default(null).describe("Months after which carried days lapse."),
+  carry_months: z
+    .number()
+    .int()
+    .min(1)
+    .max(12)
+    .nullable()
+    .default(null)
+    .describe("Months after which carried days lapse."),
   service_months: z.number().int().min(0).max(120).default(0),
   pay: z
     .array(
@@ -128,7 +134,9 @@ const REQUEST = {
 };
 
 const ASKED = {
-  personnel_id: Id.optional().describe("Absent means the caller. For others: their manager, or a role with Approve Leave."),
+  personnel_id: Id.optional().describe(
+    "Absent means the caller. For others: their manager, or a role with Approve Leave.",
+  ),
   leave_type_id: Id,
   from: DayText,
   to: DayText,
@@ -136,7 +144,7 @@ const ASKED = {
   note: z.string().trim().max(500, "Use at most 500 characters.").default(""),
 };
 
-/** Leave: types, balances, requests, who is away and what leave that is owed would cost. */
+/** Leave: types, balances, requests, calendar and liability. */
 export const leave = {
   listTypes: operation({
     ...ask,
@@ -280,7 +288,8 @@ export const leave = {
     method: "DELETE",
     path: "/leave-requests/{id}",
     title: "Withdraw or cancel leave",
-    description: "A pending request is withdrawn. Approved leave that has not begun is cancelled and its days are returned.",
+    description:
+      "A pending request is withdrawn. Approved leave that has not begun is cancelled and its days are returned.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

@@ -17,15 +17,13 @@ import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 
 const tag = "People: loans";
-/** Everybody's for a role with View Loans; else one's own. */
 const see = { tag, ability: "View Own Payslips", scope: "branch", writes: false } as const;
-/** Of oneself, or of others with Manage Loans. */
 const ask = { tag, ability: "Own Account", scope: "branch" } as const;
 const manage = { tag, ability: "Manage Loans", scope: "branch" } as const;
 
-/** What is lent: a loan by instalments, or an advance on pay without interest. */
+/** The kinds: a loan repaid in instalments, or an interest-free advance on pay. */
 export const LOAN_KINDS = ["loan", "advance"] as const;
-/** The ways of repaying. */
+/** The repayment methods. */
 export const LOAN_METHODS = ["level", "equal_principal", "flat"] as const;
 /** The states of a loan. */
 export const LOAN_STATES = [
@@ -37,13 +35,13 @@ export const LOAN_STATES = [
   "rejected",
   "withdrawn",
 ] as const;
-/** What can be changed of a loan that is being repaid: a second person decides. */
+/** The changes of a loan in repayment, which a second person approves. */
 export const LOAN_CHANGES = ["skip", "reschedule", "write_off"] as const;
 /** The states of a change. */
 export const LOAN_CHANGE_STATES = ["requested", "approved", "rejected", "withdrawn"] as const;
-/** Whether a third of pay is left beside the instalments: law asks for it. */
+/** The results of the one-third rule: whether a third of pay is left after instalments. */
 export const THIRD_STATES = ["kept", "broken", "unknown"] as const;
-/** The lines of a loan's ledger. */
+/** The kinds of loan ledger entries. */
 export const LOAN_LINES = ["disbursement", "interest", "instalment", "repayment", "write_off", "reversal"] as const;
 
 const LONGEST_MONTHS = 120;

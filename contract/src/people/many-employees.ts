@@ -26,13 +26,14 @@ const Outcome = Message.extend({
   }),
 });
 
-/** Many employees at once: a refusal for one stops nobody else, and is told with the name. */
+/** Bulk changes of employees: failures are listed by name and do not stop the others. */
 export const manyEmployees = {
   terms: operation({
     ...many,
     path: "/personnel/bulk-terms",
     title: "Change terms in bulk",
-    description: "From the effective date. Absent fields stay as each employee has them on that date; null clears them.",
+    description:
+      "From the effective date. Absent fields stay as each employee has them on that date; null clears them.",
   })
     .input(
       z.object({

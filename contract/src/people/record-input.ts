@@ -36,7 +36,7 @@ const Disability = z
   })
   .describe("KRA's certificate of exemption for a person with disability.");
 
-/** Who somebody is. */
+/** The personal details of an employee. */
 export const PersonInput = z.object({
   payroll_number: requiredText("Payroll number is required", 30).optional(),
   first_name: nameField("First name is required"),
@@ -49,7 +49,7 @@ export const PersonInput = z.object({
   address: z.string().trim().max(300).nullish(),
 });
 
-/** The numbers by which authorities know somebody. */
+/** The statutory numbers of an employee. */
 export const StatutoryInput = z.object({
   id_kind: z.enum(ID_KINDS).optional(),
   id_number: z
@@ -63,12 +63,10 @@ export const StatutoryInput = z.object({
   disability: Disability.nullish().describe("Absent keeps the current certificate; null clears it."),
 });
 
-/** Terms of employment that hold from a day on. */
+/** Terms of employment from an effective date. */
 export const TermsInput = z
   .object({
-    effective_from: DayText.optional().describe(
-      "The effective date; absent means the first day of work, or today.",
-    ),
+    effective_from: DayText.optional().describe("The effective date; absent means the first day of work, or today."),
     branch_id: Id.nullish(),
     department_id: Id.nullish(),
     job_title_id: Id.nullish(),
@@ -120,7 +118,7 @@ const PayoutPart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("cash"), ...PART }),
 ]);
 
-/** Where pay goes, in up to three parts. */
+/** Pay-out details, in up to three parts. */
 export const PayoutInput = z.object({
   parts: z
     .array(PayoutPart)
@@ -132,7 +130,7 @@ export const PayoutInput = z.object({
 /** A part of pay-out details as a call carries it. */
 export type PayoutPartInput = z.output<typeof PayoutPart>;
 
-/** A claim for tax as a call carries it. */
+/** A tax relief claim of a call. */
 export const ClaimInput = z
   .object({
     id: Id.optional().describe("The existing claim; absent adds one."),
@@ -151,13 +149,13 @@ export const ClaimInput = z
     path: ["through"],
   });
 
-/** All claims of somebody. */
+/** All tax relief claims of an employee. */
 export const ClaimsInput = z
   .array(ClaimInput)
   .max(40, "Enter at most 40 claims.")
   .describe("The full list of claims: a claim that is left out is removed. Needs Manage Salaries.");
 
-/** Somebody to reach in an emergency, or of the family. */
+/** An emergency contact or family member. */
 export const ContactInput = z.object({
   name: nameField("Name is required"),
   relation: requiredText("Relationship is required", 60),
@@ -165,7 +163,7 @@ export const ContactInput = z.object({
   is_next_of_kin: z.boolean().default(false),
 });
 
-/** All contacts of somebody. */
+/** All contacts of an employee. */
 export const ContactsInput = z
   .array(ContactInput)
   .max(10, "Enter at most 10 contacts.")

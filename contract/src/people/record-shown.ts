@@ -23,7 +23,7 @@ const Missing = z.object({
   fix: z.enum(["person", "statutory", "employment", "pay", "payout", "claims"]),
 });
 
-/** Where somebody stands on a day. */
+/** The status of an employee on a day. */
 export const EmployeeStatus = z.enum(["active", "joining", "left"]);
 
 const ShownTerms = z.object({
@@ -88,7 +88,7 @@ const ShownPayout = z.object({
   reason: z.string().nullable(),
 });
 
-/** A claim for tax. */
+/** A tax relief claim. */
 export const ShownClaim = z.object({
   id: Id,
   kind: z.enum(CLAIM_KINDS),

@@ -7,13 +7,13 @@ import { ShownClaim, ShownPay, ShownRecord } from "./record-shown.ts";
 const tag = "People: my own record";
 const own = { tag, ability: "View Own Payslips" } as const;
 
-/** The states of a correction that somebody asked for. */
+/** The states of a correction request. */
 export const CORRECTION_STATES = ["pending", "approved", "rejected", "withdrawn"] as const;
 
-/** The parts of a record that somebody can ask to have corrected. */
+/** The parts of a record that an employee can ask to correct. */
 export const CORRECTION_PARTS = ["person", "statutory", "contacts", "payout", "other"] as const;
 
-/** The most corrections of one person that wait at a time. */
+/** The maximum number of pending corrections of one employee. */
 export const MOST_CORRECTIONS = 10;
 
 const OwnRecord = ShownRecord.pick({
@@ -43,7 +43,7 @@ const Correction = z.object({
   comment: z.string().nullable(),
 });
 
-/** One's own record: what is held, what one asks to have corrected, and a file of all of it. */
+/** The caller's own record: reading, correction requests and export. */
 export const self = {
   record: operation({
     ...own,

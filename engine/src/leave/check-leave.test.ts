@@ -2,7 +2,7 @@ import { type Day, parseDay, parseMonth } from "@hazina/base/calendar.ts";
 import { percent } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
 import type { LeaveFacts } from "./balance.ts";
-import { type LeaveType, checkLeave } from "./check-leave.ts";
+import { checkLeave, type LeaveType } from "./check-leave.ts";
 import { lawPack } from "./law-pack.ts";
 
 const pack = lawPack(parseMonth("2026-03"));

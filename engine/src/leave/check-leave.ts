@@ -14,48 +14,48 @@ import {
 } from "./day-count.ts";
 import { type PaidLeaveDay, type PayStep, paidLeave } from "./leave-pay.ts";
 
-/** A type of leave as a company set it up. */
+/** A leave type of a company. */
 export type LeaveType = {
   readonly name: string;
   readonly unit: LeaveUnit;
-  /** Day by day, all at the start of the leave year, or for each event, such as a birth. */
+  /** Day by day, all at the start of the leave year, or per event, such as a birth. */
   readonly accrual: LeaveRule["accrual"] | "on_event";
-  /** The days of a year or of an event, in hundredths; null where there is no limit. */
+  /** The days of a year or of an event, in hundredths; null means no limit. */
   readonly yearly: Hundredths | null;
   /** The whole months of an event, where leave is given in months. */
   readonly months: number | null;
   readonly carry: LeaveRule["carry"];
   readonly serviceMonths: number;
   readonly pay: readonly PayStep[];
-  /** True where it is given for each year of service, whatever leave year the company has. */
+  /** True where it is given for each year of service, whatever the company's leave year. */
   readonly inYearsOfService: boolean;
   readonly halfDays: boolean;
   readonly belowZero: boolean;
 };
 
-/** What leave that is asked for would do. Balances are null where the type keeps none. */
+/** The effect of requested leave. Balances are null for types without a balance. */
 export type LeaveEffect = {
   readonly days: readonly LeaveDay[];
   readonly before: Hundredths | null;
   readonly after: Hundredths | null;
-  /** The days by the part of pay that is paid of them, in their order. */
+  /** The days by rate of pay, in order. */
   readonly paid: readonly { readonly paid: Rate; readonly days: Hundredths }[];
 };
 
-/** The facts of somebody as a type counts them: in years of service where it says so. */
+/** The facts as a leave type counts them: by years of service where it says so. */
 export function factsFor({ inYearsOfService }: LeaveType, facts: LeaveFacts): LeaveFacts {
   return inYearsOfService ? { ...facts, leaveYear: "from_joining" } : facts;
 }
 
-/** The rule of a type's balance; undefined for a type that keeps none. */
+/** The rule of a type's balance; undefined for a type without balance. */
 export function balanceRule({ accrual, yearly, carry }: LeaveType): LeaveRule | undefined {
   return accrual === "on_event" || yearly === null ? undefined : { accrual, yearly, carry };
 }
 
 /**
- * Weighs leave before it is asked for: its days, the balance it leaves, what is paid of it.
- * @param allFacts what stands without it.
- * @returns a refusal where it lies outside the employment, asks for more than there is, or for what its type does not give.
+ * Checks leave before it is requested: its days, the balance after it, and its pay.
+ * @param allFacts the facts without this leave.
+ * @returns a refusal for leave outside the employment, beyond the balance, or not allowed by its type.
  */
 export function checkLeave(
   type: LeaveType,
@@ -79,7 +79,7 @@ export function checkLeave(
   return accept({ days, before, after, paid: [...paid].map(([rate, part]) => ({ paid: rate, days: part })) });
 }
 
-/** The days of leave with what is paid of each, by what was taken of the type before them in their leave year. */
+/** The days of leave with their rate of pay, which depends on the days of the type taken earlier in the leave year. */
 export function paidDays(type: LeaveType, allFacts: LeaveFacts, days: readonly LeaveDay[]): readonly PaidLeaveDay[] {
   const facts = factsFor(type, allFacts);
   const parts: PaidLeaveDay[] = [];

@@ -4,7 +4,7 @@ import type { LeaveType } from "./check-leave.ts";
 import type { LawfulLeave } from "./kenya-leave.rates.ts";
 import { leaveLawAt } from "./kenya-leave.ts";
 
-/** A type of leave that a company starts with. */
+/** A leave type that a new company starts with. */
 export type PackedLeave = LeaveType & { readonly law: LawfulLeave | null };
 
 const NAMES: Readonly<Record<LawfulLeave, string>> = {
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<LawfulLeave, string>> = {
   pre_adoptive: "Pre-adoptive leave",
 };
 
-/** The types that a company starts with in a month: what the law gives and no less, and leave without pay. */
+/** The leave types of a new company in a month: the statutory ones at their minimum, and unpaid leave. */
 export function lawPack(month: Month): readonly PackedLeave[] {
   const packed = (Object.keys(NAMES) as LawfulLeave[]).flatMap((kind) => {
     const law = leaveLawAt(kind, month);

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayInWords } from "@hazina/base/calendar.ts";
 
-/** What is asked of a record before its person can be paid: facts alone, no figures. */
+/** The facts that payroll readiness depends on, without figures. */
 export type RecordFacts = {
   readonly hasId: boolean;
   readonly hasPin: boolean;
@@ -13,7 +13,7 @@ export type RecordFacts = {
   readonly hasMail: boolean;
   readonly isCasual: boolean;
   readonly contractEnds?: Day;
-  /** The last day of the certificate that frees the person from tax; undefined where there is none or it does not end. */
+  /** The last day of the tax exemption certificate; undefined where there is none or it does not end. */
   readonly exemptionEnds?: Day;
   /** The earliest expiry of documents that prove a claim valid in a month, by employee. */
   readonly evidenceEnds?: Day;
@@ -34,10 +34,10 @@ export type ReadinessCheck =
   | "exemption"
   | "evidence";
 
-/** Where on a record something is mended. */
+/** The section of a record in which a check is fixed. */
 export type RecordSection = "person" | "statutory" | "employment" | "pay" | "payout" | "claims";
 
-/** A check that a record does not meet. */
+/** A check that a record fails. */
 export type Missing = {
   readonly check: ReadinessCheck;
   readonly sentence: string;
@@ -45,7 +45,7 @@ export type Missing = {
   readonly fix: RecordSection;
 };
 
-/** How ready a record is: checks met of those that apply, in whole percent rounded down, and what is missing. */
+/** The readiness of a record: checks passed of those that apply, in whole percent rounded down, and the failed ones. */
 export type Readiness = { readonly score: number; readonly blocking: number; readonly missing: readonly Missing[] };
 
 type Check = Omit<Missing, "sentence"> & {
@@ -56,7 +56,9 @@ type Check = Omit<Missing, "sentence"> & {
 
 const NEAR_END_DAYS = 30;
 
-/** The checks in the order in which a screen shows them. A PIN blocks salaries and the P10, not the wages of casuals. */
+/**
+ * The checks in the order of the screen. A missing PIN blocks salaries and the P10, but not wages of casual workers.
+ */
 const CHECKS: readonly Check[] = [
   { check: "id", sentence: "The ID number is missing.", blocking: true, fix: "statutory", isMet: ({ hasId }) => hasId },
   {
@@ -91,8 +93,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     check: "payout",
-    sentence:
-      "Pay-out details are missing or not yet confirmed by a second person.",
+    sentence: "Pay-out details are missing or not yet confirmed by a second person.",
     blocking: true,
     fix: "payout",
     isMet: ({ hasConfirmedPayout }) => hasConfirmedPayout,
@@ -157,12 +158,12 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Whether something with a last day, if it has one, is not near it. */
+/** Whether a last day, if any, is more than 30 days away. */
 function goesOn(ends: Day | undefined, today: Day): boolean {
   return ends === undefined || ends > addDays(today, NEAR_END_DAYS);
 }
 
-/** How ready a record is on a day. */
+/** The readiness of a record on a day. */
 export function readinessOf(facts: RecordFacts, today: Day): Readiness {
   const applicable = CHECKS.filter(({ applies }) => applies?.(facts) ?? true);
   const missing = applicable

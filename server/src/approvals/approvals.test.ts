@@ -289,9 +289,9 @@ describe("whoever is away has somebody decide in their place", () => {
     );
     expect(await list(owner)).toMatchObject([{ is_mine: true, holds_now: true }]);
     expect(await list(clerk)).toMatchObject([{ is_mine: false }]);
-    expect((await readMailbox(database, clerk.email)).some(({ body }) => body.includes("made you their delegate"))).toBe(
-      true,
-    );
+    expect(
+      (await readMailbox(database, clerk.email)).some(({ body }) => body.includes("made you their delegate")),
+    ).toBe(true);
     const levels = [{ name: "Director", userIds: [owner.userId] }];
     const id = await ask(financeManager, { levels });
     expect(await answer(clerk, id)).toBe("approved");

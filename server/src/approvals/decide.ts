@@ -9,7 +9,7 @@ import { conflict, invalid, notFound, Refusal } from "../platform/refusal.ts";
 import { type LevelRow, type People, REFUSED, type RequestRow, readPeople, readSteps } from "./approvers.ts";
 import { findRequest, findRequestFor } from "./find-request.ts";
 import { notifyApprovers, notifyRequester, publishApprovals } from "./notify-approvers.ts";
-import { blindSentence, closedSentence, currentLevel, isBlind, type RequestDetails, maySee } from "./progress.ts";
+import { blindSentence, closedSentence, currentLevel, isBlind, maySee, type RequestDetails } from "./progress.ts";
 import { type Decided, type Subject, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalLevels, approvalRequests } from "./tables.ts";
 

@@ -14,7 +14,11 @@ export type RequestDetails = {
 };
 
 /** The current level with its approvers; undefined where the request is closed. */
-export function currentLevel({ request, levels, decisions, described }: RequestDetails, subject: Subject, people: People) {
+export function currentLevel(
+  { request, levels, decisions, described }: RequestDetails,
+  subject: Subject,
+  people: People,
+) {
   const level = levels.find((one) => one.level === request.level);
   if (request.state !== "pending" || !level || !described) return undefined;
   return pendingLevel({ request, level, decisions, concerns: described.concerns }, subject, people);

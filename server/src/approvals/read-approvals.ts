@@ -10,7 +10,7 @@ import { containing, pageOf } from "../platform/database/lists.ts";
 import { notFound } from "../platform/refusal.ts";
 import { type People, type RequestRow, readPeople, readSteps } from "./approvers.ts";
 import { findRequest, findRequestFor } from "./find-request.ts";
-import { currentLevel, type RequestDetails, maySee, progressOf, refusalOf } from "./progress.ts";
+import { currentLevel, maySee, progressOf, type RequestDetails, refusalOf } from "./progress.ts";
 import { type Subject, type Subjects, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalRequests } from "./tables.ts";
 

@@ -6,7 +6,7 @@ import { type LogDetails, logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling } from "../platform/http/wiring.ts";
 import { lastNameOf } from "../platform/last-change.ts";
 import { decide } from "./decide.ts";
-import { delegate, endDelegation, listDelegations, listDelegates } from "./delegations.ts";
+import { delegate, endDelegation, listDelegates, listDelegations } from "./delegations.ts";
 import { listApprovals, readApproval } from "./read-approvals.ts";
 import { withdraw } from "./withdraw.ts";
 

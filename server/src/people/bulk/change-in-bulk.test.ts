@@ -72,7 +72,10 @@ it("nothing to change, too many, another company's, another branch's, and a role
   const id = await add(amina, "Njeri", today);
   const ofHead = await add(owner, "Njeri", today);
   const terms = { ids: [id], effective_from: today };
-  expect(await change(amina, terms)).toMatchObject({ status: 422, body: { message: "Choose at least one field to change." } });
+  expect(await change(amina, terms)).toMatchObject({
+    status: 422,
+    body: { message: "Choose at least one field to change." },
+  });
   const many = Array.from({ length: 51 }, () => id);
   expect((await change(amina, { ...terms, ids: many, manager_id: null })).status).toBe(422);
   const gone = { status: 200, body: { data: { done: 0, failed: [{ name: "Unknown employee" }] } } };

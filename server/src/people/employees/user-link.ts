@@ -74,7 +74,10 @@ async function link(call: Call, { id, version }: Link, userId: string | null) {
   const action = userId === null ? "user unlinked" : "user linked";
   await recordChange(tx, actor, { subject: "employee", subjectId: id, action, after: { name: fullName(employee) } });
   const name = fullName(employee);
-  return { message: userId === null ? `${name} is no longer linked to a user account.` : `${name} is now linked to a user account.` };
+  return {
+    message:
+      userId === null ? `${name} is no longer linked to a user account.` : `${name} is now linked to a user account.`,
+  };
 }
 
 /**

@@ -12,20 +12,20 @@ import { openParts } from "../payouts/payout-in-words.ts";
 
 type PayRow = typeof payRates.$inferSelect;
 
-/** A record as an import finds it, with pay and pay-out details that wait for a second person. */
+/** A current record for comparison, with pending pay and pay-out details. */
 export type CurrentRecord = {
   readonly employee: Employee;
-  /** Those that hold today; of somebody who is to begin the newest. */
+  /** The terms of today; for a future employee the newest. */
   readonly terms: typeof terms.$inferSelect | undefined;
-  /** The first day of terms that are to come after those. */
+  /** The effective date of later terms, if any. */
   readonly laterTerms: string | undefined;
-  /** The newest that was proposed or approved, and what holds today where that is to come. */
+  /** The newest proposed or approved pay, and today's pay if that is in the future. */
   readonly pay: PayRow | undefined;
   readonly payToday: PayRow | undefined;
   readonly payout: readonly PayoutPartInput[] | undefined;
 };
 
-/** Everybody whom a file can mean, by what they are known by, and the names that it can say. */
+/** The current records by the numbers and names that a file can use, and the departments and job titles. */
 export type CurrentRecords = {
   readonly byNumber: ReadonlyMap<string, CurrentRecord>;
   readonly byId: ReadonlyMap<string, CurrentRecord>;
@@ -41,18 +41,23 @@ export type CurrentRecords = {
   readonly titleNames: ReadonlyMap<string, string>;
 };
 
-/** What tells somebody who has no number: the name in small letters and the first day of work. */
+/** The key of an employee without a number: lower-case name and first day of work. */
 export function nameAndDay(name: string, joined: string): string {
   return `${name.toLowerCase()} ${joined}`;
 }
 
-/** A payroll number without the zeros before it, which a cell that holds a number loses. */
+/** A payroll number without leading zeros, which a number cell loses. */
 export function bareNumber(number: string): string {
   return number.toLowerCase().replace(/^0+(?=\d)/, "");
 }
 
-/** Reads everybody of a company as an import compares with them: eight statements, however many they are. */
-export async function readCurrentRecords(tx: Tx, company: CompanyRef, vault: Vault, today: Day): Promise<CurrentRecords> {
+/** Reads all records of a company for comparison: eight statements for any number. */
+export async function readCurrentRecords(
+  tx: Tx,
+  company: CompanyRef,
+  vault: Vault,
+  today: Day,
+): Promise<CurrentRecords> {
   const { companyId } = company;
   await keepDepartments(tx, company);
   const people = await tx.select().from(employees).where(eq(employees.companyId, companyId));

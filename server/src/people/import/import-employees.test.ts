@@ -126,7 +126,7 @@ describe("a workbook of employees", () => {
     });
   });
 
-  it("has its pay and its pay-out details decided on by one request each, never by who totals it", async () => {
+  it("has its pay and its pay-out details decided on by one request each, never by the user who imported it", async () => {
     const waiting = async (who: Person) =>
       (await hazina.call<Approvals>(who, "POST", "/client/approvals", {})).body.data;
     expect((await waiting(owner)).filter(({ title }) => title.includes("import"))).toEqual([]);

@@ -22,10 +22,11 @@ type ImportInput = {
 };
 
 /**
- * Brings employees in from a workbook, all of it or nothing: the file is read in a worker, then compared and stored in one
- * transaction. Departments and job titles that are not there are faults, or are added with it where the call says so. A dry run answers the report and stores nothing; the same file again changes nothing.
- * @throws Refusal 404 for a branch that is not the actor's; 403 for pay without Manage Salaries; 413 and 422 for a file that cannot be
- *   read; 422 with the report for one with a faulty row, and where the plan is full.
+ * Imports employees from a workbook, all or nothing: the file is read in a worker, then compared and stored in one
+ * transaction. Unknown departments and job titles are errors, or are added if the call says so. A dry run returns the
+ * report and stores nothing; importing the same file again changes nothing.
+ * @throws Refusal 404 for a branch that is not the actor's; 403 for pay without Manage Salaries; 413 and 422 for a
+ * file that cannot be read; 422 with the report for a row with errors, and where the plan's limit is reached.
  */
 export async function importEmployees(work: Work, { x, file, ...input }: ImportInput) {
   const { services, actor } = work;
@@ -74,7 +75,7 @@ function isYes(text: string | undefined): boolean {
   return text === "true" || text === "1";
 }
 
-/** @throws Refusal 404 for what is neither the head company nor a branch of the actor's. */
+/** @throws Refusal 404 for an id that is neither the head company nor a branch of the actor. */
 function branchNamed(actor: Actor, id: string): string | null {
   const own = actor.scope.branchId;
   if (id === actor.companyId && own === null) return null;
@@ -129,7 +130,7 @@ function sentenceOf({ counts }: Report, isDry: boolean): string {
   return isDry ? `Not imported yet: ${said}.` : `The file was imported: ${said}.`;
 }
 
-/** @throws Refusal 422 `plan_limit` where the plan allows fewer people than the file adds. */
+/** @throws Refusal 422 `plan_limit` where the plan allows fewer employees. */
 async function requireRoomFor(tx: Tx, companyId: string, plan: readonly PlannedRow[], at: number): Promise<void> {
   const { name, employees: people, limit } = await readEmployeeRoom(tx, companyId, at);
   const today = dayAt(at);

@@ -20,7 +20,7 @@ const REST_MINUTES = 24 * 60;
 type Verb = Subject["approved"];
 type Of = "pay" | "payout";
 
-/** Pay and pay-out details, of one employee or of all employees in an import, which are decided at once. */
+/** Pay and pay-out details, of one employee or of a whole import, as approvals see them. */
 export const importSubjects: { readonly pay: Subject; readonly payout: Subject } = {
   pay: alsoOfImports(payChangeSubject, "pay", {
     approved: (call, id) => decidePay(call, id, "approved"),
@@ -29,7 +29,7 @@ export const importSubjects: { readonly pay: Subject; readonly payout: Subject }
   payout: alsoOfImports(payoutSubject, "payout", { approved: confirmPayouts, rejected: rejectPayouts }),
 };
 
-/** A subject whose record can be an import as well. */
+/** An approval subject whose record can also be an import. */
 function alsoOfImports(subject: Subject, of: Of, verbs: { readonly approved: Verb; readonly rejected: Verb }): Subject {
   const either =
     (one: Verb, all: Verb): Verb =>
@@ -78,7 +78,7 @@ async function describeImports(call: Call, of: Of, ids: readonly string[]): Prom
   );
 }
 
-/** The rows of imports that totals pay, or pay-out details. */
+/** The condition of import rows with pay, or with pay-out details. */
 function rowsOf({ companyId }: Actor, of: Of, ids: readonly string[]) {
   return and(
     eq(employeeImportRows.companyId, companyId),
@@ -87,7 +87,10 @@ function rowsOf({ companyId }: Actor, of: Of, ids: readonly string[]) {
   );
 }
 
-/** How many people imports totals something of, all their monthly pay in cents, and how many are paid by the day or hour; added up by the database. */
+/**
+ * The number of employees in imports, their total monthly pay in cents, and how many are paid by the day or hour,
+ * added up by the database.
+ */
 async function sumsOf({ tx, actor }: Call, of: Of, ids: readonly string[]) {
   const isMonthly = sql`${payRates.basis} in ('monthly', 'net')`;
   const rows = await tx
@@ -107,7 +110,7 @@ async function sumsOf({ tx, actor }: Call, of: Of, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The users whose own pay or pay-out details imports totals. */
+/** The users whose own pay or pay-out details are in imports. */
 async function usersOf({ tx, actor }: Call, of: Of, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await tx
     .select({ id: employeeImportRows.importId, userId: employees.userId })
@@ -122,7 +125,7 @@ async function usersOf({ tx, actor }: Call, of: Of, ids: readonly string[]): Pro
   return users;
 }
 
-/** All monthly pay together, and how many are paid by the day or hour. */
+/** Total monthly pay, and how many are paid by the day or hour. */
 function totalsOf({ monthly, others }: { readonly monthly: number; readonly others: number }, currency: string) {
   return [
     { label: "Total monthly pay", value: `${currency} ${formatSignedAmount(majorOf(cents(monthly)))}` },
@@ -130,7 +133,7 @@ function totalsOf({ monthly, others }: { readonly monthly: number; readonly othe
   ];
 }
 
-/** The ids of the pay or the pay-out details that an import totals. */
+/** The ids of the pay or pay-out details of an import. */
 function idsOf({ tx, actor: { companyId } }: Call, id: string, of: Of) {
   const column = of === "pay" ? employeeImportRows.payId : employeeImportRows.payoutId;
   return tx
@@ -168,7 +171,10 @@ async function decidePay(call: Call, id: string, state: "approved" | "rejected")
   };
 }
 
-/** The first details of a person hold at once; where others were confirmed meanwhile they rest as a change does. */
+/**
+ * An employee's first details apply at once; where others were confirmed meanwhile, these apply after the delay of a
+ * change.
+ */
 async function confirmPayouts(call: Call, id: string) {
   const { tx, actor, now } = call;
   const earlier = sql`exists (select 1 from ${payouts} p where p.company_id = ${payouts.companyId} and p.employee_id = ${payouts.employeeId} and p.confirmed_by is not null)`;

@@ -6,21 +6,21 @@ import type { Call } from "../../platform/call.ts";
 import type { CurrentRecords } from "./current-records.ts";
 import type { ImportRow } from "./read-rows.ts";
 
-/** A name that a file writes and the company does not have, and for how many people. */
+/** A name in the file that the company does not have, with its number of employees. */
 type MissingName = { readonly name: string; readonly people: number };
 
-/** The departments and job titles that a file writes and the company does not have, in the order of the file. */
+/** The departments and job titles in the file that the company does not have, in the order of the file. */
 export type MissingNames = {
   readonly departments: readonly MissingName[];
   readonly jobTitles: readonly MissingName[];
 };
 
-/** The key of a name of a department or a job title: its case and spaces mean nothing. */
+/** The comparison key of a department or job title, ignoring case and spaces. */
 export function nameKey(text: string): string {
   return plainName(text).toLowerCase();
 }
 
-/** Finds the names in a file that the company does not have; spelled in several ways the first is taken. */
+/** Finds the names in a file that the company does not have; of several spellings the first is used. */
 export function missingNames(rows: readonly ImportRow[], { departments, titles }: CurrentRecords): MissingNames {
   return {
     departments: missingIn(
@@ -46,8 +46,8 @@ function missingIn(names: readonly (string | null | undefined)[], known: Readonl
 }
 
 /**
- * Adds the names that are missing, so that what a plan is made from knows them; in a dry run nothing is written.
- * @throws Refusal 403 without Manage Departments for departments, without Manage Job Titles for job titles.
+ * Adds missing departments and job titles for the plan; a dry run writes nothing.
+ * @throws Refusal 403 without Manage Departments for departments, or without Manage Job Titles for job titles.
  */
 export async function addMissing(
   call: Call,
@@ -76,7 +76,7 @@ export async function addMissing(
   };
 }
 
-/** What is added besides people, a sentence each. */
+/** A sentence for each department and job title that will be added. */
 export function additionsInWords({ departments, jobTitles }: MissingNames): readonly string[] {
   const sentence = (what: string, { name, people }: MissingName) =>
     `The ${what} "${name}" will be added for ${people === 1 ? "1 person" : `${people} people`}.`;

@@ -6,19 +6,19 @@ import { fullName } from "../employees/find-employee.ts";
 import { masked, partInWords } from "../payouts/payout-in-words.ts";
 import type { ColumnKey } from "./columns.ts";
 import { titleOf } from "./columns.ts";
-import { bareNumber, type CurrentRecord, nameAndDay, type CurrentRecords } from "./current-records.ts";
+import { bareNumber, type CurrentRecord, type CurrentRecords, nameAndDay } from "./current-records.ts";
 import { nameKey } from "./missing-names.ts";
 import type { ImportRow, RowFault, RowValues } from "./read-rows.ts";
 
-/** A field that a row writes: as people read it before and after. */
+/** A field that a row changes, with its values before and after in words. */
 export type RowChange = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
-/** What becomes of a row. */
+/** A row of the file with its planned outcome. */
 export type PlannedRow = {
   readonly row: number;
   readonly name: string;
   readonly values: RowValues;
-  /** Whose record it is; undefined for somebody new. */
+  /** The matched record; undefined for a new employee. */
   readonly held: CurrentRecord | undefined;
   readonly idHash: string | null | undefined;
   readonly departmentId: string | null | undefined;
@@ -34,14 +34,14 @@ type Facts = {
   readonly vault: Vault;
   readonly hashOf: (id: string) => string;
   readonly seesPay: boolean;
-  /** The branch alone whose people may be changed; null for everybody. */
+  /** The only branch whose employees may be changed; null for all. */
   readonly onlyBranch: string | null;
   readonly at: number;
 };
 
 const YOUNGEST = 13;
 
-/** Decides on each row: whose record it is, what it changes, and what is wrong with it. Nothing is written. */
+/** Plans each row: the matched record, its changes and its errors. Nothing is written. */
 export function planImport(rows: readonly ImportRow[], facts: Facts): readonly PlannedRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => planRow(row, facts, seen));
@@ -51,7 +51,7 @@ function planRow(row: ImportRow, facts: Facts, seen: Map<string, number>): Plann
   const { values } = row;
   const idHash = values.id === undefined || values.id === null ? values.id : facts.hashOf(values.id);
   const errors: RowFault[] = [...row.faults];
-  /** One fault a cell: what cannot be read is not missing as well. */
+  /** One error per cell: a value that cannot be read is not reported as missing too. */
   const fault = (key: ColumnKey, message: string) => {
     const column = row.places.get(key) ?? titleOf(key);
     if (!errors.some((error) => error.column === column)) errors.push({ column, message });
@@ -106,8 +106,16 @@ function refuseTwice(
   once("pin", values.pin);
 }
 
-/** Whose record a row is: by payroll number, else ID, else KRA PIN; others of these must not be somebody else's. */
-function whoseRow(values: RowValues, idHash: string | null | undefined, facts: Facts, fault: Fault): CurrentRecord | undefined {
+/**
+ * The record of a row: matched by payroll number, else ID number, else KRA PIN; the other numbers must not belong to
+ * another employee.
+ */
+function whoseRow(
+  values: RowValues,
+  idHash: string | null | undefined,
+  facts: Facts,
+  fault: Fault,
+): CurrentRecord | undefined {
   const { byNumber, byId, byPin } = facts.records;
   const number = values.number === undefined ? undefined : byNumber.get(values.number.toLowerCase());
   const id = idHash ? byId.get(idHash) : undefined;
@@ -182,22 +190,19 @@ function refuseUnknownPerson({ values }: ImportRow, fault: Fault): void {
   }
 }
 
-/** The day from which changed terms of somebody hold: today, or the first of work where that is to come. */
+/** The effective date of changed terms: today, or a first day of work in the future. */
 export function termsDay(joined: string, at: number): Day {
   const today = dayAt(at);
   return joined > today ? (joined as Day) : today;
 }
 
-/** Refuses a row that would add somebody whom it is likely to mean: by a number without its zeros, or by nothing but the name. */
-function refuseLikeness(
-  { row, values }: ImportRow,
-  { records }: Facts,
-  seen: Map<string, number>,
-  fault: Fault,
-): void {
+/**
+ * Refuses a row that would add a likely duplicate: the same number without leading zeros, or the same name and first
+ * day of work without any number.
+ */
+function refuseLikeness({ row, values }: ImportRow, { records }: Facts, seen: Map<string, number>, fault: Fault): void {
   const { number, id, pin, joined } = values;
-  const alike =
-    number === undefined ? undefined : records.byBareNumber.get(bareNumber(number))?.employee.payrollNumber;
+  const alike = number === undefined ? undefined : records.byBareNumber.get(bareNumber(number))?.employee.payrollNumber;
   if (alike !== undefined && number !== undefined && alike.toLowerCase() !== number.toLowerCase()) {
     fault(
       "number",
@@ -211,7 +216,10 @@ function refuseLikeness(
   const before = seen.get(`name ${key}`);
   const tell = "Enter a payroll number, an ID number or a KRA PIN to tell them apart.";
   if (there !== undefined)
-    fault("first", `An employee with this name who started on ${dayInWords(joined)} has payroll number ${there}. ${tell}`);
+    fault(
+      "first",
+      `An employee with this name who started on ${dayInWords(joined)} has payroll number ${there}. ${tell}`,
+    );
   else if (before !== undefined)
     fault("first", `An employee with this name who started on ${dayInWords(joined)} is also in row ${before}. ${tell}`);
   seen.set(`name ${key}`, before ?? row);
@@ -242,7 +250,7 @@ function isSamePayout(stands: readonly PayoutPartInput[], written: readonly Payo
 
 type Unchanged = Omit<PlannedRow, "fate" | "changes" | "errors">;
 
-/** What a row writes that does not stand already, as people read it. */
+/** The changes of a row compared with the record, in words. */
 function changesOf(row: Unchanged, { records, seesPay }: Facts): readonly RowChange[] {
   const { values, held } = row;
   const employee = held?.employee;
@@ -293,7 +301,7 @@ function changesOf(row: Unchanged, { records, seesPay }: Facts): readonly RowCha
   return found;
 }
 
-/** The pay that a row writes, in cents. */
+/** The pay of a row, in cents. */
 export function payOf({ values, held }: Pick<PlannedRow, "values" | "held">) {
   if (values.pay === undefined) return undefined;
   const usual =
@@ -301,19 +309,22 @@ export function payOf({ values, held }: Pick<PlannedRow, "values" | "held">) {
   return { amount: centsOf(values.pay), basis: values.basis ?? held?.pay?.basis ?? (usual as "daily" | "monthly") };
 }
 
-/** Returns whether somebody has this pay: today, or as the newest that was proposed or approved. */
-export function hasPay(held: CurrentRecord | undefined, pay: { readonly amount: number; readonly basis: string }): boolean {
+/** Returns whether an employee already has this pay: today, or as the newest proposed or approved pay. */
+export function hasPay(
+  held: CurrentRecord | undefined,
+  pay: { readonly amount: number; readonly basis: string },
+): boolean {
   return [held?.payToday, held?.pay].some((one) => one?.amount === pay.amount && one.basis === pay.basis);
 }
 
-/** Returns whether a row changes the terms that hold of somebody. */
+/** Returns whether a row changes an employee's current terms. */
 export function movesTerms(row: PlannedRow): boolean {
   return row.held?.terms === undefined || movedTerms(row).length > 0;
 }
 
 type WithTerms = Pick<PlannedRow, "values" | "held" | "departmentId" | "jobTitleId">;
 
-/** What of the terms that hold of somebody a row writes otherwise. */
+/** The fields of the current terms that a row changes. */
 function movedTerms({ values, held, departmentId, jobTitleId }: WithTerms): readonly ColumnKey[] {
   const stands = held?.terms;
   if (!stands) return [];

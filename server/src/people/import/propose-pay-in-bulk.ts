@@ -7,21 +7,22 @@ import { payRates } from "../employees/tables.ts";
 import { importSubjects } from "./import-subjects.ts";
 import { employeeImportRows, employeeImports } from "./tables.ts";
 
-/** Monthly pay of many people that is proposed at once. */
+/** Monthly pay of many employees, proposed together. */
 export type BulkPay = {
-  /** From a day on, an amount in cents. */
+  /** The monthly pay of each employee, in cents. */
   readonly rows: readonly { readonly employeeId: string; readonly amount: number }[];
   readonly from: string;
   readonly reason: string;
-  /** The file it stands in, or what it is called without one. */
+  /** The name of the file, or a title without one. */
   readonly source: string;
 };
 
 const ROWS_AT_ONCE = 500;
 
 /**
- * Proposes monthly pay for many people by one request: another person approves or rejects all of it, as the pay that an import brings.
- * The amounts stand in their table alone, never in the history of changes. Whether a day can be is the caller's to say.
+ * Proposes monthly pay for many employees in one request, which another person approves or rejects as a whole, like
+ * the pay of an import. Amounts are stored in their table only, never in the history of changes. The caller checks the
+ * effective date.
  */
 export async function proposePayInBulk(call: Call, { rows, from, reason, source }: BulkPay): Promise<void> {
   const { tx, actor, now } = call;

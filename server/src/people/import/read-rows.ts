@@ -20,7 +20,7 @@ import { bankNamed } from "../bank-names.ts";
 import { type ColumnKey, columnOf, titleOf } from "./columns.ts";
 import { payWritten } from "./read-amount.ts";
 
-/** What a row says: a value, null where a dash clears it; what is absent stays as it is. */
+/** The values of a row; null where a dash clears a field; absent ones stay. */
 export type RowValues = {
   readonly number?: string;
   readonly first?: string;
@@ -49,26 +49,26 @@ export type RowValues = {
   readonly mpesa?: string;
 };
 
-/** What is wrong with a row, by the column as the file names it. */
+/** An error of a row, by the column as the file names it. */
 export type RowFault = { readonly column: string; readonly message: string };
 
-/** A row of the file that says something of somebody. */
+/** A row of the file with an employee. */
 export type ImportRow = {
   readonly row: number;
   readonly values: RowValues;
   readonly faults: readonly RowFault[];
-  /** The column of the file by what it holds, with its letter: `KRA PIN (H)`. */
+  /** The column title with its letter, by key: `KRA PIN (H)`. */
   readonly places: ReadonlyMap<ColumnKey, string>;
 };
 
-/** The rows of a workbook, and what of it was not read. */
+/** The rows of a workbook, and warnings about parts that were not read. */
 export type ReadRows = { readonly rows: readonly ImportRow[]; readonly warnings: readonly string[] };
 
 const MOST_ROWS = 10_000;
 const HEADING_ROWS = 20;
 const FEWEST_HEADINGS = 2;
 const CLEARED = "-";
-/** What stands in every record, and can be changed but not taken away. */
+/** Required fields, which can be changed but not cleared. */
 const NEVER_CLEARED: readonly ColumnKey[] = [
   "number",
   "first",
@@ -85,7 +85,10 @@ const NEVER_CLEARED: readonly ColumnKey[] = [
   "mpesa",
 ];
 
-/** Reads the rows of employees from the first sheet that has headings of them and rows beneath; other such sheets are named. */
+/**
+ * Reads the rows of employees from the first sheet that has their headings and rows; other such sheets are named in a
+ * warning.
+ */
 export function readRows(grids: readonly Grid[]): Result<ReadRows> {
   const sheets = grids.flatMap((grid) => {
     const head = headingOf(grid);
@@ -109,7 +112,7 @@ export function readRows(grids: readonly Grid[]): Result<ReadRows> {
   return accept({ rows: first.rows, warnings: [...first.warnings, ...left] });
 }
 
-/** The rows of a sheet where each cell under a merged one says what the merged one says, as a person reads it. */
+/** The rows of a sheet in which each cell of a merged range has its value. */
 function fillMerged({ rows, merged = [] }: Grid): Grid["rows"] {
   const down = merged.filter(({ fromRow, toRow }) => toRow > fromRow);
   if (down.length === 0) return rows;
@@ -131,17 +134,14 @@ function fillMerged({ rows, merged = [] }: Grid): Grid["rows"] {
   });
 }
 
-/** Columns that are read although the file hides them: nobody who looks at it sees what they say. */
+/** Warnings for hidden columns that were read, because a person looking at the file does not see them. */
 function hiddenIn({ hiddenColumns = [] }: Grid, keys: ReadonlyMap<number, ColumnKey>): readonly string[] {
   return [...keys]
     .filter(([index]) => hiddenColumns.includes(index))
-    .map(
-      ([index, key]) =>
-        `Column ${columnName(index)}, "${titleOf(key)}", is hidden in the file but was read.`,
-    );
+    .map(([index, key]) => `Column ${columnName(index)}, "${titleOf(key)}", is hidden in the file but was read.`);
 }
 
-/** The row whose headings say most, the first of equals: a row over it that groups columns says less. */
+/** The row with the most known headings, the first of equals; a row above it that groups columns has fewer. */
 function headingOf({ rows }: Grid) {
   const heads = rows.slice(0, HEADING_ROWS).flatMap(({ cells }, at) => headingIn(cells, at));
   return heads.reduce<Heading | undefined>(
@@ -233,7 +233,7 @@ const day: Reader = (text) => {
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** A day as people write it: the year first, the day first, or the month in letters; never the month first. */
+/** A date with the year first, the day first, or the month in letters; never the month first. */
 function dayWritten(text: string): string | undefined {
   const plain = text.trim().replace(/\s+/g, " ");
   const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(plain);

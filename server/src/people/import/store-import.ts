@@ -16,12 +16,12 @@ import { employeeImportRows, employeeImports } from "./tables.ts";
 type Columns = typeof employees.$inferInsert;
 type Written = Omit<typeof employeeImportRows.$inferInsert, "companyId" | "importId">;
 
-/** What storing needs besides the rows. */
+/** The options of storing an import. */
 export type Storing = {
-  /** The branch that new people join; null for the head. */
+  /** The branch that new employees join; null for the head company. */
   readonly branchId: string | null;
   readonly fileName: string;
-  /** The payroll number that the next new person without one gets. */
+  /** The payroll number of the next new employee without one. */
   readonly nextNumber: number;
 };
 
@@ -30,8 +30,8 @@ const NUMBER_DIGITS = 4;
 const REASON = "Import";
 
 /**
- * Stores all rows of a plan without errors in the transaction it is in: people, terms, pay that waits, pay-out details that wait, the
- * history of each, and one request for all pay and one for all pay-out details. Statements of many rows, none a row.
+ * Stores the rows of a plan without errors: employees, terms, pending pay and pay-out details, their history, and one
+ * approval request for all pay and one for all pay-out details. Statements write many rows each.
  */
 export async function storeImport(call: Call, plan: readonly PlannedRow[], storing: Storing): Promise<void> {
   const { tx, actor, now: at } = call;
@@ -145,7 +145,7 @@ function columnsOf(
   });
 }
 
-/** Writes new people and those that stand: what a row may change is taken over from the row that would be written. */
+/** Inserts or updates employees; only the fields that a row may change are updated. */
 async function writePeople(tx: Tx, people: readonly Columns[]): Promise<void> {
   const names = [
     "payrollNumber",
@@ -211,7 +211,7 @@ async function writeTerms(
   }
 }
 
-/** The terms that a row writes: what it leaves out is as it stands, or of somebody new as is usual. */
+/** The terms of a row: absent values stay as they are, or take the defaults for a new employee. */
 function termsOf({ actor, now }: Call, row: PlannedRow, employeeId: string, { branchId }: Storing) {
   const { held, values, departmentId, jobTitleId } = row;
   const stands = held?.terms;
@@ -247,7 +247,7 @@ function termsOf({ actor, now }: Call, row: PlannedRow, employeeId: string, { br
   };
 }
 
-/** Pay that waits for its approval and pay-out details that wait for their confirmation. */
+/** Pay and pay-out details, pending approval and confirmation. */
 async function writePay(
   { tx, actor, now, vault }: Call,
   moving: readonly PlannedRow[],
@@ -278,7 +278,7 @@ async function writePay(
   return found;
 }
 
-/** Whose facts pay stands on are others, and from which day on. */
+/** The employees whose pay facts change, and from which day. */
 function changedFacts(moving: readonly PlannedRow[], people: readonly Columns[], at: number): readonly ChangedFacts[] {
   return moving.map(({ held, values }, index) => {
     const employeeId = people[index]?.id ?? "";

@@ -9,7 +9,7 @@ import { COLUMNS, type ColumnKey } from "./columns.ts";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const LAST_ROW = 10_001;
 const WIDTH = 18;
-/** Columns whose cells are texts, so that no zero before a number is lost. */
+/** Text columns, so that leading zeros are kept. */
 const TEXTS: readonly ColumnKey[] = [
   "number",
   "id",
@@ -38,7 +38,7 @@ const HOW: readonly string[] = [
   "Delete the example row before you import.",
 ];
 
-/** The workbook to fill in with employees: headings, lists to choose from, an example and how to fill it. */
+/** The import template: headings, lists to choose from, an example and instructions. */
 export async function readEmployeeTemplate({ actor, services: { database } }: Work): Promise<File> {
   const names = await database.inCompany(actor.scope, async (tx) => ({
     departments: [...(await departmentNames(tx, actor)).values()].sort(),
@@ -86,7 +86,7 @@ function letterOf(key: ColumnKey): string {
   return String.fromCharCode(65 + COLUMNS.findIndex((column) => column.key === key));
 }
 
-/** Headings are bold; cells of numbers that are texts are formatted as text where people write them. */
+/** Headings are bold; number columns are formatted as text. */
 function styled(rows: readonly CellValue[][]): Map<string, { value: CellValue; style: CellStyle }> {
   const cells = new Map<string, { value: CellValue; style: CellStyle }>();
   for (const [column, { key, title }] of COLUMNS.entries()) {

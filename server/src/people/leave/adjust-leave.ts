@@ -22,9 +22,9 @@ type Adjustment = {
 };
 
 /**
- * Adds days to somebody's balance or takes some, from a day on; or says the whole balance that there is at the beginning of a day.
- * @throws Refusal 403 for one's own; 404; 422 for no days, for a day before the first of work, for an opening in days to come and for a
- *   type without balance.
+ * Adds days to an employee's leave balance or deducts them from a day; or sets the opening balance of a day.
+ * @throws Refusal 403 for the actor's own leave; 404; 422 for zero days, a day before the first day of work, an
+ * opening balance in the future, and a type without balance.
  */
 export async function adjustLeave(call: Call, form: Adjustment) {
   const { tx, actor, now } = call;
@@ -37,8 +37,7 @@ export async function adjustLeave(call: Call, form: Adjustment) {
   if (!balanceRule(ruleOf(type))) throw wrong("leave_type_id", `${type.name} has no balance.`);
   const isOpening = form.kind === "opening";
   if (isOpening && form.day > dayAt(now)) throw wrong("day", "An opening balance cannot be dated after today.");
-  if (form.days === 0 && !isOpening)
-    throw wrong("days", "Enter the days to add, or to deduct with a minus.");
+  if (form.days === 0 && !isOpening) throw wrong("days", "Enter the days to add, or to deduct with a minus.");
   if (form.day < employee.joined) throw wrong("day", `The first day of work is ${dayInWords(employee.joined)}.`);
   const id = uuidv7();
   await tx.insert(leaveAdjustments).values({
@@ -59,7 +58,7 @@ export async function adjustLeave(call: Call, form: Adjustment) {
   return { message: isOpening ? "The opening balance was saved." : "The balance was adjusted." };
 }
 
-/** What was written of balances by hand, the newest first. */
+/** The manual adjustments of leave balances, the newest first. */
 export async function listAdjustments(
   { tx, actor, now }: Call,
   question: ListQuestion & { readonly personnel_id?: string | undefined },
@@ -103,13 +102,13 @@ export async function listAdjustments(
   return { data, meta };
 }
 
-/** How a company counts leave. */
+/** The leave settings of a company. */
 export async function readLeaveSettings({ tx, actor: { companyId } }: Call) {
   const [row] = await tx.select().from(leaveSettings).where(eq(leaveSettings.companyId, companyId));
   return { data: { leave_year: row?.leaveYear ?? ("calendar" as const) } };
 }
 
-/** Changes how a company counts leave: balances follow at once, because they are derived. */
+/** Changes the leave settings; balances follow at once, because they are computed. */
 export async function saveLeaveSettings(
   call: Call,
   { leave_year: leaveYear }: { readonly leave_year: "calendar" | "from_joining" },

@@ -13,9 +13,9 @@ import { leaveAdjustments, leaveRequests, leaveTypes } from "./tables.ts";
 
 const FIVE_DAYS = 500;
 
-/** The absence of somebody in a month that their approved leave brings, and the leave it comes from. */
+/** The absence of an employee in a month from approved leave, and the leave it comes from. */
 export type LeaveAbsence = {
-  /** In the unit of proration, at most two decimals. */
+  /** In the unit of proration, with at most two decimals. */
   readonly days: number;
   readonly sources: readonly { readonly requestId: string; readonly leaveType: string; readonly days: number }[];
 };
@@ -29,7 +29,8 @@ type AbsenceQuestion = {
 };
 
 /**
- * The absence that payroll takes for approved leave which is not wholly paid, by employee; who has none is missing.
+ * The absence that payroll deducts for approved leave that is not fully paid, by employee; employees without absence
+ * are missing.
  */
 export async function absencesOf(
   tx: Tx,
@@ -75,8 +76,8 @@ export async function absencesOf(
 }
 
 /**
- * Moves with every change of a request or a type of leave and with every balance that is written, so that a payroll sees that its
- * absences, or the days that a departure pays in money, may be others.
+ * Increases with every change of a leave request, a leave type or a balance adjustment, so that payroll knows that
+ * absences or leave paid out on departure may have changed.
  */
 export async function leaveRevision(tx: Tx, { companyId }: CompanyRef): Promise<number> {
   const [requests] = await tx

@@ -6,16 +6,16 @@ import { notFound, Refusal } from "../../platform/refusal.ts";
 import { type Employee, findEmployee } from "../employees/find-employee.ts";
 import { employees, terms } from "../employees/tables.ts";
 
-/** The people whose leave an actor deals with. */
+/** The employees whose leave an actor sees. */
 export type LeaveAccess = {
-  /** The actor's own record, where their user is linked to one. */
+  /** The actor's own record, if their user is linked to one. */
   readonly own: Employee | undefined;
-  /** The ids of those whom they manage today. */
+  /** The ids of the actor's direct reports. */
   readonly reports: ReadonlySet<string>;
   readonly seesAll: boolean;
 };
 
-/** Reads whose leave an actor deals with: their own, that of those whom they manage, and with View Leave everybody's. */
+/** Reads whose leave an actor sees: their own, their direct reports', and with View Leave everyone's. */
 export async function readLeaveAccess({ tx, actor, now }: Call): Promise<LeaveAccess> {
   const { companyId, userId, abilities } = actor;
   const mine = and(eq(employees.companyId, companyId), eq(employees.userId, userId));
@@ -37,21 +37,25 @@ async function reportsOf(tx: Tx, companyId: string, managerId: string, at: numbe
   return new Set(held.filter((row) => row.managerId === managerId).map(({ id }) => id));
 }
 
-/** Returns whether an actor sees somebody's leave with its type. */
+/** Returns whether an actor sees an employee's leave with its type. */
 export function seesLeaveOf({ own, reports, seesAll }: LeaveAccess, employeeId: string): boolean {
   return seesAll || own?.id === employeeId || reports.has(employeeId);
 }
 
-/** The ids of all whose leave an actor sees; undefined where they see everybody's. */
+/** The ids of the employees whose leave an actor sees; undefined for everyone. */
 export function visibleIds({ own, reports, seesAll }: LeaveAccess): string[] | undefined {
   return seesAll ? undefined : [...(own ? [own.id] : []), ...reports];
 }
 
 /**
- * The person for whom leave is asked: oneself, or somebody whom one manages or for whose leave one's role decides.
- * @throws Refusal 404 for anybody else; 409 where one's user has no record.
+ * The employee for whom leave is requested: the actor, a direct report, or with Approve Leave anyone.
+ * @throws Refusal 404 for other employees; 409 where the actor's user has no record.
  */
-export async function requireEmployeeFor({ tx, actor }: Call, access: LeaveAccess, id: string | undefined): Promise<Employee> {
+export async function requireEmployeeFor(
+  { tx, actor }: Call,
+  access: LeaveAccess,
+  id: string | undefined,
+): Promise<Employee> {
   if (id === undefined || id === access.own?.id) {
     if (access.own) return access.own;
     const sentence = "Your user is not linked to an employee record. Ask HR to link it.";

@@ -18,9 +18,9 @@ const LONGEST_DAYS = 400;
 type Span = { readonly from: string; readonly to: string };
 
 /**
- * Who is away between two days: everybody for a role with View Leave; else oneself, one's own people, and colleagues of one's
- * department without their type of leave and only where it is approved.
- * @throws Refusal 422 for days the wrong way round, or more than 400.
+ * Employees who are away between two days: everyone with View Leave; otherwise the actor, their direct reports, and
+ * colleagues of their department with approved leave, without its type.
+ * @throws Refusal 422 for days in the wrong order, or more than 400.
  */
 export async function readLeaveCalendar(call: Call, { from, to }: Span) {
   const { tx, actor, now } = call;
@@ -60,7 +60,7 @@ export async function readLeaveCalendar(call: Call, { from, to }: Span) {
   return { data: data.sort((a, b) => a.name.localeCompare(b.name)), holidays: await holidaysIn(call, from, to) };
 }
 
-/** The names of who else of somebody's department has leave between two days that is approved. */
+/** The names of department colleagues with approved leave between two days. */
 export async function awayFrom({ tx, actor }: Call, person: PersonLeave, from: string, to: string): Promise<string[]> {
   const department = termsOn(person, from)?.departmentId;
   if (!department) return [];
@@ -91,7 +91,7 @@ async function leaveBetween(tx: Tx, { companyId }: CompanyRef, { from, to }: Spa
     .orderBy(leaveRequests.from, leaveRequests.id);
 }
 
-/** The department of some people as of today, by their ids. */
+/** The department of some employees as of today, by employee. */
 export function departmentsOn(tx: Tx, company: CompanyRef, ids: readonly string[], at: number) {
   return departmentsOfDay(tx, company, ids, dayAt(at));
 }

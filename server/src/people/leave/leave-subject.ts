@@ -11,7 +11,7 @@ import { employees } from "../employees/tables.ts";
 import { type LeaveRow, readLeave, takenBy } from "./leave-facts.ts";
 import { leaveRequests } from "./tables.ts";
 
-/** Leave that somebody asked for. */
+/** Leave requests as approvals see them. */
 export const leaveSubject: Subject = {
   kind: "leave",
   ability: "Approve Leave",
@@ -26,7 +26,7 @@ export const leaveSubject: Subject = {
   withdrawn: (call, id) => close(call, id, "withdrawn", { ...call, comment: "" }),
 };
 
-/** A request by its id. @throws Refusal 404. */
+/** A leave request by its id. @throws Refusal 404. */
 export async function findLeave(tx: Tx, { companyId }: CompanyRef, id: string): Promise<LeaveRow> {
   const [found] = await tx.select().from(leaveRequests).where(ownLeave(companyId, id));
   if (!found) throw notFound("This leave request");
@@ -70,7 +70,9 @@ async function close(call: Call, id: string, state: "approved" | "rejected" | "w
   const row = await findLeave(tx, actor, id);
   const employee = await holdEmployee(call, row.employeeId);
   if (state === "approved" && employee.left !== null && row.to > employee.left) {
-    throw conflict(`${fullName(employee)} leaves on ${dayInWords(employee.left)}, before this leave ends. Reject this request.`);
+    throw conflict(
+      `${fullName(employee)} leaves on ${dayInWords(employee.left)}, before this leave ends. Reject this request.`,
+    );
   }
   const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };
   await tx

@@ -9,7 +9,7 @@ import { containing, pageOf } from "../../platform/database/lists.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { type Employee, fullName } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
-import { type LeaveAccess, visibleIds, readLeaveAccess, seesLeaveOf } from "./leave-access.ts";
+import { type LeaveAccess, readLeaveAccess, seesLeaveOf, visibleIds } from "./leave-access.ts";
 import { departmentsOn } from "./leave-calendar.ts";
 import { factsOf, type LeaveRow, type LeaveRules, type PersonLeave, readLeave, takenBy } from "./leave-facts.ts";
 import { findLeave } from "./leave-subject.ts";
@@ -18,7 +18,7 @@ import { leaveRequests } from "./tables.ts";
 
 const NAME = sql`lower(concat_ws(' ', ${employees.firstName}, ${employees.middleName}, ${employees.lastName}))`;
 
-/** A balance of somebody as the API shows it. */
+/** A leave balance as the API shows it. */
 export type ShownBalance = ReturnType<typeof shownBalance>;
 
 type BalanceQuestion = ListQuestion & {
@@ -27,7 +27,7 @@ type BalanceQuestion = ListQuestion & {
   readonly own?: boolean | undefined;
 };
 
-/** The balances as of a day of those whose leave an actor sees and who work here then. */
+/** The balances as of a day of the employees whose leave an actor sees. */
 export async function listBalances(call: Call, question: BalanceQuestion) {
   const { tx, actor, now } = call;
   const day = (question.as_of ?? dayAt(now)) as Day;
@@ -59,7 +59,7 @@ export async function listBalances(call: Call, question: BalanceQuestion) {
   return { data, meta };
 }
 
-/** The balances of one person as of a day: of every type that keeps one. */
+/** The balances of one employee as of a day, for every type with a balance. */
 export function balancesOf(person: PersonLeave, rules: LeaveRules, day: Day): ShownBalance[] {
   return [...rules.types.values()].flatMap((type) => {
     const balance = balanceOn(person, type, rules, day);
@@ -67,7 +67,7 @@ export function balancesOf(person: PersonLeave, rules: LeaveRules, day: Day): Sh
   });
 }
 
-/** The balance of one type as of a day, in hundredths; undefined for a type that keeps none. */
+/** The balance of one type as of a day, in hundredths; undefined for a type without balance. */
 export function balanceOn(person: PersonLeave, row: TypeRow, rules: LeaveRules, day: Day) {
   const type = ruleOf(row);
   const rule = balanceRule(type);
@@ -99,7 +99,7 @@ type RequestQuestion = ListQuestion & {
   readonly own?: boolean | undefined;
 };
 
-/** The requests of those whose leave an actor sees, the newest first. */
+/** The leave requests that an actor sees, the newest first. */
 export async function listLeaveRequests(call: Call, question: RequestQuestion) {
   const { tx, actor, now } = call;
   const access = await readLeaveAccess(call);
@@ -129,7 +129,7 @@ export async function listLeaveRequests(call: Call, question: RequestQuestion) {
   return { data: rows.map(({ row, person }) => shownRequest(row, person, leave, access)), meta };
 }
 
-/** One request. @throws Refusal 404 for one of somebody whose leave the actor does not see. */
+/** One leave request. @throws Refusal 404 for one the actor does not see. */
 export async function readLeaveRequest(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const row = await findLeave(tx, actor, id);

@@ -14,8 +14,8 @@ import { leaveRequests } from "./tables.ts";
 const MOST_NAMED = 3;
 
 /**
- * Counts leave on some days anew, because they have become holidays or ceased to be: a day that nobody has to take leave for is
- * given back. Each person is told; answers a sentence about whose leave changed, or nothing where none did.
+ * Recounts leave on days that became public holidays or no longer are. Each employee is notified.
+ * @returns a sentence that names the employees affected; empty where no leave changes.
  */
 export async function recountLeave(call: Call, days: readonly Day[]): Promise<string> {
   const touched = or(...days.map((day) => and(lte(leaveRequests.from, day), gte(leaveRequests.to, day))));
@@ -23,8 +23,9 @@ export async function recountLeave(call: Call, days: readonly Day[]): Promise<st
 }
 
 /**
- * Counts leave anew that stands on what was changed: on somebody's terms, whose working week may be another, or on a type,
- * whose unit may be. Each person is told; answers a sentence about it, or nothing where no leave takes other days.
+ * Recounts leave after a change of an employee's terms, such as the working week, or of a leave type, such as its
+ * unit. Each employee is notified.
+ * @returns a sentence for each change; empty where no leave changes.
  */
 export async function recountLeaveOf(
   call: Call,

@@ -1,6 +1,6 @@
 import { type Day, dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { WHOLE_RATE } from "@hazina/base/money.ts";
-import { type LeaveEffect, checkLeave } from "@hazina/engine/leave/check-leave.ts";
+import { checkLeave, type LeaveEffect } from "@hazina/engine/leave/check-leave.ts";
 import { daysTaken } from "@hazina/engine/leave/day-count.ts";
 import { kenyaHolidays } from "@hazina/engine/schedules/kenya-holidays.ts";
 import { uuidv7 } from "uuidv7";
@@ -30,9 +30,9 @@ type Form = {
 type Asked = Form & { readonly personnel_id?: string | undefined; readonly dry_run: boolean };
 
 /**
- * Asks for leave, or only what it would do. The manager decides, then a holder of Approve Leave; never the person.
- * @throws Refusal 404 for somebody who is not the actor's to ask for; 409 where one's user has no record; 422 for leave that its type
- *   does not give, that overlaps other leave, or for which too little is left.
+ * Requests leave, or previews its effect. The manager decides, then a holder of Approve Leave; never the employee.
+ * @throws Refusal 404 for an employee the actor may not request leave for; 409 where the actor's user has no record;
+ * 422 for leave that its type does not allow, that overlaps other leave, or that exceeds the balance.
  */
 export async function requestLeave(call: Call, { personnel_id: personId, dry_run: isDry, ...form }: Asked) {
   const { tx, actor, now } = call;
@@ -63,7 +63,10 @@ export async function requestLeave(call: Call, { personnel_id: personId, dry_run
   return { message: "The leave was requested.", data: { id, effect: shown } };
 }
 
-/** Changes leave that waits; it is asked for anew. @throws Refusal as `requestLeave`; 409 where it waits no longer or has changed. */
+/**
+ * Changes a pending leave request, which starts approval again. @throws Refusal as `requestLeave`; 409 where it is not
+ * pending or has changed.
+ */
 export async function changeLeave(
   call: Call,
   { id, version, ...form }: Form & { readonly id: string; readonly version: number },
@@ -83,7 +86,7 @@ export async function changeLeave(
   return { message: "The leave was changed and requested again.", data: { effect: shown } };
 }
 
-/** Withdraws leave that waits, or cancels approved leave that has not begun. @throws Refusal 404, 409. */
+/** Withdraws a pending leave request, or cancels approved leave that has not begun. @throws Refusal 404, 409. */
 export async function cancelLeave(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const { row, employee } = await lockOwnLeave(call, id);
@@ -105,7 +108,7 @@ export async function cancelLeave(call: Call, { id }: { readonly id: string }) {
   };
 }
 
-/** Decides on leave. @throws Refusal as every decision: 403 for one's own, 404, 409, 422 for a rejection without its reason. */
+/** Decides a leave request. @throws Refusal 403 for the actor's own, 404, 409, 422 for a rejection without a reason. */
 export async function decideLeave(
   call: Call,
   { id, status, comment }: { readonly id: string; readonly status: 1 | 2; readonly comment: string },
@@ -114,7 +117,7 @@ export async function decideLeave(
   return decideOn(call, leaveSubject, { id, status, comment });
 }
 
-/** Leave that an actor may change: their own, of those whom they manage, or with Approve Leave anybody's. */
+/** Locks leave that an actor may change: their own, their direct reports', or with Approve Leave anyone's. */
 async function lockOwnLeave(call: Call, id: string) {
   const { tx, actor } = call;
   const { employeeId } = await findLeave(tx, actor, id);
@@ -146,7 +149,7 @@ async function check(call: Call, employee: Employee, form: Form, without?: strin
   return { effect, person, type, shown: shownEffect(effect, type, away, form, rules.holidays) };
 }
 
-/** A type that can be asked for, once the company has those of the law. @throws Refusal 404. */
+/** A leave type that can be requested; a new company first gets the statutory types. @throws Refusal 404. */
 async function requireType({ tx, actor, now }: Call, id: string): Promise<TypeRow> {
   await readLeave(tx, actor, [], now);
   return requireLeaveType(tx, actor, id);
@@ -174,7 +177,7 @@ function shownEffect(
   };
 }
 
-/** Asks those who decide: the manager first, where their user is linked, then a holder of Approve Leave. */
+/** Requests approval: first by the manager, if they have a user account, then by a holder of Approve Leave. */
 async function sendForApproval(
   call: Call,
   person: PersonLeave,
@@ -190,7 +193,7 @@ async function sendForApproval(
   await requestApproval(call, leaveSubject, { id, title, branchId: employee.branchId, levels });
 }
 
-/** The second level falls away where nobody but the manager and those whom it concerns could decide at it. */
+/** The second level is left out where only the manager and the people it concerns could decide it. */
 async function levelsFor(
   { tx, actor }: Call,
   employee: Employee,

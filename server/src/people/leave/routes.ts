@@ -10,7 +10,7 @@ import { readLiability } from "./leave-liability.ts";
 import { createLeaveType, deleteLeaveType, listLeaveTypes, updateLeaveType } from "./leave-types.ts";
 import { listBalances, listLeaveRequests, readLeaveRequest } from "./read-leave.ts";
 import { recountLeaveOf } from "./recount-leave.ts";
-import { requestLeave, cancelLeave, changeLeave, decideLeave } from "./request-leave.ts";
+import { cancelLeave, changeLeave, decideLeave, requestLeave } from "./request-leave.ts";
 
 type Named = { readonly input: { readonly id: string }; readonly read: ReadRows };
 

@@ -21,12 +21,14 @@ const TITLES: Readonly<Record<ChangeRow["kind"], string>> = {
   write_off: "Write off: loan of",
 };
 
-/** Asks that a month takes no instalment. @throws Refusal 404; 403 for another's without Manage Loans; 409. */
+/**
+ * Requests a month without instalment. @throws Refusal 404; 403 for another employee's loan without Manage Loans; 409.
+ */
 export function skipMonth(call: Call, { month, ...shown }: Shown & { readonly month: string }) {
   return requestChange(call, shown, { kind: "skip", month, months: null });
 }
 
-/** Asks that what is owed is spread over so many months from a month on. @throws Refusal as `skipMonth`. */
+/** Requests to spread the outstanding balance over a number of months from a month. @throws Refusal as `skipMonth`. */
 export function rescheduleLoan(
   call: Call,
   { first_month: month, months, ...shown }: Shown & { readonly first_month: string; readonly months: number },
@@ -34,7 +36,7 @@ export function rescheduleLoan(
   return requestChange(call, shown, { kind: "reschedule", month, months });
 }
 
-/** Asks that what is owed is given up; it is taxed as pay of a month. @throws Refusal as `skipMonth`. */
+/** Requests to write off the outstanding balance, which is taxed as pay of a month. @throws Refusal as `skipMonth`. */
 export function writeLoanOff(call: Call, { month, ...shown }: Shown & { readonly month: string }) {
   return requestChange(call, shown, { kind: "write_off", month, months: null });
 }

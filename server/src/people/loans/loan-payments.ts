@@ -1,4 +1,12 @@
-import { type Day, dayAt, dayInWords, formatMonth, monthInWords, monthOfDay, parseMonth } from "@hazina/base/calendar.ts";
+import {
+  type Day,
+  dayAt,
+  dayInWords,
+  formatMonth,
+  monthInWords,
+  monthOfDay,
+  parseMonth,
+} from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import {
   loanBalance,
@@ -13,7 +21,7 @@ import { changedSince } from "../../platform/changed-since.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
-import { requireNotOwn, requireCanView } from "./loan-access.ts";
+import { requireCanView, requireNotOwn } from "./loan-access.ts";
 import { findLoan, holdLoan, ownLoan, type WholeLoan } from "./loan-facts.ts";
 import { loans } from "./tables.ts";
 import { loanChanged, writeEntries } from "./write-entries.ts";
@@ -22,7 +30,8 @@ type Shown = { readonly id: string; readonly version: number };
 
 /**
  * Records that an approved loan was paid out. The first instalment is never before that month.
- * @throws Refusal 403 for one's own; 404; 409 for a loan that is not approved or has changed; 422 for a day to come.
+ * @throws Refusal 403 for the actor's own; 404; 409 for a loan that is not approved or has changed; 422 for a future
+ * day.
  */
 export async function disburseLoan(
   call: Call,
@@ -51,8 +60,9 @@ export async function disburseLoan(
 }
 
 /**
- * Records what somebody repaid by other ways than pay; interest up to that month is booked with it.
- * @throws Refusal 403 for one's own; 404; 409; 422 for more than is owed and for a day to come or before the loan was paid out.
+ * Records a repayment outside payroll, with the interest up to its month.
+ * @throws Refusal 403 for the actor's own; 404; 409; 422 for more than is owed, for a future day and for a day before
+ * the loan was paid out.
  */
 export async function repayLoan(
   call: Call,
@@ -89,7 +99,10 @@ export async function repayLoan(
   };
 }
 
-/** Takes a repayment back by an equal line. @throws Refusal 403 for one's own; 404; 409 where it was taken back already. */
+/**
+ * Reverses a repayment by an equal and opposite entry. @throws Refusal 403 for the actor's own; 404; 409 where it is
+ * already reversed.
+ */
 export async function reverseRepayment(
   call: Call,
   form: Shown & { readonly entry_id: string; readonly reason: string },
@@ -119,7 +132,7 @@ async function lockForPayment(call: Call, { id, version }: Shown) {
   return loan;
 }
 
-/** @throws Refusal 422 for a day to come. */
+/** @throws Refusal 422 for a future day. */
 function requirePast(text: string, at: number): Day {
   const message = "Enter today or an earlier day.";
   if (text > dayAt(at)) throw invalid(message, [{ path: "day", message }]);

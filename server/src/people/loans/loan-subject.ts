@@ -26,7 +26,7 @@ import { loanChanged, writeEntries } from "./write-entries.ts";
 
 type State = "approved" | "rejected" | "withdrawn";
 
-/** A loan that somebody asked for, or a change of one that is being repaid: the record is the loan's or the change's id. */
+/** Loans and changes of loans as approvals see them; the record's id is that of the loan or of the change. */
 export const loanSubject: Subject = {
   kind: "loan",
   ability: "Approve Loans",
@@ -43,7 +43,7 @@ async function close(call: Call, id: string, state: State, decided: Decided) {
   return change ? closeChange(call, change, state, decided) : closeLoan(call, id, state, decided);
 }
 
-/** A change of a loan by its id; undefined for what is no change. */
+/** A change of a loan by its id; undefined if the id is not that of a change. */
 async function findChange({ tx, actor: { companyId } }: Call, id: string): Promise<ChangeRow | undefined> {
   const [found] = await tx.select().from(loanChanges).where(ownChange(companyId, id));
   return found;
@@ -171,8 +171,8 @@ async function bumpVersion({ tx, actor }: Call, { id, version }: LoanRow): Promi
 }
 
 /**
- * @throws Refusal 409 for a change that what happened since has overtaken, and for a loan that is written off in a month that has paid
- *   its borrower: what is given up is taxed as pay of its month, and no payroll of that month would.
+ * @throws Refusal 409 for a change that is no longer possible, and for a write-off in a month that has already paid
+ * the borrower: a write-off is taxed as pay of its month, and that month's payroll would miss it.
  */
 export async function requireChangeable(
   { tx, actor, now, ports: { wasPaidIn } }: Call,
@@ -199,7 +199,9 @@ function requirePossible(
   const taken = facts.entries.filter((entry) => entry.kind === "instalment" && entry.month >= month);
   const gone = new Set(facts.entries.map(({ reverses }) => reverses));
   if (kind !== "write_off" && taken.some(({ id }) => !gone.has(id))) {
-    throw conflict(`The instalment of ${monthInWords(month)} or a later month has already been deducted. Choose a later month.`);
+    throw conflict(
+      `The instalment of ${monthInWords(month)} or a later month has already been deducted. Choose a later month.`,
+    );
   }
   const [plan] = facts.plans;
   if (kind === "skip" && plan && month < plan.firstMonth) {
@@ -208,7 +210,9 @@ function requirePossible(
   if (kind === "skip" && facts.skipped.has(month)) throw conflict(`${monthInWords(month)} is already skipped.`);
   const last = facts.plans.at(-1);
   if (kind === "reschedule" && last && month < last.firstMonth) {
-    throw conflict(`The current schedule begins in ${monthInWords(last.firstMonth)}. Choose that month or a later one.`);
+    throw conflict(
+      `The current schedule begins in ${monthInWords(last.firstMonth)}. Choose that month or a later one.`,
+    );
   }
 }
 
@@ -226,7 +230,9 @@ async function carryOut(call: Call, loan: WholeLoan, { kind, month, reason }: Ch
   await loanChanged(tx, actor, loan.row, lastDayOf(ofMonth));
 }
 
-/** The request that a decision on a loan means: of the loan itself, or of its change that waits. @throws Refusal 404. */
+/**
+ * The approval request that a decision on a loan is about: of the loan, or of its pending change. @throws Refusal 404.
+ */
 export async function decidedId({ tx, actor }: Call, id: string): Promise<string> {
   const { row } = await findLoan(tx, actor, id);
   if (row.state === "requested") return id;

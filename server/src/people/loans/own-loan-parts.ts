@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { OwnPart } from "../own-parts.ts";
 import { loanChanges, loanEntries, loans } from "./tables.ts";
 
-/** All that is held about somebody's loans and advances: what was asked for, the ledger, and changes of the schedule. */
+/** The personal data of an employee's loans and advances: requests, ledger, and schedule changes. */
 export const loanParts: OwnPart = async ({ tx, actor: { companyId } }, employee) => {
   const own = await tx
     .select()

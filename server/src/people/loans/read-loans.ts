@@ -21,7 +21,7 @@ type Question = ListQuestion & {
   readonly own?: boolean | undefined;
 };
 
-/** The loans that an actor sees, the newest first: their own, and with View Loans everybody's. */
+/** The loans that an actor sees, the newest first: their own, and with View Loans everyone's. */
 export async function listLoans(call: Call, question: Question) {
   const { tx, actor, now } = call;
   const own = await ownRecord(call);
@@ -59,7 +59,7 @@ export async function listLoans(call: Call, question: Question) {
   return { data, meta };
 }
 
-/** A loan with its months, its ledger and what was asked to change of it. @throws Refusal 404 for one that is not the actor's to see. */
+/** A loan with its schedule, ledger and requested changes. @throws Refusal 404 for one that the actor may not see. */
 export async function readLoan({ tx, actor, now }: Call, { id }: { readonly id: string }) {
   const { row, person } = await findLoan(tx, actor, id);
   requireCanView(actor, person);

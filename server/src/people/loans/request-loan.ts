@@ -12,7 +12,7 @@ import { type Employee, fullName, holdEmployee } from "../employees/find-employe
 import { requireBorrower, requireCanManage, requireCanView, seesPayOf } from "./loan-access.ts";
 import { findLoan, holdLoan, type LoanRow, ownLoan } from "./loan-facts.ts";
 import { decidedId, loanSubject } from "./loan-subject.ts";
-import { factsOfTerms, type LoanTerms, type Third, checkOneThirdRule } from "./quote-loan.ts";
+import { checkOneThirdRule, factsOfTerms, type LoanTerms, type Third } from "./quote-loan.ts";
 import { loans } from "./tables.ts";
 
 const FURTHEST_MONTHS = 24;
@@ -20,9 +20,9 @@ const FURTHEST_MONTHS = 24;
 type Form = LoanTerms & { readonly note: string };
 
 /**
- * Asks for a loan or an advance. A holder of Approve Loans decides; never whose it is, nor who asked.
- * @throws Refusal 404 for somebody who is not the actor's to ask for; 409 where one's user has no record; 422 for terms that cannot be
- *   and for instalments that would leave less than a third of pay.
+ * Requests a loan or an advance. A holder of Approve Loans decides; never the borrower, nor the requester.
+ * @throws Refusal 404 for an employee the actor may not request a loan for; 409 where the actor's user has no record;
+ * 422 for invalid terms and for instalments that would leave less than a third of pay.
  */
 export async function requestLoan(
   call: Call,
@@ -43,7 +43,10 @@ export async function requestLoan(
   return { message: `The ${form.kind} was requested.`, data: { id } };
 }
 
-/** Changes a loan that waits; it is asked for anew. @throws Refusal as `requestLoan`; 409 where it waits no longer or has changed. */
+/**
+ * Changes a pending loan, which starts approval again. @throws Refusal as `requestLoan`; 409 where it is not pending
+ * or has changed.
+ */
 export async function changeLoan(
   call: Call,
   { id, version, ...form }: Form & { readonly id: string; readonly version: number },
@@ -63,7 +66,7 @@ export async function changeLoan(
   return { message: `The ${form.kind} was changed and requested again.` };
 }
 
-/** Withdraws a loan that waits. @throws Refusal 404; 409 where it was decided. */
+/** Withdraws a pending loan. @throws Refusal 404; 409 where it is decided. */
 export async function withdrawLoan(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const { row, person } = await lockRequested(call, id);
@@ -77,7 +80,10 @@ export async function withdrawLoan(call: Call, { id }: { readonly id: string }) 
   return { message: `The ${row.kind} was withdrawn.` };
 }
 
-/** Decides on a loan or its change that waits. @throws Refusal as every decision; 422 for a rejection without its reason. */
+/**
+ * Decides a pending loan or its pending change. @throws Refusal as every decision; 422 for a rejection without a
+ * reason.
+ */
 export async function decideLoan(
   call: Call,
   { id, status, comment }: { readonly id: string; readonly status: 1 | 2; readonly comment: string },
@@ -96,11 +102,14 @@ async function lockRequested(call: Call, id: string) {
   return held;
 }
 
-/** @throws Refusal 422 for terms that cannot be. */
+/** @throws Refusal 422 for invalid terms. */
 function requireTerms(person: Employee, { kind, annual_rate: rate, first_month: text }: Form, now: number): void {
   const wrong = (path: string, message: string) => invalid(message, [{ path, message }]);
   if (person.left !== null) {
-    throw wrong("personnel_id", `${fullName(person)} leaves on ${dayInWords(person.left)}. Loans are not available after that is recorded.`);
+    throw wrong(
+      "personnel_id",
+      `${fullName(person)} leaves on ${dayInWords(person.left)}. Loans are not available after that is recorded.`,
+    );
   }
   if (kind === "advance" && rate !== 0) {
     throw wrong("annual_rate", "An advance bears no interest. Enter 0, or request a loan.");
@@ -114,7 +123,10 @@ function requireTerms(person: Employee, { kind, annual_rate: rate, first_month: 
   }
 }
 
-/** @throws Refusal 422 where less than a third would be left, to whoever may see this pay: others learn it from who decides. */
+/**
+ * @throws Refusal 422 where less than a third of pay would be left, if the actor may see this pay; others learn it
+ * from the approver.
+ */
 async function checkThird(call: Call, person: Employee, form: Form, without?: string): Promise<LoanRow["third"]> {
   const { actor } = call;
   const third = await checkOneThirdRule(call, person, factsOfTerms(form), without);

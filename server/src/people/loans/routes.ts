@@ -8,7 +8,7 @@ import { rescheduleLoan, skipMonth, writeLoanOff } from "./change-repayment.ts";
 import { disburseLoan, repayLoan, reverseRepayment } from "./loan-payments.ts";
 import { quoteLoan } from "./quote-loan.ts";
 import { listLoans, readLoan } from "./read-loans.ts";
-import { requestLoan, changeLoan, decideLoan, withdrawLoan } from "./request-loan.ts";
+import { changeLoan, decideLoan, requestLoan, withdrawLoan } from "./request-loan.ts";
 
 type Named = { readonly input: { readonly id: string }; readonly read: ReadRows };
 

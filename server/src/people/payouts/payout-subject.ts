@@ -83,7 +83,9 @@ async function confirm({ tx, actor, now }: Call, id: string) {
     const company = (await companyName(tx, actor.companyId)) ?? "your employer";
     await postMail(tx, payoutChangedMail({ to: employee.email, name: fullName(employee), company }));
   }
-  return { message: "The change was confirmed and takes effect in 24 hours. Until then pay goes to the previous details." };
+  return {
+    message: "The change was confirmed and takes effect in 24 hours. Until then pay goes to the previous details.",
+  };
 }
 
 async function reject({ tx, actor, now }: Call, id: string) {

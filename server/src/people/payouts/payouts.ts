@@ -55,7 +55,10 @@ function requireWhole(parts: readonly PayoutPartInput[]): void {
     throw wrong("payout.parts", "Leave the share and the amount of exactly one part empty; it takes the rest.");
   const shared = parts.reduce((sum, { share = 0 }) => sum + Math.round(share * HUNDREDTHS), 0);
   if (shared >= 100 * HUNDREDTHS)
-    throw wrong("payout.parts", "The shares add up to 100 % or more. Leave something for the part that takes the rest.");
+    throw wrong(
+      "payout.parts",
+      "The shares add up to 100 % or more. Leave something for the part that takes the rest.",
+    );
 }
 
 /**

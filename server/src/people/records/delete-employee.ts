@@ -48,7 +48,9 @@ async function deleteRecord(call: Call, id: string): Promise<void> {
     .delete(employees)
     .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)))
     .catch((error: unknown) => {
-      throw isReferredTo(error) ? conflict(`${name} manages other employees. Assign them another manager first.`) : error;
+      throw isReferredTo(error)
+        ? conflict(`${name} manages other employees. Assign them another manager first.`)
+        : error;
     });
   await recordChange(tx, actor, { subject: "employee", subjectId: id, action: "deleted", before: { name } });
   await payFactsChanged(tx, actor, [{ employeeId: id, from: employee.joined }]);

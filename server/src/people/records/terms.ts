@@ -42,7 +42,10 @@ export async function writeTerms(call: Call, employee: Employee, input: TermsInp
   const branchId = requireBranch(actor, input.branch_id);
   const moves = branchId !== employee.branchId;
   if (moves && from > today && employee.joined <= today) {
-    throw wrong("branch_id", "Record a branch transfer on its effective date, because access to the record changes with it.");
+    throw wrong(
+      "branch_id",
+      "Record a branch transfer on its effective date, because access to the record changes with it.",
+    );
   }
   await keepDepartment(tx, actor, input.department_id);
   if (input.job_title_id && !(await held(tx, employee, terms.jobTitleId, input.job_title_id)))

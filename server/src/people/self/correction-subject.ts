@@ -11,10 +11,10 @@ import { corrections, employees } from "../employees/tables.ts";
 import { writeRecord } from "../records/save-employee.ts";
 import { type CorrectionValues, correctionFacts, personWith } from "./correction-values.ts";
 
-/** A correction as it stands in its table. */
+/** A row of the corrections. */
 export type CorrectionRow = typeof corrections.$inferSelect;
 
-/** A correction that somebody asked for of their own record: whoever keeps the records decides, and it is written at once. */
+/** Correction requests as approvals see them; an approved correction is written to the record at once. */
 export const correctionSubject: Subject = {
   kind: "record_change",
   ability: "Manage Employees",
@@ -36,7 +36,7 @@ export async function findCorrection(tx: Tx, { companyId }: CompanyRef, id: stri
   return found;
 }
 
-/** What a correction asks for; nothing where it was sealed with another key. */
+/** The requested values of a correction; empty where they were sealed with another key. */
 export function openValues(vault: Vault, { id, sealedValues }: Pick<CorrectionRow, "id" | "sealedValues">) {
   const text = vault.open(sealedValues, id);
   return text === undefined ? {} : (JSON.parse(text) as CorrectionValues);

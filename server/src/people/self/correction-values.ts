@@ -18,7 +18,7 @@ type Numbers = {
   readonly sha_number?: string | null | undefined;
 };
 
-/** What somebody asks to stand in their record; what is absent stays. */
+/** The values that an employee requests for their record; absent ones stay. */
 export type CorrectionValues = {
   readonly person?: PersonFields | undefined;
   readonly statutory?: Numbers | undefined;
@@ -44,7 +44,7 @@ const NUMBER_LABELS = { kra_pin: "KRA PIN", nssf_number: "NSSF number", sha_numb
 const NOTHING = "nothing";
 const LAST = 4;
 
-/** Keeps of what is asked for only what differs from the record that stands. */
+/** Keeps only the requested values that differ from the record. */
 export function differing(vault: Vault, employee: Employee, asked: CorrectionValues): CorrectionValues {
   const before = personOf(employee);
   const person = keysOf(PERSON_LABELS).filter(
@@ -71,20 +71,20 @@ export function differing(vault: Vault, employee: Employee, asked: CorrectionVal
   };
 }
 
-/** The parts of a record that are to change; `other` where it is said in words alone. */
+/** The parts of a record to change; `other` where only a note was sent. */
 export function partsOf(values: CorrectionValues): (typeof CORRECTION_PARTS)[number][] {
   const parts = (["person", "statutory", "contacts", "payout"] as const).filter((part) => values[part] !== undefined);
   return parts.length === 0 ? ["other"] : parts;
 }
 
-/** A person as they stand, with what is asked for in its place. */
+/** The personal details with the requested changes applied. */
 export function personWith(employee: Employee, fields: PersonFields): Person {
   return { ...personOf(employee), ...fields } as Person;
 }
 
 /**
- * What is to change, in words: what stands and what is to stand.
- * @param seesAll whether numbers of IDs and accounts are whole; else their last four.
+ * The requested changes in words, with current and new values.
+ * @param seesAll whether ID and account numbers are shown in full; otherwise the last four digits.
  */
 export function correctionFacts(employee: Employee, values: CorrectionValues, seesAll: boolean): Fact[] {
   const before = personOf(employee);

@@ -5,7 +5,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import type { Employee } from "../employees/find-employee.ts";
 import { findEmployeeOfUser } from "../employees/user-link.ts";
 
-/** The actor over the rows of the whole company: one's own record may lie in another branch than one's user. */
+/** The actor with access to all branches of the company: their record may be in another branch than their user. */
 export function acrossCompany(actor: Actor): Actor {
   return { ...actor, scope: { companyId: actor.companyId, branchId: null } };
 }
@@ -20,7 +20,10 @@ export async function requireOwnEmployee({ tx, actor }: Call): Promise<Employee>
 
 type Operation<Input, Output, Implemented> = Parameters<typeof withWork<Input, Output, Implemented>>[0];
 
-/** Wires an operation about one's own record to a verb in one transaction over the whole company; mails then go out. */
+/**
+ * Wires an operation on the actor's own record to a verb in one transaction over the whole company; mails are sent
+ * afterwards.
+ */
 export function forOwnEmployee<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
   verb: (call: Call, input: Input) => Promise<Output>,

@@ -9,7 +9,7 @@ import { acrossCompany, requireOwnEmployee } from "./own-employee.ts";
 const FILE_NAME = "my-data";
 
 /**
- * Everything that is held about oneself, as JSON for another program or as a workbook to read.
+ * All personal data of the actor, as JSON or as a workbook.
  * @throws Refusal 409 where the user has no record.
  */
 export async function exportOwn(work: Work, { filetype }: { readonly filetype: "json" | "xlsx" }): Promise<File> {

@@ -11,8 +11,8 @@ import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../
 import { acrossCompany } from "./own-employee.ts";
 
 /**
- * One's own record as of today: pay that was decided on, numbers of IDs and accounts by their last four. Null for a user who
- * is linked to no employee.
+ * The actor's own record as of today: decided pay, and the last four digits of ID and account numbers. Null for a user
+ * without an employee record.
  */
 export async function readOwnRecord(call: Call) {
   const { tx, actor, now, vault } = call;
@@ -40,7 +40,7 @@ export async function readOwnRecord(call: Call) {
   };
 }
 
-/** A document of one's own record as a file. @throws Refusal 404. */
+/** A document of the actor's own record as a file. @throws Refusal 404. */
 export async function readOwnDocument({ services, actor: caller }: Work, { id }: { readonly id: string }) {
   const actor = acrossCompany(caller);
   const { document } = await services.database.inCompany(actor.scope, async (tx) => {

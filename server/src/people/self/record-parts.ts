@@ -13,7 +13,7 @@ import { openValues } from "./correction-subject.ts";
 import { correctionFacts } from "./correction-values.ts";
 
 /**
- * All that the record of somebody holds, numbers whole. Pay that waits for its decision is left out: it is nobody's yet.
+ * The personal data of an employee's record, with numbers in full. Proposed pay is left out until it is decided.
  * Law: Data Protection Act 2019 s.26(b), the right of access.
  */
 export const recordParts: OwnPart = async (call, employee) => {
@@ -146,7 +146,7 @@ async function othersParts({ tx, actor, vault }: Call, employee: Employee): Prom
   ];
 }
 
-/** The members of a record as facts, named in words. */
+/** The fields of a record as facts, with their names in words. */
 function facts(record: Readonly<Record<string, unknown>>): HeldFact[] {
   return Object.entries(record).map(([name, value]) => ({
     what: name.replaceAll("_", " "),

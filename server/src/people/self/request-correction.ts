@@ -16,9 +16,10 @@ import { type CorrectionValues, correctionFacts, differing, partsOf } from "./co
 import { requireOwnEmployee } from "./own-employee.ts";
 
 /**
- * Asks for a correction of one's own record. Nothing of it stands before somebody who keeps the records has approved it. What
- * is asked for is sealed; whether another has the same number is found by whoever decides, so that nobody can try numbers out.
- * @throws Refusal 409 where the user has no record, and where ten wait; 422 where nothing is asked for, or what cannot be.
+ * Requests a correction of the actor's own record. Nothing changes before HR approves it. The values are sealed.
+ * Whether another employee has the same number is only checked on approval, so that nobody can probe numbers.
+ * @throws Refusal 409 where the user has no record, and with ten pending corrections; 422 without a change, or for
+ * invalid values.
  */
 export async function requestCorrection(call: Call, { note, ...asked }: CorrectionValues & { readonly note: string }) {
   const { tx, actor, now, vault } = call;
@@ -55,7 +56,7 @@ export async function requestCorrection(call: Call, { note, ...asked }: Correcti
   return { message: "The correction was requested. HR will decide.", data: { id } };
 }
 
-/** Takes a correction back that waits. @throws Refusal 404 for somebody else's, 409 where it was decided on. */
+/** Withdraws a pending correction. @throws Refusal 404 for another employee's, 409 where it is decided. */
 export async function withdrawCorrection(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const own = await findEmployeeOfUser(tx, actor, actor.userId);
@@ -73,7 +74,7 @@ export async function withdrawCorrection(call: Call, { id }: { readonly id: stri
   return { message: "The correction was withdrawn." };
 }
 
-/** What one asked to have corrected, the newest first; of ID and account numbers the last four. */
+/** The actor's correction requests, the newest first; ID and account numbers show the last four digits. */
 export async function listCorrections({ tx, actor, vault }: Call) {
   const own = await findEmployeeOfUser(tx, actor, actor.userId);
   if (!own) return { data: [] };

@@ -8,7 +8,7 @@ import { exportOwn } from "./own-export.ts";
 import { readOwnDocument, readOwnRecord } from "./own-record.ts";
 import { listCorrections, requestCorrection, withdrawCorrection } from "./request-correction.ts";
 
-/** What the access log says of calls about one's own record: never what they hold. */
+/** The access log never contains the contents of the record. */
 const details: LogDetails<typeof self> = {
   download: ({ input }) => `Own personal data, as ${input.filetype}`,
 };
