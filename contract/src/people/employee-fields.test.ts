@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<string, z.ZodType>> = {
   name: nameField("Name is required"),
 };
 
-/** What is typed, and what is kept of it; "refused" says that it is turned down. */
+/** Typed text and stored value; "refused" says that it is turned down. */
 const CASES = `
 pin     | A001234567X        | A001234567X  | as on the certificate
 pin     | a 001234567 x      | A001234567X  | small letters and spaces

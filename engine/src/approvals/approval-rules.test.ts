@@ -23,7 +23,7 @@ const approved = (by: string, level = 1): Decision => ({ level, by, isApproved: 
 const people = (one: PendingLevel) => openSeats(one).map(({ person }) => person);
 
 describe("who may decide", () => {
-  it("is who the level names, except whoever asked and whom it concerns", () => {
+  it("are those named by the level, except the requester and those it concerns", () => {
     expect(refusedTo(amina, pending())).toBeUndefined();
     expect(refusedTo(chebet, pending())).toBe("not_named");
     expect(refusedTo(amina, pending({ makers: { askedBy: [amina], concerns: [] } }))).toBe("asked");
@@ -62,7 +62,7 @@ describe("a level", () => {
     expect(passesWith(brian, pending({ mode: "all", decisions: [approved(amina)] }))).toBe(true);
   });
 
-  it("of all is not held up by somebody who has left, and a delegate fills one seat", () => {
+  it("that needs all approvers does not wait for a user who has left, and a delegate counts for one approver", () => {
     expect(passesWith(brian, pending({ mode: "all", people: [[brian]], decisions: [approved(amina)] }))).toBe(true);
     const delegatesOf = (person: string) => (person === amina ? [chebet] : []);
     expect(passesWith(chebet, pending({ mode: "all", delegatesOf }))).toBe(false);
@@ -77,17 +77,17 @@ describe("a level", () => {
     expect(levelsFor(levels, undefined)).toHaveLength(1);
   });
 
-  it("never is decided by who asked, is concerned or decided before, whoever is named and stands in", () => {
+  it("is never decided by the requester, those it concerns or an earlier approver, whatever approvers and delegates are named", () => {
     const person = fc.constantFrom(amina, brian, chebet, daudi);
     const list = fc.uniqueArray(person);
     fc.assert(
-      fc.property(list, list, list, list, list, person, (named, next, askedBy, concerns, stands, away) => {
-        const decisions = stands.slice(0, 1).map((by) => approved(by));
+      fc.property(list, list, list, list, list, person, (named, next, askedBy, concerns, deputies, away) => {
+        const decisions = deputies.slice(0, 1).map((by) => approved(by));
         const one = pending({
           people: [named, next],
           makers: { askedBy, concerns },
           decisions,
-          delegatesOf: (who) => (who === away ? stands : []),
+          delegatesOf: (who) => (who === away ? deputies : []),
         });
         for (const { person: seat, delegates } of openSeats(one)) {
           for (const who of [seat, ...delegates]) {

@@ -124,7 +124,7 @@ function accruedIn(rule: LeaveRule, facts: LeaveFacts, year: LeaveYear, asOf: Da
   const { left } = facts;
   const first = firstCounted(facts);
   const from = first > year.from ? first : year.from;
-  // An opening balance holds already what came at the start of its year.
+  // An opening balance already includes the days given at the start of its year.
   if (rule.accrual === "at_start" && facts.opening !== undefined && first > year.from) return 0;
   const until = rule.accrual === "at_start" ? year.to : asOf;
   if (asOf < from) return 0;

@@ -71,7 +71,7 @@ export function checkLeave(
   if (!counted.ok) return counted;
   const days = counted.value;
   const taken = daysTaken(days);
-  if (taken === 0) return refuse("These days are days off or holidays; no leave is needed.");
+  if (taken === 0) return refuse("These days are days off or public holidays, so no leave is needed.");
   const { before, after, refusal } = balancesOf(type, facts, days, span.to);
   if (refusal !== undefined) return refuse(refusal);
   const paid = new Map<Rate, Hundredths>();
@@ -95,14 +95,14 @@ export function paidDays(type: LeaveType, allFacts: LeaveFacts, days: readonly L
 }
 
 function outsideOf(type: LeaveType, { joined, left }: LeaveFacts, { from, to, half }: LeaveSpan): string | undefined {
-  if (from < joined) return `Leave begins on the first day of work, ${dayInWords(joined)}, or later.`;
-  if (left !== undefined && to > left) return `The last day of work is ${dayInWords(left)}; the leave ends by then.`;
-  if (half !== undefined && !type.halfDays) return `${type.name} is taken in whole days.`;
+  if (from < joined) return `Leave cannot start before the first day of work, ${dayInWords(joined)}, or later.`;
+  if (left !== undefined && to > left) return `The last day of work is ${dayInWords(left)}. Choose an end date by then.`;
+  if (half !== undefined && !type.halfDays) return `${type.name} can only be taken in full days.`;
   if (monthsServed(joined, from) < type.serviceMonths) {
-    return `${type.name} is given after ${type.serviceMonths} months of service.`;
+    return `${type.name} requires ${type.serviceMonths} months of service.`;
   }
   if (type.months !== null && to > lastDayOfMonths(from, type.months)) {
-    return `${type.name} lasts ${type.months} months at most: to ${lastDayOfMonths(from, type.months)}.`;
+    return `${type.name} lasts at most ${type.months} months, until ${dayInWords(lastDayOfMonths(from, type.months))}.`;
   }
   return undefined;
 }
@@ -114,7 +114,7 @@ function balancesOf(type: LeaveType, facts: LeaveFacts, days: readonly LeaveDay[
   if (!rule) {
     const isOver = type.months === null && type.yearly !== null && taken > type.yearly;
     if (!isOver) return none;
-    return { ...none, refusal: `${type.name} gives ${inDays(type.yearly)} at most; this takes ${inDays(taken)}.` };
+    return { ...none, refusal: `${type.name} allows at most ${inDays(type.yearly)}; this request takes ${inDays(taken)}.` };
   }
   const withIt = { ...facts, pending: [...facts.pending, ...days] };
   const before = leaveBalance(rule, facts, to).available;
@@ -122,7 +122,7 @@ function balancesOf(type: LeaveType, facts: LeaveFacts, days: readonly LeaveDay[
   const ends = new Set(days.map(({ day }) => leaveYearOf(facts, day).to).filter((end) => end < to));
   const lowest = Math.min(after, ...[...ends].map((end) => leaveBalance(rule, withIt, end).available));
   if (lowest >= 0 || type.belowZero) return { before, after, refusal: undefined };
-  const refusal = `This takes ${inDays(taken)}; ${inDays(Math.max(0, taken + lowest))} are left to take by then.`;
+  const refusal = `This request takes ${inDays(taken)}, but only ${inDays(Math.max(0, taken + lowest))} are available.`;
   return { before, after, refusal };
 }
 

@@ -52,12 +52,12 @@ export function leaveDays(
   holidays: ReadonlySet<Day>,
 ): Result<readonly LeaveDay[]> {
   const { from, to, half } = span;
-  if (to < from) return refuse("The leave ends before it starts; correct one of the dates.");
-  if (half === "both" && from === to) return refuse("Two halves of one day are the whole day; take the day.");
+  if (to < from) return refuse("The last day is before the first.");
+  if (half === "both" && from === to) return refuse("Two half days on one day are a full day. Choose the full day.");
   const days: LeaveDay[] = [];
   let day = from;
   for (let count = 0; day <= to; count += 1, day = addDays(day, 1)) {
-    if (count === LONGEST_DAYS) return refuse("Leave lasts 400 days at most; ask for the rest by itself.");
+    if (count === LONGEST_DAYS) return refuse("Leave can last at most 400 days. Request the rest separately.");
     const whole = unit === "calendar_days" ? WHOLE : workedOf(day, week, holidays);
     const isHalved =
       (day === from && (half === "first" || half === "both")) || (day === to && (half === "last" || half === "both"));

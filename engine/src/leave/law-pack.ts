@@ -34,9 +34,9 @@ function ofLaw(law: LawfulLeave, row: NonNullable<ReturnType<typeof leaveLawAt>>
     yearly: "days" in row.least ? row.least.days : null,
     months: "months" in row.least ? row.least.months : null,
     carry: law === "annual" ? {} : { most: 0 },
-    // The right to the whole of annual leave stands after twelve months; what has accrued can be taken before.
+    // The right to the full annual leave begins after twelve months; accrued days can be taken before.
     serviceMonths: law === "annual" ? 0 : row.serviceMonths,
-    // Annual leave that accrued is paid, however much of it was carried.
+    // Accrued annual leave is paid, however much of it was carried.
     pay: law === "annual" ? [{ days: Number.MAX_SAFE_INTEGER, paid: percent(100) }] : row.pay,
     inYearsOfService: law === "sick",
     halfDays: law === "annual",

@@ -102,7 +102,7 @@ describe("a loan that is taken from pay", () => {
     ).toEqual([1_200_00, 1_212_00, 1_224_12]);
   });
 
-  it("of somebody who leaves falls due as a whole", () => {
+  it("of an employee who leaves is due in full", () => {
     expect(instalmentOf(loan(120_000, 12, 12), MARCH, true)).toBe(centsOf(121_200));
   });
 
@@ -136,7 +136,7 @@ describe("a loan of cents", () => {
 describe("a new plan at flat interest", () => {
   const after = (count: number) => ({ firstMonth: later(count), months: 12 });
 
-  it("stands on what is owed with the interest before it, whether that is booked by then or with it", () => {
+  it("is based on the balance with earlier interest, whether that is booked before it or with it", () => {
     const facts = { ...loan(100_000, 12, 2, "flat"), plans: [{ firstMonth: MARCH, months: 2 }, after(2)] };
     const atOnce = missingInterest(facts, later(4));
     expect(atOnce.map(({ amount }) => amount / 100)).toEqual([1_000, 1_000, 1_020, 1_020, 1_020]);
@@ -247,12 +247,12 @@ describe("the ledger of a loan", () => {
 
   it("has new plans whose parts of the principal sum to what is owed when they begin, to the cent", () => {
     fc.assert(
-      fc.property(start, MOVES, fc.integer({ min: 1, max: 36 }), ({ principal, rate, count, method }, moves, anew) => {
+      fc.property(start, MOVES, fc.integer({ min: 1, max: 36 }), ({ principal, rate, count, method }, moves, newMonths) => {
         const { facts } = play(loan(principal / 100, rate, count, method), moves);
         const month = later(48);
         const owed = loanBalance(facts);
         if (owed === 0) return true;
-        const planned = { ...facts, plans: [...facts.plans, { firstMonth: month, months: anew }] };
+        const planned = { ...facts, plans: [...facts.plans, { firstMonth: month, months: newMonths }] };
         const rows = loanMonths(planned, later(24)).filter((row) => row.month >= month);
         const parts = rows.reduce((sum, { instalment, interest }) => sum + instalment - interest, 0);
         return parts === (rows[0]?.opening ?? 0) && (rows.at(-1)?.outstanding ?? 0) === 0;

@@ -68,7 +68,7 @@ export function missingInterest(facts: LoanFacts, through: Month): readonly NewL
   let owed = loanBalance(facts);
   for (let month = first.firstMonth; month <= through && owed > 0; month = addMonths(month, 1)) {
     if (hasBorne(month)) continue;
-    // A later plan stands on what is owed by then, with the interest that is booked here before it.
+    // A later plan is based on the balance at that time, with the interest booked here before it.
     const amount = interestOf(found.length === 0 ? facts : appended(facts, found), month, owed);
     if (amount > 0) found.push({ kind: "interest", month, amount });
     owed = cents(owed + amount);

@@ -41,7 +41,7 @@ async function as(person: Person): Promise<Actor> {
   return { ...caller, scope: { companyId: caller.companyId, branchId: caller.ownBranchId } };
 }
 
-/** Runs a verb as somebody; a refusal is its code. */
+/** Runs a verb as a user; a refusal is its code. */
 async function run<Value>(person: Person, work: (call: Call) => Promise<Value>): Promise<Value | string> {
   const actor = await as(person);
   return inCall(workOf(hazina.server.services, actor), work).catch((error: unknown) => {
@@ -183,7 +183,7 @@ describe("pay and where it goes wait in the inbox", () => {
     id = added.body.data.id;
   });
 
-  it("of who may decide, with what they need; whoever asked sees it among what they asked for", async () => {
+  it("of the approvers, with the facts they need; the requester sees it among their own requests", async () => {
     expect(await titles(financeManager)).toEqual([
       "Pay of Wanjiku Kamau from 01/01/2026",
       "Bank details: Wanjiku Kamau",
@@ -192,9 +192,9 @@ describe("pay and where it goes wait in the inbox", () => {
     expect(await titles(owner)).toEqual([]);
     expect(await titles(owner, "asked", { page: 1, size: 1 })).toHaveLength(1);
     expect(JSON.stringify(await inbox(financeManager))).toContain("123,456.78");
-    const told = await readMailbox(database, financeManager.email);
-    expect(told.some(({ body }) => body.includes("Pay of Wanjiku Kamau"))).toBe(true);
-    expect(JSON.stringify(told)).not.toMatch(/123,456|99123456/);
+    const mails = await readMailbox(database, financeManager.email);
+    expect(mails.some(({ body }) => body.includes("Pay of Wanjiku Kamau"))).toBe(true);
+    expect(JSON.stringify(mails)).not.toMatch(/123,456|99123456/);
   });
 
   it("is decided there; a rejection says why, and a stale one is refused", async () => {
@@ -266,7 +266,7 @@ describe("pay and where it goes wait in the inbox", () => {
   });
 });
 
-describe("whoever is away has somebody decide in their place", () => {
+describe("a user who is away delegates approvals", () => {
   const today = dayAt(hazina.time.ms);
   const until = addDays(today, 7);
   const delegate = (person: Person, body: object) =>
@@ -281,7 +281,7 @@ describe("whoever is away has somebody decide in their place", () => {
       )
     ).body.data;
 
-  it("from a day until another, told and named, and never on their own matter; it ends at once", async () => {
+  it("for some days: the delegate is notified, never decides their own requests, and can be removed at once", async () => {
     const made = await delegate(owner, { to_user: clerk.userId, kinds: ["loan"], from: today, until });
     expect(made.body.message).toContain("is your delegate");
     expect((await delegate(owner, { to_user: clerk.userId, kinds: ["loan"], from: today, until })).body.data.id).toBe(

@@ -25,8 +25,8 @@ export async function notifyRequester(call: Call, request: RequestRow, comment: 
   const occasion = {
     kind: "approvals",
     occasion: `approval ${request.id} closed`,
-    title: state === "approved" ? "What you asked for was approved" : "What you asked for was rejected",
-    message: `${request.title}: ${state} by ${closedByName}.${comment ? ` "${comment}"` : ""}`,
+    title: `${state === "approved" ? "Approved" : "Rejected"}: ${request.title}`,
+    message: `${closedByName} ${state} your request "${request.title}".${comment ? ` Comment: ${comment}` : ""}`,
     link: `/approvals?box=asked&item=${request.id}`,
   } as const;
   await notifyUsers(call, [request.askedBy], people, occasion);

@@ -33,7 +33,7 @@ const titles = async (person: Person) =>
 
 let annual = "";
 
-/** Somebody of whom pay, pay-out details, leave and a loan wait for a decision. */
+/** An employee with pending pay, pay-out details, leave, loan and correction. */
 async function waiting(name: string, branch: string | null) {
   const id = await made("/personnel", {
     person: { first_name: name, last_name: "Otieno" },
@@ -51,7 +51,7 @@ beforeAll(async () => {
   annual = types.body.data.find(({ law }) => law === "annual")?.id ?? "";
 });
 
-it("what waits for a decision about somebody who comes to a branch is decided there", async () => {
+it("pending requests about an employee who moves to a branch are decided there", async () => {
   const { id, leave, loan } = await waiting("Anna", null);
   await moved(id, branchId);
   const { pay, payout } = await read(id);
@@ -66,7 +66,7 @@ it("what waits for a decision about somebody who comes to a branch is decided th
   );
 });
 
-it("nothing of what waits about somebody who leaves a branch for the head company is told there any more", async () => {
+it("pending requests about an employee who moves to the head company are no longer shown in the old branch", async () => {
   const { id } = await waiting("Bibi", branchId);
   expect((await titles(branchAdmin)).filter((title) => title.includes("Bibi Otieno"))).toHaveLength(4);
   await moved(id, null);

@@ -95,7 +95,7 @@ describe("employed again", () => {
     expect((await read(id, "2026-02-01")).status).toBe("active");
   });
 
-  it("begins leave anew: what was earned and taken before is over", async () => {
+  it("starts leave again: earlier days earned and taken no longer count", async () => {
     const id = await employee("Chepkoech");
     await ok(owner, "POST", "/leave-requests", leaveOf(id, "2026-02-02", "2026-02-02"));
     await act(id, "departure", { last_day: "2026-03-31", reason: "resigned" });
@@ -122,7 +122,7 @@ describe("leave", () => {
     expect((await ok<Weighed>(owner, "POST", "/leave-requests", dry)).data.effect.days).toBe(11);
   });
 
-  it("that is approved is counted anew everywhere when the working week or the unit of its type changes, and says so", async () => {
+  it("that is approved is recounted everywhere when the working week or the unit of its type changes, with a message", async () => {
     const id = await employee("Wairimu");
     const { data: made } = await ok(owner, "POST", "/leave-requests", leaveOf(id, "2026-08-03", "2026-08-09"));
     const shown = async () => {

@@ -50,7 +50,7 @@ export function accrualJournal(
         unmapped.set(key, name);
         continue;
       }
-      // Pay carries its department; what is owed is owed by the company, whoever it was taken from.
+      // Pay carries its department; what is owed is owed by the company, whichever branch's employee it was deducted from.
       const isCost = key.startsWith("pay:") || key.startsWith("employer:");
       const place = { ...(branch ? { branch } : {}), ...(isCost && department ? { department } : {}) };
       const id = JSON.stringify([account, key, branch, isCost ? department : undefined]);

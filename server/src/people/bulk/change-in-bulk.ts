@@ -67,7 +67,7 @@ function forEach(
 ): Promise<BulkResult> {
   const { actor } = work;
   const { database } = work.services;
-  // In the order of their ids, so that two such calls never wait for each other.
+  // In order of id, so that two such calls cannot deadlock.
   const wanted = [...new Set(ids)].sort();
   return database.inCompany(actor.scope, async (tx) => {
     const mine = and(eq(employees.companyId, actor.companyId), inArray(employees.id, wanted));

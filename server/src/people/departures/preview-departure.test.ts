@@ -37,7 +37,7 @@ const certificate = ({ token }: Person, id: string) =>
     }),
   );
 
-it("a departure shows what it brings before it is recorded, its amounts only to whoever sees pay", async () => {
+it("a departure is previewed before it is recorded, with amounts only for roles that see pay", async () => {
   const joined = addDays(today, -3 * 366);
   const added = await call(owner, "POST", "/personnel", {
     person: names,

@@ -39,7 +39,7 @@ const download = ({ token }: Person, path: string) =>
 const open = (person: Person, id: string, document: string) =>
   hazina.call<string>(person, "GET", `/personnel/${id}/documents/${document}`);
 
-it("a document is kept, told without its name to whoever sees no pay, read by whoever does, deleted and brought back", async () => {
+it("a document is stored, listed without its name for roles that see no pay, read by those that do, deleted and restored", async () => {
   const id = await add(owner);
   const { status, body } = await send(owner, id, PDF, "C:\\scans\\Contract of 23456789.pdf", { expires: "2030-01-31" });
   expect(status).toBe(200);
@@ -95,8 +95,8 @@ it.each([
   const id = await add(amina);
   const refused = await send(amina, id, content, name, more);
   expect(refused.status).toBe(status);
-  const told = [refused.body.message, ...(refused.body.errors ?? []).map((one) => (one as Saved).message)];
-  if (sentence) expect(told).toContain(sentence);
+  const said = [refused.body.message, ...(refused.body.errors ?? []).map((one) => (one as Saved).message)];
+  if (sentence) expect(said).toContain(sentence);
   expect((await read(amina, id)).documents).toEqual([]);
 });
 
@@ -111,20 +111,20 @@ it("a claim rests on a document of the record, which stays while it does; changi
     { path: "claims.0.document_id", message: "Choose a document in this record." },
   ]);
   expect((await write([{ ...claim, document_id: document }])).status).toBe(200);
-  const [stands] = (await read(amina, id)).claims ?? [];
-  expect(stands?.document_id).toBe(document);
+  const [saved] = (await read(amina, id)).claims ?? [];
+  expect(saved?.document_id).toBe(document);
   const own = `/personnel/${id}/documents/${document}`;
   expect(await hazina.call(amina, "DELETE", own)).toMatchObject({
     status: 409,
     body: { message: "A tax relief claim depends on this document. Choose another document for the claim first." },
   });
-  expect((await write([{ ...claim, id: stands?.id }])).status).toBe(200);
+  expect((await write([{ ...claim, id: saved?.id }])).status).toBe(200);
   expect((await read(amina, id)).claims?.[0]?.document_id).toBe(document);
-  expect((await write([{ ...claim, id: stands?.id, document_id: null }])).status).toBe(200);
+  expect((await write([{ ...claim, id: saved?.id, document_id: null }])).status).toBe(200);
   expect((await hazina.call(amina, "DELETE", own)).status).toBe(200);
 });
 
-it("a document that shows a claim for tax and ends is told on the record, until the claim ends or another shows it", async () => {
+it("an expiring document of a tax relief claim is reported on the record until the claim ends or has another document", async () => {
   const id = await add(owner);
   const { body } = await send(owner, id, PDF, "policy.pdf", { kind: "evidence", expires: addDays(today, 10) });
   const month = today.slice(0, 7);
@@ -142,7 +142,7 @@ it("a document that shows a claim for tax and ends is told on the record, until 
   expect(await claims({ document_id: newer.body.data.id })).toEqual([]);
 });
 
-it("one's own documents are read by oneself; those that were deleted go for good after 30 days, all with the record", async () => {
+it("employees read their own documents; deleted ones are removed after 30 days, and all with the record", async () => {
   const id = await add(amina);
   const document = (await send(amina, id, PDF, "contract.pdf")).body.data.id;
   const other = await add(amina);

@@ -32,13 +32,13 @@ export async function writeClaims(
   requireAbility(actor, "Manage Salaries");
   const { companyId } = actor;
   const before = await rowsOf(tx, actor, [employee.id]);
-  const standing = new Map(before.map((row) => [row.id, row]));
+  const byId = new Map(before.map((row) => [row.id, row]));
   const rows = claims.map((claim, index): Row => {
-    const stood = claim.id === undefined ? undefined : standing.get(claim.id);
-    if (claim.id !== undefined && !stood) throw notFound("This claim");
+    const current = claim.id === undefined ? undefined : byId.get(claim.id);
+    if (claim.id !== undefined && !current) throw notFound("This claim");
     if (claim.kind !== "mortgageInterest" && claim.purpose)
       throw wrong(index, "purpose", "Only mortgage interest has a purpose.");
-    const documentId = claim.document_id === undefined ? (stood?.documentId ?? null) : claim.document_id;
+    const documentId = claim.document_id === undefined ? (current?.documentId ?? null) : claim.document_id;
     return { companyId, employeeId: employee.id, ...columnsOf(claim), documentId };
   });
   const papers = new Set((await readDocuments(tx, actor, employee.id, false)).map(({ id }) => id));
@@ -47,7 +47,7 @@ export async function writeClaims(
       throw wrong(index, "document_id", "Choose a document in this record.");
   const touched = [...before, ...rows].filter((row) => !isSame(row, before, rows));
   const earliest = touched.map((row) => firstChanged(row, before, rows)).sort()[0];
-  if (earliest === undefined && rows.every((row) => standing.get(row.id)?.documentId === row.documentId)) return [];
+  if (earliest === undefined && rows.every((row) => byId.get(row.id)?.documentId === row.documentId)) return [];
   if (earliest !== undefined) await refuseClosed(call, earliest);
   const kept = rows.map(({ id }) => id);
   const own = and(eq(taxClaims.companyId, companyId), eq(taxClaims.employeeId, employee.id));

@@ -34,7 +34,7 @@ export const refusedEmployees = (
   ["a formula for a name", { person: { first_name: "=1+1", last_name: "x" } }, "Use letters in the name."],
   ["a day that is none", { employment: work("2027-02-29" as Day) }, "Write a day of the calendar as YYYY-MM-DD."],
   [
-    "somebody who is four",
+    "an employee aged four",
     { person: { ...names, born: addDays(today, -1500) } },
     "Employees must be at least 13. Correct the date of birth or the first day of work.",
   ],

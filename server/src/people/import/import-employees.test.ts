@@ -81,7 +81,7 @@ const list = async (question: object = {}, as: Person = owner) =>
   (await hazina.call<People>(as, "POST", "/client/employees", question)).body;
 
 describe("a workbook of employees", () => {
-  it("with six faults in 200 rows stores none and names the six with row and column; mended it stores 200; again it changes nothing", async () => {
+  it("with six errors in 200 rows stores none and names each row and column; corrected it stores 200; repeated it changes nothing", async () => {
     const before = (await list()).meta.total;
     const rows = people(200);
     const faulty = rows.map((row, index): Cells => {
@@ -113,13 +113,13 @@ describe("a workbook of employees", () => {
       expect.stringContaining("holds a formula"),
     ]);
     expect((await list()).meta.total).toBe(before);
-    const mended = await workbook(rows);
-    const dry = await bring(mended, { dry: true });
+    const corrected = await workbook(rows);
+    const dry = await bring(corrected, { dry: true });
     expect(dry.body).toMatchObject({ report: { counts: { created: 200, error: 0 } } });
     expect((await list()).meta.total).toBe(before);
-    expect((await bring(mended)).body.message).toBe("The file was imported: 200 people added.");
+    expect((await bring(corrected)).body.message).toBe("The file was imported: 200 people added.");
     expect((await list()).meta.total).toBe(before + 200);
-    const again = await bring(mended);
+    const again = await bring(corrected);
     expect(again.body).toMatchObject({
       message: "All employees already match the file.",
       report: { counts: { created: 0, changed: 0, same: 200, error: 0 } },
@@ -293,7 +293,7 @@ describe("a workbook of employees", () => {
     expect((await list()).meta.total).toBe(before);
   });
 
-  it("is for Manage Employees, of one's own company and branch; pay in it for Manage Salaries", async () => {
+  it("needs Manage Employees in the same company and branch, and Manage Salaries for pay", async () => {
     const file = await workbook([person(900)]);
     const { "Basic pay": _, ...unpaid } = person(901);
     const withoutPay = await workbook([unpaid]);

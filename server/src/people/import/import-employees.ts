@@ -42,15 +42,15 @@ export async function importEmployees(work: Work, { x, file, ...input }: ImportI
   const hashes = hashesOf(work, rows);
   const around = aroundOf(services);
   const { vault, database, mailer } = services;
-  // Over all branches, so that a number is held once; people of other branches are refused below.
+  // Over all branches, so that numbers are unique; employees of other branches are refused below.
   const report = await database
     .inCompany({ ...actor.scope, branchId: null }, async (tx) => {
       await lockFor(tx, "people", actor.companyId);
-      const stands = await readCurrentRecords(tx, actor, vault, dayAt(around.now));
-      const missing = missingNames(rows, stands);
+      const current = await readCurrentRecords(tx, actor, vault, dayAt(around.now));
+      const missing = missingNames(rows, current);
       const adds = isYes(input.add_missing);
       const plan = planImport(rows, {
-        records: adds ? await addMissing(callOf(work, tx), stands, missing, isDry) : stands,
+        records: adds ? await addMissing(callOf(work, tx), current, missing, isDry) : current,
         vault,
         hashOf: (id) => hashes.get(id) ?? "",
         seesPay: actor.abilities.has("View Salaries"),

@@ -166,19 +166,19 @@ function payoutOf(values: RowValues, fault: Fault): readonly PayoutPartInput[] |
 
 function refuseWrongDays(values: RowValues, held: CurrentRecord | undefined, { at }: Facts, fault: Fault): void {
   const joined = values.joined ?? held?.employee.joined;
-  const stands = held?.employee;
-  if (stands && values.joined !== undefined && values.joined !== stands.joined) {
-    fault("joined", `The record has ${dayInWords(stands.joined)} as first day of work. An import cannot change it.`);
+  const current = held?.employee;
+  if (current && values.joined !== undefined && values.joined !== current.joined) {
+    fault("joined", `The record has ${dayInWords(current.joined)} as first day of work. An import cannot change it.`);
   }
   if (values.left !== undefined) {
     if (joined !== undefined && values.left < joined) fault("left", "The last day of work is before the first.");
-    else if (stands && values.left !== stands.left) fault("left", "Record the departure on the employee's page.");
+    else if (current && values.left !== current.left) fault("left", "Record the departure on the employee's page.");
   }
   const born = values.born;
   if (born && joined !== undefined && `${Number(born.slice(0, 4)) + YOUNGEST}${born.slice(4)}` > joined) {
     fault("born", "Employees must be at least 13. Correct the date of birth or the first day of work.");
   }
-  const from = stands === undefined ? joined : termsDay(stands.joined, at);
+  const from = current === undefined ? joined : termsDay(current.joined, at);
   if (values.contractEnds && from !== undefined && values.contractEnds < from) {
     fault("contractEnds", "The contract end date is before these terms begin.");
   }
@@ -231,7 +231,7 @@ function nameOf(values: RowValues, held: CurrentRecord | undefined): string {
   return written || (held ? fullName(held.employee) : "");
 }
 
-function isSamePayout(stands: readonly PayoutPartInput[], written: readonly PayoutPartInput[]): boolean {
+function isSamePayout(current: readonly PayoutPartInput[], written: readonly PayoutPartInput[]): boolean {
   const plain = (parts: readonly PayoutPartInput[]) =>
     JSON.stringify(
       parts.map((part) => {
@@ -245,7 +245,7 @@ function isSamePayout(stands: readonly PayoutPartInput[], written: readonly Payo
         return [part.kind, ...place, share ?? null, amount ?? null];
       }),
     );
-  return plain(stands) === plain(written);
+  return plain(current) === plain(written);
 }
 
 type Unchanged = Omit<PlannedRow, "fate" | "changes" | "errors">;
@@ -289,10 +289,10 @@ function changesOf(row: Unchanged, { records, seesPay }: Facts): readonly RowCha
   moved("contractEnds", held?.terms?.contractEnds, values.contractEnds);
   const pay = payOf(row);
   if (pay && !hasPay(held, pay)) {
-    const standsAt = held?.payToday ?? held?.pay;
+    const current = held?.payToday ?? held?.pay;
     const shown = (one: { readonly amount: number; readonly basis: string }) =>
       seesPay ? `${decimalOf(cents(one.amount))} ${one.basis}` : "••••";
-    found.push({ field: titleOf("pay"), before: standsAt ? shown(standsAt) : null, after: shown(pay) });
+    found.push({ field: titleOf("pay"), before: current ? shown(current) : null, after: shown(pay) });
   }
   if (row.payout && !held?.payout) {
     const [part] = row.payout;
@@ -326,14 +326,14 @@ type WithTerms = Pick<PlannedRow, "values" | "held" | "departmentId" | "jobTitle
 
 /** The fields of the current terms that a row changes. */
 function movedTerms({ values, held, departmentId, jobTitleId }: WithTerms): readonly ColumnKey[] {
-  const stands = held?.terms;
-  if (!stands) return [];
+  const current = held?.terms;
+  if (!current) return [];
   const moved = (key: ColumnKey, written: string | null | undefined, before: string | null): ColumnKey[] =>
     written === undefined || written === before ? [] : [key];
   return [
-    ...moved("kind", values.kind, stands.kind),
-    ...moved("department", departmentId, stands.departmentId),
-    ...moved("title", jobTitleId, stands.jobTitleId),
-    ...moved("contractEnds", values.contractEnds, stands.contractEnds),
+    ...moved("kind", values.kind, current.kind),
+    ...moved("department", departmentId, current.departmentId),
+    ...moved("title", jobTitleId, current.jobTitleId),
+    ...moved("contractEnds", values.contractEnds, current.contractEnds),
   ];
 }

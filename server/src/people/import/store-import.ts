@@ -96,12 +96,12 @@ function columnsOf(
 ): readonly Columns[] {
   let next = storing.nextNumber;
   return moving.map(({ values, held, idHash }) => {
-    const stands = held?.employee;
-    const id = stands?.id ?? uuidv7();
-    const number = values.number ?? stands?.payrollNumber ?? String(next++).padStart(NUMBER_DIGITS, "0");
+    const current = held?.employee;
+    const id = current?.id ?? uuidv7();
+    const number = values.number ?? current?.payrollNumber ?? String(next++).padStart(NUMBER_DIGITS, "0");
     const kept = <Value>(written: Value | undefined, before: Value | null | undefined) =>
       written === undefined ? (before ?? null) : written;
-    const isOtherId = idHash !== undefined && idHash !== (stands?.idHash ?? null);
+    const isOtherId = idHash !== undefined && idHash !== (current?.idHash ?? null);
     const identity = isOtherId
       ? statutoryColumns(vault, companyId, id, {
           id_kind: "national_id" as IdKind,
@@ -121,26 +121,26 @@ function columnsOf(
     };
     return {
       ...empty,
-      ...stands,
+      ...current,
       ...identity,
       companyId,
       id,
-      branchId: stands ? stands.branchId : storing.branchId,
+      branchId: current ? current.branchId : storing.branchId,
       payrollNumber: number,
-      firstName: values.first ?? stands?.firstName ?? "",
-      middleName: kept(values.middle, stands?.middleName),
-      lastName: values.last ?? stands?.lastName ?? "",
-      born: kept(values.born, stands?.born),
-      gender: kept(values.gender, stands?.gender),
-      phone: kept(values.phone, stands?.phone),
-      email: kept(values.email, stands?.email),
-      kraPin: kept(values.pin, stands?.kraPin),
-      nssfNumber: kept(values.nssf, stands?.nssfNumber),
-      shaNumber: kept(values.sha, stands?.shaNumber),
-      joined: values.joined ?? stands?.joined ?? "",
-      left: values.left ?? stands?.left ?? null,
-      version: (stands?.version ?? 0) + 1,
-      createdAt: stands?.createdAt ?? now,
+      firstName: values.first ?? current?.firstName ?? "",
+      middleName: kept(values.middle, current?.middleName),
+      lastName: values.last ?? current?.lastName ?? "",
+      born: kept(values.born, current?.born),
+      gender: kept(values.gender, current?.gender),
+      phone: kept(values.phone, current?.phone),
+      email: kept(values.email, current?.email),
+      kraPin: kept(values.pin, current?.kraPin),
+      nssfNumber: kept(values.nssf, current?.nssfNumber),
+      shaNumber: kept(values.sha, current?.shaNumber),
+      joined: values.joined ?? current?.joined ?? "",
+      left: values.left ?? current?.left ?? null,
+      version: (current?.version ?? 0) + 1,
+      createdAt: current?.createdAt ?? now,
     };
   });
 }
@@ -214,8 +214,8 @@ async function writeTerms(
 /** The terms of a row: absent values stay as they are, or take the defaults for a new employee. */
 function termsOf({ actor, now }: Call, row: PlannedRow, employeeId: string, { branchId }: Storing) {
   const { held, values, departmentId, jobTitleId } = row;
-  const stands = held?.terms;
-  const kind = values.kind ?? stands?.kind ?? "permanent";
+  const current = held?.terms;
+  const kind = values.kind ?? current?.kind ?? "permanent";
   const usual = {
     workingWeek: kind === "casual" ? ("mon_sat" as const) : ("mon_fri" as const),
     job: "main" as const,
@@ -233,8 +233,8 @@ function termsOf({ actor, now }: Call, row: PlannedRow, employeeId: string, { br
   };
   return {
     ...usual,
-    ...stands,
-    employmentTypeId: stands?.kind === kind ? (stands?.employmentTypeId ?? null) : null,
+    ...current,
+    employmentTypeId: current?.kind === kind ? (current?.employmentTypeId ?? null) : null,
     companyId: actor.companyId,
     employeeId,
     from: held ? termsDay(held.employee.joined, now) : (values.joined ?? ""),

@@ -115,8 +115,8 @@ export function daysOf(person: PersonLeave, row: LeaveRow, rules: LeaveRules): r
 
 /** The days a request takes: recounted while it is pending or approved, as recorded afterwards. */
 export function takenBy(person: PersonLeave | undefined, row: LeaveRow, rules: LeaveRules): Hundredths {
-  const stands = row.state === "pending" || row.state === "approved";
-  return person && stands ? daysTaken(daysOf(person, row, rules)) : row.days;
+  const isOpen = row.state === "pending" || row.state === "approved";
+  return person && isOpen ? daysTaken(daysOf(person, row, rules)) : row.days;
 }
 
 /** The span of leave as the rules take it. */

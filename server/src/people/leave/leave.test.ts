@@ -79,7 +79,7 @@ describe("an opening balance", () => {
       ...body,
     });
 
-  it("bounds what somebody hired years ago has; without one leave counts from the year of the record", async () => {
+  it("limits the balance of an employee hired years ago; without one leave counts from the year of the record", async () => {
     const old = await employee("Peter", "2018-03-05");
     expect(await balance(owner, old)).toMatchObject({ carried: 0, accrued: 8.75 });
     const opening = { kind: "opening", personnel_id: old, day: "2026-05-01", days: 12.5 };
@@ -124,7 +124,7 @@ describe("leave types", () => {
 });
 
 describe("leave", () => {
-  it("of somebody hired on 16 March is 4.40 days on 31 May; what waits counts at once", async () => {
+  it("of an employee hired on 16 March is 4.40 days on 31 May; pending requests count at once", async () => {
     expect(await balance(clerk, caro)).toMatchObject({ accrued: 4.4, left: 4.4, available: 4.4 });
     const dry = await ask(clerk, { from: "2026-06-08", to: "2026-06-09", dry_run: true });
     expect(dry.body.data).toMatchObject({ id: null, effect: { days: 2, pay: [{ percent: 100, days: 2 }], away: [] } });
@@ -167,8 +167,8 @@ describe("leave", () => {
     });
     expect(declared.body.message).toBe("The holiday was added. Leave days were returned to: Caro Mutiso.");
     expect(await balance(clerk, caro)).toMatchObject({ booked: 1, available: 3.4 });
-    const told = await call<{ data: { message: string }[] }>(clerk, "GET", "/notifications");
-    expect(told.body.data.some(({ message }) => message.includes("gives 1 day back"))).toBe(true);
+    const sent = await call<{ data: { message: string }[] }>(clerk, "GET", "/notifications");
+    expect(sent.body.data.some(({ message }) => message.includes("gives 1 day back"))).toBe(true);
     expect((await call(owner, "POST", "/holidays", { day: "2026-06-01", name: "Again" })).status).toBe(409);
     expect((await call(owner, "POST", "/holidays", { day: "2026-06-09", name: "Again" })).status).toBe(409);
     expect((await call(clerk, "POST", "/holidays", { day: "2026-06-10", name: "Mine" })).status).toBe(403);
@@ -203,7 +203,7 @@ describe("leave", () => {
     expect(await balance(clerk, caro)).toMatchObject({ available: 4.4 });
   });
 
-  it("when sick falls from full pay to half after seven days, and payroll is told in its unit", async () => {
+  it("for sick leave drops to half pay after seven days, and payroll receives the absence in its unit", async () => {
     const first = await asked(owner, { personnel_id: manager, from: "2026-04-06", to: "2026-04-14" }, "sick");
     await approve(first);
     const dry = await ask(
@@ -236,7 +236,7 @@ describe("leave", () => {
   });
 });
 
-/** Has whoever may decide do so until it is approved. */
+/** Lets each approver decide until the request is closed. */
 async function approve(id: string): Promise<void> {
   await hazina.setRole(clerk as unknown as Owner, HR_OFFICER);
   for (const person of [financeManager, clerk, financeManager]) await decide(person, id);

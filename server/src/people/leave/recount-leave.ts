@@ -74,7 +74,7 @@ async function recount(
   const colleagues = await readColleagues(tx, actor);
   for (const one of changed) {
     const { person, row, now } = one;
-    // Its version moves too: whoever decides on it, or computed a payroll with it, sees that it takes other days.
+    // Its version increases too, so that approvers and payroll see the change.
     await tx
       .update(leaveRequests)
       .set({ days: now, version: row.version + 1 })
@@ -87,7 +87,7 @@ async function recount(
 }
 
 async function recordRecount({ tx, actor }: Call, { employee }: PersonLeave, row: LeaveRow, days: number) {
-  const change = { subject: "leave", subjectId: row.id, action: "counted anew" };
+  const change = { subject: "leave", subjectId: row.id, action: "recounted" };
   const before = { name: fullName(employee), days: row.days / 100 };
   await recordChange(tx, actor, { ...change, before, after: { ...before, days: days / 100 } });
 }

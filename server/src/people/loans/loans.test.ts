@@ -212,7 +212,7 @@ describe("a loan", () => {
     expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining("was written off") } });
   });
 
-  it("of somebody who leaves falls due in the last month", async () => {
+  it("of an employee who leaves is due in the last month", async () => {
     const leaver = await employee("Leah", 60_000);
     await lent(leaver, { principal: 12_000, annual_rate: 0, months: 12 });
     await call(owner, "POST", `/personnel/${leaver}/departure`, {
@@ -288,7 +288,7 @@ describe("who sees a loan", () => {
     expect(await statuses(financeManager)).toEqual([200, 403, 403, 200, 403, 403, 403, 403, 403, 403]);
   });
 
-  it("withdraws it while it waits, and changes it, which asks anew", async () => {
+  it("withdraws it while pending, and changes it, which starts approval again", async () => {
     const { id } = (await ask(clerk, { principal: 1_000, months: 1 })).body.data;
     const put = (version: number) =>
       call<Said>(clerk, "PUT", `/loans/${id}`, { ...terms({ principal: 2_000 }), version });

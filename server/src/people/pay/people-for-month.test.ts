@@ -85,7 +85,7 @@ describe("what payroll reads of people", () => {
     expect(month).toMatchObject({ ok: true, value: { elements: [{ kind: "basic", amount: 9_300_000 }] } });
   });
 
-  it("is of those employed in the month, by pages, of one's own company", async () => {
+  it("lists the employees of the month, in pages, of the same company only", async () => {
     expect((await pageOf(monthsAgo(4))).people).toEqual([]);
     expect((await pageOf(monthsAgo(4), { ids: [id] })).people).toHaveLength(1);
     const all = await pageOf(monthOfDay(today));
@@ -135,7 +135,7 @@ describe("what payroll reads of people", () => {
     expect(manager.status).toBe(403);
   });
 
-  it("keeps a type of employment, whose kind is that of the terms; a payroll type must stand", async () => {
+  it("keeps an employment type, whose kind is that of the terms; a payroll type must exist", async () => {
     const type = (await call(owner, "POST", "/employment-types", { name: "Gang", kind: "casual" })).body.data.id;
     expect((await save(id, { employment: { employment_type_id: type, effective_from: today } })).status).toBe(200);
     expect(await record(id)).toMatchObject({ employment: { terms: { kind: "casual", employment_type: "Gang" } } });

@@ -49,7 +49,7 @@ const inGroup = (statement: ReturnType<typeof sql>) =>
   );
 
 describe("an employee", () => {
-  it("is added, found and read with terms that hold from the first day; numbers count on", async () => {
+  it("is added, found and read with terms from the first day; payroll numbers continue", async () => {
     const first = await add(amina, { person: { ...names, phone: "0712 345 678", email: "W.Kamau@Sokoni.co.ke" } });
     expect(first).toMatchObject({
       status: 200,
@@ -76,7 +76,7 @@ describe("an employee", () => {
     expect((await list(amina)).plan).toMatchObject({ employees: 3, limit: null });
   });
 
-  it("has an ID, a PIN and a payroll number of their own, and a refusal says beside which field", async () => {
+  it("has a unique ID, PIN and payroll number, and a refusal names the field", async () => {
     const statutory = { id_number: "23 456 789", kra_pin: "a001234567b" };
     const id = await added(amina, { statutory });
     expect(await read(amina, id)).toMatchObject({
@@ -243,7 +243,7 @@ describe("pay and pay-out details", () => {
     expect((await list(owner, { sort: "basic" })).data.at(-1)).toMatchObject({ basic: 80_000 });
   });
 
-  it("that change rest 24 hours, are told to the address that stood, and until then the old are paid", async () => {
+  it("that change take effect after 24 hours, notify the previous address, and until then the previous ones are paid", async () => {
     await call(owner, "PUT", `/personnel/${id}`, {
       version: await version(),
       payout: { parts: [{ kind: "mpesa", phone: "0799 887 766" }] },
@@ -356,7 +356,7 @@ describe("who may", () => {
       expect(whole).toContain(secret);
   });
 
-  it("reads what is kept beside the pay itself and finds no figure there; each reading of a record is in the access log", async () => {
+  it("stores no figure of pay outside its table; each reading of a record is in the access log", async () => {
     const kept = await hazina.server.services.database.inCompany(
       { companyId: owner.companyId, branchId: null },
       async (tx) => {

@@ -26,14 +26,14 @@ const save = async (person: Person, id: string, employment: object) => {
 const ofHead = (await add(owner)).body.data.id;
 const ofBranch = (await add(owner, { branch_id: branchId })).body.data.id;
 
-it("somebody of a branch names nobody as a manager whom they do not see, neither for a new record nor for one that stands", async () => {
+it("a branch user cannot choose a manager they do not see, for a new or an existing record", async () => {
   const unseen = { status: 404, body: { message: expect.stringContaining("This manager") } };
   expect(await add(branchAdmin, { manager_id: ofHead })).toMatchObject(unseen);
   expect(await save(branchAdmin, ofBranch, { manager_id: ofHead })).toMatchObject(unseen);
   expect((await add(branchAdmin, { manager_id: ofBranch })).status).toBe(200);
 });
 
-it("a manager of the head company stays when somebody of the branch changes other terms", async () => {
+it("a manager of the head company stays when a branch user changes other terms", async () => {
   expect((await save(owner, ofBranch, { branch_id: branchId, manager_id: ofHead })).status).toBe(200);
   expect((await save(branchAdmin, ofBranch, { manager_id: ofHead, working_week: "mon_sat" })).status).toBe(200);
   const many = { ids: [ofBranch], effective_from: today, job_title_id: null };

@@ -52,7 +52,7 @@ const made = async (path: string, body: object): Promise<string> => {
 
 type Sentinel = { readonly id: string; readonly paper: string };
 
-/** Somebody with every figure that is not for everybody: pay, claims, an allowance, a paper. */
+/** An employee with every confidential figure: pay, claims, an allowance, a document. */
 async function sentinel(): Promise<Sentinel> {
   const id = await made("/personnel", {
     person: { ...names, last_name: LAST_NAME },
@@ -77,7 +77,7 @@ async function sentinel(): Promise<Sentinel> {
   return { id, paper: kept.body.data.id };
 }
 
-/** A call of an operation about somebody: whatever it takes the id of, it is given theirs. */
+/** A call of an operation about an employee, with their id wherever it takes one. */
 function bodyAbout({ body }: DocumentedOperation, id: string): string | undefined {
   if (!body) return undefined;
   const sample = sampleOf(body) as Record<string, unknown>;
@@ -92,14 +92,14 @@ function bodyAbout({ body }: DocumentedOperation, id: string): string | undefine
   return JSON.stringify({ ...sample, ...about }).replaceAll(UNKNOWN_ID, id);
 }
 
-/** Which of the figures stand in any answer to somebody, and which operations answered well. */
+/** The figures that appear in any answer to an employee, and which operations answered well. */
 async function found(
   person: Person,
   { id, paper }: Sentinel,
   asked: readonly DocumentedOperation[],
   secrets: readonly string[] = SECRETS,
 ) {
-  const told = new Set<string>();
+  const shown = new Set<string>();
   let well = 0;
   for (const operation of asked) {
     const body = bodyAbout(operation, id);
@@ -111,17 +111,17 @@ async function found(
     const text = await answer.text();
     if (answer.ok) well += 1;
     for (const secret of secrets)
-      if (text.includes(secret)) told.add(`${secret}: ${operation.method} ${operation.path}`);
+      if (text.includes(secret)) shown.add(`${secret}: ${operation.method} ${operation.path}`);
   }
-  return { told: [...told], well };
+  return { shown: [...shown], well };
 }
 
-/** Where they are meant to stand: papers have the names of their files, and a phone of somebody else has some of the digits. */
+/** Places where they are allowed: documents have file names, and another person's phone shares some digits. */
 const MEANT = / (employee_documents\.|users\.phone$)/;
 
 type Columns = { readonly rows: readonly { readonly place: string; readonly schema: string }[] };
 
-/** How figures of pay, an ID and an account stand where they are kept in cents, unmasked or in part. */
+/** The forms in which pay, ID and account numbers could appear: in cents, unmasked, or in part. */
 const FURTHER = ["12345678", "765432", "432109", "123,456.78", "7,654.32", "4,321.09"];
 
 /** The figures as patterns that the program and the database both read: the further ones by themselves, since a hash or a time may hold six such digits. */
@@ -134,7 +134,7 @@ function asWritten(figure: string): string {
   return figure.replaceAll(".", "[.]");
 }
 
-/** Which figures stand in the log of the server, also of calls that fail because of what they say. */
+/** The figures that appear in the server log, failed calls included. */
 async function loggedAsText({ id }: Sentinel): Promise<string[]> {
   const hostile = [
     ["POST", "/personnel", { person: names, statutory: { id_number: "98765432" }, employment: work(today) }],
@@ -151,7 +151,7 @@ async function loggedAsText({ id }: Sentinel): Promise<string[]> {
   return FIGURES.filter(([, pattern]) => log.some((line) => new RegExp(pattern).test(line))).map(([figure]) => figure);
 }
 
-/** The figures that stand as text in what is kept: the trail of changes, the access log, jobs, notices, mails, requests. */
+/** The figures stored as text: audit trail, access log, jobs, notifications, mails, requests. */
 async function keptAsText(): Promise<string[]> {
   const { raw } = hazina.server.services.database;
   const columns = (await raw.execute(sql`
@@ -159,7 +159,7 @@ async function keptAsText(): Promise<string[]> {
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'pgboss')
       and c.data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY')`)) as unknown as Columns;
-  const told: string[] = [];
+  const shown: string[] = [];
   for (const { place, schema } of columns.rows) {
     const [table = "", column = ""] = place.split(".");
     const text = sql`${sql.identifier(column)}::text`;
@@ -170,35 +170,35 @@ async function keptAsText(): Promise<string[]> {
       )) as unknown as {
         rows: unknown[];
       };
-      if (rows.length > 0) told.push(`${figure}: ${place}`);
+      if (rows.length > 0) shown.push(`${figure}: ${place}`);
     }
   }
-  return told;
+  return shown;
 }
 
-const somebody = await sentinel();
+const employee = await sentinel();
 
-it("no operation tells somebody of a branch who works for the head company, or what they have, and none changes them", async () => {
-  const stands = () => hazina.call(owner, "GET", `/personnel/${somebody.id}`);
-  const before = await stands();
-  const read = await found(hazina.group.branchAdmin, somebody, operations, [...SECRETS, LAST_NAME]);
+it("no operation shows or changes employees of the head company to a branch user", async () => {
+  const readRecord = () => hazina.call(owner, "GET", `/personnel/${employee.id}`);
+  const before = await readRecord();
+  const read = await found(hazina.group.branchAdmin, employee, operations, [...SECRETS, LAST_NAME]);
   expect(read.well).toBeGreaterThan(20);
-  expect(read.told).toEqual([]);
-  expect(await stands()).toEqual(before);
+  expect(read.shown).toEqual([]);
+  expect(await readRecord()).toEqual(before);
 });
 
 it("no operation tells a role without View Salaries a figure of pay, a whole number of an ID or account, or a paper, and none is kept or logged as text", async () => {
   await hazina.setRole(clerk as Owner, HR_OFFICER);
   const reads = operations.filter(({ method, path }) => method === "GET" || /^\/client\/|preview|history/.test(path));
   const writes = operations.filter((operation) => !reads.includes(operation));
-  const whole = await found(owner, somebody, reads);
-  const seen = new Set(whole.told.map((line) => line.split(": ")[0]));
+  const whole = await found(owner, employee, reads);
+  const seen = new Set(whole.shown.map((line) => line.split(": ")[0]));
   expect(SECRETS.filter((secret) => !seen.has(secret))).toEqual([]);
-  const read = await found(clerk, somebody, reads);
+  const read = await found(clerk, employee, reads);
   expect(read.well).toBeGreaterThan(20);
-  const written = await found(clerk, somebody, writes);
-  expect([...read.told, ...written.told]).toEqual([]);
-  expect(await loggedAsText(somebody)).toEqual([]);
+  const written = await found(clerk, employee, writes);
+  expect([...read.shown, ...written.shown]).toEqual([]);
+  expect(await loggedAsText(employee)).toEqual([]);
   const kept = await keptAsText();
   expect(kept.filter((line) => line.startsWith("Offer of: employee_documents."))).not.toEqual([]);
   expect(kept.filter((line) => !MEANT.test(line))).toEqual([]);

@@ -65,7 +65,7 @@ export function createEmployee(work: Work, input: NewEmployee) {
   const { services, actor } = work;
   const { database, mailer } = services;
   if (input.pay) requireAbility(actor, "Manage Salaries");
-  // Over all branches, so that the plan counts everybody and the next number is free; the branch is checked below.
+  // Over all branches, so that the plan counts all employees and the next number is free; the branch is checked below.
   return database
     .inCompany({ ...actor.scope, branchId: null }, async (tx) => {
       const call = callOf(work, tx);

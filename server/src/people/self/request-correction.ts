@@ -94,7 +94,7 @@ export async function listCorrections({ tx, actor, vault }: Call) {
       comment,
       decided_by: decidedByName,
       asked_at: formatInstant(askedAt),
-      // Once it is decided, what stood before is no longer known: then the parts alone say what it was about.
+      // After the decision the previous values are no longer known, so only the parts are shown.
       facts: state === "pending" ? facts : [],
     };
   });

@@ -52,7 +52,7 @@ beforeAll(async () => {
   id = added.body.data.id;
 });
 
-describe("one's own record", () => {
+describe("an employee's own record", () => {
   it("is nobody's before the user is linked, and then shows what is held, with the last four of numbers", async () => {
     expect(await mine(caro)).toBeNull();
     expect((await ask(caro, { note: "Hello" })).status).toBe(409);
@@ -66,7 +66,7 @@ describe("one's own record", () => {
     expect((await mine(caro))?.pay.holds).toMatchObject({ amount: PAY });
   });
 
-  it("is corrected once somebody who keeps the records has approved it, and not by oneself", async () => {
+  it("is corrected once HR has approved it, never by the employee", async () => {
     const phone = "0799000111";
     const wanted = { person: { phone, first_name: "Caro" }, statutory: { id_number: "34567890" }, note: "New number" };
     expect((await ask(caro, wanted)).status).toBe(200);
