@@ -3,9 +3,9 @@ import { percent } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
 import type { LeaveFacts } from "./balance.ts";
 import { checkLeave, type LeaveType } from "./check-leave.ts";
-import { lawPack } from "./law-pack.ts";
+import { startingLeaveTypes } from "./starting-leave-types.ts";
 
-const pack = lawPack(parseMonth("2026-03"));
+const pack = startingLeaveTypes(parseMonth("2026-03"));
 const typeOf = (law: string | null) => pack.find((one) => one.law === law) as LeaveType;
 const facts = (more: Partial<LeaveFacts> = {}): LeaveFacts => ({
   joined: parseDay("2026-03-16"),
@@ -32,7 +32,7 @@ describe("leave that is asked for", () => {
     expect(weigh("annual", "2026-05-28", "2026-05-29", { pending })).toMatchObject({ value: { after: 129 } });
     expect(weigh("annual", "2026-05-29", "2026-05-29", {}, "first")).toMatchObject({ value: { after: 379 } });
     expect(refusal(weigh("annual", "2026-05-25", "2026-05-29"))).toBe(
-      "This takes 5 days; 4.29 days are left to take by then.",
+      "This request takes 5 days, but only 4.29 days are available.",
     );
   });
 
@@ -43,13 +43,13 @@ describe("leave that is asked for", () => {
       value: { after: 100 },
     });
     expect(weigh("annual", "2026-12-28", "2027-01-01", { joined, taken: used })).toMatchObject({ value: { after: 6 } });
-    expect(refusal(weigh("annual", "2026-12-28", "2027-01-04", { joined, taken: used }))).toContain("are left to take");
+    expect(refusal(weigh("annual", "2026-12-28", "2027-01-04", { joined, taken: used }))).toContain("are available");
     const more = [{ day: parseDay("2026-06-01"), taken: 3900 }];
-    expect(refusal(weigh("annual", "2026-12-28", "2027-12-24", { joined, taken: more }))).toContain("are left to take");
+    expect(refusal(weigh("annual", "2026-12-28", "2027-12-24", { joined, taken: more }))).toContain("are available");
   });
 
   it("when sick is paid in full for seven days, then by half, and is given after two months", () => {
-    expect(refusal(weigh("sick", "2026-05-14", "2026-05-15"))).toBe("Sick leave is given after 2 months of service.");
+    expect(refusal(weigh("sick", "2026-05-14", "2026-05-15"))).toBe("Sick leave requires 2 months of service.");
     const taken = Array.from({ length: 5 }, (_, index) => ({ day: parseDay(`2026-06-0${index + 1}`), taken: 100 }));
     expect(weigh("sick", "2026-07-06", "2026-07-10", { taken })).toMatchObject({
       value: {
@@ -64,8 +64,8 @@ describe("leave that is asked for", () => {
 
   it("lasts as many months or days as its event gives, and unpaid leave has no end", () => {
     expect(weigh("maternity", "2026-04-01", "2026-06-30")).toMatchObject({ value: { after: null } });
-    expect(refusal(weigh("maternity", "2026-04-01", "2026-07-01"))).toContain("lasts 3 months at most: to 2026-06-30");
-    expect(refusal(weigh("paternity", "2026-04-01", "2026-04-15"))).toContain("gives 14 days at most");
+    expect(refusal(weigh("maternity", "2026-04-01", "2026-07-01"))).toContain("lasts at most 3 months, until 30/06/2026");
+    expect(refusal(weigh("paternity", "2026-04-01", "2026-04-15"))).toContain("allows at most 14 days");
     expect(weigh(null, "2026-04-01", "2026-09-30")).toMatchObject({ value: { paid: [{ paid: 0 }] } });
   });
 
@@ -74,6 +74,6 @@ describe("leave that is asked for", () => {
     const left = parseDay("2026-05-28");
     expect(refusal(weigh("annual", "2026-05-28", "2026-05-29", { left }))).toContain("last day of work");
     expect(refusal(weigh("annual", "2026-05-30", "2026-05-31"))).toContain("no leave is needed");
-    expect(refusal(weigh("sick", "2026-06-01", "2026-06-01", {}, "first"))).toContain("whole days");
+    expect(refusal(weigh("sick", "2026-06-01", "2026-06-01", {}, "first"))).toContain("full days");
   });
 });

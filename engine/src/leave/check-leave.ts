@@ -95,7 +95,7 @@ export function paidDays(type: LeaveType, allFacts: LeaveFacts, days: readonly L
 }
 
 function outsideOf(type: LeaveType, { joined, left }: LeaveFacts, { from, to, half }: LeaveSpan): string | undefined {
-  if (from < joined) return `Leave cannot start before the first day of work, ${dayInWords(joined)}, or later.`;
+  if (from < joined) return `Leave cannot start before the first day of work, ${dayInWords(joined)}.`;
   if (left !== undefined && to > left) return `The last day of work is ${dayInWords(left)}. Choose an end date by then.`;
   if (half !== undefined && !type.halfDays) return `${type.name} can only be taken in full days.`;
   if (monthsServed(joined, from) < type.serviceMonths) {

@@ -64,8 +64,8 @@ describe("the days that leave takes", () => {
       return days.ok ? "" : days.refusal;
     };
     const day = parseDay("2026-03-16");
-    expect(refusal({ from: day, to: addDays(day, -1) })).toContain("ends before it starts");
-    expect(refusal({ from: day, to: day, half: "both" })).toContain("Two halves");
+    expect(refusal({ from: day, to: addDays(day, -1) })).toContain("last day is before the first");
+    expect(refusal({ from: day, to: day, half: "both" })).toContain("Two half days");
     expect(refusal({ from: day, to: addDays(day, 399) })).toBe("");
     expect(refusal({ from: day, to: addDays(day, 400) })).toContain("400 days");
     expect(refusal({ from: day, to: parseDay("9999-12-31") })).toContain("400 days");

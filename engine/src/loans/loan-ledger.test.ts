@@ -14,7 +14,7 @@ import {
   type NewLoanEntry,
   paymentOf,
   reversalOf,
-  standingEntries,
+  entriesInEffect,
 } from "./loan-ledger.ts";
 
 const MARCH = parseMonth("2026-03");
@@ -185,7 +185,7 @@ function play(start: LoanFacts, moves: readonly Move[]): { readonly facts: LoanF
       if (owed > 0) write(paymentOf(facts, "repayment", month, cents(Math.ceil((owed * move.of) / 2_000))));
     }
     if (move.do === "reverse") {
-      const standing = standingEntries(facts.entries).filter(({ kind }) => kind !== "disbursement");
+      const standing = entriesInEffect(facts.entries).filter(({ kind }) => kind !== "disbursement");
       const one = standing[move.of % Math.max(1, standing.length)];
       const ids = standing.filter(({ month: own }) => own === one?.month).map(({ id }) => id);
       write(reversalOf(facts, new Set(ids)));
@@ -204,7 +204,7 @@ function play(start: LoanFacts, moves: readonly Move[]): { readonly facts: LoanF
 
 /** As the product allows it: something is owed, and neither an instalment nor a later plan stands from the month on. */
 function mayReschedule(facts: LoanFacts, month: Month): boolean {
-  const isTaken = standingEntries(facts.entries).some((one) => one.kind === "instalment" && one.month >= month);
+  const isTaken = entriesInEffect(facts.entries).some((one) => one.kind === "instalment" && one.month >= month);
   return loanBalance(facts) > 0 && !isTaken && (facts.plans.at(-1)?.firstMonth ?? month) <= month;
 }
 
@@ -220,7 +220,7 @@ describe("the ledger of a loan", () => {
     fc.assert(
       fc.property(start, MOVES, ({ principal, rate, count, method }, moves) => {
         const { facts, total } = play(loan(principal / 100, rate, count, method), moves);
-        const standing = standingEntries(facts.entries);
+        const standing = entriesInEffect(facts.entries);
         const interest = standing.filter(({ kind }) => kind === "interest").map(({ month }) => month);
         return (
           loanBalance(facts) === total &&

@@ -50,7 +50,7 @@ export function loanBalance({ entries }: Pick<LoanFacts, "entries">): Cents {
 }
 
 /** The entries in effect: neither reversals nor reversed entries. */
-export function standingEntries(entries: readonly LoanEntry[]): readonly LoanEntry[] {
+export function entriesInEffect(entries: readonly LoanEntry[]): readonly LoanEntry[] {
   const gone = new Set(entries.flatMap(({ reverses }) => (reverses === undefined ? [] : [reverses])));
   return entries.filter(({ id, kind }) => kind !== "reversal" && !gone.has(id));
 }
@@ -63,11 +63,11 @@ export function standingEntries(entries: readonly LoanEntry[]): readonly LoanEnt
 export function missingInterest(facts: LoanFacts, through: Month): readonly NewLoanEntry[] {
   const [first] = facts.plans;
   if (!first || facts.annualRate === 0) return [];
-  const hasBorne = borneBy(facts.entries);
+  const isBooked = interestBookedBy(facts.entries);
   const found: NewLoanEntry[] = [];
   let owed = loanBalance(facts);
   for (let month = first.firstMonth; month <= through && owed > 0; month = addMonths(month, 1)) {
-    if (hasBorne(month)) continue;
+    if (isBooked(month)) continue;
     // A later plan is based on the balance at that time, with the interest booked here before it.
     const amount = interestOf(found.length === 0 ? facts : appended(facts, found), month, owed);
     if (amount > 0) found.push({ kind: "interest", month, amount });
@@ -80,16 +80,16 @@ export function missingInterest(facts: LoanFacts, through: Month): readonly NewL
  * Returns the months whose interest was booked: a month counts as booked once a later entry exists, even where its
  * interest was below half a cent; only a reversed interest entry is due again.
  */
-function borneBy(entries: readonly LoanEntry[]): (month: Month) => boolean {
-  const standing = standingEntries(entries);
-  const booked = new Set(standing.flatMap(({ kind, month }) => (kind === "interest" ? [month] : [])));
+function interestBookedBy(entries: readonly LoanEntry[]): (month: Month) => boolean {
+  const inEffect = entriesInEffect(entries);
+  const booked = new Set(inEffect.flatMap(({ kind, month }) => (kind === "interest" ? [month] : [])));
   const gone = new Set(entries.flatMap(({ reverses }) => (reverses === undefined ? [] : [reverses])));
-  const takenBack = new Set(
+  const reversedInterest = new Set(
     entries.flatMap(({ id, kind, month }) => (kind === "interest" && gone.has(id) ? [month] : [])),
   );
-  const dated = standing.filter(({ kind }) => kind === "interest" || kind === "instalment" || kind === "repayment");
+  const dated = inEffect.filter(({ kind }) => kind === "interest" || kind === "instalment" || kind === "repayment");
   const last = dated.reduce<number>((most, { month }) => Math.max(most, month), Number.NEGATIVE_INFINITY);
-  return (month) => booked.has(month) || (month <= last && !takenBack.has(month));
+  return (month) => booked.has(month) || (month <= last && !reversedInterest.has(month));
 }
 
 /**
@@ -111,7 +111,7 @@ export function instalmentOf(facts: LoanFacts, month: Month, isLast = false): Ce
 /** The balance before a month's instalment, without that month's interest, on which fringe benefit tax is based. */
 export function balanceBefore(facts: LoanFacts, month: Month): Cents {
   const { entries } = withInterest(withoutInstalments(facts, month), addMonths(month, -1));
-  const ofMonth = standingEntries(entries).filter((entry) => entry.kind === "interest" && entry.month === month);
+  const ofMonth = entriesInEffect(entries).filter((entry) => entry.kind === "interest" && entry.month === month);
   return cents(loanBalance({ entries }) - ofMonth.reduce((total, { amount }) => total + amount, 0));
 }
 
@@ -127,7 +127,7 @@ export function paymentOf(
 
 /** The entries that reverse other entries. Interest stays where more was paid since than would otherwise be owed. */
 export function reversalOf(facts: LoanFacts, ids: ReadonlySet<string>): readonly NewLoanEntry[] {
-  const gone = standingEntries(facts.entries).filter(({ id }) => ids.has(id));
+  const gone = entriesInEffect(facts.entries).filter(({ id }) => ids.has(id));
   const back = (one: LoanEntry): NewLoanEntry => ({
     kind: "reversal",
     month: one.month,
@@ -168,12 +168,12 @@ export function loanMonths(facts: LoanFacts, from: Month): readonly LoanMonth[] 
   const [plan] = facts.plans;
   if (!plan) return [];
   const found: LoanMonth[] = [];
-  const standing = standingEntries(facts.entries);
-  const paid = new Set(standing.flatMap(({ kind, month }) => (kind === "instalment" ? [month] : [])));
-  const first = standing.reduce<Month>((least, { month }) => (month < least ? month : least), plan.firstMonth);
-  const last = standing.reduce<Month>((most, { month }) => (month > most ? month : most), first);
-  let opening = cents(standing.length === 0 ? facts.principal : 0);
-  const disbursed = standing.length === 0 ? { ...facts, entries: [disbursementOf(facts, first)] } : facts;
+  const inEffect = entriesInEffect(facts.entries);
+  const paid = new Set(inEffect.flatMap(({ kind, month }) => (kind === "instalment" ? [month] : [])));
+  const first = inEffect.reduce<Month>((least, { month }) => (month < least ? month : least), plan.firstMonth);
+  const last = inEffect.reduce<Month>((most, { month }) => (month > most ? month : most), first);
+  let opening = cents(inEffect.length === 0 ? facts.principal : 0);
+  const disbursed = inEffect.length === 0 ? { ...facts, entries: [disbursementOf(facts, first)] } : facts;
   let ahead = withInterest(disbursed, addMonths(from, -1));
   for (let month = first; found.length < LONGEST && (month <= last || opening > 0); month = addMonths(month, 1)) {
     const isPast = month < from || paid.has(month);
@@ -182,10 +182,10 @@ export function loanMonths(facts: LoanFacts, from: Month): readonly LoanMonth[] 
       const lines = due > 0 ? paymentOf(ahead, "instalment", month, due) : missingInterest(ahead, month);
       ahead = appended(ahead, lines);
     }
-    const own = standingEntries(ahead.entries).filter((entry) => entry.month === month);
+    const own = entriesInEffect(ahead.entries).filter((entry) => entry.month === month);
     const sumOf = (...kinds: LoanEntry["kind"][]) =>
       own.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0);
-    const begun = cents(opening + (standing.length === 0 ? 0 : sumOf("disbursement")));
+    const begun = cents(opening + (inEffect.length === 0 ? 0 : sumOf("disbursement")));
     const interest = cents(sumOf("interest"));
     const instalment = cents(0 - sumOf("instalment"));
     const otherwise = cents(0 - sumOf("repayment", "write_off"));
@@ -226,7 +226,7 @@ function withInterest(facts: LoanFacts, through: Month): LoanFacts {
 }
 
 function withoutInstalments(facts: LoanFacts, month: Month): LoanFacts {
-  const taken = standingEntries(facts.entries).filter((one) => one.kind === "instalment" && one.month === month);
+  const taken = entriesInEffect(facts.entries).filter((one) => one.kind === "instalment" && one.month === month);
   const gone = new Set(taken.map(({ id }) => id));
   return { ...facts, entries: facts.entries.filter(({ id }) => !gone.has(id)) };
 }
@@ -256,7 +256,7 @@ function scheduleOf(facts: LoanFacts, plan: LoanPlan): Amortisation {
 }
 
 function owedAtStart({ entries }: LoanFacts, { firstMonth }: LoanPlan): number {
-  const earlier = standingEntries(entries).filter(({ kind, month }) => month < firstMonth || kind === "disbursement");
+  const earlier = entriesInEffect(entries).filter(({ kind, month }) => month < firstMonth || kind === "disbursement");
   return Math.max(
     0,
     earlier.reduce((total, { amount }) => total + amount, 0),
@@ -280,7 +280,7 @@ function interestOf(facts: LoanFacts, month: Month, owed: Cents): Cents {
 function plannedInstalment(facts: LoanFacts, plan: LoanPlan, month: Month): number {
   const { instalment, principal } = scheduleOf(facts, plan);
   const place = placeIn(plan, month, facts.skipped);
-  const ofMonth = standingEntries(facts.entries).filter((one) => one.kind === "interest" && one.month === month);
+  const ofMonth = entriesInEffect(facts.entries).filter((one) => one.kind === "interest" && one.month === month);
   const interest = ofMonth.reduce((total, { amount }) => total + amount, 0);
   if (place >= plan.months) return Math.max(highest(instalment), interest + Math.max(1, principal[0] ?? 0));
   if (facts.method === "equal_principal") return (principal[place] ?? 0) + interest;

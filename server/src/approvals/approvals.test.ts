@@ -99,7 +99,7 @@ describe("levels", () => {
       { level: 2, name: "Director", reason: "Earlier levels decide first." },
     ]);
     expect(await answer(owner, id)).toBe("not_decider");
-    expect(await answer(financeManager, id, 1, "Fine")).toContain("The next approver has been notified");
+    expect(await answer(financeManager, id, 1, "Fine")).toContain("Other approvers still have to decide");
     expect(became.has(id)).toBe(false);
     expect(await answer(financeManager, id)).toBe("maker_is_checker");
     expect(await answer(owner, id)).toBe("approved");
@@ -249,7 +249,7 @@ describe("pay and where it goes wait in the inbox", () => {
       const [unseen] = await inbox(owner, "asked", { search: "Pay of" });
       expect((await read(clerk, unseen?.id ?? "")).body.data).toMatchObject({
         may_decide: false,
-        reason: expect.stringContaining("that needs View Salaries"),
+        reason: expect.stringContaining("does not include View Salaries"),
       });
       expect((await decide(clerk, unseen?.id ?? "", { status: 1, version: 1 })).body.code).toBe("not_shown");
       expect(await titles(clerk, "waiting", { kind: "pay_change" })).toEqual([]);

@@ -130,7 +130,7 @@ async function moveToLevel(tx: Tx, request: RequestRow, level: LevelRow, nextLev
     .set({ level: nextLevel, version: request.version + 1 })
     .where(own);
   await publishApprovals(tx, request);
-  return { message: "Your approval was recorded. The next approver has been notified." };
+  return { message: "Your approval was recorded. Other approvers still have to decide." };
 }
 
 type Closing = {

@@ -158,7 +158,7 @@ describe("leave", () => {
     const inUnit = async (unit: string, version: unknown) =>
       (await ok(owner, "PUT", `/leave-types/${annual}`, { ...type, unit, version })).message;
     expect(await inUnit("calendar_days", type.version)).toContain(
-      "Leave of Wairimu Mutiso from 03/08/2026 to 09/08/2026 takes 7 days now, not 6 days.",
+      "Leave of Wairimu Mutiso from 03/08/2026 to 09/08/2026 now takes 7 days instead of 6 days.",
     );
     expect(await shown()).toEqual([7, 7, 7, 3]);
     expect(await inUnit("working_days", Number(type.version) + 1)).toContain("takes 6 days now, not 7 days.");

@@ -96,7 +96,7 @@ function owedTo({ code }: Line): OwedTo {
     case "withholding":
       return "withholdingTax";
     default:
-      throw new RangeError(`The line ${code} is owed to nobody that is known.`);
+      throw new RangeError(`The line ${code} has no known creditor.`);
   }
 }
 

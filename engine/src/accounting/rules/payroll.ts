@@ -120,7 +120,7 @@ export function advanceJournal(
   const wages = accountOf("owed:netWages");
   if (advances === undefined || wages === undefined) return refuse(noAccount(["Salary advances", "Net wages"]));
   const lines = byBranch(waits).flatMap(({ amount, ...place }) => [
-    ...signedLine(negate(amount), { account: advances, memo: "Paid too much, an advance", ...place }),
+    ...signedLine(negate(amount), { account: advances, memo: "Overpayment carried as an advance", ...place }),
     ...signedLine(amount, { account: wages, memo: "Net wages", ...place }),
   ]);
   return accept(journal(source, "closing", lines));
@@ -148,7 +148,7 @@ function cleared(
   const account = accountOf(key);
   if (account === undefined) return refuse(noAccount([name]));
   const amount = sum(amounts.map((of) => of.amount));
-  if (amount <= 0) return refuse("A payment is above zero.");
+  if (amount <= 0) return refuse("A payment must be above zero.");
   const lines = [
     ...byBranch(amounts).flatMap(({ amount: part, ...place }) => signedLine(part, { account, memo: name, ...place })),
     ...signedLine(negate(amount), { account: from, memo: name, ...(branch === undefined ? {} : { branch }) }),

@@ -4,7 +4,7 @@ import { type Call, callOf, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
 import { recordDeparture } from "../departures/record-departure.ts";
-import { type Employee, fullName, holdEmployee } from "../employees/find-employee.ts";
+import { type Employee, fullName, lockEmployee } from "../employees/find-employee.ts";
 import { employees, type employments, terms } from "../employees/tables.ts";
 import { writeRecord } from "../records/save-employee.ts";
 import type { TermsInput } from "../records/terms.ts";
@@ -44,9 +44,9 @@ export function changeTermsInBulk(
   return forEach(work, ids, "changed", async (call, employee) => {
     const { tx, actor } = call;
     const own = and(eq(terms.companyId, actor.companyId), eq(terms.employeeId, employee.id), lte(terms.from, from));
-    const [held] = await tx.select().from(terms).where(own).orderBy(desc(terms.from)).limit(1);
-    if (!held) throw conflict(`Employed from ${dayInWords(employee.joined)}. Choose that day or a later one.`);
-    const employment = { ...termsInput(held), ...changes, effective_from: from };
+    const [current] = await tx.select().from(terms).where(own).orderBy(desc(terms.from)).limit(1);
+    if (!current) throw conflict(`Employed from ${dayInWords(employee.joined)}. Choose that day or a later one.`);
+    const employment = { ...termsInput(current), ...changes, effective_from: from };
     await writeRecord(call, employee, { employment });
   });
 }
@@ -78,7 +78,7 @@ function forEach(
       try {
         await tx.transaction(async (inner) => {
           const call = callOf(work, inner as Tx);
-          await change(call, await holdEmployee(call, id));
+          await change(call, await lockEmployee(call, id));
         });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

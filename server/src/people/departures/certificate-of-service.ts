@@ -57,13 +57,13 @@ async function readService({ tx, actor }: Call, id: string, today: Day): Promise
   const { data: company } = await readOwnCompany(tx, { ...actor, scope: { ...actor.scope, branchId: null } });
   const titles = await jobTitleNames(tx, actor);
   const branches = await branchNames(tx, actor);
-  const held = await tx
+  const history = await tx
     .select()
     .from(terms)
     .where(and(eq(terms.companyId, actor.companyId), eq(terms.employeeId, id), lte(terms.from, spell.left)))
     .orderBy(desc(terms.from));
-  const begins = held.findIndex(({ from }) => from <= spell.joined);
-  const works = held.slice(0, begins < 0 ? undefined : begins + 1).map((row) => ({
+  const begins = history.findIndex(({ from }) => from <= spell.joined);
+  const works = history.slice(0, begins < 0 ? undefined : begins + 1).map((row) => ({
     from: row.from < spell.joined ? spell.joined : row.from,
     title: titles.get(row.jobTitleId ?? "") ?? NATURES[row.kind],
     place: branches.get(row.branchId ?? "") ?? company.company_name,

@@ -4,11 +4,11 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
-import { type Employee, fullName, holdEmployee } from "../employees/find-employee.ts";
+import { type Employee, fullName, lockEmployee } from "../employees/find-employee.ts";
 import { payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { employees, employments } from "../employees/tables.ts";
 import { recountLeaveOf } from "../leave/recount-leave.ts";
-import { requireRoom } from "../records/save-employee.ts";
+import { requirePlanLimit } from "../records/save-employee.ts";
 import { type TermsInput, writeTerms } from "../records/terms.ts";
 
 type Departure = {
@@ -24,7 +24,7 @@ type Departure = {
  */
 export async function recordDeparture(call: Call, { id, version, last_day: left, reason }: Departure) {
   const { tx, actor } = call;
-  const employee = await holdEmployee(call, id, version);
+  const employee = await lockEmployee(call, id, version);
   requireAfterJoining(employee, left);
   const spell = and(
     eq(employments.companyId, actor.companyId),
@@ -55,10 +55,10 @@ export async function recordDeparture(call: Call, { id, version, last_day: left,
 export async function withdrawDeparture(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   await lockFor(tx, "people", actor.companyId);
-  const employee = await holdEmployee(call, id);
+  const employee = await lockEmployee(call, id);
   const { left } = employee;
-  if (left === null) throw conflict(`No departure of ${fullName(employee)} is recorded.`);
-  if (left < dayAt(now)) await requireRoom(tx, actor.companyId, now);
+  if (left === null) throw conflict(`No departure is recorded for ${fullName(employee)}.`);
+  if (left < dayAt(now)) await requirePlanLimit(tx, actor.companyId, now);
   const spell = and(
     eq(employments.companyId, actor.companyId),
     eq(employments.employeeId, id),
@@ -100,7 +100,7 @@ export async function rehire(
 ) {
   const { tx, actor, now } = call;
   await lockFor(tx, "people", actor.companyId);
-  const employee = await holdEmployee(call, id, version);
+  const employee = await lockEmployee(call, id, version);
   if (employee.left === null) throw conflict(`${fullName(employee)} is already employed. Record the departure first.`);
   if (employee.left >= dayAt(now)) {
     const until = `${fullName(employee)} is employed until ${dayInWords(employee.left)}.`;
@@ -110,7 +110,7 @@ export async function rehire(
     const message = `The new first day must be after the last one, ${dayInWords(employee.left)}.`;
     throw invalid(message, [{ path: "joined", message }]);
   }
-  await requireRoom(tx, actor.companyId, now);
+  await requirePlanLimit(tx, actor.companyId, now);
   await tx.insert(employments).values({ companyId: actor.companyId, employeeId: id, joined });
   const again = { joined, left: null, version: employee.version + 1 };
   await tx

@@ -11,7 +11,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { checkPaper } from "../../platform/paper.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { findEmployee, fullName, holdEmployee } from "../employees/find-employee.ts";
+import { findEmployee, fullName, lockEmployee } from "../employees/find-employee.ts";
 import { documents, taxClaims } from "../employees/tables.ts";
 
 type Named = { readonly id: string; readonly document_id: string };
@@ -58,12 +58,12 @@ export async function uploadDocument(work: Work, input: Uploaded) {
   const { id: employeeId, kind, expires } = input;
   const { companyId } = actor;
   await database.inCompany(actor.scope, (tx) => findEmployee(tx, actor, employeeId));
-  const asked = { title: "The document", path: "file", owner: companyId, maxBytes: MAX_DOCUMENT_BYTES };
-  const { bytes, fileName, mediaType } = await checkPaper(input.file, asked);
+  const options = { title: "The document", path: "file", owner: companyId, maxBytes: MAX_DOCUMENT_BYTES };
+  const { bytes, fileName, mediaType } = await checkPaper(input.file, options);
   const id = uuidv7();
   return inCall(work, async (call) => {
-    await holdEmployee(call, employeeId);
-    await requireRoomFor(call.tx, actor, employeeId);
+    await lockEmployee(call, employeeId);
+    await requireDocumentLimit(call.tx, actor, employeeId);
     await call.tx.insert(documents).values({
       companyId,
       id,
@@ -108,7 +108,7 @@ export async function documentInLog(tx: Tx, companyId: string, { id, document_id
  */
 export async function deleteDocument(call: Call, { id, document_id }: Named) {
   const { tx, actor, now } = call;
-  await holdEmployee(call, id);
+  await lockEmployee(call, id);
   const { document } = await findDocument(tx, actor, { id, document_id });
   const resting = and(eq(taxClaims.companyId, actor.companyId), eq(taxClaims.documentId, document_id));
   if ((await tx.$count(taxClaims, resting)) > 0)
@@ -124,11 +124,11 @@ export async function deleteDocument(call: Call, { id, document_id }: Named) {
  */
 export async function restoreDocument(call: Call, { id, document_id }: Named) {
   const { tx, actor } = call;
-  await holdEmployee(call, id);
+  await lockEmployee(call, id);
   const gone = and(ofEmployee(actor, id), eq(documents.id, document_id), isNotNull(documents.deletedAt));
   const [document] = await tx.select().from(documents).where(gone);
   if (!document) throw notFound("This document");
-  await requireRoomFor(tx, actor, id);
+  await requireDocumentLimit(tx, actor, id);
   await tx.update(documents).set({ deletedAt: null }).where(byId(actor, document_id));
   await recordDocument(call, id, "document brought back", document.kind);
   return { message: "The document was restored." };
@@ -168,9 +168,9 @@ function byId({ companyId }: CompanyRef, id: string) {
 }
 
 /** @throws Refusal 422 where the maximum number of documents is reached. */
-async function requireRoomFor(tx: Tx, company: CompanyRef, employeeId: string): Promise<void> {
-  const standing = and(ofEmployee(company, employeeId), isNull(documents.deletedAt));
-  if ((await tx.$count(documents, standing)) < MOST_DOCUMENTS) return;
+async function requireDocumentLimit(tx: Tx, company: CompanyRef, employeeId: string): Promise<void> {
+  const stored = and(ofEmployee(company, employeeId), isNull(documents.deletedAt));
+  if ((await tx.$count(documents, stored)) < MOST_DOCUMENTS) return;
   const message = `At most ${MOST_DOCUMENTS} documents can be kept per employee. Delete one first.`;
   throw invalid(message, [{ path: "file", message }]);
 }

@@ -10,8 +10,8 @@ import { employees, terms } from "./tables.ts";
 
 /** The current department of a user's employee record, as a part of a statement; null without one. */
 export function departmentOfUser({ companyId }: CompanyRef, userId: string, at: number) {
-  const held = sql`(select ${terms.departmentId} from ${terms} join ${employees} on ${employees.companyId} = ${terms.companyId} and ${employees.id} = ${terms.employeeId} where ${employees.companyId} = ${companyId} and ${employees.userId} = ${userId} and ${terms.from} <= ${dayAt(at)} order by ${terms.from} desc limit 1)`;
-  return departmentAsJson({ companyId }, held);
+  const current = sql`(select ${terms.departmentId} from ${terms} join ${employees} on ${employees.companyId} = ${terms.companyId} and ${employees.id} = ${terms.employeeId} where ${employees.companyId} = ${companyId} and ${employees.userId} = ${userId} and ${terms.from} <= ${dayAt(at)} order by ${terms.from} desc limit 1)`;
+  return departmentAsJson({ companyId }, current);
 }
 
 /** Current and future terms of employees who have not left before a day. */

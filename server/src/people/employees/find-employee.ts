@@ -31,7 +31,7 @@ export async function findEmployee(tx: Tx, { companyId }: Pick<Actor, "companyId
  * @param version the version that was shown; without it any version is changed.
  * @throws Refusal 404; 409 where the record has changed since.
  */
-export async function holdEmployee(call: Call, id: string, version?: number): Promise<Employee> {
+export async function lockEmployee(call: Call, id: string, version?: number): Promise<Employee> {
   const { tx, actor } = call;
   const [found] = await tx
     .select()
@@ -49,6 +49,6 @@ export function isOwnRecord(actor: Actor, employee: Employee): boolean {
 }
 
 /** The path of a record's page; null for roles that may not open it. */
-export function opens({ abilities }: Pick<Actor, "abilities">, id: string): string | null {
+export function recordPath({ abilities }: Pick<Actor, "abilities">, id: string): string | null {
   return abilities.has("View Employees") ? `/employees/${id}` : null;
 }

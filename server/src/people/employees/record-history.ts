@@ -38,7 +38,7 @@ export async function readHistory({ tx, actor }: Call, { id, ...question }: List
 
 function dayOf(after: unknown): string | null {
   if (typeof after !== "object" || after === null) return null;
-  const held = after as Readonly<Record<string, unknown>>;
-  const day = DAYS.map((name) => held[name]).find((value) => typeof value === "string");
+  const fields = after as Readonly<Record<string, unknown>>;
+  const day = DAYS.map((name) => fields[name]).find((value) => typeof value === "string");
   return typeof day === "string" ? day : null;
 }

@@ -8,7 +8,7 @@ import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
-import { type Employee, findEmployee, fullName, holdEmployee, isOwnRecord } from "./find-employee.ts";
+import { type Employee, findEmployee, fullName, lockEmployee, isOwnRecord } from "./find-employee.ts";
 import { employees } from "./tables.ts";
 
 /** The built-in role that sees only its own record. */
@@ -62,7 +62,7 @@ function invitationOf(employee: Employee) {
 async function link(call: Call, { id, version }: Link, userId: string | null) {
   const { tx, actor } = call;
   await lockFor(tx, "people", actor.companyId);
-  const employee = await holdEmployee(call, id, version);
+  const employee = await lockEmployee(call, id, version);
   await requireAnothersAccount(call, employee, userId);
   if (userId !== null && !(await findUser(tx, actor.companyId, userId))) throw notFound("This user");
   const other = userId === null ? undefined : await findEmployeeOfUser(tx, actor, userId);

@@ -98,12 +98,12 @@ export async function readCurrentRecords(
   );
   const all = people.map((employee): CurrentRecord => {
     const payout = payoutOf.get(employee.id);
-    const held = termsOf.get(employee.id);
+    const current = termsOf.get(employee.id);
     const later = laterOf.get(employee.id)?.from;
     return {
       employee,
-      terms: held,
-      laterTerms: later !== undefined && held !== undefined && later > held.from ? later : undefined,
+      terms: current,
+      laterTerms: later !== undefined && current !== undefined && later > current.from ? later : undefined,
       payToday: payTodayOf.get(employee.id),
       pay: payOf.get(employee.id),
       payout: payout && openParts(vault, payout.id, payout.sealedParts),

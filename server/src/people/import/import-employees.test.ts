@@ -110,7 +110,7 @@ describe("a workbook of employees", () => {
       expect.stringContaining('no department "Space travel"'),
       expect.stringContaining("drops leading zeros"),
       "The last day of work is before the first.",
-      expect.stringContaining("holds a formula"),
+      expect.stringContaining("contains a formula"),
     ]);
     expect((await list()).meta.total).toBe(before);
     const corrected = await workbook(rows);
@@ -238,7 +238,7 @@ describe("a workbook of employees", () => {
       ["error", "Payroll number (A)", expect.stringContaining("ayroll number 0071 already exists")],
       ["error", "First name (B)", expect.stringContaining("has payroll number 0071")],
       ["created", undefined, undefined],
-      ["error", "First name (B)", expect.stringContaining("stands in row 4 as well")],
+      ["error", "First name (B)", expect.stringContaining("is also in row 4")],
       ["created", undefined, undefined],
     ]);
   });

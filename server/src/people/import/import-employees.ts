@@ -7,7 +7,7 @@ import { aroundOf } from "../../platform/http/wiring.ts";
 import { invalid, notFound, Refusal } from "../../platform/refusal.ts";
 import { readGrids } from "../../platform/workbook/read-grids.ts";
 import { idHash, refuseTakenNumber } from "../employees/statutory-numbers.ts";
-import { readEmployeeRoom } from "../records/save-employee.ts";
+import { readPlanUsage } from "../records/save-employee.ts";
 import { readCurrentRecords } from "./current-records.ts";
 import { additionsInWords, addMissing, type MissingNames, missingNames } from "./missing-names.ts";
 import { type PlannedRow, planImport } from "./plan-import.ts";
@@ -60,9 +60,9 @@ export async function importEmployees(work: Work, { x, file, ...input }: ImportI
       const shown = reportOf(plan, [...warnings, ...(adds ? additionsInWords(missing) : [])], missing);
       if (isDry) return shown;
       if (shown.counts.error > 0) throw invalid(refusalSentence(shown.counts.error), undefined, { report: shown });
-      await requireRoomFor(tx, actor.companyId, plan, around.now);
-      const written = rows.flatMap(({ values }) => values.number ?? []);
-      const nextNumber = await nextPayrollNumber(tx, actor.companyId, written);
+      await requirePlanLimitFor(tx, actor.companyId, plan, around.now);
+      const numbers = rows.flatMap(({ values }) => values.number ?? []);
+      const nextNumber = await nextPayrollNumber(tx, actor.companyId, numbers);
       const storing = { branchId, fileName: file.name, nextNumber };
       await storeImport(callOf(work, tx), plan, storing).catch(refuseTakenNumber);
       return shown;
@@ -131,8 +131,8 @@ function sentenceOf({ counts }: Report, isDry: boolean): string {
 }
 
 /** @throws Refusal 422 `plan_limit` where the plan allows fewer employees. */
-async function requireRoomFor(tx: Tx, companyId: string, plan: readonly PlannedRow[], at: number): Promise<void> {
-  const { name, employees: people, limit } = await readEmployeeRoom(tx, companyId, at);
+async function requirePlanLimitFor(tx: Tx, companyId: string, plan: readonly PlannedRow[], at: number): Promise<void> {
+  const { name, employees: people, limit } = await readPlanUsage(tx, companyId, at);
   const today = dayAt(at);
   const added = plan.filter(
     ({ fate, values }) => fate === "created" && (values.left === undefined || values.left >= today),

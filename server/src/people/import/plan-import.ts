@@ -19,7 +19,7 @@ export type PlannedRow = {
   readonly name: string;
   readonly values: RowValues;
   /** The matched record; undefined for a new employee. */
-  readonly held: CurrentRecord | undefined;
+  readonly record: CurrentRecord | undefined;
   readonly idHash: string | null | undefined;
   readonly departmentId: string | null | undefined;
   readonly jobTitleId: string | null | undefined;
@@ -57,32 +57,32 @@ function planRow(row: ImportRow, facts: Facts, seen: Map<string, number>): Plann
     if (!errors.some((error) => error.column === column)) errors.push({ column, message });
   };
   refuseTwice(row, idHash, seen, fault);
-  const held = whoseRow(values, idHash, facts, fault);
+  const record = whoseRow(values, idHash, facts, fault);
   const departmentId = named(values.department, facts.records.departments, "department", fault);
   const jobTitleId = named(values.title, facts.records.titles, "title", fault);
   const payout = payoutOf(values, fault);
-  refuseWrongDays(values, held, facts, fault);
-  if (held === undefined) {
+  refuseWrongDays(values, record, facts, fault);
+  if (record === undefined) {
     refuseUnknownPerson(row, fault);
     refuseLikeness(row, facts, seen, fault);
   }
-  if (held && payout && held.payout && !isSamePayout(held.payout, payout)) {
+  if (record && payout && record.payout && !isSamePayout(record.payout, payout)) {
     fault(
       values.account === undefined ? "mpesa" : "account",
       "The record already has other pay-out details. Change them in the record.",
     );
   }
-  const moved = held && movedTerms({ values, held, departmentId, jobTitleId })[0];
-  if (held?.laterTerms && moved) {
+  const moved = record && movedTerms({ values, record, departmentId, jobTitleId })[0];
+  if (record?.laterTerms && moved) {
     fault(
       moved,
-      `Other terms begin on ${dayInWords(held.laterTerms)}. Change the terms in the record with the effective date you mean.`,
+      `Other terms begin on ${dayInWords(record.laterTerms)}. Change the terms in the record with the effective date you mean.`,
     );
   }
-  const planned = { row: row.row, name: nameOf(values, held), values, held, idHash, departmentId, jobTitleId, payout };
+  const planned = { row: row.row, name: nameOf(values, record), values, record, idHash, departmentId, jobTitleId, payout };
   if (errors.length > 0) return { ...planned, fate: "error", changes: [], errors };
   const changes = changesOf(planned, facts);
-  const fate = held === undefined ? "created" : changes.length > 0 ? "changed" : "same";
+  const fate = record === undefined ? "created" : changes.length > 0 ? "changed" : "same";
   return { ...planned, fate, changes, errors };
 }
 
@@ -120,13 +120,13 @@ function whoseRow(
   const number = values.number === undefined ? undefined : byNumber.get(values.number.toLowerCase());
   const id = idHash ? byId.get(idHash) : undefined;
   const pin = values.pin ? byPin.get(values.pin) : undefined;
-  const held = number ?? (values.number === undefined ? (id ?? pin) : undefined);
-  if (id && id !== held) fault("id", "Another employee already has this ID number. Check that record first.");
-  if (pin && pin !== held) fault("pin", "Another employee already has this KRA PIN. Check that record first.");
-  if (held && facts.onlyBranch !== null && held.employee.branchId !== facts.onlyBranch) {
+  const record = number ?? (values.number === undefined ? (id ?? pin) : undefined);
+  if (id && id !== record) fault("id", "Another employee already has this ID number. Check that record first.");
+  if (pin && pin !== record) fault("pin", "Another employee already has this KRA PIN. Check that record first.");
+  if (record && facts.onlyBranch !== null && record.employee.branchId !== facts.onlyBranch) {
     fault("number", "This employee belongs to another branch.");
   }
-  return held;
+  return record;
 }
 
 function named(
@@ -164,9 +164,9 @@ function payoutOf(values: RowValues, fault: Fault): readonly PayoutPartInput[] |
   return [{ kind: "bank", bank_code: bank, branch_code: bankBranch, account, account_name: whose }];
 }
 
-function refuseWrongDays(values: RowValues, held: CurrentRecord | undefined, { at }: Facts, fault: Fault): void {
-  const joined = values.joined ?? held?.employee.joined;
-  const current = held?.employee;
+function refuseWrongDays(values: RowValues, record: CurrentRecord | undefined, { at }: Facts, fault: Fault): void {
+  const joined = values.joined ?? record?.employee.joined;
+  const current = record?.employee;
   if (current && values.joined !== undefined && values.joined !== current.joined) {
     fault("joined", `The record has ${dayInWords(current.joined)} as first day of work. An import cannot change it.`);
   }
@@ -225,10 +225,10 @@ function refuseLikeness({ row, values }: ImportRow, { records }: Facts, seen: Ma
   seen.set(`name ${key}`, before ?? row);
 }
 
-function nameOf(values: RowValues, held: CurrentRecord | undefined): string {
+function nameOf(values: RowValues, record: CurrentRecord | undefined): string {
   const { first, middle, last } = values;
   const written = [first, middle, last].filter(Boolean).join(" ");
-  return written || (held ? fullName(held.employee) : "");
+  return written || (record ? fullName(record.employee) : "");
 }
 
 function isSamePayout(current: readonly PayoutPartInput[], written: readonly PayoutPartInput[]): boolean {
@@ -252,8 +252,8 @@ type Unchanged = Omit<PlannedRow, "fate" | "changes" | "errors">;
 
 /** The changes of a row compared with the record, in words. */
 function changesOf(row: Unchanged, { records, seesPay }: Facts): readonly RowChange[] {
-  const { values, held } = row;
-  const employee = held?.employee;
+  const { values, record } = row;
+  const employee = record?.employee;
   const found: RowChange[] = [];
   const moved = (key: ColumnKey, before: string | null | undefined, after: string | null | undefined) => {
     if (after === undefined || (before ?? null) === after) return;
@@ -277,24 +277,24 @@ function changesOf(row: Unchanged, { records, seesPay }: Facts): readonly RowCha
   moved("email", employee?.email, values.email);
   moved("joined", employee?.joined, values.joined);
   moved("left", employee?.left, values.left);
-  moved("kind", held?.terms?.kind, values.kind);
+  moved("kind", record?.terms?.kind, values.kind);
   const nameIn = (names: ReadonlyMap<string, string>, id: string | null | undefined) =>
     id ? (names.get(id) ?? null) : id;
   moved(
     "department",
-    nameIn(records.departmentNames, held?.terms?.departmentId),
+    nameIn(records.departmentNames, record?.terms?.departmentId),
     nameIn(records.departmentNames, row.departmentId),
   );
-  moved("title", nameIn(records.titleNames, held?.terms?.jobTitleId), nameIn(records.titleNames, row.jobTitleId));
-  moved("contractEnds", held?.terms?.contractEnds, values.contractEnds);
+  moved("title", nameIn(records.titleNames, record?.terms?.jobTitleId), nameIn(records.titleNames, row.jobTitleId));
+  moved("contractEnds", record?.terms?.contractEnds, values.contractEnds);
   const pay = payOf(row);
-  if (pay && !hasPay(held, pay)) {
-    const current = held?.payToday ?? held?.pay;
+  if (pay && !hasPay(record, pay)) {
+    const current = record?.payToday ?? record?.pay;
     const shown = (one: { readonly amount: number; readonly basis: string }) =>
       seesPay ? `${decimalOf(cents(one.amount))} ${one.basis}` : "••••";
     found.push({ field: titleOf("pay"), before: current ? shown(current) : null, after: shown(pay) });
   }
-  if (row.payout && !held?.payout) {
+  if (row.payout && !record?.payout) {
     const [part] = row.payout;
     if (part) found.push({ field: "Pay-out details", before: null, after: partInWords(part, false).where });
   }
@@ -302,31 +302,31 @@ function changesOf(row: Unchanged, { records, seesPay }: Facts): readonly RowCha
 }
 
 /** The pay of a row, in cents. */
-export function payOf({ values, held }: Pick<PlannedRow, "values" | "held">) {
+export function payOf({ values, record }: Pick<PlannedRow, "values" | "record">) {
   if (values.pay === undefined) return undefined;
   const usual =
-    values.kind === "casual" || (values.kind === undefined && held?.terms?.kind === "casual") ? "daily" : "monthly";
-  return { amount: centsOf(values.pay), basis: values.basis ?? held?.pay?.basis ?? (usual as "daily" | "monthly") };
+    values.kind === "casual" || (values.kind === undefined && record?.terms?.kind === "casual") ? "daily" : "monthly";
+  return { amount: centsOf(values.pay), basis: values.basis ?? record?.pay?.basis ?? (usual as "daily" | "monthly") };
 }
 
 /** Returns whether an employee already has this pay: today, or as the newest proposed or approved pay. */
 export function hasPay(
-  held: CurrentRecord | undefined,
+  record: CurrentRecord | undefined,
   pay: { readonly amount: number; readonly basis: string },
 ): boolean {
-  return [held?.payToday, held?.pay].some((one) => one?.amount === pay.amount && one.basis === pay.basis);
+  return [record?.payToday, record?.pay].some((one) => one?.amount === pay.amount && one.basis === pay.basis);
 }
 
 /** Returns whether a row changes an employee's current terms. */
 export function movesTerms(row: PlannedRow): boolean {
-  return row.held?.terms === undefined || movedTerms(row).length > 0;
+  return row.record?.terms === undefined || movedTerms(row).length > 0;
 }
 
-type WithTerms = Pick<PlannedRow, "values" | "held" | "departmentId" | "jobTitleId">;
+type WithTerms = Pick<PlannedRow, "values" | "record" | "departmentId" | "jobTitleId">;
 
 /** The fields of the current terms that a row changes. */
-function movedTerms({ values, held, departmentId, jobTitleId }: WithTerms): readonly ColumnKey[] {
-  const current = held?.terms;
+function movedTerms({ values, record, departmentId, jobTitleId }: WithTerms): readonly ColumnKey[] {
+  const current = record?.terms;
   if (!current) return [];
   const moved = (key: ColumnKey, written: string | null | undefined, before: string | null): ColumnKey[] =>
     written === undefined || written === before ? [] : [key];

@@ -66,6 +66,6 @@ export async function proposePayInBulk(call: Call, { rows, from, reason, source 
     rows.map(({ employeeId }) => ({ subject: "employee", subjectId: employeeId, ...said })),
   );
   const people = rows.length === 1 ? "1 person" : `${rows.length} people`;
-  const asked = { id: importId, title: `Pay of ${people} from ${dayInWords(from)}`, branchId: actor.scope.branchId };
-  await requestApproval(call, importSubjects.pay, asked);
+  const request = { id: importId, title: `Pay of ${people} from ${dayInWords(from)}`, branchId: actor.scope.branchId };
+  await requestApproval(call, importSubjects.pay, request);
 }

@@ -66,24 +66,24 @@ export async function storeImport(call: Call, plan: readonly PlannedRow[], stori
       subject: "employee",
       subjectId: people[index]?.id ?? "",
       action: row.fate === "created" ? "created" : "changed",
-      ...(row.held ? { before: { name: row.name } } : {}),
+      ...(row.record ? { before: { name: row.name } } : {}),
       after: { name: row.name, by: "import", fields: row.changes.map(({ field }) => field) },
     })),
   );
   await payFactsChanged(tx, actor, changedFacts(moving, people, at));
-  const asked = { id: importId, branchId: storing.branchId };
+  const request = { id: importId, branchId: storing.branchId };
   const title = (what: string, many: number) =>
     `${what} of ${many === 1 ? "1 person" : `${many} people`} from an import`;
   const paid = rows.filter(({ payId }) => payId !== null).length;
   const reached = rows.filter(({ payoutId }) => payoutId !== null).length;
   if (paid > 0)
     await requestApproval(call, importSubjects.pay, {
-      ...asked,
+      ...request,
       title: title("Pay", paid),
     });
   if (reached > 0) {
     await requestApproval(call, importSubjects.payout, {
-      ...asked,
+      ...request,
       title: title("Pay-out details", reached),
     });
   }
@@ -95,11 +95,11 @@ function columnsOf(
   storing: Storing,
 ): readonly Columns[] {
   let next = storing.nextNumber;
-  return moving.map(({ values, held, idHash }) => {
-    const current = held?.employee;
+  return moving.map(({ values, record, idHash }) => {
+    const current = record?.employee;
     const id = current?.id ?? uuidv7();
     const number = values.number ?? current?.payrollNumber ?? String(next++).padStart(NUMBER_DIGITS, "0");
-    const kept = <Value>(written: Value | undefined, before: Value | null | undefined) =>
+    const valueOr = <Value>(written: Value | undefined, before: Value | null | undefined) =>
       written === undefined ? (before ?? null) : written;
     const isOtherId = idHash !== undefined && idHash !== (current?.idHash ?? null);
     const identity = isOtherId
@@ -128,15 +128,15 @@ function columnsOf(
       branchId: current ? current.branchId : storing.branchId,
       payrollNumber: number,
       firstName: values.first ?? current?.firstName ?? "",
-      middleName: kept(values.middle, current?.middleName),
+      middleName: valueOr(values.middle, current?.middleName),
       lastName: values.last ?? current?.lastName ?? "",
-      born: kept(values.born, current?.born),
-      gender: kept(values.gender, current?.gender),
-      phone: kept(values.phone, current?.phone),
-      email: kept(values.email, current?.email),
-      kraPin: kept(values.pin, current?.kraPin),
-      nssfNumber: kept(values.nssf, current?.nssfNumber),
-      shaNumber: kept(values.sha, current?.shaNumber),
+      born: valueOr(values.born, current?.born),
+      gender: valueOr(values.gender, current?.gender),
+      phone: valueOr(values.phone, current?.phone),
+      email: valueOr(values.email, current?.email),
+      kraPin: valueOr(values.pin, current?.kraPin),
+      nssfNumber: valueOr(values.nssf, current?.nssfNumber),
+      shaNumber: valueOr(values.sha, current?.shaNumber),
       joined: values.joined ?? current?.joined ?? "",
       left: values.left ?? current?.left ?? null,
       version: (current?.version ?? 0) + 1,
@@ -182,9 +182,9 @@ async function writeTerms(
 ): Promise<void> {
   const { tx, actor } = call;
   const { companyId } = actor;
-  const spells = moving.flatMap(({ held, values }, index) => {
+  const spells = moving.flatMap(({ record, values }, index) => {
     const employeeId = people[index]?.id ?? "";
-    if (held) return [];
+    if (record) return [];
     const left = values.left ?? null;
     const reason = left === null ? null : ("other" as const);
     return [{ companyId, employeeId, joined: values.joined ?? "", left, reason }];
@@ -213,8 +213,8 @@ async function writeTerms(
 
 /** The terms of a row: absent values stay as they are, or take the defaults for a new employee. */
 function termsOf({ actor, now }: Call, row: PlannedRow, employeeId: string, { branchId }: Storing) {
-  const { held, values, departmentId, jobTitleId } = row;
-  const current = held?.terms;
+  const { record, values, departmentId, jobTitleId } = row;
+  const current = record?.terms;
   const kind = values.kind ?? current?.kind ?? "permanent";
   const usual = {
     workingWeek: kind === "casual" ? ("mon_sat" as const) : ("mon_fri" as const),
@@ -237,7 +237,7 @@ function termsOf({ actor, now }: Call, row: PlannedRow, employeeId: string, { br
     employmentTypeId: current?.kind === kind ? (current?.employmentTypeId ?? null) : null,
     companyId: actor.companyId,
     employeeId,
-    from: held ? termsDay(held.employee.joined, now) : (values.joined ?? ""),
+    from: record ? termsDay(record.employee.joined, now) : (values.joined ?? ""),
     kind,
     ...(departmentId === undefined ? {} : { departmentId }),
     ...(jobTitleId === undefined ? {} : { jobTitleId }),
@@ -259,13 +259,13 @@ async function writePay(
   const found = moving.flatMap((row, index): Written[] => {
     const employeeId = people[index]?.id ?? "";
     const pay = payOf(row);
-    const payId = pay && !hasPay(row.held, pay) ? uuidv7() : null;
+    const payId = pay && !hasPay(row.record, pay) ? uuidv7() : null;
     if (pay && payId !== null) {
-      const from = row.held ? termsDay(row.held.employee.joined, now) : (row.values.joined ?? "");
+      const from = row.record ? termsDay(row.record.employee.joined, now) : (row.values.joined ?? "");
       const by = { proposedBy: actor.userId, proposedByName: actor.userName, proposedAt: now };
       pays.push({ companyId, id: payId, employeeId, from, ...pay, reason: REASON, state: "proposed", ...by });
     }
-    const payoutId = row.payout && !row.held?.payout ? uuidv7() : null;
+    const payoutId = row.payout && !row.record?.payout ? uuidv7() : null;
     if (row.payout && payoutId !== null) {
       const sealedParts = vault.seal(JSON.stringify(row.payout), payoutId);
       const by = { enteredBy: actor.userId, enteredByName: actor.userName, enteredAt: now };
@@ -280,10 +280,10 @@ async function writePay(
 
 /** The employees whose pay facts change, and from which day. */
 function changedFacts(moving: readonly PlannedRow[], people: readonly Columns[], at: number): readonly ChangedFacts[] {
-  return moving.map(({ held, values }, index) => {
+  return moving.map(({ record, values }, index) => {
     const employeeId = people[index]?.id ?? "";
-    const isAlways = held === undefined || (values.born !== undefined && values.born !== held.employee.born);
-    const joined = held?.employee.joined ?? values.joined ?? "";
+    const isAlways = record === undefined || (values.born !== undefined && values.born !== record.employee.born);
+    const joined = record?.employee.joined ?? values.joined ?? "";
     return { employeeId, from: isAlways ? joined : termsDay(joined, at) };
   });
 }

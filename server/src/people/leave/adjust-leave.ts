@@ -7,7 +7,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { invalid, Refusal } from "../../platform/refusal.ts";
-import { fullName, holdEmployee, isOwnRecord } from "../employees/find-employee.ts";
+import { fullName, lockEmployee, isOwnRecord } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { readLeaveTypes, requireLeaveType, ruleOf } from "./leave-types.ts";
 import { leaveAdjustments, leaveSettings } from "./tables.ts";
@@ -28,7 +28,7 @@ type Adjustment = {
  */
 export async function adjustLeave(call: Call, form: Adjustment) {
   const { tx, actor, now } = call;
-  const employee = await holdEmployee(call, form.personnel_id);
+  const employee = await lockEmployee(call, form.personnel_id);
   if (isOwnRecord(actor, employee)) {
     throw new Refusal(403, "maker_is_checker", "This is your own leave; another person must adjust it.");
   }

@@ -88,8 +88,8 @@ export async function leaveRevision(tx: Tx, { companyId }: CompanyRef): Promise<
     .select({ versions: sql<number>`coalesce(sum(${leaveTypes.version}), 0)::int` })
     .from(leaveTypes)
     .where(eq(leaveTypes.companyId, companyId));
-  const written = await tx.$count(leaveAdjustments, eq(leaveAdjustments.companyId, companyId));
-  return (requests?.versions ?? 0) + (types?.versions ?? 0) + written;
+  const adjustments = await tx.$count(leaveAdjustments, eq(leaveAdjustments.companyId, companyId));
+  return (requests?.versions ?? 0) + (types?.versions ?? 0) + adjustments;
 }
 
 function weekLength(person: PersonLeave, day: string): 5 | 6 {

@@ -29,12 +29,12 @@ async function reportsOf(tx: Tx, companyId: string, managerId: string, at: numbe
     .select({ id: terms.employeeId })
     .from(terms)
     .where(and(eq(terms.companyId, companyId), eq(terms.managerId, managerId)));
-  const held = await tx
+  const current = await tx
     .selectDistinctOn([terms.employeeId], { id: terms.employeeId, managerId: terms.managerId })
     .from(terms)
     .where(and(eq(terms.companyId, companyId), inArray(terms.employeeId, everManaged), lte(terms.from, dayAt(at))))
     .orderBy(terms.employeeId, desc(terms.from));
-  return new Set(held.filter((row) => row.managerId === managerId).map(({ id }) => id));
+  return new Set(current.filter((row) => row.managerId === managerId).map(({ id }) => id));
 }
 
 /** Returns whether an actor sees an employee's leave with its type. */

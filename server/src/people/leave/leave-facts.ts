@@ -54,12 +54,12 @@ export async function readLeave(
   const none = ids.length === 0;
   const requests = none ? [] : await tx.select().from(leaveRequests).where(ofRequests).orderBy(leaveRequests.from);
   const adjustments = none ? [] : await tx.select().from(leaveAdjustments).where(ofAdjustments);
-  const held = none ? [] : await tx.select().from(terms).where(ofTerms).orderBy(desc(terms.from));
+  const termRows = none ? [] : await tx.select().from(terms).where(ofTerms).orderBy(desc(terms.from));
   const spans = [...requests, ...(span ? [span] : [])];
   const rules = await readLeaveRules(tx, company, at, spans);
   const requestsOf = Map.groupBy(requests, ({ employeeId }) => employeeId);
   const adjustmentsOf = Map.groupBy(adjustments, ({ employeeId }) => employeeId);
-  const termsOf = Map.groupBy(held, ({ employeeId }) => employeeId);
+  const termsOf = Map.groupBy(termRows, ({ employeeId }) => employeeId);
   const of = people.map((employee): [string, PersonLeave] => [
     employee.id,
     {
@@ -92,8 +92,8 @@ async function readLeaveRules(
 }
 
 /** The terms of an employee on a day; before the first, the first. */
-export function termsOn({ terms: held }: Pick<PersonLeave, "terms">, day: string) {
-  return held.find(({ from }) => from <= day) ?? held.at(-1);
+export function termsOn({ terms: termRows }: Pick<PersonLeave, "terms">, day: string) {
+  return termRows.find(({ from }) => from <= day) ?? termRows.at(-1);
 }
 
 /** The working week of an employee on a day. */
@@ -133,8 +133,8 @@ export function factsOf(person: PersonLeave, typeId: string, rules: LeaveRules, 
   const own = requests.filter((row) => row.leaveTypeId === typeId && row.id !== without);
   const inState = (state: LeaveRow["state"]) =>
     own.filter((row) => row.state === state).flatMap((row) => daysOf(person, row, rules));
-  const written = adjustments.filter(({ leaveTypeId }) => leaveTypeId === typeId);
-  const opening = written
+  const ofType = adjustments.filter(({ leaveTypeId }) => leaveTypeId === typeId);
+  const opening = ofType
     .filter(({ kind }) => kind === "opening")
     .sort((a, b) => b.day.localeCompare(a.day) || b.writtenAt - a.writtenAt)[0];
   return {
@@ -143,7 +143,7 @@ export function factsOf(person: PersonLeave, typeId: string, rules: LeaveRules, 
     recorded: dayAt(employee.createdAt),
     ...(opening ? { opening: { day: opening.day as Day, taken: opening.days } } : {}),
     leaveYear: rules.leaveYear,
-    adjustments: written
+    adjustments: ofType
       .filter(({ kind }) => kind === "adjustment")
       .map(({ day, days }) => ({ day: day as Day, taken: days })),
     taken: inState("approved"),

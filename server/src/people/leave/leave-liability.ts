@@ -34,9 +34,9 @@ export async function readLiability(work: Work, { as_of: asOf }: { readonly as_o
   do {
     const read = await inCall(work, (call) => readSome(call, last, day));
     for (const employee of read.people) {
-      const held = read.holding.get(employee.id);
-      const department = names.get(held?.terms?.departmentId ?? "") ?? null;
-      const one = owedTo(read.of.get(employee.id) as PersonLeave, read.rules, held?.pay, day);
+      const facts = read.holding.get(employee.id);
+      const department = names.get(facts?.terms?.departmentId ?? "") ?? null;
+      const one = owedTo(read.of.get(employee.id) as PersonLeave, read.rules, facts?.pay, day);
       sums.set(department, added(sums.get(department) ?? NOTHING, one));
     }
     last = read.people.length < PEOPLE_AT_ONCE ? undefined : read.people.at(-1)?.id;

@@ -6,7 +6,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
-import { fullName, holdEmployee } from "../employees/find-employee.ts";
+import { fullName, lockEmployee } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { type LeaveRow, readLeave, takenBy } from "./leave-facts.ts";
 import { leaveRequests } from "./tables.ts";
@@ -19,7 +19,7 @@ export const leaveSubject: Subject = {
   describe,
   hold: async (call, id) => {
     const { tx, actor } = call;
-    return holdEmployee(call, (await findLeave(tx, actor, id)).employeeId);
+    return lockEmployee(call, (await findLeave(tx, actor, id)).employeeId);
   },
   approved: (call, id, decided) => close(call, id, "approved", decided),
   rejected: (call, id, decided) => close(call, id, "rejected", decided),
@@ -68,7 +68,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
 async function close(call: Call, id: string, state: "approved" | "rejected" | "withdrawn", { comment }: Decided) {
   const { tx, actor, now } = call;
   const row = await findLeave(tx, actor, id);
-  const employee = await holdEmployee(call, row.employeeId);
+  const employee = await lockEmployee(call, row.employeeId);
   if (state === "approved" && employee.left !== null && row.to > employee.left) {
     throw conflict(
       `${fullName(employee)} leaves on ${dayInWords(employee.left)}, before this leave ends. Reject this request.`,

@@ -3,7 +3,7 @@ import { percent } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { LeaveType } from "@hazina/engine/leave/check-leave.ts";
 import { belowLaw } from "@hazina/engine/leave/kenya-leave.ts";
-import { lawPack } from "@hazina/engine/leave/law-pack.ts";
+import { startingLeaveTypes } from "@hazina/engine/leave/starting-leave-types.ts";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { CompanyRef } from "../../platform/actor.ts";
@@ -113,7 +113,7 @@ export function ruleOf(row: TypeRow): LeaveType {
 }
 
 function packFor(companyId: string, at: number): (typeof leaveTypes.$inferInsert)[] {
-  return lawPack(monthAt(at)).map(({ carry, pay, ...type }) => ({
+  return startingLeaveTypes(monthAt(at)).map(({ carry, pay, ...type }) => ({
     ...type,
     companyId,
     id: uuidv7(),

@@ -132,7 +132,7 @@ describe("leave", () => {
     await asked(clerk, { from: "2026-06-08", to: "2026-06-09", note: "Wedding" });
     expect(await balance(clerk, caro)).toMatchObject({ pending: 2, left: 4.4, available: 2.4 });
     const more = await ask(clerk, { from: "2026-06-10", to: "2026-06-15" });
-    expect(more).toMatchObject({ status: 422, body: { message: expect.stringContaining("are left to take") } });
+    expect(more).toMatchObject({ status: 422, body: { message: expect.stringContaining("are available") } });
     const overlap = await ask(clerk, { from: "2026-06-09", to: "2026-06-10" });
     expect(overlap.body.message).toContain("has leave from 08/06/2026");
   });
@@ -147,7 +147,7 @@ describe("leave", () => {
     expect((await decide(clerk, id)).status).toBe(403);
     expect((await decide(owner, id)).status).toBe(403);
     expect((await decide(financeManager, id, 2)).status).toBe(422);
-    expect((await decide(financeManager, id)).body.message).toContain("The next approver has been notified");
+    expect((await decide(financeManager, id)).body.message).toContain("Other approvers still have to decide");
     expect((await decide(owner, id)).body.message).toBe("The leave was approved.");
     expect(await balance(clerk, caro)).toMatchObject({ pending: 0, booked: 2, available: 2.4 });
     expect((await decide(owner, id)).status).toBe(409);
@@ -168,7 +168,7 @@ describe("leave", () => {
     expect(declared.body.message).toBe("The holiday was added. Leave days were returned to: Caro Mutiso.");
     expect(await balance(clerk, caro)).toMatchObject({ booked: 1, available: 3.4 });
     const sent = await call<{ data: { message: string }[] }>(clerk, "GET", "/notifications");
-    expect(sent.body.data.some(({ message }) => message.includes("gives 1 day back"))).toBe(true);
+    expect(sent.body.data.some(({ message }) => message.includes("returns 1 day"))).toBe(true);
     expect((await call(owner, "POST", "/holidays", { day: "2026-06-01", name: "Again" })).status).toBe(409);
     expect((await call(owner, "POST", "/holidays", { day: "2026-06-09", name: "Again" })).status).toBe(409);
     expect((await call(clerk, "POST", "/holidays", { day: "2026-06-10", name: "Mine" })).status).toBe(403);

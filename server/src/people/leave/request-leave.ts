@@ -11,7 +11,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
-import { type Employee, findEmployee, fullName, holdEmployee } from "../employees/find-employee.ts";
+import { type Employee, findEmployee, fullName, lockEmployee } from "../employees/find-employee.ts";
 import { readLeaveAccess, requireEmployeeFor, seesLeaveOf } from "./leave-access.ts";
 import { awayFrom } from "./leave-calendar.ts";
 import { factsOf, type LeaveRow, type PersonLeave, readLeave, spanOf, termsOn, weeksOf } from "./leave-facts.ts";
@@ -38,7 +38,7 @@ export async function requestLeave(call: Call, { personnel_id: personId, dry_run
   const { tx, actor, now } = call;
   const access = await readLeaveAccess(call);
   const { id: employeeId } = await requireEmployeeFor(call, access, personId);
-  const employee = await holdEmployee(call, employeeId);
+  const employee = await lockEmployee(call, employeeId);
   const { effect, shown, person, type } = await check(call, employee, form);
   if (isDry) return { message: "No request was made yet.", data: { id: null, effect: shown } };
   const id = uuidv7();
@@ -125,7 +125,7 @@ async function lockOwnLeave(call: Call, id: string) {
   if (!seesLeaveOf(access, employeeId)) throw notFound("This leave request");
   await findEmployee(tx, actor, employeeId);
   await requireEmployeeFor(call, access, employeeId);
-  const employee = await holdEmployee(call, employeeId);
+  const employee = await lockEmployee(call, employeeId);
   return { employee, row: await findLeave(tx, actor, id) };
 }
 

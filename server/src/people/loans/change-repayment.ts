@@ -7,7 +7,7 @@ import { changedSince } from "../../platform/changed-since.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { requireCanManage, requireCanView } from "./loan-access.ts";
-import { type ChangeRow, findLoan, holdLoan, ownLoan, waitingChange } from "./loan-facts.ts";
+import { type ChangeRow, findLoan, lockLoan, ownLoan, waitingChange } from "./loan-facts.ts";
 import { loanSubject, requireChangeable } from "./loan-subject.ts";
 import { loanChanges, loans } from "./tables.ts";
 
@@ -48,7 +48,7 @@ async function requestChange(
 ) {
   const { tx, actor, now } = call;
   requireCanView(actor, (await findLoan(tx, actor, loanId)).person);
-  const loan = await holdLoan(call, loanId);
+  const loan = await lockLoan(call, loanId);
   const { row, person } = loan;
   requireCanManage(actor, person);
   if (row.version !== version) throw await changedSince(call, "loan", loanId);
@@ -70,7 +70,7 @@ async function requestChange(
     .where(ownLoan(actor, loanId));
   const after = { name: fullName(person), kind, month, months };
   await recordChange(tx, actor, { subject: "loan", subjectId: loanId, action: "change asked for", after });
-  const asked = { id, title: `${TITLES[kind]} ${fullName(person)}`, branchId: person.branchId };
-  await requestApproval(call, loanSubject, asked);
+  const request = { id, title: `${TITLES[kind]} ${fullName(person)}`, branchId: person.branchId };
+  await requestApproval(call, loanSubject, request);
   return { message: "The change was requested. A holder of Approve Loans will decide." };
 }

@@ -8,7 +8,7 @@ import {
   missingInterest,
   paymentOf,
   reversalOf,
-  standingEntries,
+  entriesInEffect,
 } from "@hazina/engine/loans/loan-ledger.ts";
 import { and, eq, exists, inArray, or } from "drizzle-orm";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
@@ -94,7 +94,7 @@ export async function loanInstalmentsOf(
 
 function inMonth(row: LoanRow, facts: LoanFacts, month: Month, left: string | null): LoanInstalment | undefined {
   const isLast = left !== null && monthOfDay(left as Day) <= month;
-  const given = standingEntries(facts.entries).filter((entry) => entry.kind === "write_off" && entry.month === month);
+  const given = entriesInEffect(facts.entries).filter((entry) => entry.kind === "write_off" && entry.month === month);
   const writtenOff = cents(given.reduce((total, { amount }) => total - amount, 0));
   const due = instalmentOf(facts, month, isLast);
   const balance = cents(Math.max(0, balanceBefore(facts, month) + writtenOff));
@@ -125,11 +125,11 @@ export async function instalmentsTaken(
   taken: readonly TakenInstalment[],
 ): Promise<void> {
   const wanted = new Map(taken.filter(({ amount }) => amount !== 0).map(({ loanId, amount }) => [loanId, amount]));
-  const held = await holdLoans(tx, actor, [...wanted.keys()]);
-  const many = held.flatMap(({ loan, name }) => {
+  const locked = await lockLoans(tx, actor, [...wanted.keys()]);
+  const many = locked.flatMap(({ loan, name }) => {
     const amount = wanted.get(loan.row.id) ?? cents(0);
-    const standing = new Set(standingEntries(loan.facts.entries).map(({ id }) => id));
-    if (loan.entries.some((entry) => entry.runId === runId && standing.has(entry.id))) return [];
+    const inEffect = new Set(entriesInEffect(loan.facts.entries).map(({ id }) => id));
+    if (loan.entries.some((entry) => entry.runId === runId && inEffect.has(entry.id))) return [];
     const interest = missingInterest(loan.facts, month).reduce((total, line) => total + line.amount, 0);
     if (amount > loanBalance(loan.facts) + interest) {
       throw conflict(`This payroll deducts more than ${name} owes on the loan. Recalculate it.`);
@@ -149,12 +149,12 @@ export async function instalmentsTakenBack(
     .selectDistinct({ loanId: loanEntries.loanId })
     .from(loanEntries)
     .where(and(eq(loanEntries.companyId, actor.companyId), eq(loanEntries.runId, runId)));
-  const held = await holdLoans(
+  const locked = await lockLoans(
     tx,
     actor,
     lines.map(({ loanId }) => loanId),
   );
-  const many = held.flatMap(({ loan }) => {
+  const many = locked.flatMap(({ loan }) => {
     const ofRun = new Set(loan.entries.filter((entry) => entry.runId === runId).map(({ id }) => id));
     const back = reversalOf(loan.facts, ofRun);
     return back.length === 0 ? [] : [{ loan, lines: back }];
@@ -185,7 +185,7 @@ export async function loansOwedBy(
 }
 
 /** Loans, locked until the transaction ends, with their borrowers' names, in order of id. */
-async function holdLoans(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
+async function lockLoans(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await tx
     .select({ row: loans, person: employees })

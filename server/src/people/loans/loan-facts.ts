@@ -6,7 +6,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
-import { type Employee, holdEmployee } from "../employees/find-employee.ts";
+import { type Employee, lockEmployee } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { loanChanges, loanEntries, loans } from "./tables.ts";
 
@@ -50,12 +50,12 @@ export async function findLoan(tx: Tx, company: CompanyRef, id: string) {
  * A loan and its borrower, locked until the transaction ends so that changes come one after the other. @throws Refusal
  * 404.
  */
-export async function holdLoan(call: Call, id: string): Promise<WholeLoan & { readonly person: Employee }> {
+export async function lockLoan(call: Call, id: string): Promise<WholeLoan & { readonly person: Employee }> {
   const { tx, actor } = call;
   const { row } = await findLoan(tx, actor, id);
-  const person = await holdEmployee(call, row.employeeId);
-  const [held] = await tx.select().from(loans).where(ownLoan(actor, id)).for("update");
-  const whole = (await readLoans(tx, actor, [held ?? row])).get(id);
+  const person = await lockEmployee(call, row.employeeId);
+  const [locked] = await tx.select().from(loans).where(ownLoan(actor, id)).for("update");
+  const whole = (await readLoans(tx, actor, [locked ?? row])).get(id);
   if (!whole) throw notFound("This loan");
   return { ...whole, person };
 }

@@ -13,7 +13,7 @@ import {
   missingInterest,
   paymentOf,
   reversalOf,
-  standingEntries,
+  entriesInEffect,
 } from "@hazina/engine/loans/loan-ledger.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
@@ -22,7 +22,7 @@ import { formatSignedAmount } from "../../platform/format-text.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { requireCanView, requireNotOwn } from "./loan-access.ts";
-import { findLoan, holdLoan, ownLoan, type WholeLoan } from "./loan-facts.ts";
+import { findLoan, lockLoan, ownLoan, type WholeLoan } from "./loan-facts.ts";
 import { loans } from "./tables.ts";
 import { loanChanged, writeEntries } from "./write-entries.ts";
 
@@ -43,12 +43,12 @@ export async function disburseLoan(
   if (row.state !== "approved") throw conflict("Only an approved loan that is not yet paid out can be paid out.");
   const day = requirePast(form.day, now);
   const ofDay = monthOfDay(day);
-  const asked = parseMonth(form.first_month ?? row.firstMonth);
-  if (form.first_month !== undefined && asked < ofDay) {
+  const requestedMonth = parseMonth(form.first_month ?? row.firstMonth);
+  if (form.first_month !== undefined && requestedMonth < ofDay) {
     const message = `The loan is paid out in ${monthInWords(ofDay)}. Choose that month or a later one.`;
     throw invalid(message, [{ path: "first_month", message }]);
   }
-  const firstMonth = formatMonth(asked < ofDay ? ofDay : asked);
+  const firstMonth = formatMonth(requestedMonth < ofDay ? ofDay : requestedMonth);
   const lines = [{ kind: "disbursement", month: ofDay, amount: facts.principal } as const];
   await writeEntries(tx, actor, [{ loan, lines }], { day, note: form.reference, at: now });
   await tx.update(loans).set({ firstMonth, disbursedOn: day }).where(ownLoan(actor, row.id));
@@ -111,7 +111,7 @@ export async function reverseRepayment(
   const loan = await lockForPayment(call, form);
   const entry = loan.entries.find(({ id, kind }) => id === form.entry_id && kind === "repayment");
   if (!entry) throw notFound("This repayment");
-  if (!standingEntries(loan.facts.entries).some(({ id }) => id === entry.id)) {
+  if (!entriesInEffect(loan.facts.entries).some(({ id }) => id === entry.id)) {
     throw conflict("This repayment was already reversed.");
   }
   if (loan.row.state === "written_off") throw conflict("This loan was written off; its ledger is closed.");
@@ -126,7 +126,7 @@ export async function reverseRepayment(
 async function lockForPayment(call: Call, { id, version }: Shown) {
   const { tx, actor } = call;
   requireCanView(actor, (await findLoan(tx, actor, id)).person);
-  const loan = await holdLoan(call, id);
+  const loan = await lockLoan(call, id);
   requireNotOwn(actor, loan.person);
   if (loan.row.version !== version) throw await changedSince(call, "loan", id);
   return loan;

@@ -12,7 +12,7 @@ import { employees } from "../employees/tables.ts";
 import {
   type ChangeRow,
   findLoan,
-  holdLoan,
+  lockLoan,
   type LoanRow,
   OF_PERSON,
   ownLoan,
@@ -32,7 +32,7 @@ export const loanSubject: Subject = {
   ability: "Approve Loans",
   sees: "View Loans",
   describe,
-  hold: async (call, id) => holdLoan(call, (await findChange(call, id))?.loanId ?? id),
+  hold: async (call, id) => lockLoan(call, (await findChange(call, id))?.loanId ?? id),
   approved: (call, id, decided) => close(call, id, "approved", decided),
   rejected: (call, id, decided) => close(call, id, "rejected", decided),
   withdrawn: (call, id) => close(call, id, "withdrawn", { comment: "" }),
@@ -121,7 +121,7 @@ async function closeLoan(
   { comment }: Decided,
 ): Promise<{ readonly message: string }> {
   const { tx, actor } = call;
-  const { row, person, facts } = await holdLoan(call, id);
+  const { row, person, facts } = await lockLoan(call, id);
   if (row.state !== "requested") throw conflict("This loan is not pending.");
   if (state === "approved") {
     if (person.left !== null)
@@ -148,7 +148,7 @@ async function closeChange(
   { comment }: Decided,
 ): Promise<{ readonly message: string }> {
   const { tx, actor } = call;
-  const loan = await holdLoan(call, change.loanId);
+  const loan = await lockLoan(call, change.loanId);
   if (change.state !== "requested") throw conflict("This change is not pending.");
   if (state === "approved") await requireChangeable(call, loan, change);
   const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };

@@ -1,7 +1,7 @@
 import { formatInstant, formatMonth, type Month, monthAt } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import { loanBalance, loanMonths, standingEntries } from "@hazina/engine/loans/loan-ledger.ts";
+import { loanBalance, loanMonths, entriesInEffect } from "@hazina/engine/loans/loan-ledger.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
@@ -108,7 +108,7 @@ function shownLoan(actor: Actor, loan: WholeLoan, person: Employee, month: Month
 }
 
 function shownEntries({ entries, facts }: WholeLoan) {
-  const standing = new Set(standingEntries(facts.entries).map(({ id }) => id));
+  const inEffect = new Set(entriesInEffect(facts.entries).map(({ id }) => id));
   let balance = 0;
   return entries.map((entry) => {
     balance += entry.amount;
@@ -121,7 +121,7 @@ function shownEntries({ entries, facts }: WholeLoan) {
       balance: majorOf(cents(balance)),
       note: entry.note,
       by: entry.writtenByName,
-      is_reversed: entry.kind !== "reversal" && !standing.has(entry.id),
+      is_reversed: entry.kind !== "reversal" && !inEffect.has(entry.id),
     };
   });
 }

@@ -8,9 +8,9 @@ import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
-import { type Employee, fullName, holdEmployee } from "../employees/find-employee.ts";
+import { type Employee, fullName, lockEmployee } from "../employees/find-employee.ts";
 import { requireBorrower, requireCanManage, requireCanView, seesPayOf } from "./loan-access.ts";
-import { findLoan, holdLoan, type LoanRow, ownLoan } from "./loan-facts.ts";
+import { findLoan, lockLoan, type LoanRow, ownLoan } from "./loan-facts.ts";
 import { decidedId, loanSubject } from "./loan-subject.ts";
 import { checkOneThirdRule, factsOfTerms, type LoanTerms, type Third } from "./quote-loan.ts";
 import { loans } from "./tables.ts";
@@ -30,7 +30,7 @@ export async function requestLoan(
 ) {
   const { tx, actor, now } = call;
   const { id: employeeId } = await requireBorrower(call, personId);
-  const person = await holdEmployee(call, employeeId);
+  const person = await lockEmployee(call, employeeId);
   requireTerms(person, form, now);
   const third = await checkThird(call, person, form);
   const id = uuidv7();
@@ -89,17 +89,17 @@ export async function decideLoan(
   { id, status, comment }: { readonly id: string; readonly status: 1 | 2; readonly comment: string },
 ) {
   requireReason({ status, comment });
-  const asked = await decidedId(call, id);
-  return decideOn(call, loanSubject, { id: asked, status, comment });
+  const request = await decidedId(call, id);
+  return decideOn(call, loanSubject, { id: request, status, comment });
 }
 
 async function lockRequested(call: Call, id: string) {
   const { tx, actor } = call;
   requireCanView(actor, (await findLoan(tx, actor, id)).person);
-  const held = await holdLoan(call, id);
-  requireCanManage(actor, held.person);
-  if (held.row.state !== "requested") throw conflict(`This ${held.row.kind} is no longer pending.`);
-  return held;
+  const locked = await lockLoan(call, id);
+  requireCanManage(actor, locked.person);
+  if (locked.row.state !== "requested") throw conflict(`This ${locked.row.kind} is no longer pending.`);
+  return locked;
 }
 
 /** @throws Refusal 422 for invalid terms. */
@@ -158,6 +158,6 @@ async function sendForApproval(
   { id, kind, principal }: Pick<Form, "kind" | "principal"> & { readonly id: string },
 ): Promise<void> {
   const title = `${kind === "loan" ? "Loan" : "Advance"} of ${fullName(person)}`;
-  const asked = { id, title, branchId: person.branchId, amount: centsOf(principal) };
-  await requestApproval(call, loanSubject, asked);
+  const request = { id, title, branchId: person.branchId, amount: centsOf(principal) };
+  await requestApproval(call, loanSubject, request);
 }

@@ -67,9 +67,9 @@ export async function readFactsOnDay(
   return new Map(
     people.map((person) => {
       const spell = spellOf.get(person.id) ?? person;
-      const held = { spell, terms: termsOf.get(person.id), pay: payOf.get(person.id) };
+      const facts = { spell, terms: termsOf.get(person.id), pay: payOf.get(person.id) };
       const paper = papers.get(person.id);
-      return [person.id, { ...held, readiness: readiness(person, held, hasPayout.has(person.id), paper, day) }];
+      return [person.id, { ...facts, readiness: readiness(person, facts, hasPayout.has(person.id), paper, day) }];
     }),
   );
 }
@@ -79,31 +79,31 @@ async function earlierSpells(tx: Tx, companyId: string, people: readonly Employe
   const ids = people.filter(({ joined }) => joined > day).map(({ id }) => id);
   if (ids.length === 0) return new Map<string, Spell>();
   const { employeeId: id, joined, left } = employments;
-  const held = and(eq(employments.companyId, companyId), inArray(id, ids), lte(joined, day), gte(left, day));
-  const rows = await tx.select({ id, joined, left }).from(employments).where(held);
+  const facts = and(eq(employments.companyId, companyId), inArray(id, ids), lte(joined, day), gte(left, day));
+  const rows = await tx.select({ id, joined, left }).from(employments).where(facts);
   return new Map<string, Spell>(rows.map((row) => [row.id, row]));
 }
 
 function readiness(
   person: Employee,
-  held: Pick<FactsOnDay, "terms" | "pay">,
+  facts: Pick<FactsOnDay, "terms" | "pay">,
   hasConfirmedPayout: boolean,
   evidence: Day | undefined,
   day: Day,
 ) {
-  const ends = held.terms?.contractEnds;
+  const ends = facts.terms?.contractEnds;
   return readinessOf(
     {
       hasId: person.idHash !== null,
       hasPin: person.kraPin !== null,
-      hasTerms: held.terms !== undefined,
-      hasApprovedPay: held.pay !== undefined,
+      hasTerms: facts.terms !== undefined,
+      hasApprovedPay: facts.pay !== undefined,
       hasConfirmedPayout,
       hasNssf: person.nssfNumber !== null,
       hasSha: person.shaNumber !== null,
       hasPhone: person.phone !== null,
       hasMail: person.email !== null,
-      isCasual: held.terms?.kind === "casual",
+      isCasual: facts.terms?.kind === "casual",
       ...(ends ? { contractEnds: ends as Day } : {}),
       ...exemptionEnds(person.disabilityThrough),
       ...(evidence === undefined ? {} : { evidenceEnds: evidence }),

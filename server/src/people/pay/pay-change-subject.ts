@@ -8,7 +8,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
 import { notFound } from "../../platform/refusal.ts";
-import { holdEmployee, opens } from "../employees/find-employee.ts";
+import { lockEmployee, recordPath } from "../employees/find-employee.ts";
 import { payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { employees, payRates } from "../employees/tables.ts";
 
@@ -21,7 +21,7 @@ export const payChangeSubject: Subject = {
   needs: "View Salaries",
   sees: "View Salaries",
   describe,
-  hold: async (call, id) => holdEmployee(call, (await findPay(call.tx, call.actor, id)).employeeId),
+  hold: async (call, id) => lockEmployee(call, (await findPay(call.tx, call.actor, id)).employeeId),
   approved: (call, id) => decided(call, id, "approved"),
   rejected: (call, id) => decided(call, id, "rejected"),
 };
@@ -54,7 +54,7 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
         { label: "Reason", value: pay.reason },
       ];
       const concerns = userId === null ? [] : [userId];
-      return [pay.id, { version: 1, concerns, facts, link: opens(actor, pay.employeeId) }];
+      return [pay.id, { version: 1, concerns, facts, link: recordPath(actor, pay.employeeId) }];
     }),
   );
 }

@@ -8,7 +8,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, type Refusal } from "../../platform/refusal.ts";
-import { type Employee, fullName, holdEmployee } from "../employees/find-employee.ts";
+import { type Employee, fullName, lockEmployee } from "../employees/find-employee.ts";
 import { payRates } from "../employees/tables.ts";
 import { findPay, payChangeSubject } from "./pay-change-subject.ts";
 
@@ -60,8 +60,8 @@ export async function proposePay(call: Call, employee: Employee, pay: PayInput):
 }
 
 async function usualFirstDay(tx: Tx, { companyId, id, joined }: Employee, today: string): Promise<string> {
-  const standing = and(eq(payRates.companyId, companyId), eq(payRates.employeeId, id), ne(payRates.state, "rejected"));
-  const [earlier] = await tx.select({ id: payRates.id }).from(payRates).where(standing).limit(1);
+  const notRejected = and(eq(payRates.companyId, companyId), eq(payRates.employeeId, id), ne(payRates.state, "rejected"));
+  const [earlier] = await tx.select({ id: payRates.id }).from(payRates).where(notRejected).limit(1);
   return earlier === undefined || joined > today ? joined : today;
 }
 
@@ -74,7 +74,7 @@ export async function decidePay(
   { id, pay_id: payId, status }: { readonly id: string; readonly pay_id: string; readonly status: 1 | 2 },
 ) {
   const { tx, actor } = call;
-  await holdEmployee(call, id);
+  await lockEmployee(call, id);
   await findPay(tx, actor, payId, id);
   return decideOn(call, payChangeSubject, { id: payId, status, comment: "" });
 }

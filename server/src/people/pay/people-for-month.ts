@@ -151,13 +151,13 @@ async function readRows(tx: Tx, company: CompanyRef, ids: readonly string[], at:
         .from(payRates)
         .where(approved)
         .orderBy(asc(payRates.from), asc(payRates.decidedAt), asc(payRates.id));
-  const standing = and(of(payouts), lte(payouts.holdsFrom, at));
+  const inEffect = and(of(payouts), lte(payouts.holdsFrom, at));
   const details = none
     ? []
     : await tx
         .selectDistinctOn([payouts.employeeId])
         .from(payouts)
-        .where(standing)
+        .where(inEffect)
         .orderBy(payouts.employeeId, desc(payouts.holdsFrom), desc(payouts.id));
   return {
     spells: byEmployee(spells),
@@ -183,7 +183,7 @@ type Names = { readonly departments: ReadonlyMap<string, string>; readonly title
 function personOf(person: Employee, rows: Rows, names: Names, vault: Vault, month: Month): PersonForMonth {
   const own = <Row>(map: ReadonlyMap<string, readonly Row[]>) => map.get(person.id) ?? [];
   const termRows = own(rows.terms);
-  const held = termRows.findLast(({ from }) => from <= lastDayIn(own(rows.spells), month));
+  const current = termRows.findLast(({ from }) => from <= lastDayIn(own(rows.spells), month));
   const rates = oneADay(own(rows.rates));
   const [payout] = own(rows.payouts);
   const { sealedId, idKind, kraPin, nssfNumber, shaNumber } = person;
@@ -201,15 +201,15 @@ function personOf(person: Employee, rows: Rows, names: Names, vault: Vault, mont
       nssf: nssfNumber,
       sha: shaNumber,
     },
-    place: held
+    place: current
       ? {
-          branchId: held.branchId,
-          departmentId: held.departmentId,
-          department: names.departments.get(held.departmentId ?? "") ?? null,
-          jobTitle: names.titles.get(held.jobTitleId ?? "") ?? null,
-          kind: held.kind,
-          payrollTypeId: held.payrollTypeId,
-          contractEnds: held.contractEnds,
+          branchId: current.branchId,
+          departmentId: current.departmentId,
+          department: names.departments.get(current.departmentId ?? "") ?? null,
+          jobTitle: names.titles.get(current.jobTitleId ?? "") ?? null,
+          kind: current.kind,
+          payrollTypeId: current.payrollTypeId,
+          contractEnds: current.contractEnds,
         }
       : null,
     evidenceEnds: rows.evidence.get(person.id),

@@ -51,8 +51,8 @@ export async function readPlacesInMonth(
   return {
     people: people.map((person): PersonInPlace => {
       const until = lastDayIn(spellsOf.get(person.id) ?? [], month);
-      const held = placesOf.get(person.id)?.findLast(({ from }) => from <= until);
-      const { branchId, departmentId, kind, payrollTypeId } = held ?? {};
+      const current = placesOf.get(person.id)?.findLast(({ from }) => from <= until);
+      const { branchId, departmentId, kind, payrollTypeId } = current ?? {};
       const department = departments.get(departmentId ?? "") ?? null;
       return {
         id: person.id,

@@ -9,7 +9,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
 import { postMail } from "../../platform/mail.ts";
 import { notFound } from "../../platform/refusal.ts";
-import { findEmployee, fullName, holdEmployee, opens } from "../employees/find-employee.ts";
+import { findEmployee, fullName, lockEmployee, recordPath } from "../employees/find-employee.ts";
 import { payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { employees, payouts } from "../employees/tables.ts";
 import { payoutChangedMail } from "./mails.ts";
@@ -24,7 +24,7 @@ export const payoutSubject: Subject = {
   ability: "Confirm Pay-out Details",
   sees: "View Employees",
   describe,
-  hold: async (call, id) => holdEmployee(call, (await findPayout(call.tx, call.actor, id)).employeeId),
+  hold: async (call, id) => lockEmployee(call, (await findPayout(call.tx, call.actor, id)).employeeId),
   approved: confirm,
   rejected: reject,
 };
@@ -53,7 +53,7 @@ async function describe({ tx, actor, vault }: Call, ids: readonly string[]) {
     rows.map(({ details, userId }) => {
       const parts = openParts(vault, details.id, details.sealedParts).map((part) => partInWords(part, seesAll));
       const facts = parts.map((part) => ({ label: labelOf(part, parts.length), value: part.where }));
-      const link = opens(actor, details.employeeId);
+      const link = recordPath(actor, details.employeeId);
       return [details.id, { version: 1, concerns: userId === null ? [] : [userId], facts, link }];
     }),
   );

@@ -6,7 +6,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { invalid, type Refusal } from "../../platform/refusal.ts";
 import { bankOf } from "../banks.ts";
-import { type Employee, fullName, holdEmployee } from "../employees/find-employee.ts";
+import { type Employee, fullName, lockEmployee } from "../employees/find-employee.ts";
 import { payouts } from "../employees/tables.ts";
 import { findPayout, payoutSubject } from "./payout-subject.ts";
 
@@ -72,7 +72,7 @@ export async function confirmPayout(
   { id, payout_id: payoutId }: { readonly id: string; readonly payout_id: string },
 ) {
   const { tx, actor } = call;
-  await holdEmployee(call, id);
+  await lockEmployee(call, id);
   await findPayout(tx, actor, payoutId, id);
   return decideOn(call, payoutSubject, { id: payoutId, status: 1, comment: "" });
 }

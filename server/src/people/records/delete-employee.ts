@@ -6,7 +6,7 @@ import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { isReferredTo } from "../../platform/database/constraints.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { fileKeysOf } from "../documents/documents.ts";
-import { fullName, holdEmployee } from "../employees/find-employee.ts";
+import { fullName, lockEmployee } from "../employees/find-employee.ts";
 import { payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { employees, payRates } from "../employees/tables.ts";
 import { requireNoLoans } from "../loans/require-no-loans.ts";
@@ -31,7 +31,7 @@ export async function deleteEmployee(work: Work, { id }: { readonly id: string }
 
 async function deleteRecord(call: Call, id: string): Promise<void> {
   const { tx, actor, now } = call;
-  const employee = await holdEmployee(call, id);
+  const employee = await lockEmployee(call, id);
   const name = fullName(employee);
   if (await call.ports.wasPaid(tx, actor, id)) throw conflict(`${name} has been paid. Record the departure instead.`);
   const approved = and(

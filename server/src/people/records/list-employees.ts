@@ -14,7 +14,7 @@ import { fullName } from "../employees/find-employee.ts";
 import { idHash } from "../employees/statutory-numbers.ts";
 import { employees, employments, payRates, terms } from "../employees/tables.ts";
 import { isBlocked, readFactsOnDay, statusOn } from "../pay/facts-on-day.ts";
-import { readEmployeeRoom } from "./save-employee.ts";
+import { readPlanUsage } from "./save-employee.ts";
 
 type Question = ListQuestion<"name" | "number" | "joined" | "basic"> & {
   readonly status?: "active" | "joining" | "left" | undefined;
@@ -42,24 +42,24 @@ export async function listEmployees({ services, actor }: Work, question: Questio
     const titles = await jobTitleNames(tx, actor);
     const branches = await branchNames(tx, actor);
     const data = rows.map((person) => {
-      const held = holding.get(person.id);
-      const pay = held?.pay;
+      const facts = holding.get(person.id);
+      const pay = facts?.pay;
       return {
         id: person.id,
         payroll_number: person.payrollNumber,
         name: fullName(person),
-        job_title: titles.get(held?.terms?.jobTitleId ?? "") ?? null,
-        department: departments.get(held?.terms?.departmentId ?? "") ?? null,
-        branch: branches.get(held?.terms?.branchId ?? "") ?? null,
-        kind: held?.terms?.kind ?? null,
-        status: statusOn(held?.spell ?? person, day),
-        joined: (held?.spell ?? person).joined,
-        left: (held?.spell ?? person).left,
-        readiness: { score: held?.readiness.score ?? 0, blocking: held?.readiness.blocking ?? 0 },
+        job_title: titles.get(facts?.terms?.jobTitleId ?? "") ?? null,
+        department: departments.get(facts?.terms?.departmentId ?? "") ?? null,
+        branch: branches.get(facts?.terms?.branchId ?? "") ?? null,
+        kind: facts?.terms?.kind ?? null,
+        status: statusOn(facts?.spell ?? person, day),
+        joined: (facts?.spell ?? person).joined,
+        left: (facts?.spell ?? person).left,
+        readiness: { score: facts?.readiness.score ?? 0, blocking: facts?.readiness.blocking ?? 0 },
         ...(seesPay ? { basic: pay ? majorOf(cents(pay.amount)) : null, basis: pay?.basis ?? null } : {}),
       };
     });
-    return { data, meta, plan: await readEmployeeRoom(tx, actor.companyId, at) };
+    return { data, meta, plan: await readPlanUsage(tx, actor.companyId, at) };
   });
 }
 
@@ -151,5 +151,5 @@ function foundBy(order: SQL, wanted: SQL | undefined): SQL {
 function foundByPay(companyId: string, wanted: SQL | undefined, day: Day): SQL {
   const paid = sql`select distinct on (p.employee_id) p.employee_id, p.amount, false from ${payRates} p where p.company_id = ${companyId} and p.from_day <= ${day} and p.state = 'approved' order by p.employee_id, p.from_day desc, p.decided_at desc, p.id desc`;
   const people = sql`select ${employees.id} as id, null::bigint as amount, true as is_wanted from ${employees} where ${wanted}`;
-  return sql`select id, coalesce(max(amount), 0) as place from (${people} union all (${paid})) held group by id having bool_or(is_wanted)`;
+  return sql`select id, coalesce(max(amount), 0) as place from (${people} union all (${paid})) facts group by id having bool_or(is_wanted)`;
 }

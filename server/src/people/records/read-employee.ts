@@ -29,16 +29,16 @@ export function readEmployee(work: Work, { id, as_of: asOf }: { id: string; as_o
   const day = (asOf ?? dayAt(at)) as Day;
   return inCall(work, async (call) => {
     const person = await findEmployee(call.tx, actor, id);
-    const held = (await readFactsOnDay(call.tx, actor.companyId, [person], day, at)).get(id);
-    const readiness = held?.readiness ?? { score: 0, blocking: 0, missing: [] };
-    const pay = seesPay ? await readPay(call, person, held?.pay?.id) : undefined;
+    const facts = (await readFactsOnDay(call.tx, actor.companyId, [person], day, at)).get(id);
+    const readiness = facts?.readiness ?? { score: 0, blocking: 0, missing: [] };
+    const pay = seesPay ? await readPay(call, person, facts?.pay?.id) : undefined;
     return {
       data: {
         id,
         version: person.version,
         name: fullName(person),
         payroll_number: person.payrollNumber,
-        status: statusOn(held?.spell ?? person, day),
+        status: statusOn(facts?.spell ?? person, day),
         as_of: day,
         readiness: { ...readiness, missing: [...readiness.missing] },
         person: personOf(person),
@@ -192,7 +192,7 @@ export async function readPayouts({ tx, actor, now, vault }: Call, person: Emplo
     .from(payouts)
     .where(and(eq(payouts.companyId, actor.companyId), eq(payouts.employeeId, person.id)))
     .orderBy(desc(payouts.enteredAt), desc(payouts.id));
-  const standing = rows
+  const current = rows
     .filter(({ holdsFrom }) => holdsFrom !== null && holdsFrom <= now)
     .sort((a, b) => (b.holdsFrom ?? 0) - (a.holdsFrom ?? 0))[0];
   return rows.map((row) => {
@@ -205,7 +205,7 @@ export async function readPayouts({ tx, actor, now, vault }: Call, person: Emplo
       entered_at: formatInstant(row.enteredAt),
       confirmed_by: row.confirmedByName,
       holds_from: row.holdsFrom === null ? null : formatInstant(row.holdsFrom),
-      holds: row.id === standing?.id,
+      holds: row.id === current?.id,
       rests: row.holdsFrom !== null && row.holdsFrom > now,
       parts: openParts(vault, row.id, row.sealedParts).map((part) => partInWords(part, seesAll)),
       may_confirm: state === "entered" && reason === null,

@@ -19,7 +19,7 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { invalid, Refusal } from "../../platform/refusal.ts";
 import { writeClaims } from "../documents/tax-claims.ts";
 import { writeContacts } from "../employees/contacts.ts";
-import { type Employee, findEmployee, fullName, holdEmployee } from "../employees/find-employee.ts";
+import { type Employee, findEmployee, fullName, lockEmployee } from "../employees/find-employee.ts";
 import { type ChangedFacts, payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { refuseTakenNumber, type StatutoryInput, statutoryColumns } from "../employees/statutory-numbers.ts";
 import { employees, employments } from "../employees/tables.ts";
@@ -70,7 +70,7 @@ export function createEmployee(work: Work, input: NewEmployee) {
     .inCompany({ ...actor.scope, branchId: null }, async (tx) => {
       const call = callOf(work, tx);
       await lockFor(tx, "people", actor.companyId);
-      await requireRoom(tx, actor.companyId, call.now);
+      await requirePlanLimit(tx, actor.companyId, call.now);
       const { joined, ...employment } = input.employment;
       requireAge(input.person.born, joined);
       const { id, companyId } = { id: uuidv7(), companyId: actor.companyId };
@@ -109,7 +109,7 @@ export function updateEmployee(work: Work, input: ChangedEmployee) {
   const { services, actor } = work;
   if (input.pay) requireAbility(actor, "Manage Salaries");
   const saved = inCall(work, async (call) => {
-    const employee = await holdEmployee(call, input.id, input.version);
+    const employee = await lockEmployee(call, input.id, input.version);
     const { version, said } = await writeRecord(call, employee, input);
     return { message: `The record was saved.${said}`, data: { version } };
   });
@@ -220,7 +220,7 @@ async function nextNumber(tx: Tx, companyId: string): Promise<string> {
 }
 
 /** How many current and future employees a company has, and how many its plan allows. */
-export async function readEmployeeRoom(tx: Tx, companyId: string, at: number) {
+export async function readPlanUsage(tx: Tx, companyId: string, at: number) {
   const planId = await readPlanId(tx, companyId);
   const plan = PLANS.find(({ id }) => id === planId);
   const stays = or(isNull(employees.left), gte(employees.left, dayAt(at)));
@@ -232,8 +232,8 @@ export async function readEmployeeRoom(tx: Tx, companyId: string, at: number) {
 }
 
 /** @throws Refusal 422 `plan_limit` where the plan's limit is reached. */
-export async function requireRoom(tx: Tx, companyId: string, at: number): Promise<void> {
-  const { name, employees: people, limit } = await acrossBranches(tx, () => readEmployeeRoom(tx, companyId, at));
+export async function requirePlanLimit(tx: Tx, companyId: string, at: number): Promise<void> {
+  const { name, employees: people, limit } = await acrossBranches(tx, () => readPlanUsage(tx, companyId, at));
   if (limit === null || people < limit) return;
   const sentence = `The plan ${name} allows ${limit} employees. Record departures, or choose a larger plan.`;
   throw new Refusal(422, "plan_limit", sentence);

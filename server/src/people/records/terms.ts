@@ -48,7 +48,7 @@ export async function writeTerms(call: Call, employee: Employee, input: TermsInp
     );
   }
   await keepDepartment(tx, actor, input.department_id);
-  if (input.job_title_id && !(await held(tx, employee, terms.jobTitleId, input.job_title_id)))
+  if (input.job_title_id && !(await termsNaming(tx, employee, terms.jobTitleId, input.job_title_id)))
     await requireJobTitle(tx, actor, input.job_title_id);
   if (input.manager_id) await requireManager(call, employee, input.manager_id, today);
   const row = {
@@ -94,19 +94,19 @@ export async function writeTerms(call: Call, employee: Employee, input: TermsInp
  * The newest terms of an employee that use a job title, an employment type or a manager: they may keep one that the
  * actor does not see.
  */
-async function held(tx: Tx, { companyId, id }: Employee, column: PgColumn, named: string) {
+async function termsNaming(tx: Tx, { companyId, id }: Employee, column: PgColumn, named: string) {
   const own = and(eq(terms.companyId, companyId), eq(terms.employeeId, id), eq(column, named));
   const [row] = await tx.select().from(terms).where(own).orderBy(desc(terms.from)).limit(1);
   return row;
 }
 
 async function typeNamed({ tx, actor }: Call, employee: Employee, id: string) {
-  const row = await held(tx, employee, terms.employmentTypeId, id);
-  const standing = await readEmploymentType(tx, actor, id).catch((error: unknown) => {
+  const row = await termsNaming(tx, employee, terms.employmentTypeId, id);
+  const known = await readEmploymentType(tx, actor, id).catch((error: unknown) => {
     if (row) return undefined;
     throw error;
   });
-  return standing ?? { id, kind: row?.kind, payrollTypeId: row?.payrollTypeId ?? null };
+  return known ?? { id, kind: row?.kind, payrollTypeId: row?.payrollTypeId ?? null };
 }
 
 /** The employment type of terms with its kind and, unless the terms name one, its payroll type. */
@@ -122,7 +122,7 @@ async function typeOf(call: Call, employee: Employee, input: TermsInput) {
 
 function feesForOf({ job, fees_for: feesFor }: TermsInput) {
   if (job === "fees") return feesFor ?? "professionalFee";
-  if (feesFor) throw wrong("fees_for", "Only a person paid by fees has a purpose of fees.");
+  if (feesFor) throw wrong("fees_for", "A purpose of fees only applies to a person paid by fees.");
   return null;
 }
 
@@ -145,7 +145,7 @@ export function requireBranch(actor: Actor, id: string | null | undefined): stri
 async function requireManager({ tx, actor }: Call, employee: Employee, managerId: string, today: string) {
   const sentence = "This manager reports to this employee. Choose another manager.";
   if (managerId === employee.id) throw wrong("manager_id", sentence);
-  if (!(await held(tx, employee, terms.managerId, managerId))) {
+  if (!(await termsNaming(tx, employee, terms.managerId, managerId))) {
     const manager = await findEmployee(tx, actor, managerId).catch(() => undefined);
     const own = actor.scope.branchId;
     if (!manager || (own !== null && manager.branchId !== own)) throw notFound("This manager");

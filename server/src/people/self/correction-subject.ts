@@ -6,7 +6,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import type { Vault } from "../../platform/vault.ts";
-import { fullName, holdEmployee, opens } from "../employees/find-employee.ts";
+import { fullName, lockEmployee, recordPath } from "../employees/find-employee.ts";
 import { corrections, employees } from "../employees/tables.ts";
 import { writeRecord } from "../records/save-employee.ts";
 import { type CorrectionValues, correctionFacts, personWith } from "./correction-values.ts";
@@ -20,7 +20,7 @@ export const correctionSubject: Subject = {
   ability: "Manage Employees",
   sees: "View Employees",
   describe,
-  hold: async (call, id) => holdEmployee(call, (await findCorrection(call.tx, call.actor, id)).employeeId),
+  hold: async (call, id) => lockEmployee(call, (await findCorrection(call.tx, call.actor, id)).employeeId),
   approved: correct,
   rejected: (call, id, decided) => close(call, id, "rejected", decided),
   withdrawn: (call, id) => close(call, id, "withdrawn", { comment: "" }),
@@ -57,7 +57,7 @@ async function describe({ tx, actor, vault }: Call, ids: readonly string[]) {
         ...(row.note ? [{ label: "Note", value: row.note }] : []),
       ];
       const concerns = employee.userId === null ? [] : [employee.userId];
-      return [row.id, { version: 1, concerns, facts, link: opens(actor, row.employeeId) }];
+      return [row.id, { version: 1, concerns, facts, link: recordPath(actor, row.employeeId) }];
     }),
   );
 }
@@ -65,7 +65,7 @@ async function describe({ tx, actor, vault }: Call, ids: readonly string[]) {
 async function correct(call: Call, id: string, decided: Decided): Promise<{ readonly message: string }> {
   const { tx, actor, vault } = call;
   const row = await findCorrection(tx, actor, id);
-  const employee = await holdEmployee(call, row.employeeId);
+  const employee = await lockEmployee(call, row.employeeId);
   const { person, ...others } = openValues(vault, row);
   const sections = { ...others, ...(person ? { person: personWith(employee, person) } : {}) };
   const writes = Object.keys(sections).length > 0;

@@ -45,29 +45,29 @@ const NOTHING = "nothing";
 const LAST = 4;
 
 /** Keeps only the requested values that differ from the record. */
-export function differing(vault: Vault, employee: Employee, asked: CorrectionValues): CorrectionValues {
+export function differing(vault: Vault, employee: Employee, requested: CorrectionValues): CorrectionValues {
   const before = personOf(employee);
   const person = keysOf(PERSON_LABELS).filter(
-    (key) => asked.person?.[key] !== undefined && (asked.person[key] ?? null) !== before[key],
+    (key) => requested.person?.[key] !== undefined && (requested.person[key] ?? null) !== before[key],
   );
-  const standing = numbersOf(employee);
+  const current = numbersOf(employee);
   const numbers = keysOf(NUMBER_LABELS).filter(
-    (key) => asked.statutory?.[key] !== undefined && (asked.statutory[key] ?? null) !== standing[key],
+    (key) => requested.statutory?.[key] !== undefined && (requested.statutory[key] ?? null) !== current[key],
   );
-  const kind = asked.statutory?.id_kind ?? "national_id";
-  const written = asked.statutory?.id_number;
-  const id = typeof written === "string" ? readIdNumber(kind, written).value : written;
+  const kind = requested.statutory?.id_kind ?? "national_id";
+  const idNumber = requested.statutory?.id_number;
+  const id = typeof idNumber === "string" ? readIdNumber(kind, idNumber).value : idNumber;
   const isOther =
     id !== undefined && (id === null ? null : idHash(vault, employee.companyId, kind, id)) !== employee.idHash;
   const statutory = {
-    ...Object.fromEntries(numbers.map((key) => [key, asked.statutory?.[key]])),
+    ...Object.fromEntries(numbers.map((key) => [key, requested.statutory?.[key]])),
     ...(isOther ? { id_number: id, ...(id === null ? {} : { id_kind: kind }) } : {}),
   };
   return {
-    ...(person.length === 0 ? {} : { person: Object.fromEntries(person.map((key) => [key, asked.person?.[key]])) }),
+    ...(person.length === 0 ? {} : { person: Object.fromEntries(person.map((key) => [key, requested.person?.[key]])) }),
     ...(Object.keys(statutory).length === 0 ? {} : { statutory }),
-    ...(asked.contacts === undefined ? {} : { contacts: asked.contacts }),
-    ...(asked.payout === undefined ? {} : { payout: asked.payout }),
+    ...(requested.contacts === undefined ? {} : { contacts: requested.contacts }),
+    ...(requested.payout === undefined ? {} : { payout: requested.payout }),
   };
 }
 
@@ -88,7 +88,7 @@ export function personWith(employee: Employee, fields: PersonFields): Person {
  */
 export function correctionFacts(employee: Employee, values: CorrectionValues, seesAll: boolean): Fact[] {
   const before = personOf(employee);
-  const standing = numbersOf(employee);
+  const current = numbersOf(employee);
   const { person, statutory, contacts, payout } = values;
   const id = statutory?.id_number;
   return [
@@ -97,7 +97,7 @@ export function correctionFacts(employee: Employee, values: CorrectionValues, se
       person?.[key] === undefined ? [] : [moved(PERSON_LABELS[key], before[key], person[key])],
     ),
     ...keysOf(NUMBER_LABELS).flatMap((key) =>
-      statutory?.[key] === undefined ? [] : [moved(NUMBER_LABELS[key], standing[key], statutory[key])],
+      statutory?.[key] === undefined ? [] : [moved(NUMBER_LABELS[key], current[key], statutory[key])],
     ),
     ...(id === undefined
       ? []

@@ -20,14 +20,14 @@ export async function readOwnRecord(call: Call) {
   const person = await findEmployeeOfUser(tx, actor, actor.userId);
   if (!person) return { data: null };
   const { id } = person;
-  const held = (await readFactsOnDay(tx, actor.companyId, [person], day, now)).get(id);
-  const pay = await readPay(call, person, held?.pay?.id);
+  const facts = (await readFactsOnDay(tx, actor.companyId, [person], day, now)).get(id);
+  const pay = await readPay(call, person, facts?.pay?.id);
   return {
     data: {
       id,
       name: fullName(person),
       payroll_number: person.payrollNumber,
-      status: statusOn(held?.spell ?? person, day),
+      status: statusOn(facts?.spell ?? person, day),
       person: personOf(person),
       statutory: statutoryOf(vault, person, false),
       employment: await readEmployment(call, person, day),

@@ -6,7 +6,7 @@ import { dropRequests, requestApproval } from "../../approvals/request-approval.
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
-import { fullName, holdEmployee } from "../employees/find-employee.ts";
+import { fullName, lockEmployee } from "../employees/find-employee.ts";
 import { statutoryColumns } from "../employees/statutory-numbers.ts";
 import { corrections } from "../employees/tables.ts";
 import { findEmployeeOfUser } from "../employees/user-link.ts";
@@ -21,13 +21,13 @@ import { requireOwnEmployee } from "./own-employee.ts";
  * @throws Refusal 409 where the user has no record, and with ten pending corrections; 422 without a change, or for
  * invalid values.
  */
-export async function requestCorrection(call: Call, { note, ...asked }: CorrectionValues & { readonly note: string }) {
+export async function requestCorrection(call: Call, { note, ...requested }: CorrectionValues & { readonly note: string }) {
   const { tx, actor, now, vault } = call;
   const { id: employeeId } = await requireOwnEmployee(call);
-  const employee = await holdEmployee(call, employeeId);
-  if (asked.statutory) statutoryColumns(vault, actor.companyId, employeeId, asked.statutory);
-  if (asked.payout) requirePayable(asked.payout.parts);
-  const values = differing(vault, employee, asked);
+  const employee = await lockEmployee(call, employeeId);
+  if (requested.statutory) statutoryColumns(vault, actor.companyId, employeeId, requested.statutory);
+  if (requested.payout) requirePayable(requested.payout.parts);
+  const values = differing(vault, employee, requested);
   const isEmpty = Object.keys(values).length === 0;
   if (isEmpty && note === "") {
     const message = "Enter a change: these values are already in your record.";
@@ -62,7 +62,7 @@ export async function withdrawCorrection(call: Call, { id }: { readonly id: stri
   const own = await findEmployeeOfUser(tx, actor, actor.userId);
   const found = await findCorrection(tx, actor, id);
   if (!own || found.employeeId !== own.id) throw notFound("This correction");
-  await holdEmployee(call, own.id);
+  await lockEmployee(call, own.id);
   const row = await findCorrection(tx, actor, id);
   if (row.state !== "pending") throw conflict(`This correction was ${row.state} already.`);
   await tx

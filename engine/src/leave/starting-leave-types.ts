@@ -5,7 +5,7 @@ import type { LawfulLeave } from "./kenya-leave.rates.ts";
 import { leaveLawAt } from "./kenya-leave.ts";
 
 /** A leave type that a new company starts with. */
-export type PackedLeave = LeaveType & { readonly law: LawfulLeave | null };
+export type StartingLeaveType = LeaveType & { readonly law: LawfulLeave | null };
 
 const NAMES: Readonly<Record<LawfulLeave, string>> = {
   annual: "Annual leave",
@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<LawfulLeave, string>> = {
 };
 
 /** The leave types of a new company in a month: the statutory ones at their minimum, and unpaid leave. */
-export function lawPack(month: Month): readonly PackedLeave[] {
+export function startingLeaveTypes(month: Month): readonly StartingLeaveType[] {
   const packed = (Object.keys(NAMES) as LawfulLeave[]).flatMap((kind) => {
     const law = leaveLawAt(kind, month);
     return law ? [ofLaw(kind, law)] : [];
@@ -24,7 +24,7 @@ export function lawPack(month: Month): readonly PackedLeave[] {
   return [...packed, UNPAID];
 }
 
-function ofLaw(law: LawfulLeave, row: NonNullable<ReturnType<typeof leaveLawAt>>): PackedLeave {
+function ofLaw(law: LawfulLeave, row: NonNullable<ReturnType<typeof leaveLawAt>>): StartingLeaveType {
   const isYearly = law === "annual" || law === "sick";
   return {
     law,
@@ -44,7 +44,7 @@ function ofLaw(law: LawfulLeave, row: NonNullable<ReturnType<typeof leaveLawAt>>
   };
 }
 
-const UNPAID: PackedLeave = {
+const UNPAID: StartingLeaveType = {
   law: null,
   name: "Leave without pay",
   unit: "working_days",
