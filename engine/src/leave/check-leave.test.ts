@@ -64,7 +64,9 @@ describe("leave that is asked for", () => {
 
   it("lasts as many months or days as its event gives, and unpaid leave has no end", () => {
     expect(weigh("maternity", "2026-04-01", "2026-06-30")).toMatchObject({ value: { after: null } });
-    expect(refusal(weigh("maternity", "2026-04-01", "2026-07-01"))).toContain("lasts at most 3 months, until 30/06/2026");
+    expect(refusal(weigh("maternity", "2026-04-01", "2026-07-01"))).toContain(
+      "lasts at most 3 months, until 30/06/2026",
+    );
     expect(refusal(weigh("paternity", "2026-04-01", "2026-04-15"))).toContain("allows at most 14 days");
     expect(weigh(null, "2026-04-01", "2026-09-30")).toMatchObject({ value: { paid: [{ paid: 0 }] } });
   });

@@ -96,7 +96,8 @@ export function paidDays(type: LeaveType, allFacts: LeaveFacts, days: readonly L
 
 function outsideOf(type: LeaveType, { joined, left }: LeaveFacts, { from, to, half }: LeaveSpan): string | undefined {
   if (from < joined) return `Leave cannot start before the first day of work, ${dayInWords(joined)}.`;
-  if (left !== undefined && to > left) return `The last day of work is ${dayInWords(left)}. Choose an end date by then.`;
+  if (left !== undefined && to > left)
+    return `The last day of work is ${dayInWords(left)}. Choose an end date by then.`;
   if (half !== undefined && !type.halfDays) return `${type.name} can only be taken in full days.`;
   if (monthsServed(joined, from) < type.serviceMonths) {
     return `${type.name} requires ${type.serviceMonths} months of service.`;
@@ -114,7 +115,10 @@ function balancesOf(type: LeaveType, facts: LeaveFacts, days: readonly LeaveDay[
   if (!rule) {
     const isOver = type.months === null && type.yearly !== null && taken > type.yearly;
     if (!isOver) return none;
-    return { ...none, refusal: `${type.name} allows at most ${inDays(type.yearly)}; this request takes ${inDays(taken)}.` };
+    return {
+      ...none,
+      refusal: `${type.name} allows at most ${inDays(type.yearly)}; this request takes ${inDays(taken)}.`,
+    };
   }
   const withIt = { ...facts, pending: [...facts.pending, ...days] };
   const before = leaveBalance(rule, facts, to).available;

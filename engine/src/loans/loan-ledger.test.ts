@@ -6,6 +6,7 @@ import type { LoanMethod } from "../schedules/loan-schedule.ts";
 import {
   appended,
   balanceBefore,
+  entriesInEffect,
   instalmentOf,
   type LoanFacts,
   loanBalance,
@@ -14,7 +15,6 @@ import {
   type NewLoanEntry,
   paymentOf,
   reversalOf,
-  entriesInEffect,
 } from "./loan-ledger.ts";
 
 const MARCH = parseMonth("2026-03");
@@ -164,7 +164,7 @@ const MOVES = fc.array(
   { maxLength: 24 },
 );
 
-/** Plays random months of a loan; the total is kept beside the ledger, as a clerk would. */
+/** Plays random months of a loan; the total is kept apart from the ledger, as a clerk would. */
 function play(start: LoanFacts, moves: readonly Move[]): { readonly facts: LoanFacts; readonly total: number } {
   let facts = start;
   let total: number = start.principal;
@@ -202,7 +202,7 @@ function play(start: LoanFacts, moves: readonly Move[]): { readonly facts: LoanF
   return { facts, total };
 }
 
-/** As the product allows it: something is owed, and neither an instalment nor a later plan stands from the month on. */
+/** As the product allows it: something is owed, and neither an instalment nor a later plan exists from the month on. */
 function mayReschedule(facts: LoanFacts, month: Month): boolean {
   const isTaken = entriesInEffect(facts.entries).some((one) => one.kind === "instalment" && one.month >= month);
   return loanBalance(facts) > 0 && !isTaken && (facts.plans.at(-1)?.firstMonth ?? month) <= month;
@@ -247,16 +247,21 @@ describe("the ledger of a loan", () => {
 
   it("has new plans whose parts of the principal sum to what is owed when they begin, to the cent", () => {
     fc.assert(
-      fc.property(start, MOVES, fc.integer({ min: 1, max: 36 }), ({ principal, rate, count, method }, moves, newMonths) => {
-        const { facts } = play(loan(principal / 100, rate, count, method), moves);
-        const month = later(48);
-        const owed = loanBalance(facts);
-        if (owed === 0) return true;
-        const planned = { ...facts, plans: [...facts.plans, { firstMonth: month, months: newMonths }] };
-        const rows = loanMonths(planned, later(24)).filter((row) => row.month >= month);
-        const parts = rows.reduce((sum, { instalment, interest }) => sum + instalment - interest, 0);
-        return parts === (rows[0]?.opening ?? 0) && (rows.at(-1)?.outstanding ?? 0) === 0;
-      }),
+      fc.property(
+        start,
+        MOVES,
+        fc.integer({ min: 1, max: 36 }),
+        ({ principal, rate, count, method }, moves, newMonths) => {
+          const { facts } = play(loan(principal / 100, rate, count, method), moves);
+          const month = later(48);
+          const owed = loanBalance(facts);
+          if (owed === 0) return true;
+          const planned = { ...facts, plans: [...facts.plans, { firstMonth: month, months: newMonths }] };
+          const rows = loanMonths(planned, later(24)).filter((row) => row.month >= month);
+          const parts = rows.reduce((sum, { instalment, interest }) => sum + instalment - interest, 0);
+          return parts === (rows[0]?.opening ?? 0) && (rows.at(-1)?.outstanding ?? 0) === 0;
+        },
+      ),
       { numRuns: 500 },
     );
   });

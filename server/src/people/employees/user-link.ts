@@ -8,7 +8,7 @@ import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
-import { type Employee, findEmployee, fullName, lockEmployee, isOwnRecord } from "./find-employee.ts";
+import { type Employee, findEmployee, fullName, isOwnRecord, lockEmployee } from "./find-employee.ts";
 import { employees } from "./tables.ts";
 
 /** The built-in role that sees only its own record. */

@@ -79,7 +79,16 @@ function planRow(row: ImportRow, facts: Facts, seen: Map<string, number>): Plann
       `Other terms begin on ${dayInWords(record.laterTerms)}. Change the terms in the record with the effective date you mean.`,
     );
   }
-  const planned = { row: row.row, name: nameOf(values, record), values, record, idHash, departmentId, jobTitleId, payout };
+  const planned = {
+    row: row.row,
+    name: nameOf(values, record),
+    values,
+    record,
+    idHash,
+    departmentId,
+    jobTitleId,
+    payout,
+  };
   if (errors.length > 0) return { ...planned, fate: "error", changes: [], errors };
   const changes = changesOf(planned, facts);
   const fate = record === undefined ? "created" : changes.length > 0 ? "changed" : "same";

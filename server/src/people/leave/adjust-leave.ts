@@ -7,7 +7,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { invalid, Refusal } from "../../platform/refusal.ts";
-import { fullName, lockEmployee, isOwnRecord } from "../employees/find-employee.ts";
+import { fullName, isOwnRecord, lockEmployee } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { readLeaveTypes, requireLeaveType, ruleOf } from "./leave-types.ts";
 import { leaveAdjustments, leaveSettings } from "./tables.ts";

@@ -2,13 +2,13 @@ import { type Day, formatMonth, type Month, monthOfDay } from "@hazina/base/cale
 import { type Cents, cents, type Rate } from "@hazina/base/money.ts";
 import {
   balanceBefore,
+  entriesInEffect,
   instalmentOf,
   type LoanFacts,
   loanBalance,
   missingInterest,
   paymentOf,
   reversalOf,
-  entriesInEffect,
 } from "@hazina/engine/loans/loan-ledger.ts";
 import { and, eq, exists, inArray, or } from "drizzle-orm";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";

@@ -9,11 +9,11 @@ import {
 } from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import {
+  entriesInEffect,
   loanBalance,
   missingInterest,
   paymentOf,
   reversalOf,
-  entriesInEffect,
 } from "@hazina/engine/loans/loan-ledger.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";

@@ -12,8 +12,8 @@ import { employees } from "../employees/tables.ts";
 import {
   type ChangeRow,
   findLoan,
-  lockLoan,
   type LoanRow,
+  lockLoan,
   OF_PERSON,
   ownLoan,
   readLoans,

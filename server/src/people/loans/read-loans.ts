@@ -1,7 +1,7 @@
 import { formatInstant, formatMonth, type Month, monthAt } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import { loanBalance, loanMonths, entriesInEffect } from "@hazina/engine/loans/loan-ledger.ts";
+import { entriesInEffect, loanBalance, loanMonths } from "@hazina/engine/loans/loan-ledger.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";

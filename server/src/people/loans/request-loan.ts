@@ -10,7 +10,7 @@ import { formatSignedAmount } from "../../platform/format-text.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { type Employee, fullName, lockEmployee } from "../employees/find-employee.ts";
 import { requireBorrower, requireCanManage, requireCanView, seesPayOf } from "./loan-access.ts";
-import { findLoan, lockLoan, type LoanRow, ownLoan } from "./loan-facts.ts";
+import { findLoan, type LoanRow, lockLoan, ownLoan } from "./loan-facts.ts";
 import { decidedId, loanSubject } from "./loan-subject.ts";
 import { checkOneThirdRule, factsOfTerms, type LoanTerms, type Third } from "./quote-loan.ts";
 import { loans } from "./tables.ts";

@@ -60,7 +60,11 @@ export async function proposePay(call: Call, employee: Employee, pay: PayInput):
 }
 
 async function usualFirstDay(tx: Tx, { companyId, id, joined }: Employee, today: string): Promise<string> {
-  const notRejected = and(eq(payRates.companyId, companyId), eq(payRates.employeeId, id), ne(payRates.state, "rejected"));
+  const notRejected = and(
+    eq(payRates.companyId, companyId),
+    eq(payRates.employeeId, id),
+    ne(payRates.state, "rejected"),
+  );
   const [earlier] = await tx.select({ id: payRates.id }).from(payRates).where(notRejected).limit(1);
   return earlier === undefined || joined > today ? joined : today;
 }

@@ -24,7 +24,7 @@ export async function exportOwn(work: Work, { filetype }: { readonly filetype: "
     return { name: fullName(employee), parts };
   });
   if (filetype === "json") {
-    const whole = { name, exported_at: formatInstant(services.clock()), parts, };
+    const whole = { name, exported_at: formatInstant(services.clock()), parts };
     return new File([JSON.stringify(whole, null, 2)], `${FILE_NAME}.json`, { type: "application/json" });
   }
   const file = await makeFile(services, actor, { format: "xlsx", table: tableOf(name, parts) });

@@ -21,7 +21,10 @@ import { requireOwnEmployee } from "./own-employee.ts";
  * @throws Refusal 409 where the user has no record, and with ten pending corrections; 422 without a change, or for
  * invalid values.
  */
-export async function requestCorrection(call: Call, { note, ...requested }: CorrectionValues & { readonly note: string }) {
+export async function requestCorrection(
+  call: Call,
+  { note, ...requested }: CorrectionValues & { readonly note: string },
+) {
   const { tx, actor, now, vault } = call;
   const { id: employeeId } = await requireOwnEmployee(call);
   const employee = await lockEmployee(call, employeeId);
