@@ -161,7 +161,7 @@ describe("leave", () => {
       "Leave of Wairimu Mutiso from 03/08/2026 to 09/08/2026 now takes 7 days instead of 6 days.",
     );
     expect(await shown()).toEqual([7, 7, 7, 3]);
-    expect(await inUnit("working_days", Number(type.version) + 1)).toContain("takes 6 days now, not 7 days.");
+    expect(await inUnit("working_days", Number(type.version) + 1)).toContain("now takes 6 days instead of 7 days.");
   });
 
   it("takes the 29th of February of a leap year, and knows none in others", async () => {
