@@ -177,7 +177,7 @@ describe("leave", () => {
     const year = await call<{ data: { day: string }[] }>(clerk, "POST", "/client/holidays", { year: 2026 });
     expect(year.body.data).toHaveLength(11);
     expect((await call<{ message: string }>(owner, "DELETE", `/holidays/${id}`)).body.message).toContain(
-      "takes days again",
+      "Leave takes more days for",
     );
     expect(await balance(clerk, caro)).toMatchObject({ booked: 2 });
   });
