@@ -20,8 +20,8 @@ test(
       await page.keyboard.type("Wanjiku");
       await typeInto(page, drawer.getByLabel("KRA PIN"), "P051234567X");
       await page.keyboard.press("Control+Enter");
-      await expect(drawer.getByText("Write the last name.")).toBeVisible();
-      await expect(drawer.getByText("Write the KRA PIN as on its certificate, such as A001234567X.")).toBeVisible();
+      await expect(drawer.getByText("Last name is required")).toBeVisible();
+      await expect(drawer.getByText("Enter the KRA PIN as on its certificate, such as A001234567X.")).toBeVisible();
       await lookAt(page, info, "adding an employee");
       const written = {
         "Last name": "Kamau",
@@ -49,7 +49,7 @@ test(
       await page.getByRole("dialog").getByLabel("Reason").fill("As agreed");
       await page.keyboard.press("Control+Enter");
       await expect(page.getByText("85,000.00 per month")).toBeVisible();
-      await expect(page.getByText("You proposed this pay; somebody else must approve it.")).toBeVisible();
+      await expect(page.getByText("You proposed this pay; another person must approve it.")).toBeVisible();
       await expect(page.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);
     });
 

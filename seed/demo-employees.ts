@@ -1,7 +1,7 @@
 import { type Day, parseDay } from "@hazina/base/calendar.ts";
 import type { EmploymentKind } from "@hazina/contract/organization/employment-kinds.ts";
 
-/** Somebody of the demo company, as a line of the list below says. */
+/** An employee of the demo company. */
 export type DemoEmployee = {
   readonly number: string;
   readonly first: string;
@@ -48,7 +48,10 @@ const PEOPLE = `
 0028 | Simon    | Lekuton   | male   | 1997-01-09 | Delivery   | Turnboy            |         | casual     | 2026-06-01 | 950
 `;
 
-/** The people of the demo company: 24 on its payroll and 4 casuals, in five departments and two branches besides the head. */
+/**
+ * The employees of the demo company: 24 on its payroll and 4 casual workers, in five departments, a head office and
+ * two branches.
+ */
 export const DEMO_EMPLOYEES: readonly DemoEmployee[] = PEOPLE.trim()
   .split("\n")
   .map((line) => {

@@ -1,13 +1,13 @@
 import { addDays, type Day, dayAt, dayOfWeek } from "@hazina/base/calendar.ts";
 import { inCall, type Work } from "@hazina/server/platform/call.ts";
-import { listEmployees } from "../server/src/people/employees/list-employees.ts";
 import { adjustLeave } from "../server/src/people/leave/adjust-leave.ts";
-import { askLeave, decideLeave } from "../server/src/people/leave/ask-leave.ts";
 import { readLeaveTypes } from "../server/src/people/leave/leave-types.ts";
+import { decideLeave, requestLeave } from "../server/src/people/leave/request-leave.ts";
 import { leaveRequests } from "../server/src/people/leave/tables.ts";
+import { listEmployees } from "../server/src/people/records/list-employees.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 
-/** Leave of the demo company: whose, of which kind of the law, from how many days after today, how many days further, decided. */
+/** Leave of the demo company: employee, statutory kind, days from today, further days, and the decision. */
 const LEAVE = [
   ["0004", "annual", -70, 9, true],
   ["0006", "annual", -45, 4, true],
@@ -18,15 +18,15 @@ const LEAVE = [
   ["0003", "annual", 28, 4, false],
 ] as const;
 
-/** The days that people brought along into the year in which their records were entered. */
+/** The opening balances for the year in which the records were entered. */
 const BROUGHT_ALONG = [
   ["0004", 6.5],
   ["0008", 3],
 ] as const;
 
 /**
- * Gives the demo company the leave that it lacks, by the verbs of a person's calls: the owner asks for it, a second person
- * decides. What the days of the calendar do not allow, such as a holiday alone, is left out.
+ * Adds missing leave to the demo company through the verbs of ordinary calls: the owner requests it, a second person
+ * decides. Leave that the calendar does not allow, such as only a holiday, is skipped.
  */
 export async function grantDemoLeave(work: Work, second: Actor): Promise<void> {
   const { services, actor: owner } = work;
@@ -52,16 +52,16 @@ export async function grantDemoLeave(work: Work, second: Actor): Promise<void> {
   for (const [number, law, starts, length, isDecided] of LEAVE) {
     const from = workday(addDays(today, starts));
     const asked = { personnel_id: idOf.get(number) ?? "", leave_type_id: typeOf(law), from, to: addDays(from, length) };
-    const { data: made } = await inCall(work, (call) => askLeave(call, { ...asked, note: "", dry_run: false })).catch(
-      () => ({ data: { id: null } }),
-    );
+    const { data: made } = await inCall(work, (call) =>
+      requestLeave(call, { ...asked, note: "", dry_run: false }),
+    ).catch(() => ({ data: { id: null } }));
     if (made.id === null || !isDecided) continue;
     const decided = { id: made.id, status: 1, comment: "" } as const;
     await inCall({ ...work, actor: second }, (call) => decideLeave(call, decided));
   }
 }
 
-/** The day itself, or the Monday after an end of a week. */
+/** The day itself, or the Monday after a weekend. */
 function workday(day: Day): Day {
   const weekday = dayOfWeek(day);
   return weekday <= 5 ? day : addDays(day, 8 - weekday);

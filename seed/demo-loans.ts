@@ -1,13 +1,13 @@
 import { dayAt, formatMonth, monthAt } from "@hazina/base/calendar.ts";
 import { inCall, type Work } from "@hazina/server/platform/call.ts";
-import { listEmployees } from "../server/src/people/employees/list-employees.ts";
-import { askLoan, decideLoan } from "../server/src/people/loans/ask-loan.ts";
-import { disburseLoan } from "../server/src/people/loans/move-loan.ts";
+import { disburseLoan } from "../server/src/people/loans/loan-payments.ts";
+import { decideLoan, requestLoan } from "../server/src/people/loans/request-loan.ts";
 import { loans } from "../server/src/people/loans/tables.ts";
+import { listEmployees } from "../server/src/people/records/list-employees.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 import type { Services } from "../server/src/platform/services.ts";
 
-/** Whom the demo company lends to, by payroll number: a loan that is being repaid, and an advance that waits for approval. */
+/** The borrowers of the demo company, by payroll number: a loan in repayment, and a pending advance. */
 const BORROWERS = { loan: "0003", advance: "0011" } as const;
 const LOAN = { kind: "loan", principal: 120_000, annual_rate: 12, method: "level", months: 12 } as const;
 const ADVANCE = { kind: "advance", principal: 6_000, annual_rate: 0, method: "level", months: 1 } as const;
@@ -17,7 +17,10 @@ export async function hasLoans({ database }: Services, companyId: string): Promi
   return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(loans))) > 0;
 }
 
-/** Lends to two people of the demo company, by the verbs of a person's calls: the owner asks, a second person approves. */
+/**
+ * Adds two loans to the demo company through the verbs of ordinary calls: the owner requests, a second person
+ * approves.
+ */
 export async function lendDemo(work: Work, second: Actor): Promise<void> {
   const { data } = await listEmployees(work, { page: 1, sort: "number" });
   const idOf = (number: string) => data.find((row) => row.payroll_number === number)?.id;
@@ -27,8 +30,8 @@ export async function lendDemo(work: Work, second: Actor): Promise<void> {
   const id = await inCall(work, async (call) => {
     const loan = { ...LOAN, personnel_id: borrower, first_month, note: "School fees" };
     const advance = { ...ADVANCE, personnel_id: waiting, first_month, note: "Medical bill" };
-    await askLoan(call, advance);
-    return (await askLoan(call, loan)).data.id;
+    await requestLoan(call, advance);
+    return (await requestLoan(call, loan)).data.id;
   });
   await inCall({ ...work, actor: second }, (call) => decideLoan(call, { id, status: 1, comment: "" }));
   const paidOut = { id, version: 2, day: dayAt(work.now), reference: "Bank transfer" };

@@ -6,12 +6,12 @@ import { jobTitleNames } from "../server/src/organization/job-titles/job-titles.
 
 const SCENARIO = "Growth plan";
 
-/** When the plans begin: a forecast month, counted from the first. */
+/** The start of the plans, as a number of forecast months from the first. */
 type Calendar = { readonly month: (later: number) => string };
 
 /**
- * Plans what comes with the growth of the demo company, each kind of microforecast once: a branch with a delivery van on a loan and
- * somebody who sells, a campaign for it, and working capital for its stock.
+ * Plans the growth of the demo company, with each kind of microforecast once: a new branch with a delivery van on a
+ * loan and a sales hire, a marketing campaign, and working capital for stock.
  */
 export async function planBranch(call: Call, { month }: Calendar): Promise<void> {
   const { tx, actor: owner } = call;
@@ -86,12 +86,12 @@ async function planCampaign(call: Call, { accounts, month }: Calendar & { readon
   await addMarketing(call, { marketingPayload });
 }
 
-/** The account whose path ends with a name, else the first. */
+/** The account whose path ends with a name, otherwise the first. */
 function named(paths: readonly string[], name: string): string {
   return paths.find((path) => path.endsWith(name)) ?? paths[0] ?? "";
 }
 
-/** The first whose name holds a word, else any. */
+/** The first whose name contains a word, otherwise any. */
 function idOf(names: ReadonlyMap<string, string>, word: string): string | undefined {
   const all = [...names];
   return (all.find(([, name]) => name.includes(word)) ?? all[0])?.[0];

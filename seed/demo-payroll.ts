@@ -14,13 +14,13 @@ import { submitRun } from "../server/src/payroll/runs/submit.ts";
 import { payrollRuns } from "../server/src/payroll/runs/tables.ts";
 import { addUsualElements, readElements } from "../server/src/payroll/setup/elements.ts";
 import { createPayrollType, payrollTypeRows } from "../server/src/payroll/setup/types.ts";
-import { listEmployees } from "../server/src/people/employees/list-employees.ts";
+import { listEmployees } from "../server/src/people/records/list-employees.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 import type { Services } from "../server/src/platform/services.ts";
 
 const SALARIES = { name: "Salaries", kind: "salary", frequency: "monthly", cut_off_day: 20, pay_day: 28 } as const;
 const WAGES = { name: "Wages", kind: "wages", frequency: "weekly", cut_off_day: 20, pay_day: 28 } as const;
-/** What the month alone brings to three people, in shillings, by payroll number and the code of an element. */
+/** One-off elements of the month for three employees, in shillings, by payroll number and element code. */
 const OF_THE_MONTH = [
   { number: "0006", code: "commission", amount: 18_500 },
   { number: "0012", code: "commission", amount: 12_250.5 },
@@ -32,7 +32,7 @@ export async function hasPayroll({ database }: Services, companyId: string): Pro
   return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(payrollRuns))) > 0;
 }
 
-/** Who does what with the demo company's pay: one prepares, a second approves, a third pays. */
+/** The users who process the demo company's pay: one prepares, a second approves, a third pays. */
 export type DemoStaff = {
   readonly owner: Actor;
   readonly second: Actor;
@@ -40,13 +40,14 @@ export type DemoStaff = {
   readonly password: string;
 };
 
-/** How many months are paid before the one that is a draft. */
+/** The number of paid months before the draft month. */
 const PAID_MONTHS = 3;
 const CLIENT = { address: "local", userAgent: "demo" };
 
 /**
- * Pays the three months before this one, by the verbs of a person's calls: prepared by the owner, approved by a second person, paid by a
- * third and confirmed by the bank. Whose record lacks what pay needs is held back, and is there to be found in this month's draft.
+ * Pays the three months before this one through the verbs of ordinary calls: prepared by the owner, approved by a
+ * second person, paid by a third and confirmed by the bank. Employees with missing pay details are held back and
+ * listed in this month's draft.
  */
 export async function payDemoMonths(services: Services, staff: DemoStaff): Promise<void> {
   const { owner } = staff;
@@ -93,7 +94,7 @@ async function payMonth(
   await takeResults(workOf(services, payer), { id: batch.batch_id, rows, dry_run: false });
 }
 
-/** Computes at once what a call leaves to a job. */
+/** Runs at once a calculation that a call leaves to a job. */
 async function compute({ services, actor: owner }: Work, id: string): Promise<void> {
   let task: Record<string, unknown> = {};
   const jobs = {
@@ -107,7 +108,7 @@ async function compute({ services, actor: owner }: Work, id: string): Promise<vo
   await computePayroll(services, task);
 }
 
-/** Makes what payrolls stand on, and answers the id of that of salaries. */
+/** Sets up payroll and returns the id of the salaries payroll. */
 async function setUp(call: Call): Promise<string> {
   const { tx, actor: owner } = call;
   const [held] = await payrollTypeRows(tx, owner);
@@ -119,8 +120,8 @@ async function setUp(call: Call): Promise<string> {
 }
 
 /**
- * Begins this month's salaries of the demo company, by the verbs of a person's calls, and has them computed: a draft in which there
- * is something to find, since some records lack what pay needs.
+ * Starts and calculates this month's salaries of the demo company through the verbs of ordinary calls: a draft with
+ * some issues, because some records lack pay details.
  */
 export async function beginDemoPayroll(work: Work): Promise<void> {
   const { actor: owner } = work;

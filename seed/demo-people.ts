@@ -4,18 +4,18 @@ import { inCall, type Work } from "@hazina/server/platform/call.ts";
 import { branchNames, createBranch } from "../server/src/organization/branches.ts";
 import { createDepartment, departmentNames } from "../server/src/organization/departments/departments.ts";
 import { createJobTitle, jobTitleNames } from "../server/src/organization/job-titles/job-titles.ts";
-import { listEmployees } from "../server/src/people/employees/list-employees.ts";
-import { decidePay } from "../server/src/people/employees/pay-rates.ts";
-import { confirmPayout } from "../server/src/people/employees/payouts.ts";
-import { readEmployee } from "../server/src/people/employees/read-employee.ts";
-import { createEmployee } from "../server/src/people/employees/save-employee.ts";
 import { employees } from "../server/src/people/employees/tables.ts";
 import { linkUser } from "../server/src/people/employees/user-link.ts";
+import { decidePay } from "../server/src/people/pay/pay-rates.ts";
+import { confirmPayout } from "../server/src/people/payouts/payouts.ts";
+import { listEmployees } from "../server/src/people/records/list-employees.ts";
+import { readEmployee } from "../server/src/people/records/read-employee.ts";
+import { createEmployee } from "../server/src/people/records/save-employee.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 import type { Services } from "../server/src/platform/services.ts";
 import { DEMO_EMPLOYEES, type DemoEmployee } from "./demo-employees.ts";
 
-/** Records with something missing: without a PIN, with an account that nobody has confirmed, without an ID. */
+/** Incomplete records: without a PIN, with unconfirmed pay-out details, without an ID. */
 const LACKING = { pin: "0015", confirmation: "0020", id: "0027" } as const;
 
 const CONTRACT_ENDS_IN_DAYS = 21;
@@ -28,9 +28,9 @@ export async function hasPeople({ database }: Services, companyId: string): Prom
 }
 
 /**
- * Adds the people of the demo company whom it lacks, by the verbs of a person's calls: the owner enters them, a second person
- * approves their pay and confirms where it goes.
- * @param users who of them signs in, by payroll number.
+ * Adds missing employees to the demo company through the verbs of ordinary calls: the owner enters them, a second
+ * person approves their pay and confirms their pay-out details.
+ * @param users the employees who sign in, by payroll number.
  */
 export async function hireDemo(
   work: Work,

@@ -10,7 +10,7 @@ import { scenarios } from "../server/src/forecasting/tables.ts";
 import type { Services } from "../server/src/platform/services.ts";
 import { planBranch } from "./demo-microforecasts.ts";
 
-/** The months that a plan is made for: the forecast of the books. */
+/** The months of a plan: the forecast of the books. */
 type Span = { readonly start: string; readonly end: string };
 
 type Plan = { readonly name: string; readonly drivers: (span: Span) => readonly object[] };
@@ -60,7 +60,7 @@ const PLANS: readonly Plan[] = [
   },
 ];
 
-/** Returns whether the demo company has, or had, scenarios besides Baseline: a plan that somebody deleted stays deleted. */
+/** Returns whether the demo company has, or had, scenarios besides Baseline; a deleted one stays deleted. */
 export async function hasScenarios({ database }: Services, companyId: string): Promise<boolean> {
   const rows = await database.inCompany({ companyId, branchId: null }, (tx) =>
     tx.select({ name: scenarios.name }).from(scenarios).where(eq(scenarios.companyId, companyId)),
@@ -68,7 +68,7 @@ export async function hasScenarios({ database }: Services, companyId: string): P
   return rows.some(({ name }) => name !== BASELINE);
 }
 
-/** Makes the plans of the demo company, by the verbs a person's calls go through. */
+/** Makes the plans of the demo company through the verbs of ordinary calls. */
 export async function planDemo(work: Work): Promise<void> {
   const { actor: owner } = work;
   await inCall(work, async (call) => {
@@ -87,7 +87,7 @@ export async function planDemo(work: Work): Promise<void> {
   });
 }
 
-/** Goods are bought as they are sold: their cost keeps its share of their sales. */
+/** Purchases follow sales: their cost stays at the same share of sales. */
 function costOf(goods: string) {
   return {
     line: `Cost of Stock Sold:${goods}`,
@@ -97,7 +97,7 @@ function costOf(goods: string) {
   };
 }
 
-/** A line at so many percent less than a year before. */
+/** A line reduced by a percentage compared with a year before. */
 function lastYear(line: string, percentLess: number) {
   return {
     line,

@@ -39,7 +39,7 @@ const COLLEAGUES = [
   { role: "Employee", role_id: 2, first_name: "Caro", last_name: "Wanjiku", email: "caro@mwangaza.example" },
   { role: "Accountant", role_id: 5, first_name: "Grace", last_name: "Achieng", email: "grace@mwangaza.example" },
 ] as const;
-/** The payroll numbers of the owner and their colleagues, in their order. */
+/** The payroll numbers of the owner and their colleagues, in order. */
 const NUMBERS = ["0001", "0002", "0003", "0005"] as const;
 const OPERATOR = { role: "Operator", email: "operator@hazina.example" };
 const PHONE = "+254 712 345 678";
@@ -50,13 +50,13 @@ const WORKBOOKS = {
   balance_sheet: "mwangaza-balance-sheet-quickbooks.xlsx",
 } as const;
 
-/** A demo company that can be entered: its logins, and what brings in the rest of it. */
+/** A demo company that can be used: its logins, and `complete`, which adds the rest of it. */
 export type Demo = { readonly logins: readonly DemoLogin[]; readonly complete: () => Promise<void> };
 
 /**
- * Makes the demo company on an empty database, by the verbs a person's calls go through: its books, its forecast and who signs in at once,
- * its staff, plans, pay and reports by `complete`, which may run while people come in. What an interrupted start left out is added; a
- * database with other companies stays as it is.
+ * Makes the demo company on an empty database through the verbs of ordinary calls: its books, forecast and users at
+ * once; its employees, plans, pay and reports by `complete`, which may run while people sign in. An interrupted start
+ * is completed; a database with other companies stays unchanged.
  */
 export async function loadDemo({ services }: Server): Promise<Demo> {
   const state = await stateOf(services);
@@ -72,8 +72,8 @@ export async function loadDemo({ services }: Server): Promise<Demo> {
 }
 
 /**
- * Makes somebody who reviews applications, only where mail stays in the mailbox of this machine: the one-time code of a
- * known password must reach nobody else.
+ * Adds an operator who reviews applications, only where mail stays in this machine's mailbox: the one-time code of a
+ * known password must reach no one else.
  */
 async function openConsole(services: Services): Promise<void> {
   if (await hasDemoPassword(services, OPERATOR.email)) return;
@@ -125,7 +125,7 @@ async function openCompany(services: Services): Promise<void> {
   });
 }
 
-/** Signs a demo person in: with the demo password, or by the temporary one of the mail, which is changed to it. */
+/** Signs a demo user in: with the demo password, or with the temporary one of the mail, which is then changed to it. */
 async function enter(services: Services, email: string): Promise<Actor | undefined> {
   if (await hasDemoPassword(services, email)) return session(services, email, PASSWORD);
   const link = await newestInMail(services, email, /activation\?token=(\S+)/);
@@ -157,7 +157,7 @@ async function newestInMail({ database }: Services, email: string, pattern: RegE
   return mails.map((mail) => pattern.exec(mail.body)?.[1]).find((found) => found !== undefined);
 }
 
-/** Imports the books and lets the colleagues in: what a newcomer opens first. Answers the colleagues in their order. */
+/** Imports the books and invites the colleagues, which a new visitor opens first. Returns the colleagues in order. */
 async function openBooks(work: Work): Promise<(Actor | undefined)[]> {
   const { services } = work;
   const { exists } = await inCall(work, (call) => hasProfitAndLoss(call));
@@ -174,7 +174,7 @@ async function openBooks(work: Work): Promise<(Actor | undefined)[]> {
   return colleagues;
 }
 
-/** Everything else of the company: who works there, its plans, leave, loans and pay, and its reports. */
+/** Adds the rest of the company: employees, plans, leave, loans, pay and reports. */
 async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)[]): Promise<void> {
   const { services, actor: owner } = work;
   const [second, caro, payer] = colleagues;
@@ -196,7 +196,7 @@ async function employAndPay(work: Work, colleagues: readonly (Actor | undefined)
     await beginDemoPayroll(work);
   }
   for (const actor of [owner, ...colleagues.flatMap((one) => one ?? [])]) {
-    // What the company did while it was made is no news to whoever looks at it first.
+    // Notifications from building the demo company are not news to its first visitor.
     await inCall(workOf(services, actor), (call) => markNotificationsRead(call, {}));
   }
   if (!(await hasReports(services, owner.companyId))) await buildDemoReports(work);

@@ -6,13 +6,13 @@ import { quickbooksBalanceSheet } from "./quickbooks-rows.ts";
 import { major, monthsOf, type SheetRow, sheetRow, shortMonth, sumOf } from "./sheet-rows.ts";
 import { styledSheet } from "./styled-sheet.ts";
 
-/** The share of a branch in every account, in per mille; the last branch has what is left. */
+/** The share of a branch in every account, in thousandths; the last branch has the remainder. */
 const BRANCHES = [
   { name: "Nairobi", perMille: 640 },
   { name: "Mombasa", perMille: null },
 ] as const;
 
-/** The budget of every account, in per mille of what came of it, to whole thousands. */
+/** The budget of every account, in thousandths of the actual amount, rounded to thousands. */
 const BUDGET_PER_MILLE = 960;
 const MONTHS = 12;
 const COLUMNS = ["Budget", "Actual", "Variance %"];
@@ -85,7 +85,7 @@ function keyFigureRows(books: Books): SheetRow[] {
   ];
 }
 
-/** In per cent, to one place. */
+/** In percent, with one decimal. */
 function margin(income: number, cost: number): number {
   return income === 0 ? 0 : Math.round((1000 * (income - cost)) / income) / 10;
 }

@@ -4,7 +4,7 @@ import type { BookAccount } from "./books.ts";
 /** An account that a ledger opens: balance-sheet accounts with their balance before the first month. */
 export type ChartRow = { readonly section: Section; readonly path: string; readonly opening?: number };
 
-/** A double-entry ledger of monthly movements: whatever is debited is credited, so the books always balance. */
+/** A double-entry ledger of monthly movements: every debit has a credit, so the books always balance. */
 export type Ledger = {
   /** Debits one account and credits another in a month; a negative amount goes the other way. Whole cents. */
   record(month: number, debit: string, credit: string, cents: number): void;

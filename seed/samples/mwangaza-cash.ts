@@ -4,7 +4,7 @@ import { wobble } from "./mwangaza-trade.ts";
 /** The account that receipts and payments pass through. */
 export const BANK = "Equity Bank Current";
 
-/** What the other cash accounts hold at a month's end, in shillings, and how far they stray. */
+/** Balances of the other cash accounts at a month's end, in shillings, and their variation. */
 const FLOATS: readonly (readonly [account: string, shillings: number, stray: number])[] = [
   ["KCB Current", 1_900_000, 0.3],
   ["M-Pesa Till 522522", 460_000, 0.35],

@@ -60,7 +60,7 @@ function insure(ledger: Ledger, month: number): void {
   ledger.record(month, "Vehicles:Insurance", PREPAID, insuranceOf(month));
 }
 
-/** Returns what of the premium paid before the first month is still prepaid then, in cents. */
+/** Returns the prepaid part of the premium paid before the first month, in cents. */
 export function prepaidAtOpening(): number {
   return [0, 1, 2, 3].reduce((sum, month) => sum + insuranceOf(month), 0);
 }

@@ -17,33 +17,22 @@ export type Overhead = {
 
 /** The overheads that are neither staff, nor follow sales, nor come from assets or loans. */
 export const OVERHEADS: readonly Overhead[] = [
-  overhead("Warehouse Wages", 385_000, 60, 20, "no VAT", "bank"),
-  overhead("Advertising and Promotions", 96_000, 40, 350, "VAT", "bank"),
-  overhead("Audit Fees", 35_000, 50, 0, "no VAT", "accrued"),
-  overhead("Bank Charges", 21_500, 30, 120, "no VAT", "bank"),
-  overhead("Office Expenses", 18_400, 50, 300, "no VAT", "bank"),
-  overhead("Office Expenses:Internet and Airtime", 42_800, 30, 40, "VAT", "bank"),
-  overhead("Office Expenses:Software", 39_500, 80, 30, "no VAT", "card"),
-  overhead("Office Expenses:Stationery", 14_200, 40, 250, "VAT", "bank"),
-  overhead("Premises:Electricity and Water", 73_600, 50, 110, "VAT", "bank"),
-  overhead("Premises:Office Rent", 95_000, 50, 0, "VAT", "bank"),
-  overhead("Premises:Repairs", 24_000, 40, 700, "no VAT", "bank"),
-  overhead("Premises:Security", 62_000, 50, 0, "VAT", "bank"),
-  overhead("Premises:Warehouse Rent", 425_000, 50, 0, "VAT", "bank"),
-  overhead("Professional Fees", 38_000, 50, 400, "VAT", "bank"),
-  overhead("Staff Costs:Medical Cover", 61_000, 70, 0, "no VAT", "bank"),
-  overhead("Staff Costs:Training", 12_000, 30, 900, "no VAT", "bank"),
-  overhead("Travel", 47_000, 50, 400, "no VAT", "card"),
-  overhead("Vehicles:Repairs", 78_000, 60, 450, "VAT", "bank"),
+  { account: "Warehouse Wages", base: 385_000, rise: 60, stray: 20, vat: false, payment: "bank" },
+  { account: "Advertising and Promotions", base: 96_000, rise: 40, stray: 350, vat: true, payment: "bank" },
+  { account: "Audit Fees", base: 35_000, rise: 50, stray: 0, vat: false, payment: "accrued" },
+  { account: "Bank Charges", base: 21_500, rise: 30, stray: 120, vat: false, payment: "bank" },
+  { account: "Office Expenses", base: 18_400, rise: 50, stray: 300, vat: false, payment: "bank" },
+  { account: "Office Expenses:Internet and Airtime", base: 42_800, rise: 30, stray: 40, vat: true, payment: "bank" },
+  { account: "Office Expenses:Software", base: 39_500, rise: 80, stray: 30, vat: false, payment: "card" },
+  { account: "Office Expenses:Stationery", base: 14_200, rise: 40, stray: 250, vat: true, payment: "bank" },
+  { account: "Premises:Electricity and Water", base: 73_600, rise: 50, stray: 110, vat: true, payment: "bank" },
+  { account: "Premises:Office Rent", base: 95_000, rise: 50, stray: 0, vat: true, payment: "bank" },
+  { account: "Premises:Repairs", base: 24_000, rise: 40, stray: 700, vat: false, payment: "bank" },
+  { account: "Premises:Security", base: 62_000, rise: 50, stray: 0, vat: true, payment: "bank" },
+  { account: "Premises:Warehouse Rent", base: 425_000, rise: 50, stray: 0, vat: true, payment: "bank" },
+  { account: "Professional Fees", base: 38_000, rise: 50, stray: 400, vat: true, payment: "bank" },
+  { account: "Staff Costs:Medical Cover", base: 61_000, rise: 70, stray: 0, vat: false, payment: "bank" },
+  { account: "Staff Costs:Training", base: 12_000, rise: 30, stray: 900, vat: false, payment: "bank" },
+  { account: "Travel", base: 47_000, rise: 50, stray: 400, vat: false, payment: "card" },
+  { account: "Vehicles:Repairs", base: 78_000, rise: 60, stray: 450, vat: true, payment: "bank" },
 ];
-
-function overhead(
-  account: string,
-  base: number,
-  rise: number,
-  stray: number,
-  vat: "VAT" | "no VAT",
-  payment: Payment,
-): Overhead {
-  return { account, base, rise, stray, vat: vat === "VAT", payment };
-}

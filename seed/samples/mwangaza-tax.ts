@@ -8,10 +8,10 @@ const TAX = "Corporation Tax";
 const PAYABLE = "Corporation Tax Payable";
 const INSTALMENT_MONTHS: readonly number[] = [4, 6, 9, 12];
 
-/** Net income of January to October 2023, before the books, in cents; corporation tax of those months beside it. */
+/** Net income of January to October 2023, before the books begin, in cents, and corporation tax of those months. */
 export const EARNED_BEFORE = 812_345_600;
 const TAXED_BEFORE = 348_148_000;
-/** What each instalment of 2023 was. */
+/** The instalment tax of 2023. */
 const INSTALMENT_OF_2023 = 76_000_000;
 
 /** The month's corporation tax on the year's profit so far, its instalments and balance, and the dividend each May. */

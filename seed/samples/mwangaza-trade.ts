@@ -12,7 +12,7 @@ type Goods = {
   readonly sales: number;
   /** Growth a month, in thousandths. */
   readonly growth: number;
-  /** What a shilling of sales costs, in thousandths. */
+  /** The cost of sales per shilling, in thousandths. */
   readonly cost: number;
   /** Thousandths of an average month, January first. */
   readonly season: readonly number[];
@@ -73,7 +73,7 @@ export function salesOf(goods: (typeof GOODS)[number], month: number): number {
   return Math.round(sales * 100 * trend * inSeason * (1 + wobble(goods, month) * 0.025));
 }
 
-/** Returns what the goods sold had cost, in cents. */
+/** Returns the cost of goods sold, in cents. */
 export function costOf(goods: (typeof GOODS)[number], month: number): number {
   const share = TRADE[goods].cost / 1000 + wobble(`${goods} cost`, month) * 0.004;
   return Math.round(salesOf(goods, month) * share);

@@ -62,7 +62,7 @@ function outputVat(month: number): number {
   return thousandths(netSales(month) - salesOf("Agrovet Supplies", month), SAMPLE_RATES.vat);
 }
 
-/** What customers owe from a month's sales: most pay the month after, the rest in the second, a little never. */
+/** Receivables from a month's sales: most customers pay the month after, the rest in the second, a few never. */
 function creditSale(month: number): { total: number; nextMonth: number; lost: number } {
   const total = thousandths(netSales(month) + outputVat(month), 640 + Math.round(wobble("credit", month) * 15));
   return { total, nextMonth: thousandths(total, 610), lost: thousandths(total, 2) };
@@ -78,7 +78,7 @@ function collect(ledger: Ledger, month: number): void {
   ledger.record(month, "Bad Debts", RECEIVABLE, earlier.lost);
 }
 
-/** Returns what suppliers are owed from a month's purchases with VAT: part is paid at once, most the month after. */
+/** Returns payables from a month's purchases with VAT: part is paid at once, most the month after. */
 function purchaseOnCredit(month: number): { vat: number; now: number; nextMonth: number; later: number } {
   const goods = purchases(month);
   const vat = thousandths(thousandths(goods, 730), SAMPLE_RATES.vat);
@@ -98,7 +98,7 @@ function buy(ledger: Ledger, month: number): void {
   ledger.record(month, PAYABLE, BANK, now + purchaseOnCredit(month - 1).nextMonth + purchaseOnCredit(month - 2).later);
 }
 
-/** Costs and rebates that follow what is sold and bought. */
+/** Costs and rebates that depend on sales and purchases. */
 function followSales(ledger: Ledger, month: number): void {
   const sales = netSales(month);
   const fuel = thousandths(sales, 9.5 * (1 + wobble("fuel", month) * 0.08));

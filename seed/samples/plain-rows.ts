@@ -3,7 +3,7 @@ import type { Section } from "@hazina/engine/forecasting/classification/sections
 import type { BookAccount, Books } from "./books.ts";
 import { isoMonth, major, monthsOf, type SheetRow, sheetRow } from "./sheet-rows.ts";
 
-/** What the template calls the sections. */
+/** The section names of the template. */
 export const SECTION_NAMES: Partial<Record<Section, string>> = {
   income: "Income",
   cost_of_sales: "Cost of Goods Sold",

@@ -142,7 +142,7 @@ function treeOf(accounts: readonly BookAccount[]): Tree[] {
   return roots;
 }
 
-/** A parent stands with its own amount, if it has any, above its children, and its total below them. */
+/** A parent is shown with its own amount, if any, above its children, and its total below them. */
 function treeRows(trees: readonly Tree[], indent: number, monthCount: number, amounts: Amounts): SheetRow[] {
   return trees.flatMap(({ name, own, children }) => {
     const row = sheetRow(own ? [name, ...amounts(own.cents)] : [name], indent);

@@ -1,7 +1,7 @@
 import type { Topics } from "@hazina/contract/topics.ts";
 import type { Hono } from "hono";
 import type { Subject } from "./approvals/subject.ts";
-import type { OwnPart } from "./people/self/own-parts.ts";
+import type { OwnPart } from "./people/own-parts.ts";
 import type { RouterRoutes } from "./platform/http/router-routes.ts";
 import type { JobOptions } from "./platform/jobs.ts";
 import type { Ports } from "./platform/ports.ts";

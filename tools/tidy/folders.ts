@@ -55,6 +55,22 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     folders: ["departments", "employment-types", "holidays", "job-titles"],
     root: "below",
   },
+  "server/src/people": {
+    folders: [
+      "employees",
+      "documents",
+      "payouts",
+      "pay",
+      "leave",
+      "loans",
+      "records",
+      "departures",
+      "bulk",
+      "self",
+      "import",
+    ],
+    root: "both",
+  },
   "server/src/platform": { folders: ["database", "http", "live", "pictures", "workbook"], root: "both" },
   "web/src/forecasting": {
     folders: [

@@ -7,20 +7,20 @@ import { APPROVAL_KINDS, APPROVAL_LABELS, APPROVAL_STATES } from "./kinds.ts";
 const tag = "Approvals";
 const own = { tag, ability: "Own Account", scope: "branch" } as const;
 
-const Kind = z.enum(APPROVAL_KINDS, { error: "Choose what is decided on." });
+const Kind = z.enum(APPROVAL_KINDS, { error: "Choose the kind of approval." });
 
-/** The answer to a request: 1 approves, 2 rejects. */
-export const DecisionStatus = z.union([z.literal(1), z.literal(2)], { error: "Write 1 to approve or 2 to reject." });
+/** A decision: 1 approves, 2 rejects. */
+export const DecisionStatus = z.union([z.literal(1), z.literal(2)], { error: "Enter 1 to approve or 2 to reject." });
 
 const Comment = z.string().trim().max(1_000, "Use at most 1,000 characters.");
 
-/** A level of an approval as progress answers it: 1 Approved, 2 Rejected, else Pending Approval. */
+/** A level of an approval request: 1 Approved, 2 Rejected, otherwise Pending Approval. */
 export const ApprovalLevel = z.object({
   level: z.number().int().describe("From 1."),
   name: z.string(),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   label: z.enum(APPROVAL_LABELS),
-  by: z.string().nullable().describe("Who decided, and for whom where they stood in for somebody."),
+  by: z.string().nullable().describe("Who decided, and on whose behalf where they were a delegate."),
   at: Time.nullable(),
   comment: z.string().nullable(),
   may_decide: z.boolean(),
@@ -28,7 +28,7 @@ export const ApprovalLevel = z.object({
   waits_for: z.array(z.string()).describe("The names of those who may decide now."),
 });
 
-/** A fact that somebody who decides needs: as it is shown. */
+/** A fact shown to approvers. */
 const Fact = z.object({ label: z.string(), value: z.string() });
 
 const REQUEST = {
@@ -41,17 +41,17 @@ const REQUEST = {
   state: z.enum(APPROVAL_STATES),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   label: z.enum(APPROVAL_LABELS),
-  level: z.string().describe("The level that it stands at."),
+  level: z.string().describe("The current level."),
   amount: Amount.nullable(),
   facts: z.array(Fact),
-  link: z.string().nullable().describe("Where in the product it stands; for whoever may open it."),
+  link: z.string().nullable().describe("The screen of the record, for those who may open it."),
   version: z.number().int(),
   may_decide: z.boolean(),
   reason: z.string().nullable(),
   may_withdraw: z.boolean(),
 };
 
-/** What waits for a decision, and decisions. Who may decide is computed for each request as of now, by its level. */
+/** Approval requests and decisions. Approvers are computed for each request by its current level. */
 export const approvals = {
   list: operation({
     ...own,
@@ -60,7 +60,7 @@ export const approvals = {
     path: "/client/approvals",
     title: "List approvals",
     description:
-      "`waiting`: what the caller may decide on now. `asked`: what they asked for. `decided`: what they decided on. `all`: every request of kinds they may see, with View Approvals.",
+      "`waiting`: requests the caller may decide now. `asked`: their own requests. `decided`: requests they decided. `all`: every request of the kinds they may see, with View Approvals.",
   })
     .input(
       listInput([], {
@@ -78,7 +78,7 @@ export const approvals = {
     path: "/approvals/{id}",
     title: "Decide on an approval",
     description:
-      "A rejection says why. 403 for whoever asked and whom it concerns; 409 where it has changed since it was shown.",
+      "A rejection needs a reason. 403 for the person who requested it and for those it concerns; 409 where it has changed since it was shown.",
   })
     .input(z.object({ id: Id, status: DecisionStatus, comment: Comment.default(""), version: z.number().int().min(1) }))
     .output(Message),
@@ -86,8 +86,8 @@ export const approvals = {
     ...own,
     method: "POST",
     path: "/approvals/{id}/withdrawal",
-    title: "Withdraw what one asked for",
-    description: "By whoever asked, while nobody has decided.",
+    title: "Withdraw my request",
+    description: "Only the person who requested it, before anyone has decided.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

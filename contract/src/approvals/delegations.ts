@@ -5,9 +5,9 @@ import { APPROVAL_KINDS } from "./kinds.ts";
 
 const own = { tag: "Approvals", ability: "Own Account", scope: "branch" } as const;
 
-const Kind = z.enum(APPROVAL_KINDS, { error: "Choose what is decided on." });
+const Kind = z.enum(APPROVAL_KINDS, { error: "Choose the kind of approval." });
 
-/** Who decides in somebody's place while they are away. */
+/** Delegations of approvals during an absence. */
 export const delegations = {
   list: operation({
     ...own,
@@ -15,7 +15,7 @@ export const delegations = {
     method: "POST",
     path: "/client/approval-delegations",
     title: "List delegations",
-    description: "Mine and those to me, from today on.",
+    description: "My delegations and those to me, from today on.",
   })
     .input(z.object({}))
     .output(
@@ -25,7 +25,7 @@ export const delegations = {
             id: Id,
             from_user: z.string(),
             to_user: z.string(),
-            kinds: z.array(Kind).describe("What is decided on; none means everything."),
+            kinds: z.array(Kind).describe("The kinds of approval; none means all."),
             from: ShownDay,
             until: ShownDay,
             is_mine: z.boolean(),
@@ -39,7 +39,7 @@ export const delegations = {
     writes: false,
     method: "POST",
     path: "/client/approval-stand-ins",
-    title: "List who can decide in my place",
+    title: "List possible delegates",
   })
     .input(z.object({}))
     .output(z.object({ data: z.array(z.object({ id: Id, name: z.string() })) })),
@@ -47,14 +47,14 @@ export const delegations = {
     ...own,
     method: "POST",
     path: "/approval-delegations",
-    title: "Have somebody decide in my place",
+    title: "Add a delegation",
     description:
-      "They decide what I could, never what they asked for or what is their own matter. The same once more changes nothing.",
+      "The delegate decides requests that I could decide, but never their own. Sending the same delegation twice changes nothing.",
   })
     .input(
       z.object({
         to_user: Id,
-        kinds: z.array(Kind).max(APPROVAL_KINDS.length).default([]).describe("None means everything."),
+        kinds: z.array(Kind).max(APPROVAL_KINDS.length).default([]).describe("None means all."),
         from: DayText,
         until: DayText,
       }),

@@ -1,4 +1,4 @@
-/** The kinds of what is decided on. Each has its domain, which says what a decision does. */
+/** The kinds of approval; each belongs to a domain. */
 export const APPROVAL_KINDS = [
   "leave",
   "loan",
@@ -10,23 +10,23 @@ export const APPROVAL_KINDS = [
   "reversal",
 ] as const;
 
-/** One kind of what is decided on. */
+/** One kind of approval. */
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
 /** The states of a request. */
 export const APPROVAL_STATES = ["pending", "approved", "rejected", "withdrawn"] as const;
 
-/** The words of a status: 1, 2, and every other. */
+/** The labels of a status: 1, 2, and any other. */
 export const APPROVAL_LABELS = ["Approved", "Rejected", "Pending Approval"] as const;
 
-/** The words of a status of approval: 1 Approved, 2 Rejected, else Pending Approval. */
+/** The label of an approval status: 1 Approved, 2 Rejected, otherwise Pending Approval. */
 export function approvalLabel(status: number): (typeof APPROVAL_LABELS)[number] {
   if (status === 1) return "Approved";
   return status === 2 ? "Rejected" : "Pending Approval";
 }
 
-/** The most delegations of one person that stand at a time. */
+/** The maximum number of current delegations of one user. */
 export const MOST_DELEGATIONS = 20;
 
-/** The most days that one delegation spans. */
+/** The maximum length of a delegation, in days. */
 export const MOST_DELEGATION_DAYS = 366;

@@ -10,14 +10,16 @@ export const NOTIFICATION_FLAGS = ["balance", "payments", "budgets", "approvals"
 
 const Flag = z.enum(["1", "0"]);
 
-/** The notification configuration: flags as "1" or "0", and the least balance. */
+/** The notification settings: flags as "1" or "0", and the minimum cash balance. */
 export const NotificationConfiguration = z.object({
   balance: Flag,
   payments: Flag,
   budgets: Flag,
   approvals: Flag,
   payroll: Flag,
-  threshold: Amount.describe("The least cash balance; below it people are told."),
+  threshold: Amount.describe(
+    "The minimum cash balance. Users who see forecasts are notified when cash falls below it.",
+  ),
 });
 
 const SettingChange = z.object({
@@ -25,13 +27,13 @@ const SettingChange = z.object({
   value: z.union([z.boolean(), z.number(), z.string().max(30)], { error: "Give the setting a value." }),
 });
 
-/** One thing a person is told. */
+/** A notification of a user. */
 export const Notification = z.object({
   id: Id,
   kind: z.enum([...NOTIFICATION_FLAGS, "account"]),
   title: z.string(),
   message: z.string(),
-  link: z.string().nullable().describe("Where in the product it leads."),
+  link: z.string().nullable().describe("The screen it opens."),
   read_at: Time.nullable(),
   created_at: Time,
 });
@@ -59,7 +61,7 @@ export const notifications = {
     method: "GET",
     path: "/notifications",
     tag,
-    title: "List one's notifications",
+    title: "List my notifications",
     ability: "Own Account",
   })
     .input(listInput([], { page: PageQuery, size: SizeQuery, unread: z.enum(["true", "false"]).optional() }))
@@ -79,7 +81,7 @@ export const notifications = {
     tag,
     title: "Mark notifications as read",
     ability: "Own Account",
-    description: "Those that are named, or all of one's own.",
+    description: "The listed notifications, or all of the caller's.",
   })
     .input(z.object({ ids: z.array(Id, { error: "Choose the notifications." }).max(500).optional() }))
     .output(Message),

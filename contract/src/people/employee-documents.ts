@@ -8,12 +8,12 @@ const tag = "People: documents of employees";
 const manage = { tag, ability: "Manage Employees", scope: "branch" } as const;
 const FORM_BYTES = 64 * 1024;
 
-/** The most documents that are kept of one person. */
+/** The maximum number of documents of one employee. */
 export const MOST_DOCUMENTS = 100;
 
 const Document = z.object({ id: Id.describe("The employee."), document_id: Id });
 
-/** The papers that are kept of an employee. The record lists them. */
+/** The documents of employees, which the record lists. */
 export const employeeDocuments = {
   upload: operation({
     ...manage,
@@ -21,12 +21,13 @@ export const employeeDocuments = {
     path: "/personnel/{id}/documents",
     title: "Upload a document of an employee",
     maxBodyBytes: MAX_DOCUMENT_BYTES + FORM_BYTES,
-    description: "Multipart form. PDF, PNG or JPEG by its content, at most 5 MB. Who uploads needs no View Salaries.",
+    description:
+      "Multipart form. PDF, PNG or JPEG by its content, at most 5 MB. Uploading does not need View Salaries.",
   })
     .input(
       z.object({
         id: Id,
-        kind: z.enum(DOCUMENT_KINDS, { error: "Choose what the document is." }),
+        kind: z.enum(DOCUMENT_KINDS, { error: "Choose the kind of document." }),
         expires: DayText.optional().describe("The last day on which it is valid."),
         file: z.file({ error: "Please choose a file first." }),
       }),
@@ -41,7 +42,7 @@ export const employeeDocuments = {
     path: "/personnel/{id}/documents/{document_id}",
     title: "Read a document of an employee",
     description:
-      "Papers show pay and whole numbers: View Employees is needed besides. Each reading leaves a line in the access log.",
+      "Documents show pay and full ID numbers, so View Employees is needed too. Each reading leaves a line in the access log.",
   })
     .input(Document)
     .output(z.file()),
@@ -50,7 +51,7 @@ export const employeeDocuments = {
     method: "DELETE",
     path: "/personnel/{id}/documents/{document_id}",
     title: "Delete a document of an employee",
-    description: "It can be brought back for 30 days. 409 while a claim for tax rests on it.",
+    description: "It can be restored for 30 days. 409 while a tax relief claim depends on it.",
   })
     .input(Document)
     .output(Message),
@@ -58,7 +59,7 @@ export const employeeDocuments = {
     ...manage,
     method: "POST",
     path: "/personnel/{id}/documents/{document_id}/restore",
-    title: "Bring a deleted document back",
+    title: "Restore a deleted document",
   })
     .input(Document)
     .output(Message),

@@ -22,10 +22,10 @@ const FIELDS: Readonly<Record<string, z.ZodType>> = {
   account: BankAccount,
   branch: BankBranch,
   day: DayText,
-  name: nameField("Write the name."),
+  name: nameField("Name is required"),
 };
 
-/** What is typed, and what is kept of it; "refused" says that it is turned down. */
+/** Typed text and stored value; "refused" says that it is turned down. */
 const CASES = `
 pin     | A001234567X        | A001234567X  | as on the certificate
 pin     | a 001234567 x      | A001234567X  | small letters and spaces
@@ -78,7 +78,7 @@ describe("the fields of an employee", () => {
     expect(readIdNumber("national_id", "12 345 678")).toMatchObject({ ok: true, value: "12345678" });
     expect(readIdNumber("national_id", "A1234567")).toMatchObject({
       ok: false,
-      message: "Write the ID number in digits, 6 to 9.",
+      message: "Enter the ID number in 6 to 9 digits.",
     });
     expect(readIdNumber("passport", "ak0123456")).toMatchObject({ ok: true, value: "AK0123456" });
     expect(readIdNumber("alien_id", "1234")).toMatchObject({ ok: false });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import "../refusals.ts";
 
-/** What somebody writes without the spaces, dots and dashes that people put between digits. */
+/** A text without spaces, dots, dashes and slashes, in upper case. */
 function compact(text: string): string {
   return text.replace(/[\s.\-/]/g, "").toUpperCase();
 }
@@ -14,8 +14,8 @@ function written(pattern: RegExp, message: string) {
     .refine((text) => pattern.test(text), message);
 }
 
-/** The KRA PIN of a person: A, nine digits, a letter. Its shape alone says nothing of its truth. */
-export const KraPin = written(/^A\d{9}[A-Z]$/, "Write the KRA PIN as on its certificate, such as A001234567X.");
+/** The KRA PIN of a person: A, nine digits, a letter. Only its format is checked. */
+export const KraPin = written(/^A\d{9}[A-Z]$/, "Enter the KRA PIN as on its certificate, such as A001234567X.");
 
 /** The kinds of identity documents that payroll knows. */
 export const ID_KINDS = ["national_id", "alien_id", "refugee_id", "passport"] as const;
@@ -32,21 +32,21 @@ export function readIdNumber(
   const isNational = kind === "national_id";
   const ok = (isNational ? /^\d{6,9}$/ : /^[A-Z0-9]{5,20}$/).test(value);
   const message = isNational
-    ? "Write the ID number in digits, 6 to 9."
-    : "Write the number of the document in 5 to 20 letters and digits.";
+    ? "Enter the ID number in 6 to 9 digits."
+    : "Enter the document number in 5 to 20 letters and digits.";
   return { ok, value, message };
 }
 
 /** The NSSF number: 8 to 10 characters, digits but for a letter at the end of older ones. */
-export const NssfNumber = written(/^\d{7,9}[A-Z0-9]$/, "Write the NSSF number as on the card.");
+export const NssfNumber = written(/^\d{7,9}[A-Z0-9]$/, "Enter the NSSF number as on the card.");
 
 /** The SHA number, which starts with CR on newer cards: up to 25 letters and digits. */
-export const ShaNumber = written(/^[A-Z0-9]{4,25}$/, "Write the SHA number as on the card.");
+export const ShaNumber = written(/^[A-Z0-9]{4,25}$/, "Enter the SHA number as on the card.");
 
 /** A Kenyan mobile number, kept as 2547… or 2541… with nine digits after 254. */
 export const KenyanMobile = z
-  .string({ error: "This is no Kenyan mobile number." })
-  .max(40, "This is no Kenyan mobile number.")
+  .string({ error: "Enter a Kenyan mobile number." })
+  .max(40, "Enter a Kenyan mobile number.")
   .transform((text) =>
     compact(text)
       .replace(/^\+/, "")
@@ -54,34 +54,34 @@ export const KenyanMobile = z
       .replace(/^0(?=[17]\d{8}$)/, "254")
       .replace(/^(?=[17]\d{8}$)/, "254"),
   )
-  .refine((text) => /^254[17]\d{8}$/.test(text), "This is no Kenyan mobile number.");
+  .refine((text) => /^254[17]\d{8}$/.test(text), "Enter a Kenyan mobile number.");
 
 /** A bank account, its leading zeros kept. */
-export const BankAccount = written(/^\d{6,20}$/, "Write the account number in digits, 6 to 20.");
+export const BankAccount = written(/^\d{6,20}$/, "Enter the account number in 6 to 20 digits.");
 
 /** The branch of a bank as the clearing house numbers it. */
-export const BankBranch = written(/^\d{3}$/, "Write the branch code in 3 digits.");
+export const BankBranch = written(/^\d{3}$/, "Enter the branch code in 3 digits.");
 
 /** A share of pay, in whole hundredths of a percent once read: 33.33 is 3333. */
 export const Share = z
-  .number({ error: "Write the share in percent." })
-  .positive("Write a share above nothing.")
+  .number({ error: "Enter the share in percent." })
+  .positive("Enter a share above zero.")
   .max(100, "A share is at most 100 %.")
-  .refine((share) => Number.isInteger(Math.round(share * 1e6) / 1e4), "Write the share with at most two decimals.");
+  .refine((share) => Number.isInteger(Math.round(share * 1e6) / 1e4), "Enter the share with at most two decimals.");
 
 /** An amount of pay a month, a day or an hour: above nothing, whole cents, at most a billion. */
 export const PayAmount = z
-  .number({ error: "Write the pay as a number." })
-  .positive("Write a pay above nothing.")
-  .max(1_000_000_000, "This pay is too high to be true; check its digits.")
-  .refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), "Write the pay with at most two decimals.");
+  .number({ error: "Enter the pay as a number." })
+  .positive("Enter pay above zero.")
+  .max(1_000_000_000, "Pay can be at most 1,000,000,000; check the digits.")
+  .refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), "Enter the pay with at most two decimals.");
 
-/** Personal names: letters of any script, with what stands between them. */
+/** Personal names: letters of any script, with spaces, apostrophes, dots and hyphens. */
 export function nameField(message: string) {
   return z
     .string({ error: message })
     .transform((text) => text.replace(/\s+/g, " ").trim())
     .refine((text) => text.length > 0, message)
     .refine((text) => text.length <= 80, "Use at most 80 characters.")
-    .refine((text) => /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u.test(text), "Write the name in letters.");
+    .refine((text) => /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u.test(text), "Use letters in the name.");
 }

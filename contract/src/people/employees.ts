@@ -40,14 +40,16 @@ const RecordVersion = Version.describe("The version of the record that was shown
 const Leaving = z.object({
   completed_years: z.number().int(),
   notice_days: z.number().int(),
-  notice: z.enum(["in_time", "short", "none"]).describe("Whether notice that is given today has run by the last day."),
-  leave_days: z.number().describe("Annual leave earned and not taken on the last day."),
+  notice: z
+    .enum(["in_time", "short", "none"])
+    .describe("Whether notice given today would end by the last day of work."),
+  leave_days: z.number().describe("Annual leave earned and not taken by the last day."),
   lines: z.array(
     z.object({
       kind: z.enum(["leave", "notice", "severance", "service", "gratuity"]),
       days: z.number().nullable(),
       amount: Amount.nullable().optional().describe("Only for a role with View Salaries."),
-      certain: z.boolean().describe("False where it depends on what the record does not say."),
+      certain: z.boolean().describe("False where it depends on facts that are not in the record."),
       sentence: z.string(),
     }),
   ),
@@ -56,7 +58,7 @@ const Leaving = z.object({
   law: z.string(),
 });
 
-/** The employees of a company: who works for it, where, on what terms, for what pay, since when. */
+/** The employees of a company: records, terms, pay, departures. */
 export const employees = {
   list: operation({ ...see, method: "POST", path: "/client/employees", title: "List employees" })
     .input(
@@ -64,7 +66,7 @@ export const employees = {
         status: EmployeeStatus.optional(),
         readiness: z.enum(["ready", "blocked"]).optional(),
         department_id: Id.optional(),
-        branch_id: Id.optional().describe("Who works in this branch; that of the head company is `company_id`'s own."),
+        branch_id: Id.optional().describe("Employees of this branch."),
         as_of: DayText.optional(),
       }),
     )
@@ -90,8 +92,7 @@ export const employees = {
     method: "POST",
     path: "/personnel/{id}/history",
     title: "Read the history of an employee's record",
-    description:
-      "What kind of thing was written, by whom, when, and from which day it holds; never figures or numbers.",
+    description: "The kind of change, by whom, when, and its effective date; never amounts or ID numbers.",
   })
     .input(listInput([], { id: Id }))
     .output(
@@ -107,7 +108,7 @@ export const employees = {
     method: "POST",
     path: "/personnel",
     title: "Add an employee",
-    description: "Pay asks for Manage Salaries besides. Pay waits for an approval, pay-out details for a confirmation.",
+    description: "Pay also needs Manage Salaries. Pay waits for approval, pay-out details for confirmation.",
   })
     .input(
       z.object({
@@ -119,7 +120,7 @@ export const employees = {
         claims: ClaimsInput.optional(),
         contacts: ContactsInput.optional(),
         planned_id: Id.optional().describe(
-          "Who was planned: a hire of the plan of staff, or somebody written down there. They count once from then on. Needs View Salaries.",
+          "The planned hire or employee of the headcount plan that this employee fills, so that they count once. Needs View Salaries.",
         ),
       }),
     )
@@ -129,7 +130,8 @@ export const employees = {
     method: "PUT",
     path: "/personnel/{id}",
     title: "Change an employee's record",
-    description: "Sections that are absent stay. Terms and pay hold from their day on; what held before is kept.",
+    description:
+      "Absent sections stay unchanged. Terms and pay apply from their effective date; earlier ones are kept.",
   })
     .input(
       z.object({
@@ -150,7 +152,8 @@ export const employees = {
     method: "DELETE",
     path: "/personnel/{id}",
     title: "Delete an employee's record",
-    description: "For a record entered by mistake: it does not come back. Somebody who worked here departs instead.",
+    description:
+      "For a record entered by mistake; it cannot be restored. For someone who worked here, record a departure instead.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -162,7 +165,7 @@ export const employees = {
     method: "DELETE",
     path: "/personnel/{id}/departure",
     title: "Withdraw a departure",
-    description: "The person stays: they are employed as before it was recorded.",
+    description: "The employee stays, employed as before.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -171,9 +174,9 @@ export const employees = {
     writes: false,
     method: "POST",
     path: "/personnel/{id}/departure/preview",
-    title: "What a departure brings",
+    title: "Preview a departure",
     description:
-      "Notice, leave left, lines proposed for the last pay, and what loans owe; nothing is recorded. Amounts are for a role with View Salaries. Law: Employment Act 2007 s.35, 36, 40.",
+      "Notice, leave balance, proposed final pay and loans owed; nothing is recorded. Amounts need View Salaries. Law: Employment Act 2007 s.35, 36, 40.",
   })
     .input(z.object({ id: Id, last_day: DayText, reason: z.enum(LEAVING_REASONS) }))
     .output(z.object({ data: Leaving })),
@@ -183,7 +186,7 @@ export const employees = {
     path: "/personnel/{id}/certificate-of-service",
     title: "Make a certificate of service",
     description:
-      "A PDF, from the last day of work on; it says nothing of pay, reasons or conduct. Law: Employment Act 2007 s.51.",
+      "A PDF, available from the last day of work. It does not mention pay, reasons or conduct. Law: Employment Act 2007 s.51.",
   })
     .input(z.object({ id: Id }))
     .output(z.file()),
@@ -191,7 +194,7 @@ export const employees = {
     ...manage,
     method: "POST",
     path: "/personnel/{id}/rehire",
-    title: "Employ somebody again",
+    title: "Rehire an employee",
     description: "A new spell of employment on the same record.",
   })
     .input(z.object({ id: Id, version: RecordVersion, joined: DayText, employment: TermsInput }))
@@ -202,7 +205,7 @@ export const employees = {
     path: "/personnel/{id}/user",
     title: "Link a user account to an employee",
     description:
-      "Null takes the link away. An invitation makes an account under the mail of the record; it needs Manage Users.",
+      "Null removes the link. An invitation creates a user account with the record's email address; it needs Manage Users.",
   })
     .input(
       z.object({
@@ -220,7 +223,7 @@ export const employees = {
     method: "POST",
     path: "/personnel/{id}/pay/decision",
     title: "Decide on an employee's pay",
-    description: "1 approves, 2 rejects. Who proposed it, and whose pay it is, cannot.",
+    description: "1 approves, 2 rejects. Not by the person who proposed it, nor by the employee.",
   })
     .input(z.object({ id: Id, pay_id: Id, status: z.union([z.literal(1), z.literal(2)]) }))
     .output(Message),
@@ -231,7 +234,8 @@ export const employees = {
     method: "POST",
     path: "/personnel/{id}/payout/confirmation",
     title: "Confirm pay-out details",
-    description: "Who entered them, and whose they are, cannot. A change of details that were paid to rests 24 hours.",
+    description:
+      "Not by the person who entered them, nor by the employee. A change of details already paid to takes effect after 24 hours.",
   })
     .input(z.object({ id: Id, payout_id: Id }))
     .output(Message),

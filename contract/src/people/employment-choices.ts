@@ -1,10 +1,10 @@
-/** What of a week is worked. */
+/** The working weeks. */
 export const WORKING_WEEK_NAMES = ["mon_fri", "mon_sat_half", "mon_sat", "every_day"] as const;
-/** What somebody is to this employer, as tax law tells it. */
+/** The kinds of job in tax law: main or secondary employment, or fees. */
 export const JOBS = ["main", "secondary", "fees"] as const;
-/** What pay is agreed by. */
+/** The bases of pay. */
 export const PAY_BASES = ["monthly", "daily", "hourly", "net"] as const;
-/** Why somebody leaves. */
+/** The reasons for leaving. */
 export const LEAVING_REASONS = [
   "resigned",
   "dismissed",
@@ -15,10 +15,10 @@ export const LEAVING_REASONS = [
   "other",
 ] as const;
 
-/** How housing law tells employees and directors apart. */
+/** The positions that housing benefit rules distinguish. */
 export const POSITIONS = ["employee", "wholeTimeDirector", "director"] as const;
 
-/** What fees can be for, as withholding tax names it. */
+/** The purposes of fees in withholding tax. */
 export const FEES_FOR = [
   "professionalFee",
   "consultancyFee",
@@ -28,16 +28,16 @@ export const FEES_FOR = [
   "agencyFee",
 ] as const;
 
-/** Contributions that can be not due for somebody. */
+/** Contributions from which an employee can be exempt. */
 export const CONTRIBUTIONS = ["nssf", "health", "housingLevy", "nita"] as const;
 
-/** What can be claimed for tax. */
+/** The kinds of tax relief claims. */
 export const CLAIM_KINDS = ["insurance", "pension", "mortgageInterest", "postRetirement"] as const;
 
-/** What a mortgage is for. */
+/** The purposes of a mortgage. */
 export const MORTGAGE_PURPOSES = ["buy", "improve", "construct"] as const;
 
-/** The papers that are kept of somebody. */
+/** The kinds of documents of an employee. */
 export const DOCUMENT_KINDS = [
   "contract",
   "identity",

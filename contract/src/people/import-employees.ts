@@ -12,7 +12,7 @@ const FORM_BYTES = 64 * 1024;
 export const EMPLOYEE_FATES = ["created", "changed", "same", "skipped", "error"] as const;
 
 const Row = z.object({
-  row: z.number().int().describe("As the file shows it, from 1."),
+  row: z.number().int().describe("The row number in the file, from 1."),
   name: z.string(),
   fate: z.enum(EMPLOYEE_FATES),
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
@@ -21,7 +21,7 @@ const Row = z.object({
 
 const Missing = z.array(z.object({ name: z.string(), people: z.number().int() }));
 
-/** What became, or would become, of each row of a workbook with people. */
+/** The actual or planned outcome of each row of a workbook of employees. */
 export const EmployeeImportReport = z.object({
   rows: z.array(Row),
   counts: z.object({
@@ -37,7 +37,7 @@ export const EmployeeImportReport = z.object({
 const OwnReport = EmployeeImportReport.extend({
   missing: z
     .object({ departments: Missing, job_titles: Missing })
-    .describe("Names in the file that the company did not have, each with how many people it is written for."),
+    .describe("Names in the file that the company does not have, each with the number of employees."),
 });
 
 /** Employees from a workbook: all of it or nothing. */
@@ -52,21 +52,21 @@ export const employeeImport = {
     maxBodyBytes: MAX_EMPLOYEES_FILE_BYTES + FORM_BYTES,
     limit: "heavy",
     description:
-      "Multipart form. People are known by payroll number, else ID, else KRA PIN; an empty cell keeps what stands, a dash clears it. One faulty row and nothing is stored: 422 with the report. The same file again changes nothing. Pay needs Manage Salaries; pay and pay-out details of a file are decided on by one request each.",
+      "Multipart form. Employees are matched by payroll number, else ID number, else KRA PIN. An empty cell keeps the current value, a dash clears it. If any row has an error nothing is imported: 422 with the report. Importing the same file again changes nothing. Pay needs Manage Salaries; all pay of a file is one approval request, and all pay-out details another.",
   })
     .input(
       z.object({
-        x: Id.describe("The head company, or the branch that new people join."),
+        x: Id.describe("The head company, or the branch that new employees join."),
         file: z.file({ error: "Please choose a file first." }),
         dry_run: z
-          .enum(["true", "false", "1", "0"], { error: "Write dry_run as true or false." })
+          .enum(["true", "false", "1", "0"], { error: "Enter dry_run as true or false." })
           .optional()
-          .describe("With true the answer is the report and nothing is stored."),
+          .describe("With true the answer is the report and nothing is imported."),
         add_missing: z
-          .enum(["true", "false", "1", "0"], { error: "Write add_missing as true or false." })
+          .enum(["true", "false", "1", "0"], { error: "Enter add_missing as true or false." })
           .optional()
           .describe(
-            "With true departments and job titles that the company does not have are added with the import, which takes Manage Departments and Manage Job Titles; without it they are faults.",
+            "With true, departments and job titles that the company does not have are added with the import; this needs Manage Departments and Manage Job Titles. Otherwise they are errors.",
           ),
       }),
     )
@@ -75,7 +75,7 @@ export const employeeImport = {
     method: "GET",
     path: "/batch-employees/template",
     tag,
-    title: "Download the workbook for an import of employees",
+    title: "Download the employee import template",
     ability: "Manage Employees",
     scope: "head",
     writes: false,

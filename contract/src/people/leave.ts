@@ -4,7 +4,6 @@ import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 
 const tag = "People: leave";
-/** Everybody for a role with View Leave; else oneself and one's own people. */
 const ask = { tag, ability: "Request Leave", scope: "branch" } as const;
 const see = { tag, ability: "View Leave", scope: "branch", writes: false } as const;
 const manage = { tag, ability: "Approve Leave", scope: "head" } as const;
@@ -13,41 +12,48 @@ const manage = { tag, ability: "Approve Leave", scope: "head" } as const;
 const Days = z.number();
 const WrittenDays = z
   .number()
-  .min(0, "Enter a number from 0 up.")
-  .max(400, "Write at most 400 days.")
-  .multipleOf(0.01, "Write days with at most two decimals.");
+  .min(0, "Enter zero or more.")
+  .max(400, "Enter at most 400 days.")
+  .multipleOf(0.01, "Enter days with at most two decimals.");
 
-/** The ways in which days come. */
+/** The ways in which leave accrues. */
 export const LEAVE_ACCRUALS = ["monthly", "at_start", "on_event"] as const;
-/** What a day of leave is. */
+/** The units of leave. */
 export const LEAVE_UNITS = ["working_days", "calendar_days"] as const;
 /** The states of a request for leave. */
 export const LEAVE_STATES = ["pending", "approved", "rejected", "withdrawn", "cancelled"] as const;
-/** Which days are taken by half. */
+/** The days of a leave that are half days. */
 export const LEAVE_HALVES = ["first", "last", "both"] as const;
-/** What is written of a balance by hand: days more or fewer, or all that there is at the beginning of a day. */
+/** The kinds of manual balance adjustments: days added or deducted, or an opening balance. */
 export const LEAVE_ADJUSTMENT_KINDS = ["adjustment", "opening"] as const;
-/** The kinds of leave that the law gives. */
+/** The kinds of statutory leave. */
 export const LAWFUL_LEAVE = ["annual", "sick", "maternity", "paternity", "pre_adoptive"] as const;
 
 const TYPE = {
-  name: requiredText("Name the type of leave.", 80),
+  name: requiredText("Name is required", 80),
   unit: z.enum(LEAVE_UNITS),
   accrual: z.enum(LEAVE_ACCRUALS),
-  yearly: WrittenDays.nullable().describe("Days a year or an event; null is no limit."),
+  yearly: WrittenDays.nullable().describe("Days a year, or per event; null means no limit."),
   months: z.number().int().min(1).max(12).nullable().default(null).describe("Whole months of an event."),
-  carry_most: WrittenDays.nullable().default(null).describe("The most that goes into the next year; null is no limit."),
-  carry_months: z.number().int().min(1).max(12).nullable().default(null).describe("After how many months it lapses."),
+  carry_most: WrittenDays.nullable().default(null).describe("The most days carried forward; null means no limit."),
+  carry_months: z
+    .number()
+    .int()
+    .min(1)
+    .max(12)
+    .nullable()
+    .default(null)
+    .describe("Months after which carried days lapse."),
   service_months: z.number().int().min(0).max(120).default(0),
   pay: z
     .array(
       z.object({
-        days: WrittenDays.nullable().describe("Null: all further days."),
+        days: WrittenDays.nullable().describe("Null means all further days."),
         percent: z.number().int().min(0).max(100),
       }),
     )
     .max(5, "Give at most 5 steps of pay.")
-    .describe("So many days at a part of pay, one step after the other; beyond the last, no pay."),
+    .describe("Steps of days at a percentage of pay, one after the other; unpaid after the last."),
   in_years_of_service: z.boolean().default(false),
   half_days: z.boolean().default(false),
   below_zero: z.boolean().default(false),
@@ -68,7 +74,7 @@ const LeaveType = z.object({
   in_years_of_service: z.boolean(),
   half_days: z.boolean(),
   below_zero: z.boolean(),
-  warning: z.string().nullable().describe("Where it gives less than the law."),
+  warning: z.string().nullable().describe("A warning where it gives less than the law."),
   version: z.number().int(),
 });
 
@@ -102,9 +108,9 @@ const Effect = z.object({
   unit: z.enum(LEAVE_UNITS),
   before: Days.nullable(),
   after: Days.nullable(),
-  away: z.array(z.string()).describe("Who else of the department is away then."),
+  away: z.array(z.string()).describe("Colleagues of the department who are away at the same time."),
   pay: z.array(z.object({ percent: z.number(), days: Days })),
-  holidays: z.array(z.string()).describe("The holidays within, which take nothing where working days count."),
+  holidays: z.array(z.string()).describe("Public holidays in the period; they take no leave counted in working days."),
 });
 
 const REQUEST = {
@@ -128,7 +134,9 @@ const REQUEST = {
 };
 
 const ASKED = {
-  personnel_id: Id.optional().describe("Absent means oneself. For others: their manager, or Approve Leave."),
+  personnel_id: Id.optional().describe(
+    "Absent means the caller. For others: their manager, or a role with Approve Leave.",
+  ),
   leave_type_id: Id,
   from: DayText,
   to: DayText,
@@ -136,7 +144,7 @@ const ASKED = {
   note: z.string().trim().max(500, "Use at most 500 characters.").default(""),
 };
 
-/** Leave: types, balances, requests, who is away and what leave that is owed would cost. */
+/** Leave: types, balances, requests, calendar and liability. */
 export const leave = {
   listTypes: operation({
     ...ask,
@@ -159,7 +167,7 @@ export const leave = {
     method: "DELETE",
     path: "/leave-types/{id}",
     title: "Delete a leave type",
-    description: "What was taken of it stays; nobody can ask for it any more.",
+    description: "Leave already taken stays; the type can no longer be requested.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -182,13 +190,13 @@ export const leave = {
     method: "POST",
     path: "/client/leave-balances",
     title: "List leave balances",
-    description: "As of a day. Everybody for a role with View Leave; else oneself and those whom one manages.",
+    description: "As of a day. Everyone with View Leave; otherwise the caller and their direct reports.",
   })
     .input(
       listInput([], {
         as_of: DayText.optional(),
         personnel_id: Id.optional(),
-        own: z.boolean().optional().describe("One's own alone."),
+        own: z.boolean().optional().describe("Only the caller's own."),
       }),
     )
     .output(listOutput(PersonBalances)),
@@ -199,7 +207,7 @@ export const leave = {
     path: "/leave-adjustments",
     title: "Adjust a leave balance",
     description:
-      "An `opening` says the whole balance at the beginning of its day: nothing earned or taken before it counts. Of several the newest day holds.",
+      "An `opening` sets the whole balance at the start of its day; nothing earned or taken before it counts. The latest opening balance applies.",
   })
     .input(
       z.object({
@@ -209,10 +217,10 @@ export const leave = {
         day: DayText,
         days: z
           .number()
-          .min(-400, "Write at least −400 days.")
-          .max(400, "Write at most 400 days.")
-          .multipleOf(0.01, "Write days with at most two decimals."),
-        reason: requiredText("Say why the balance changes.", 200),
+          .min(-400, "Enter at least −400 days.")
+          .max(400, "Enter at most 400 days.")
+          .multipleOf(0.01, "Enter days with at most two decimals."),
+        reason: requiredText("Reason is required", 200),
       }),
     )
     .output(Message),
@@ -261,8 +269,8 @@ export const leave = {
     ...ask,
     method: "POST",
     path: "/leave-requests",
-    title: "Ask for leave",
-    description: "With `dry_run` it says what the leave would do, and asks for nothing.",
+    title: "Request leave",
+    description: "With `dry_run` the answer shows the effect and no request is made.",
   })
     .input(z.object({ ...ASKED, dry_run: z.boolean().default(false) }))
     .output(Message.extend({ data: z.object({ id: Id.nullable(), effect: Effect }) })),
@@ -271,7 +279,7 @@ export const leave = {
     method: "PUT",
     path: "/leave-requests/{id}",
     title: "Change a leave request",
-    description: "While it waits; what was decided on it so far is asked again.",
+    description: "While it is pending. Approvals given so far start again.",
   })
     .input(z.object({ id: Id, version: z.number().int().min(1), ...ASKED }).omit({ personnel_id: true }))
     .output(Message.extend({ data: z.object({ effect: Effect }) })),
@@ -280,7 +288,8 @@ export const leave = {
     method: "DELETE",
     path: "/leave-requests/{id}",
     title: "Withdraw or cancel leave",
-    description: "What waits is withdrawn. Approved leave that has not begun is cancelled, and its days come back.",
+    description:
+      "A pending request is withdrawn. Approved leave that has not begun is cancelled and its days are returned.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -291,7 +300,7 @@ export const leave = {
     path: "/leave-requests/{id}/decision",
     title: "Decide on a leave request",
     description:
-      "1 approves, 2 rejects and says why. The manager or who stands in for them, then Approve Leave; never one's own.",
+      "1 approves, 2 rejects with a reason. First the manager or their delegate, then a holder of Approve Leave; never the employee.",
   })
     .input(
       z.object({
@@ -307,7 +316,7 @@ export const leave = {
     method: "POST",
     path: "/client/leave-calendar",
     title: "Show who is away",
-    description: "Colleagues of one's department without their type of leave; everybody with View Leave.",
+    description: "Colleagues of the caller's department without their type of leave; everyone with View Leave.",
   })
     .input(z.object({ from: DayText, to: DayText }))
     .output(
@@ -335,9 +344,9 @@ export const leave = {
     ability: "View Salaries",
     method: "POST",
     path: "/client/leave-liability",
-    title: "What leave that is owed would cost",
+    title: "Leave liability",
     description:
-      "By department, as of a day: days earned and not taken × the cost of a day (monthly pay ÷ 22, or 26 in a week of six days).",
+      "By department, as of a day: days earned and not taken × daily rate (monthly pay ÷ 22, or ÷ 26 in a six-day week).",
   })
     .input(z.object({ as_of: DayText.optional() }))
     .output(

@@ -17,15 +17,13 @@ import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 
 const tag = "People: loans";
-/** Everybody's for a role with View Loans; else one's own. */
 const see = { tag, ability: "View Own Payslips", scope: "branch", writes: false } as const;
-/** Of oneself, or of others with Manage Loans. */
 const ask = { tag, ability: "Own Account", scope: "branch" } as const;
 const manage = { tag, ability: "Manage Loans", scope: "branch" } as const;
 
-/** What is lent: a loan by instalments, or an advance on pay without interest. */
+/** The kinds: a loan repaid in instalments, or an interest-free advance on pay. */
 export const LOAN_KINDS = ["loan", "advance"] as const;
-/** The ways of repaying. */
+/** The repayment methods. */
 export const LOAN_METHODS = ["level", "equal_principal", "flat"] as const;
 /** The states of a loan. */
 export const LOAN_STATES = [
@@ -37,18 +35,18 @@ export const LOAN_STATES = [
   "rejected",
   "withdrawn",
 ] as const;
-/** What can be changed of a loan that is being repaid: a second person decides. */
+/** The changes of a loan in repayment, which a second person approves. */
 export const LOAN_CHANGES = ["skip", "reschedule", "write_off"] as const;
 /** The states of a change. */
 export const LOAN_CHANGE_STATES = ["requested", "approved", "rejected", "withdrawn"] as const;
-/** Whether a third of pay is left beside the instalments: law asks for it. */
+/** The results of the one-third rule: whether a third of pay is left after instalments. */
 export const THIRD_STATES = ["kept", "broken", "unknown"] as const;
-/** The lines of a loan's ledger. */
+/** The kinds of loan ledger entries. */
 export const LOAN_LINES = ["disbursement", "interest", "instalment", "repayment", "write_off", "reversal"] as const;
 
 const LONGEST_MONTHS = 120;
 const Months = z
-  .number({ error: "Write the number of instalments." })
+  .number({ error: "Enter the number of instalments." })
   .int("A loan is repaid in whole months.")
   .min(1, "A loan has at least one instalment.")
   .max(LONGEST_MONTHS, `A loan is repaid within ${LONGEST_MONTHS} months.`);
@@ -56,15 +54,15 @@ const Months = z
 const TERMS = {
   kind: z.enum(LOAN_KINDS, { error: "Choose a loan or an advance." }),
   principal: MoneyAbove,
-  annual_rate: Percentage.default(0).describe("Percent a year; an advance bears none."),
+  annual_rate: Percentage.default(0).describe("Percent a year; an advance bears no interest."),
   method: z.enum(LOAN_METHODS, { error: "Choose how it is repaid." }).default("level"),
   months: Months,
-  first_month: Month.describe("The month whose pay bears the first instalment."),
+  first_month: Month.describe("The payroll month of the first instalment."),
 };
 
 const ASKED = {
   ...TERMS,
-  personnel_id: Id.optional().describe("Absent means oneself. For others: Manage Loans."),
+  personnel_id: Id.optional().describe("Absent means the caller. For others: Manage Loans."),
   note: z.string().trim().max(500, "Use at most 500 characters.").default(""),
 };
 
@@ -73,16 +71,16 @@ const LoanMonth = z.object({
   opening: Amount,
   interest: Amount,
   instalment: Amount,
-  otherwise: Amount.describe("Repaid by other ways than pay, or written off."),
+  otherwise: Amount.describe("Repaid outside payroll, or written off."),
   outstanding: Amount,
   state: z.enum(["past", "skipped", "due"]),
 });
 
 const Quote = z.object({
-  instalment: Amount.describe("The first."),
+  instalment: Amount.describe("The first instalment."),
   last_instalment: Amount,
   highest_instalment: Amount,
-  interest: Amount.describe("Of all months together."),
+  interest: Amount.describe("The total of all months."),
   total: Amount,
   schedule: z.array(LoanMonth),
   third: z
@@ -90,11 +88,11 @@ const Quote = z.object({
       state: z.enum(THIRD_STATES),
       reason: z.string().nullable().describe("Why it could not be checked."),
       month: z.string().nullable().describe("The month whose pay it was checked against."),
-      room: Amount.nullable().describe("What can still be taken of that month's pay."),
-      largest: Amount.nullable().describe("The largest loan on these terms that leaves a third."),
+      room: Amount.nullable().describe("How much more can be deducted from that month's pay."),
+      largest: Amount.nullable().describe("The largest loan on these terms that leaves a third of pay."),
     })
     .nullable()
-    .describe("Null for whoever may not see this pay."),
+    .describe("Null for callers who may not see this pay."),
 });
 
 const LOAN = {
@@ -111,7 +109,7 @@ const LOAN = {
   balance: Amount,
   next_instalment: Amount.nullable(),
   next_month: z.string().nullable(),
-  waits: z.enum(LOAN_CHANGES).nullable().describe("The change that waits for a decision."),
+  waits: z.enum(LOAN_CHANGES).nullable().describe("The pending change."),
   requested_by: z.string(),
   requested_at: Time,
   is_own: z.boolean(),
@@ -123,8 +121,8 @@ const Entry = z.object({
   day: ShownDay,
   month: z.string(),
   kind: z.enum(LOAN_LINES),
-  amount: Amount.describe("What it adds to the balance; payments are negative."),
-  balance: Amount.describe("After it."),
+  amount: Amount.describe("The change of the balance; payments are negative."),
+  balance: Amount.describe("The balance after it."),
   note: z.string(),
   by: z.string(),
   is_reversed: z.boolean(),
@@ -155,7 +153,7 @@ const LoanRecord = z.object({
   changes: z.array(Change),
 });
 
-const reason = requiredText("Say why.", 300);
+const reason = requiredText("Reason is required", 300);
 const Reference = z.string().trim().max(100, "Use at most 100 characters.").default("");
 
 /** Loans and advances of the people of a company, repaid from their pay. */
@@ -178,23 +176,23 @@ export const loans = {
     path: "/loans/quote",
     title: "Quote a loan",
     description:
-      "What it costs month by month, and the largest whose instalments leave a third of pay (Employment Act 2007 s.19(3)): for oneself, or with View Salaries.",
+      "The schedule and cost, and the largest loan whose instalments leave a third of pay (Employment Act 2007 s.19(3)): for the caller, or with View Salaries.",
   })
     .input(z.object(ASKED))
     .output(z.object({ data: Quote })),
-  ask: operation({ ...ask, method: "POST", path: "/loans", title: "Ask for a loan or an advance" })
+  ask: operation({ ...ask, method: "POST", path: "/loans", title: "Request a loan or an advance" })
     .input(z.object(ASKED))
     .output(Message.extend({ data: z.object({ id: Id }) })),
   change: operation({
     ...ask,
     method: "PUT",
     path: "/loans/{id}",
-    title: "Change a loan that waits",
-    description: "What was decided on it so far is asked again.",
+    title: "Change a pending loan",
+    description: "Approvals given so far start again.",
   })
     .input(z.object({ id: Id, version: Version, ...ASKED }).omit({ personnel_id: true }))
     .output(Message),
-  withdraw: operation({ ...ask, method: "DELETE", path: "/loans/{id}", title: "Withdraw a loan that waits" })
+  withdraw: operation({ ...ask, method: "DELETE", path: "/loans/{id}", title: "Withdraw a pending loan" })
     .input(z.object({ id: Id }))
     .output(Message),
   decide: operation({
@@ -203,7 +201,7 @@ export const loans = {
     path: "/loans/{id}/decision",
     title: "Decide on a loan",
     description:
-      "1 approves, 2 rejects and says why: the loan, or the change of it that waits. Never one's own, nor what one asked for.",
+      "1 approves, 2 rejects with a reason: the loan, or its pending change. Never the caller's own loan or request.",
   })
     .input(z.object({ id: Id, status: DecisionStatus, comment: z.string().trim().max(1_000).default("") }))
     .output(Message),
@@ -221,7 +219,7 @@ export const loans = {
     method: "POST",
     path: "/loans/{id}/repayments",
     title: "Record a repayment",
-    description: "Of what is paid by other ways than pay.",
+    description: "A repayment made outside payroll.",
   })
     .input(z.object({ id: Id, version: Version, day: DayText, amount: MoneyAbove, reference: Reference }))
     .output(Message),
@@ -229,8 +227,8 @@ export const loans = {
     ...manage,
     method: "POST",
     path: "/loans/{id}/repayments/reversal",
-    title: "Take a repayment back",
-    description: "By an equal line; nothing is deleted.",
+    title: "Reverse a repayment",
+    description: "By an equal and opposite entry; nothing is deleted.",
   })
     .input(z.object({ id: Id, version: Version, entry_id: Id, reason }))
     .output(Message),
@@ -238,8 +236,8 @@ export const loans = {
     ...ask,
     method: "POST",
     path: "/loans/{id}/skip",
-    title: "Ask to skip a month",
-    description: "Interest goes on; the loan ends a month later.",
+    title: "Request to skip a month",
+    description: "Interest continues; the loan ends a month later.",
   })
     .input(z.object({ id: Id, version: Version, month: Month, reason }))
     .output(Message),
@@ -247,8 +245,8 @@ export const loans = {
     ...manage,
     method: "POST",
     path: "/loans/{id}/schedule",
-    title: "Ask to reschedule a loan",
-    description: "What is owed is spread over so many months from a month on.",
+    title: "Request to reschedule a loan",
+    description: "Spreads the outstanding balance over a number of months from a given month.",
   })
     .input(z.object({ id: Id, version: Version, first_month: Month, months: Months, reason }))
     .output(Message),
@@ -256,8 +254,8 @@ export const loans = {
     ...manage,
     method: "POST",
     path: "/loans/{id}/write-off",
-    title: "Ask to write a loan off",
-    description: "What is owed is given up, and taxed as pay of the month.",
+    title: "Request to write off a loan",
+    description: "The outstanding balance is waived and taxed as pay of the month.",
   })
     .input(z.object({ id: Id, version: Version, month: Month, reason }))
     .output(Message),

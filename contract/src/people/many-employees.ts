@@ -26,13 +26,14 @@ const Outcome = Message.extend({
   }),
 });
 
-/** Many employees at once: a refusal for one stops nobody else, and is told with the name. */
+/** Bulk changes of employees: failures are listed by name and do not stop the others. */
 export const manyEmployees = {
   terms: operation({
     ...many,
     path: "/personnel/bulk-terms",
-    title: "Change the terms of many employees",
-    description: "From a day on; what is absent stays as each has it on that day, null takes it away.",
+    title: "Change terms in bulk",
+    description:
+      "From the effective date. Absent fields stay as each employee has them on that date; null clears them.",
   })
     .input(
       z.object({
@@ -41,7 +42,7 @@ export const manyEmployees = {
         branch_id: Id.nullable().optional(),
         department_id: Id.nullable().optional(),
         job_title_id: Id.nullable().optional(),
-        employment_type_id: Id.optional().describe("Its kind is that of the terms."),
+        employment_type_id: Id.optional().describe("It decides the kind of employment."),
         manager_id: Id.nullable().optional(),
       }),
     )
@@ -49,7 +50,7 @@ export const manyEmployees = {
   departure: operation({
     ...many,
     path: "/personnel/bulk-departure",
-    title: "Record the departure of many employees",
+    title: "Record departures in bulk",
   })
     .input(z.object({ ids: Ids, last_day: DayText, reason: z.enum(LEAVING_REASONS) }))
     .output(Outcome),

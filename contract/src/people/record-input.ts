@@ -26,7 +26,7 @@ import {
 
 const Disability = z
   .object({
-    number: requiredText("Write the number of the certificate.", 60),
+    number: requiredText("Certificate number is required", 60),
     from: Month,
     through: Month.nullish(),
   })
@@ -36,12 +36,12 @@ const Disability = z
   })
   .describe("KRA's certificate of exemption for a person with disability.");
 
-/** Who somebody is. */
+/** The personal details of an employee. */
 export const PersonInput = z.object({
-  payroll_number: requiredText("Write the payroll number.", 30).optional(),
-  first_name: nameField("Write the first name."),
-  middle_name: nameField("Write the middle name.").nullish(),
-  last_name: nameField("Write the last name."),
+  payroll_number: requiredText("Payroll number is required", 30).optional(),
+  first_name: nameField("First name is required"),
+  middle_name: nameField("Middle name is required").nullish(),
+  last_name: nameField("Last name is required"),
   born: DayText.nullish(),
   gender: z.enum(["female", "male"]).nullish(),
   phone: KenyanMobile.nullish(),
@@ -49,34 +49,32 @@ export const PersonInput = z.object({
   address: z.string().trim().max(300).nullish(),
 });
 
-/** The numbers by which authorities know somebody. */
+/** The statutory numbers of an employee. */
 export const StatutoryInput = z.object({
   id_kind: z.enum(ID_KINDS).optional(),
   id_number: z
     .string()
     .max(60, "Use at most 60 characters.")
     .nullish()
-    .describe("Absent keeps the number that stands, null takes it away."),
+    .describe("Absent keeps the current number; null clears it."),
   kra_pin: KraPin.nullish(),
   nssf_number: NssfNumber.nullish(),
   sha_number: ShaNumber.nullish(),
-  disability: Disability.nullish().describe("Absent keeps the certificate that stands, null takes it away."),
+  disability: Disability.nullish().describe("Absent keeps the current certificate; null clears it."),
 });
 
-/** Terms of employment that hold from a day on. */
+/** Terms of employment from an effective date. */
 export const TermsInput = z
   .object({
-    effective_from: DayText.optional().describe(
-      "The first day on which these terms hold; absent means the first day of work, or today.",
-    ),
+    effective_from: DayText.optional().describe("The effective date; absent means the first day of work, or today."),
     branch_id: Id.nullish(),
     department_id: Id.nullish(),
     job_title_id: Id.nullish(),
-    employment_type_id: Id.nullish().describe("Its kind is that of the terms."),
+    employment_type_id: Id.nullish().describe("It decides the kind of employment."),
     kind: z
       .enum(EMPLOYMENT_KINDS, { error: "Choose the kind of employment." })
       .optional()
-      .describe("Needed without an employment type."),
+      .describe("Required without an employment type."),
     payroll_type_id: Id.nullish().describe("Absent means that of the employment type."),
     manager_id: Id.nullish(),
     working_week: z.enum(WORKING_WEEK_NAMES).default("mon_fri"),
@@ -85,12 +83,12 @@ export const TermsInput = z
     job: z.enum(JOBS).default("main"),
     fees_for: z.enum(FEES_FOR).nullish().describe("The purpose of the fees, where the job is fees."),
     residence: z.enum(["resident", "nonResident"]).default("resident"),
-    position: z.enum(POSITIONS).default("employee").describe("As tax law tells employees and directors apart."),
+    position: z.enum(POSITIONS).default("employee").describe("Employee or director, as tax law distinguishes them."),
     not_covered: z
       .array(z.enum(CONTRIBUTIONS))
       .max(CONTRIBUTIONS.length)
       .default([])
-      .describe("Contributions that are not due, such as by a treaty or because another employer pays them."),
+      .describe("Contributions that do not apply, for example by treaty or because another employer pays them."),
   })
   .describe("Terms of employment.");
 
@@ -99,74 +97,74 @@ export const PayInput = z.object({
   effective_from: DayText.optional().describe("Absent means the first day of work, or today."),
   amount: PayAmount,
   basis: z.enum(PAY_BASES).default("monthly"),
-  reason: requiredText("Say why the pay is set.", 200),
+  reason: requiredText("Reason is required", 200),
 });
 
 const PART = {
   share: Share.optional().describe("In percent of the net pay."),
-  amount: PayAmount.optional().describe("A month; a part has a share or an amount, or takes the rest."),
+  amount: PayAmount.optional().describe("Per month. A part has a share, an amount, or takes the rest."),
 };
 
 const PayoutPart = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("bank"),
-    bank_code: z.string().regex(/^\d{2}$/, "Choose a bank of the list."),
+    bank_code: z.string().regex(/^\d{2}$/, "Choose a bank from the list."),
     branch_code: BankBranch,
     account: BankAccount,
-    account_name: requiredText("Write the name of the account.", 120),
+    account_name: requiredText("Account name is required", 120),
     ...PART,
   }),
   z.object({ kind: z.literal("mpesa"), phone: KenyanMobile, ...PART }),
   z.object({ kind: z.literal("cash"), ...PART }),
 ]);
 
-/** Where pay goes, in up to three parts. */
+/** Pay-out details, in up to three parts. */
 export const PayoutInput = z.object({
   parts: z
     .array(PayoutPart)
-    .min(1, "Say where the pay goes.")
-    .max(3, "Pay goes to three places at most.")
+    .min(1, "Add at least one bank account, M-Pesa number or cash.")
+    .max(3, "Pay can be split into at most three parts.")
     .describe("Exactly one part without a share and an amount takes the rest."),
 });
 
 /** A part of pay-out details as a call carries it. */
 export type PayoutPartInput = z.output<typeof PayoutPart>;
 
-/** A claim for tax as a call carries it. */
+/** A tax relief claim of a call. */
 export const ClaimInput = z
   .object({
-    id: Id.optional().describe("Of a claim that stands; absent adds one."),
+    id: Id.optional().describe("The existing claim; absent adds one."),
     kind: z.enum(CLAIM_KINDS),
     monthly: PayAmount,
     from: Month,
     through: Month.nullish(),
-    evidence: requiredText("Name the document that shows it.", 200),
+    evidence: requiredText("Evidence is required", 200),
     document_id: Id.nullish().describe(
-      "The paper among the documents of the record; absent keeps the one that stands, null takes it away.",
+      "The document in the record that proves it; absent keeps the current one, null removes it.",
     ),
-    purpose: z.enum(MORTGAGE_PURPOSES).nullish().describe("For interest on a mortgage: what the loan is for."),
+    purpose: z.enum(MORTGAGE_PURPOSES).nullish().describe("For mortgage interest: the purpose of the loan."),
   })
   .refine(({ from, through }) => !through || from <= through, {
     error: "The claim ends before it begins.",
     path: ["through"],
   });
 
-/** All claims of somebody. */
+/** All tax relief claims of an employee. */
 export const ClaimsInput = z
   .array(ClaimInput)
-  .max(40, "Keep at most 40 claims.")
-  .describe("All claims as they stand: one that is left out goes. Needs Manage Salaries.");
+  .max(40, "Enter at most 40 claims.")
+  .describe("The full list of claims: a claim that is left out is removed. Needs Manage Salaries.");
 
-/** Somebody to reach in an emergency, or of the family. */
+/** An emergency contact or family member. */
 export const ContactInput = z.object({
-  name: nameField("Write the name."),
-  relation: requiredText("Say what they are to the employee.", 60),
+  name: nameField("Name is required"),
+  relation: requiredText("Relationship is required", 60),
   phone: KenyanMobile,
   is_next_of_kin: z.boolean().default(false),
 });
 
-/** All contacts of somebody. */
+/** All contacts of an employee. */
 export const ContactsInput = z
   .array(ContactInput)
-  .max(10, "Keep at most 10 contacts.")
-  .describe("All contacts as they stand: one that is left out goes.");
+  .max(10, "Enter at most 10 contacts.")
+  .describe("The full list of contacts: a contact that is left out is removed.");

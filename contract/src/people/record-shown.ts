@@ -23,7 +23,7 @@ const Missing = z.object({
   fix: z.enum(["person", "statutory", "employment", "pay", "payout", "claims"]),
 });
 
-/** Where somebody stands on a day. */
+/** The status of an employee on a day. */
 export const EmployeeStatus = z.enum(["active", "joining", "left"]);
 
 const ShownTerms = z.object({
@@ -64,14 +64,14 @@ export const ShownPay = z.object({
   waits_because: z
     .string()
     .nullable()
-    .describe("Why the caller may not decide on it, though it waits and their role decides on pay."),
+    .describe("Why the caller may not decide on pending pay although their role approves pay."),
 });
 
 const ShownPart = z.object({
   kind: z.enum(["bank", "mpesa", "cash"]),
   where: z.string().describe("Such as Equity Bank Kenya ••••8901; whole for a role with View Salaries."),
   share: z.number().nullable(),
-  amount: Amount.nullable().describe("A month; hidden without View Salaries, where it stays null."),
+  amount: Amount.nullable().describe("Per month; null without View Salaries."),
 });
 
 const ShownPayout = z.object({
@@ -82,13 +82,13 @@ const ShownPayout = z.object({
   confirmed_by: z.string().nullable(),
   holds_from: Time.nullable(),
   holds: z.boolean(),
-  rests: z.boolean().describe("Confirmed, and its time has not come."),
+  rests: z.boolean().describe("Confirmed, but not yet in effect."),
   parts: z.array(ShownPart),
   may_confirm: z.boolean(),
   reason: z.string().nullable(),
 });
 
-/** A claim for tax. */
+/** A tax relief claim. */
 export const ShownClaim = z.object({
   id: Id,
   kind: z.enum(CLAIM_KINDS),
@@ -96,14 +96,14 @@ export const ShownClaim = z.object({
   from: Month,
   through: Month.nullable(),
   evidence: z.string(),
-  document_id: Id.nullable().describe("Of the documents of the record: the paper that shows it."),
+  document_id: Id.nullable().describe("The document in the record that proves it."),
   purpose: z.enum(MORTGAGE_PURPOSES).nullable(),
 });
 
 const ShownDocument = z.object({
   id: Id,
   kind: z.enum(DOCUMENT_KINDS),
-  file_name: z.string().nullable().describe("Null without View Salaries: a name can tell a number."),
+  file_name: z.string().nullable().describe("Null without View Salaries, because a file name can contain a number."),
   media_type: z.string(),
   size: z.number().int(),
   expires: ShownDay.nullable(),

@@ -7,13 +7,13 @@ import { ShownClaim, ShownPay, ShownRecord } from "./record-shown.ts";
 const tag = "People: my own record";
 const own = { tag, ability: "View Own Payslips" } as const;
 
-/** The states of a correction that somebody asked for. */
+/** The states of a correction request. */
 export const CORRECTION_STATES = ["pending", "approved", "rejected", "withdrawn"] as const;
 
-/** The parts of a record that somebody can ask to have corrected. */
+/** The parts of a record that an employee can ask to correct. */
 export const CORRECTION_PARTS = ["person", "statutory", "contacts", "payout", "other"] as const;
 
-/** The most corrections of one person that wait at a time. */
+/** The maximum number of pending corrections of one employee. */
 export const MOST_CORRECTIONS = 10;
 
 const OwnRecord = ShownRecord.pick({
@@ -28,7 +28,7 @@ const OwnRecord = ShownRecord.pick({
   contacts: true,
   documents: true,
 }).extend({
-  pay: z.object({ holds: ShownPay.nullable(), history: z.array(ShownPay) }).describe("Pay that was decided on."),
+  pay: z.object({ holds: ShownPay.nullable(), history: z.array(ShownPay) }).describe("Approved and rejected pay."),
   claims: z.array(ShownClaim),
 });
 
@@ -43,7 +43,7 @@ const Correction = z.object({
   comment: z.string().nullable(),
 });
 
-/** One's own record: what is held, what one asks to have corrected, and a file of all of it. */
+/** The caller's own record: reading, correction requests and export. */
 export const self = {
   record: operation({
     ...own,
@@ -51,21 +51,21 @@ export const self = {
     path: "/my/record",
     title: "Read my own record",
     description:
-      "Null where the user is linked to no employee. Of ID and account numbers the last four; `my/export` has them whole.",
+      "Null where the user is not linked to an employee. ID and account numbers show the last four digits; `my/export` has them in full.",
   }).output(z.object({ data: OwnRecord.nullable() })),
   corrections: operation({
     ...own,
     method: "GET",
     path: "/my/changes",
-    title: "List corrections that I asked for",
+    title: "List my correction requests",
   }).output(z.object({ data: z.array(Correction) })),
   askCorrection: operation({
     ...own,
     method: "POST",
     path: "/my/changes",
-    title: "Ask for a correction of my record",
+    title: "Request a correction of my record",
     description:
-      "What is absent stays. A holder of Manage Employees decides; where pay goes is confirmed by yet another person.",
+      "Absent fields stay unchanged. A holder of Manage Employees decides; new pay-out details also need confirmation by another person.",
   })
     .input(
       z.object({
@@ -81,7 +81,7 @@ export const self = {
     ...own,
     method: "DELETE",
     path: "/my/changes/{id}",
-    title: "Withdraw a correction that I asked for",
+    title: "Withdraw my correction request",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -101,7 +101,7 @@ export const self = {
     limit: "heavy",
     method: "GET",
     path: "/my/export",
-    title: "Export everything held about me",
+    title: "Export my personal data",
     description:
       "Law: Data Protection Act 2019 s.26(b), s.38. Numbers are whole. Each export leaves a line in the access log.",
   })

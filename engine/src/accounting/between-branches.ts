@@ -4,7 +4,7 @@ import { type JournalLine, signedLine } from "./journal.ts";
 /** The accounts by which branches of a company owe one another: an asset of the one, a liability of the other. */
 export type DueAccounts = { readonly dueFrom: string; readonly dueTo: string };
 
-/** What the books of one branch are out by; without a branch, those of the head company itself. */
+/** The imbalance of a branch's books; without a branch, of the head company. */
 export type BranchImbalance = { readonly branch: string | undefined; readonly amount: Cents };
 
 /** Debits less credits of each branch that has lines, in the order in which they appear; zero where its lines are balanced. */

@@ -14,7 +14,7 @@ export type JournalLine = {
   readonly project?: string;
   /** The supplier, customer, employee or branch that the other side of the deal is. */
   readonly party?: string;
-  /** What the document says, where it is in another currency: nothing or above, on the same side. Absent: the amount itself. */
+  /** The amount in the currency of the document, if that is another: zero or more, on the same side. Absent: the amount itself. */
   readonly original?: OriginalAmount;
 };
 

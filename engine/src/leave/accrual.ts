@@ -7,9 +7,9 @@ const MONTH_PARTS = 377_580;
 const MONTHS = 12;
 
 /**
- * The days that accrue from one day to another, both included: a twelfth of the yearly days a month, part months by calendar
- * days. The shares are added exactly and rounded once, half away from zero, to 0.01 of a day. Law: Employment Act 2007
- * s.28(1)(b): 1.75 days a month where the year is 21.
+ * The days that accrue from one day to another, both included: a twelfth of the yearly days per month, part months by
+ * calendar days. Shares are added exactly and rounded once, half away from zero, to 0.01 of a day. Law: Employment Act
+ * 2007 s.28(1)(b): 1.75 days a month where the year has 21.
  * @param yearly the days of a year, in hundredths.
  */
 export function accruedDays(yearly: Hundredths, from: Day, to: Day): Hundredths {

@@ -2,28 +2,31 @@ import { addDays, type Day, dayOf, lastDayOf, monthOfDay, parseMonth } from "@ha
 import { accruedDays } from "./accrual.ts";
 import { type Hundredths, type LeaveDay, lastDayOfMonths } from "./day-count.ts";
 
-/** The way days of a type of leave come and go. */
+/** The accrual and carry-forward rules of a leave type. */
 export type LeaveRule = {
   /** The days of a year, in hundredths. */
   readonly yearly: Hundredths;
-  /** Day by day, or all at the start of the leave year (of the part of it that is worked, where somebody joins in it). */
+  /** Day by day, or all at the start of the leave year; pro rata for an employee who joins during the year. */
   readonly accrual: "monthly" | "at_start";
-  /** The most that goes into the next leave year, and after how many of its months it lapses; without them neither limit. */
+  /**
+   * The most days carried into the next leave year, and after how many of its months they lapse; absent means no
+   * limit.
+   */
   readonly carry: { readonly most?: Hundredths; readonly lapsesAfterMonths?: number };
 };
 
-/** The facts of somebody's leave of one type. Days taken are those of approved leave; pending ones wait for a decision. */
+/** The facts of an employee's leave of one type. Taken days are of approved leave; pending days of pending requests. */
 export type LeaveFacts = {
   readonly joined: Day;
   readonly left?: Day;
-  /** The leave year of the calendar, or one that starts with the day of joining. */
+  /** The calendar year, or a leave year that starts on the day of joining. */
   readonly leaveYear: "calendar" | "from_joining";
   /**
-   * The day on which the record was entered. Of somebody who joined before, leave counts from the leave year that holds it: what
-   * was earned and taken in earlier years is not known here, and an opening balance says what of it is left.
+   * The day on which the record was entered. For an employee who joined before, leave counts from the leave year of
+   * that day; an opening balance covers earlier years.
    */
   readonly recorded?: Day;
-  /** The whole balance at the beginning of a day, whatever was earned and taken before it. */
+  /** The whole balance at the start of a day, whatever was earned and taken before. */
   readonly opening?: LeaveDay;
   readonly adjustments: readonly LeaveDay[];
   readonly taken: readonly LeaveDay[];
@@ -34,20 +37,20 @@ export type LeaveFacts = {
 export type LeaveBalance = {
   readonly yearFrom: Day;
   readonly yearTo: Day;
-  /** From the year before; negative where more was taken than there was. */
+  /** Carried from the previous year; negative where more was taken than earned. */
   readonly carried: Hundredths;
   readonly lapsed: Hundredths;
-  /** The last day on which what is carried can be taken. */
+  /** The last day on which carried days can be taken. */
   readonly lapsesAfter?: Day;
   readonly accrued: Hundredths;
   readonly adjusted: Hundredths;
-  /** Taken up to the day, booked after it in this leave year, and waiting for a decision. */
+  /** Taken up to the day, booked after it in this leave year, and pending. */
   readonly taken: Hundredths;
   readonly booked: Hundredths;
   readonly pending: Hundredths;
-  /** Earned and not taken by the day: what a leaver is paid. */
+  /** Earned and not taken by the day; it is paid out on departure. */
   readonly left: Hundredths;
-  /** The days that can still be asked for: left, less what is booked and pending. */
+  /** The days that can still be requested: left, less booked and pending. */
   readonly available: Hundredths;
 };
 
@@ -55,8 +58,8 @@ export type LeaveBalance = {
 export type LeaveYear = { readonly from: Day; readonly to: Day };
 
 /**
- * A balance as at a day: carried + accrued + adjustments − taken − pending. Computed from the leave year of the first day that
- * counts, each year's rest going into the next as the rule allows. What is carried is taken first.
+ * A balance as of a day: carried + accrued + adjustments − taken − pending. It is computed from the first leave year
+ * that counts; each year's remainder is carried forward as the rule allows. Carried days are taken first.
  */
 export function leaveBalance(rule: LeaveRule, given: LeaveFacts, asOf: Day): LeaveBalance {
   const from = firstCounted(given);
@@ -71,7 +74,10 @@ export function leaveBalance(rule: LeaveRule, given: LeaveFacts, asOf: Day): Lea
   return balanceIn(rule, facts, year, carried, asOf);
 }
 
-/** The first day from which leave counts: that of an opening balance, else of the record or of joining, whichever is later. */
+/**
+ * The first day from which leave counts: of an opening balance, otherwise of the record or of joining, whichever is
+ * later.
+ */
 function firstCounted(facts: LeaveFacts): Day {
   const { joined, opening, recorded } = facts;
   if (opening !== undefined) return opening.day > joined ? opening.day : joined;
@@ -118,7 +124,7 @@ function accruedIn(rule: LeaveRule, facts: LeaveFacts, year: LeaveYear, asOf: Da
   const { left } = facts;
   const first = firstCounted(facts);
   const from = first > year.from ? first : year.from;
-  // An opening balance holds already what came at the start of its year.
+  // An opening balance already includes the days given at the start of its year.
   if (rule.accrual === "at_start" && facts.opening !== undefined && first > year.from) return 0;
   const until = rule.accrual === "at_start" ? year.to : asOf;
   if (asOf < from) return 0;
@@ -129,7 +135,7 @@ function lapseDay({ carry }: LeaveRule, year: LeaveYear): Day | undefined {
   return carry.lapsesAfterMonths === undefined ? undefined : lastDayOfMonths(year.from, carry.lapsesAfterMonths);
 }
 
-/** The leave year that holds a day. */
+/** The leave year of a day. */
 export function leaveYearOf({ joined, leaveYear }: Pick<LeaveFacts, "joined" | "leaveYear">, day: Day): LeaveYear {
   if (leaveYear === "calendar") {
     const year = day.slice(0, 4);
@@ -140,7 +146,7 @@ export function leaveYearOf({ joined, leaveYear }: Pick<LeaveFacts, "joined" | "
   return { from, to: addDays(anniversary(joined, Number(from.slice(0, 4)) + 1), -1) };
 }
 
-/** The day of joining in another year; for the 29th of February the 1st of March where that year has none. */
+/** The anniversary of joining in a year; for 29 February it is 1 March in other years. */
 function anniversary(joined: Day, year: number): Day {
   const same = dayOf(year, Number(joined.slice(5, 7)), Number(joined.slice(8)));
   if (same !== undefined) return same;
@@ -148,7 +154,7 @@ function anniversary(joined: Day, year: number): Day {
   return addDays(lastDayOf(month), 1);
 }
 
-/** Whole months that somebody has served by a day: the leave of a law that asks for service is theirs from then on. */
+/** Whole months of service completed by a day, for leave that requires a length of service. */
 export function monthsServed(joined: Day, day: Day): number {
   if (day < joined) return 0;
   let months = monthOfDay(day) - monthOfDay(joined);

@@ -10,13 +10,13 @@ import {
 } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 
-/** Days of leave as whole hundredths: a day is 100, a half day 50. */
+/** Days of leave in hundredths: a day is 100, a half day 50. */
 export type Hundredths = number;
 
-/** The way leave is counted: in days that the person would have worked, or in all days of the calendar. */
+/** Whether leave is counted in the employee's working days or in calendar days. */
 export type LeaveUnit = "working_days" | "calendar_days";
 
-/** The week of a person's terms. */
+/** The working week of an employee's terms. */
 export type WorkingWeek = "mon_fri" | "mon_sat_half" | "mon_sat" | "every_day";
 
 /** The part of each day that is worked, from Monday, in hundredths of a day. */
@@ -27,22 +27,23 @@ export const WORKING_WEEKS: Readonly<Record<WorkingWeek, readonly Hundredths[]>>
   every_day: [100, 100, 100, 100, 100, 100, 100],
 };
 
-/** The week of each day: one for all of them, or by the terms of the day where they change within. */
+/** The working week: one for all days, or by day where the terms change. */
 export type WeekOfDay = WorkingWeek | ((day: Day) => WorkingWeek);
 
-/** Leave from its first to its last day, both included; `half` names the days of which half is taken. */
+/** Leave from its first to its last day, both included; `half` names the days taken by half. */
 export type LeaveSpan = { readonly from: Day; readonly to: Day; readonly half?: "first" | "last" | "both" };
 
-/** The part of the balance that one day takes. */
+/** The days that one day takes from the balance. */
 export type LeaveDay = { readonly day: Day; readonly taken: Hundredths };
 
 const WHOLE: Hundredths = 100;
 const LONGEST_DAYS = 400;
 
 /**
- * The days that leave takes from the balance, each with its part; days that take nothing are left out. Public holidays take
+ * The days that leave takes from the balance, with the part of each; other days are left out. Public holidays take
  * nothing where working days count.
- * @returns a refusal for leave that ends before it starts, is longer than 400 days, or halves what cannot be halved.
+ * @returns a refusal for leave that ends before it starts, is longer than 400 days, or halves a day that cannot be
+ * halved.
  */
 export function leaveDays(
   span: LeaveSpan,
@@ -51,12 +52,12 @@ export function leaveDays(
   holidays: ReadonlySet<Day>,
 ): Result<readonly LeaveDay[]> {
   const { from, to, half } = span;
-  if (to < from) return refuse("The leave ends before it starts; correct one of the dates.");
-  if (half === "both" && from === to) return refuse("Two halves of one day are the whole day; take the day.");
+  if (to < from) return refuse("The last day is before the first.");
+  if (half === "both" && from === to) return refuse("Two half days on one day are a full day. Choose the full day.");
   const days: LeaveDay[] = [];
   let day = from;
   for (let count = 0; day <= to; count += 1, day = addDays(day, 1)) {
-    if (count === LONGEST_DAYS) return refuse("Leave lasts 400 days at most; ask for the rest by itself.");
+    if (count === LONGEST_DAYS) return refuse("Leave can last at most 400 days. Request the rest separately.");
     const whole = unit === "calendar_days" ? WHOLE : workedOf(day, week, holidays);
     const isHalved =
       (day === from && (half === "first" || half === "both")) || (day === to && (half === "last" || half === "both"));
@@ -65,15 +66,15 @@ export function leaveDays(
   return accept(days);
 }
 
-/** All days together. */
+/** The total of days, in hundredths. */
 export function daysTaken(days: readonly LeaveDay[]): Hundredths {
   return days.reduce((total, { taken }) => total + taken, 0);
 }
 
 /**
- * Returns what of leave that was counted before comes back because days in it have become holidays since, by day.
- * @param before the days as they were counted when the leave was approved.
- * @param now the days as they count today.
+ * Returns the days to give back because days within approved leave became public holidays.
+ * @param before the days as counted when the leave was approved.
+ * @param now the days as counted today.
  */
 export function daysGivenBack(before: readonly LeaveDay[], now: readonly LeaveDay[]): readonly LeaveDay[] {
   const counted = new Map(now.map(({ day, taken }) => [day, taken]));
@@ -84,8 +85,8 @@ export function daysGivenBack(before: readonly LeaveDay[], now: readonly LeaveDa
 }
 
 /**
- * The last day of leave that is given in months, such as three months of maternity leave: the day before the corresponding
- * date, or the last day of the month where it has no such date. Rule: Dodds v Walker [1981] 1 WLR 1027 (HL).
+ * The last day of leave given in months, such as three months of maternity leave: the day before the corresponding
+ * date, or the last day of a month without that date. Rule: Dodds v Walker [1981] 1 WLR 1027 (HL).
  */
 export function lastDayOfMonths(from: Day, months: number): Day {
   const end = addMonths(monthOfDay(from), months);

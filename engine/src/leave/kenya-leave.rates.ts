@@ -5,10 +5,10 @@ import type { Dated } from "../payroll/kenya/dated.ts";
 import type { Hundredths, LeaveUnit } from "./day-count.ts";
 import type { PayStep } from "./leave-pay.ts";
 
-/** A kind of leave that the law gives. */
+/** A kind of statutory leave. */
 export type LawfulLeave = "annual" | "sick" | "maternity" | "paternity" | "pre_adoptive";
 
-/** The least leave of a kind: days in hundredths, or whole months; the service it asks for; what is paid of it. */
+/** The statutory minimum of a kind of leave: days in hundredths or whole months, the required service, and the pay. */
 export type LeaveLaw = Dated & {
   readonly kind: LawfulLeave;
   readonly unit: LeaveUnit;
@@ -20,7 +20,7 @@ export type LeaveLaw = Dated & {
 const FULL = percent(100);
 const HALF = percent(50);
 
-/** The least leave that the law of Kenya gives, by kind. */
+/** The statutory minimum leave of Kenya, by kind. */
 export const KENYA_LEAVE_ROWS: readonly LeaveLaw[] = [
   {
     kind: "annual",

@@ -3,7 +3,7 @@ import { rowAt } from "../payroll/kenya/dated.ts";
 import type { Hundredths, LeaveUnit } from "./day-count.ts";
 import { KENYA_LEAVE_ROWS, type LawfulLeave, type LeaveLaw } from "./kenya-leave.rates.ts";
 
-/** The law of a kind of leave in a month; undefined where it is not known, or the law gave none yet. */
+/** The law of a kind of leave in a month; undefined where it is not known or did not exist yet. */
 export function leaveLawAt(kind: LawfulLeave, month: Month): LeaveLaw | undefined {
   return rowAt(
     KENYA_LEAVE_ROWS.filter((row) => row.kind === kind),
@@ -12,9 +12,9 @@ export function leaveLawAt(kind: LawfulLeave, month: Month): LeaveLaw | undefine
 }
 
 /**
- * The sentence that warns of a type of leave that gives less than the law; undefined where it gives as much.
- * @param yearly the days that the employer gives, in hundredths: working or calendar days as the law counts, calendar days of 30 a month where it
- *   counts months.
+ * The warning for a leave type that gives less than the law; undefined where it gives as much.
+ * @param yearly the employer's days, in hundredths: working or calendar days as the law counts, 30 calendar days for
+ * each month where it counts months.
  */
 export function belowLaw(kind: LawfulLeave, yearly: Hundredths, month: Month): string | undefined {
   const law = leaveLawAt(kind, month);

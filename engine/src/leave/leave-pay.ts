@@ -4,17 +4,17 @@ import { calendarOf } from "../payroll/kenya/law.ts";
 import { type ProrationMethod, shareOfDays, shareOfMonth } from "../payroll/pay/proration.ts";
 import { type Hundredths, type LeaveDay, WORKING_WEEKS, type WorkingWeek } from "./day-count.ts";
 
-/** So many days of a type of leave in a leave year at a part of pay, one step after the other; beyond the last, no pay. */
+/** A step of days in a leave year at a rate of pay, in order; unpaid after the last step. */
 export type PayStep = { readonly days: Hundredths; readonly paid: Rate };
 
-/** A day of leave with the part of its pay that is paid; a day on which pay falls stands here twice. */
+/** A day of leave with its rate of pay; a day on which the rate changes appears twice. */
 export type PaidLeaveDay = LeaveDay & { readonly paid: Rate };
 
-/** Days of absence in a month, in the unit in which the employer prorates pay: the engine's `absence`. At most two decimals. */
+/** Days of absence in a month, in the employer's unit of proration, with at most two decimals. */
 export type MonthAbsence = { readonly month: Month; readonly days: number };
 
 /**
- * Returns what is paid of each day of leave, such as sick leave that falls from full pay to half after seven days.
+ * Returns the rate of pay of each day of leave, such as sick leave that drops to half pay after seven days.
  * @param before days of the type taken earlier in the leave year, in hundredths.
  */
 export function paidLeave(days: readonly LeaveDay[], steps: readonly PayStep[], before: Hundredths): PaidLeaveDay[] {
@@ -43,8 +43,8 @@ function stepAt(steps: readonly PayStep[], used: Hundredths): { readonly left: H
 }
 
 /**
- * The absence that payroll takes for leave that is not wholly paid, by month and in the unit of proration. Where calendar
- * days or thirtieths count, the days off between two days of leave count with the one before them.
+ * The absence that payroll deducts for leave that is not fully paid, by month in the unit of proration. With calendar
+ * days or thirtieths, days off between two days of leave count with the day before them.
  * @param workingWeek working days of a week from Monday, where working days count.
  */
 export function absenceOf(
@@ -69,7 +69,7 @@ export function absenceOf(
 
 type Run = { readonly from: Day; readonly to: Day; readonly unpaid: number };
 
-/** Stretches of days within a month of which the same part, in millionths of a day, is not paid. */
+/** Runs of days within a month with the same unpaid part, in millionths of a day. */
 function runsOf(days: readonly PaidLeaveDay[], method: ProrationMethod): Run[] {
   const unpaidOf = new Map<Day, number>();
   for (const { day, taken, paid } of days) {
@@ -97,26 +97,32 @@ function runsOf(days: readonly PaidLeaveDay[], method: ProrationMethod): Run[] {
 }
 
 /**
- * Returns what leave that is earned and not taken would cost: days × monthly pay ÷ the working days of a month, rounded once to the
- * cent. Leave taken ahead of its time owes nothing.
- * @param daysOfMonth 26 in a week of six days, 22 in one of five.
+ * Returns the cost of leave earned and not taken: days × monthly pay ÷ working days of a month, rounded once to the
+ * cent. A negative balance costs nothing.
+ * @param daysOfMonth 26 in a six-day week, 22 in a five-day week.
  */
 export function leaveLiability(left: Hundredths, monthlyPay: Cents, daysOfMonth: 22 | 26): Cents {
   return left <= 0 ? ZERO : fractionOf(monthlyPay, left, daysOfMonth * 100);
 }
 
-/** Pay as it was agreed: of a month, of a month net of tax, of a day or of an hour. */
+/** Agreed pay: monthly, monthly net of tax, daily or hourly. */
 export type AgreedPay = { readonly amount: Cents; readonly basis: "monthly" | "net" | "daily" | "hourly" };
 
 const HOURS_OF_DAY = 8;
 const FIVE_DAYS = 500;
 
-/** Returns the working days of a month by which a day of monthly pay is priced: 26 in a week of more than five days, else 22. */
+/**
+ * Returns the working days of a month for the daily rate of monthly pay: 26 in a week of more than five days,
+ * otherwise 22.
+ */
 export function pricedDaysOf(week: WorkingWeek): 22 | 26 {
   return WORKING_WEEKS[week].reduce((sum, part) => sum + part, 0) > FIVE_DAYS ? 26 : 22;
 }
 
-/** Returns what days of work cost: by monthly pay as `leaveLiability`, by daily pay the days, by hourly pay eight hours of each. */
+/**
+ * Returns the cost of days of work: by monthly pay as `leaveLiability`, by daily pay, or by eight hours of hourly pay
+ * per day.
+ */
 export function costOfDays(days: Hundredths, { amount, basis }: AgreedPay, daysOfMonth: 22 | 26): Cents {
   if (days <= 0) return ZERO;
   if (basis === "daily") return fractionOf(amount, days, 100);

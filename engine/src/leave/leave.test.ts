@@ -64,14 +64,14 @@ describe("the days that leave takes", () => {
       return days.ok ? "" : days.refusal;
     };
     const day = parseDay("2026-03-16");
-    expect(refusal({ from: day, to: addDays(day, -1) })).toContain("ends before it starts");
-    expect(refusal({ from: day, to: day, half: "both" })).toContain("Two halves");
+    expect(refusal({ from: day, to: addDays(day, -1) })).toContain("last day is before the first");
+    expect(refusal({ from: day, to: day, half: "both" })).toContain("Two half days");
     expect(refusal({ from: day, to: addDays(day, 399) })).toBe("");
     expect(refusal({ from: day, to: addDays(day, 400) })).toContain("400 days");
     expect(refusal({ from: day, to: parseDay("9999-12-31") })).toContain("400 days");
   });
 
-  it("come back where a holiday was declared inside leave that stands approved", () => {
+  it("are returned where a holiday is declared within approved leave", () => {
     const span = weekOf("2026-05-25", "2026-05-29");
     const before = counted(span, "working_days", "mon_fri", NO_HOLIDAYS);
     const now = counted(span, "working_days", "mon_fri", new Set([parseDay("2026-05-27")]));
@@ -143,7 +143,7 @@ describe("a balance", () => {
     pending: [],
   };
 
-  it("of somebody hired years before their record was entered counts from the leave year of the record", () => {
+  it("of an employee hired years before their record was entered counts from the leave year of the record", () => {
     const facts = { ...hired, recorded: parseDay("2026-11-20") };
     const balance = leaveBalance(monthly, facts, parseDay("2026-11-30"));
     expect(balance).toMatchObject({ carried: 0, accrued: 1925, taken: 100, left: 1825 });

@@ -6,6 +6,7 @@ import type { LoanMethod } from "../schedules/loan-schedule.ts";
 import {
   appended,
   balanceBefore,
+  entriesInEffect,
   instalmentOf,
   type LoanFacts,
   loanBalance,
@@ -14,7 +15,6 @@ import {
   type NewLoanEntry,
   paymentOf,
   reversalOf,
-  standingEntries,
 } from "./loan-ledger.ts";
 
 const MARCH = parseMonth("2026-03");
@@ -102,7 +102,7 @@ describe("a loan that is taken from pay", () => {
     ).toEqual([1_200_00, 1_212_00, 1_224_12]);
   });
 
-  it("of somebody who leaves falls due as a whole", () => {
+  it("of an employee who leaves is due in full", () => {
     expect(instalmentOf(loan(120_000, 12, 12), MARCH, true)).toBe(centsOf(121_200));
   });
 
@@ -136,7 +136,7 @@ describe("a loan of cents", () => {
 describe("a new plan at flat interest", () => {
   const after = (count: number) => ({ firstMonth: later(count), months: 12 });
 
-  it("stands on what is owed with the interest before it, whether that is booked by then or with it", () => {
+  it("is based on the balance with earlier interest, whether that is booked before it or with it", () => {
     const facts = { ...loan(100_000, 12, 2, "flat"), plans: [{ firstMonth: MARCH, months: 2 }, after(2)] };
     const atOnce = missingInterest(facts, later(4));
     expect(atOnce.map(({ amount }) => amount / 100)).toEqual([1_000, 1_000, 1_020, 1_020, 1_020]);
@@ -164,7 +164,7 @@ const MOVES = fc.array(
   { maxLength: 24 },
 );
 
-/** Plays random months of a loan; the total is kept beside the ledger, as a clerk would. */
+/** Plays random months of a loan; the total is kept apart from the ledger, as a clerk would. */
 function play(start: LoanFacts, moves: readonly Move[]): { readonly facts: LoanFacts; readonly total: number } {
   let facts = start;
   let total: number = start.principal;
@@ -185,7 +185,7 @@ function play(start: LoanFacts, moves: readonly Move[]): { readonly facts: LoanF
       if (owed > 0) write(paymentOf(facts, "repayment", month, cents(Math.ceil((owed * move.of) / 2_000))));
     }
     if (move.do === "reverse") {
-      const standing = standingEntries(facts.entries).filter(({ kind }) => kind !== "disbursement");
+      const standing = entriesInEffect(facts.entries).filter(({ kind }) => kind !== "disbursement");
       const one = standing[move.of % Math.max(1, standing.length)];
       const ids = standing.filter(({ month: own }) => own === one?.month).map(({ id }) => id);
       write(reversalOf(facts, new Set(ids)));
@@ -202,9 +202,9 @@ function play(start: LoanFacts, moves: readonly Move[]): { readonly facts: LoanF
   return { facts, total };
 }
 
-/** As the product allows it: something is owed, and neither an instalment nor a later plan stands from the month on. */
+/** As the product allows it: something is owed, and neither an instalment nor a later plan exists from the month on. */
 function mayReschedule(facts: LoanFacts, month: Month): boolean {
-  const isTaken = standingEntries(facts.entries).some((one) => one.kind === "instalment" && one.month >= month);
+  const isTaken = entriesInEffect(facts.entries).some((one) => one.kind === "instalment" && one.month >= month);
   return loanBalance(facts) > 0 && !isTaken && (facts.plans.at(-1)?.firstMonth ?? month) <= month;
 }
 
@@ -220,7 +220,7 @@ describe("the ledger of a loan", () => {
     fc.assert(
       fc.property(start, MOVES, ({ principal, rate, count, method }, moves) => {
         const { facts, total } = play(loan(principal / 100, rate, count, method), moves);
-        const standing = standingEntries(facts.entries);
+        const standing = entriesInEffect(facts.entries);
         const interest = standing.filter(({ kind }) => kind === "interest").map(({ month }) => month);
         return (
           loanBalance(facts) === total &&
@@ -247,16 +247,21 @@ describe("the ledger of a loan", () => {
 
   it("has new plans whose parts of the principal sum to what is owed when they begin, to the cent", () => {
     fc.assert(
-      fc.property(start, MOVES, fc.integer({ min: 1, max: 36 }), ({ principal, rate, count, method }, moves, anew) => {
-        const { facts } = play(loan(principal / 100, rate, count, method), moves);
-        const month = later(48);
-        const owed = loanBalance(facts);
-        if (owed === 0) return true;
-        const planned = { ...facts, plans: [...facts.plans, { firstMonth: month, months: anew }] };
-        const rows = loanMonths(planned, later(24)).filter((row) => row.month >= month);
-        const parts = rows.reduce((sum, { instalment, interest }) => sum + instalment - interest, 0);
-        return parts === (rows[0]?.opening ?? 0) && (rows.at(-1)?.outstanding ?? 0) === 0;
-      }),
+      fc.property(
+        start,
+        MOVES,
+        fc.integer({ min: 1, max: 36 }),
+        ({ principal, rate, count, method }, moves, newMonths) => {
+          const { facts } = play(loan(principal / 100, rate, count, method), moves);
+          const month = later(48);
+          const owed = loanBalance(facts);
+          if (owed === 0) return true;
+          const planned = { ...facts, plans: [...facts.plans, { firstMonth: month, months: newMonths }] };
+          const rows = loanMonths(planned, later(24)).filter((row) => row.month >= month);
+          const parts = rows.reduce((sum, { instalment, interest }) => sum + instalment - interest, 0);
+          return parts === (rows[0]?.opening ?? 0) && (rows.at(-1)?.outstanding ?? 0) === 0;
+        },
+      ),
       { numRuns: 500 },
     );
   });

@@ -4,7 +4,7 @@ import { multiplyDivide } from "@hazina/base/rounding.ts";
 import type { Amortisation } from "../schedules/amortisation.ts";
 import { type LoanMethod, loanSchedule, monthlyRateOf } from "../schedules/loan-schedule.ts";
 
-/** What can move the balance of a loan. */
+/** The kinds of loan ledger entries. */
 export const LOAN_ENTRY_KINDS = [
   "disbursement",
   "interest",
@@ -14,31 +14,31 @@ export const LOAN_ENTRY_KINDS = [
   "reversal",
 ] as const;
 
-/** A line of a loan's ledger. Nothing in it is ever changed or deleted: a reversal takes a line back. */
+/** An entry of a loan ledger. No entry is ever changed or deleted: a reversal cancels one. */
 export type LoanEntry = {
   readonly id: string;
   readonly kind: (typeof LOAN_ENTRY_KINDS)[number];
   readonly month: Month;
-  /** What it adds to the balance; payments are negative. */
+  /** The change of the balance; payments are negative. */
   readonly amount: Cents;
-  /** The line that a reversal takes back. */
+  /** The entry that a reversal cancels. */
   readonly reverses?: string;
 };
 
-/** A line that is to be written: it gets its id where it is stored. */
+/** A new entry, which gets its id when it is stored. */
 export type NewLoanEntry = Omit<LoanEntry, "id">;
 
-/** How the rest of a loan is repaid from a month on: as agreed, or as rescheduled since. */
+/** A repayment schedule from a month: as agreed, or as rescheduled. */
 export type LoanPlan = { readonly firstMonth: Month; readonly months: number };
 
-/** All that a loan's balance and its instalments are computed from. */
+/** The facts from which a loan's balance and instalments are computed. */
 export type LoanFacts = {
   readonly principal: Cents;
   readonly annualRate: Rate;
   readonly method: LoanMethod;
-  /** The plan that was agreed, and every later one, in the order of their first months. */
+  /** The agreed plan and later ones, in order of their first months. */
   readonly plans: readonly LoanPlan[];
-  /** Months without an instalment; interest goes on. */
+  /** Months without an instalment; interest continues. */
   readonly skipped: ReadonlySet<Month>;
   /** In the order in which they were written. */
   readonly entries: readonly LoanEntry[];
@@ -49,26 +49,26 @@ export function loanBalance({ entries }: Pick<LoanFacts, "entries">): Cents {
   return cents(entries.reduce((total, { amount }) => total + amount, 0));
 }
 
-/** The entries that stand: neither reversals nor what they took back. */
-export function standingEntries(entries: readonly LoanEntry[]): readonly LoanEntry[] {
+/** The entries in effect: neither reversals nor reversed entries. */
+export function entriesInEffect(entries: readonly LoanEntry[]): readonly LoanEntry[] {
   const gone = new Set(entries.flatMap(({ reverses }) => (reverses === undefined ? [] : [reverses])));
   return entries.filter(({ id, kind }) => kind !== "reversal" && !gone.has(id));
 }
 
 /**
- * The interest that is missing up to a month and is booked with whatever happens in it: each month bears interest once, on what is
- * owed when it is booked, whether an instalment is taken or not. Of a flat loan it is that of the plan; a month that was added to
- * the plan, by skipping or because something is still owed, bears the yearly rate on what is owed.
+ * The unbooked interest up to a month, which is booked with the next entry. Each month bears interest once, on the
+ * balance at the time it is booked, whether an instalment is deducted or not. A flat loan bears the interest of its
+ * plan; months added to the plan, by skipping or an unpaid balance, bear the yearly rate on the balance.
  */
 export function missingInterest(facts: LoanFacts, through: Month): readonly NewLoanEntry[] {
   const [first] = facts.plans;
   if (!first || facts.annualRate === 0) return [];
-  const hasBorne = borneBy(facts.entries);
+  const isBooked = interestBookedBy(facts.entries);
   const found: NewLoanEntry[] = [];
   let owed = loanBalance(facts);
   for (let month = first.firstMonth; month <= through && owed > 0; month = addMonths(month, 1)) {
-    if (hasBorne(month)) continue;
-    // A later plan stands on what is owed by then, with the interest that is booked here before it.
+    if (isBooked(month)) continue;
+    // A later plan is based on the balance at that time, with the interest booked here before it.
     const amount = interestOf(found.length === 0 ? facts : appended(facts, found), month, owed);
     if (amount > 0) found.push({ kind: "interest", month, amount });
     owed = cents(owed + amount);
@@ -77,25 +77,25 @@ export function missingInterest(facts: LoanFacts, through: Month): readonly NewL
 }
 
 /**
- * Tells which months have borne their interest. With each later line the interest of a month was booked, or came to less than half a
- * cent, which leaves no line; only where its line was taken back does it bear interest again.
+ * Returns the months whose interest was booked: a month counts as booked once a later entry exists, even where its
+ * interest was below half a cent; only a reversed interest entry is due again.
  */
-function borneBy(entries: readonly LoanEntry[]): (month: Month) => boolean {
-  const standing = standingEntries(entries);
-  const booked = new Set(standing.flatMap(({ kind, month }) => (kind === "interest" ? [month] : [])));
+function interestBookedBy(entries: readonly LoanEntry[]): (month: Month) => boolean {
+  const inEffect = entriesInEffect(entries);
+  const booked = new Set(inEffect.flatMap(({ kind, month }) => (kind === "interest" ? [month] : [])));
   const gone = new Set(entries.flatMap(({ reverses }) => (reverses === undefined ? [] : [reverses])));
-  const takenBack = new Set(
+  const reversedInterest = new Set(
     entries.flatMap(({ id, kind, month }) => (kind === "interest" && gone.has(id) ? [month] : [])),
   );
-  const dated = standing.filter(({ kind }) => kind === "interest" || kind === "instalment" || kind === "repayment");
+  const dated = inEffect.filter(({ kind }) => kind === "interest" || kind === "instalment" || kind === "repayment");
   const last = dated.reduce<number>((most, { month }) => Math.max(most, month), Number.NEGATIVE_INFINITY);
-  return (month) => booked.has(month) || (month <= last && !takenBack.has(month));
+  return (month) => booked.has(month) || (month <= last && !reversedInterest.has(month));
 }
 
 /**
- * What is to be taken from pay in a month as a whole, whatever was already taken in it: the plan's instalment, never more than is
- * owed. What an earlier month left unpaid is taken after the plan's last month, an instalment at a time.
- * @param isLast true in the last month of somebody's pay: all that is owed falls due.
+ * The instalment to deduct in the whole month, whatever was already deducted: that of the plan, at most the balance.
+ * Missed instalments are deducted after the plan's last month, one at a time.
+ * @param isLast true in the employee's last month of pay, in which the whole balance is due.
  */
 export function instalmentOf(facts: LoanFacts, month: Month, isLast = false): Cents {
   const before = withoutInstalments(facts, month);
@@ -108,14 +108,14 @@ export function instalmentOf(facts: LoanFacts, month: Month, isLast = false): Ce
   return cents(Math.min(plannedInstalment(whole, plan, month), owed));
 }
 
-/** What is owed before a month's instalment is taken, without that month's interest: what fringe benefit tax stands on. */
+/** The balance before a month's instalment, without that month's interest, on which fringe benefit tax is based. */
 export function balanceBefore(facts: LoanFacts, month: Month): Cents {
   const { entries } = withInterest(withoutInstalments(facts, month), addMonths(month, -1));
-  const ofMonth = standingEntries(entries).filter((entry) => entry.kind === "interest" && entry.month === month);
+  const ofMonth = entriesInEffect(entries).filter((entry) => entry.kind === "interest" && entry.month === month);
   return cents(loanBalance({ entries }) - ofMonth.reduce((total, { amount }) => total + amount, 0));
 }
 
-/** The lines of a payment in a month: what interest is missing by then, and the payment. */
+/** The entries of a payment in a month: unbooked interest, and the payment. */
 export function paymentOf(
   facts: LoanFacts,
   kind: "instalment" | "repayment",
@@ -125,12 +125,9 @@ export function paymentOf(
   return [...missingInterest(facts, month), { kind, month, amount: cents(-amount) }];
 }
 
-/**
- * The lines that take entries back, as if they had not been written. Interest stays where more was paid since than would be owed
- * without it.
- */
+/** The entries that reverse other entries. Interest stays where more was paid since than would otherwise be owed. */
 export function reversalOf(facts: LoanFacts, ids: ReadonlySet<string>): readonly NewLoanEntry[] {
-  const gone = standingEntries(facts.entries).filter(({ id }) => ids.has(id));
+  const gone = entriesInEffect(facts.entries).filter(({ id }) => ids.has(id));
   const back = (one: LoanEntry): NewLoanEntry => ({
     kind: "reversal",
     month: one.month,
@@ -147,36 +144,36 @@ export function reversalOf(facts: LoanFacts, ids: ReadonlySet<string>): readonly
   return [...payments, ...interest];
 }
 
-/** A month of a loan: what it began with, what it brought, and what is owed after it. */
+/** A month of a loan: opening balance, interest, payments and outstanding balance. */
 export type LoanMonth = {
   readonly month: Month;
   readonly opening: Cents;
   readonly interest: Cents;
-  /** Taken from pay, or to be taken. */
+  /** Deducted from pay, or to be deducted. */
   readonly instalment: Cents;
-  /** Paid by other ways, and written off. */
+  /** Repaid outside payroll, or written off. */
   readonly otherwise: Cents;
   readonly outstanding: Cents;
   readonly state: "past" | "skipped" | "due";
 };
 
-/** No loan is shown for longer: what is owed after it stays owed. */
+/** The longest schedule shown; any later balance remains outstanding. */
 const LONGEST = 600;
 
 /**
- * A loan by month: what has happened, and from a month on what the plan has still to bring.
- * @param from the first month of which nothing is known yet.
+ * A loan by month: actual entries, and from a month on the plan.
+ * @param from the first month that is planned.
  */
 export function loanMonths(facts: LoanFacts, from: Month): readonly LoanMonth[] {
   const [plan] = facts.plans;
   if (!plan) return [];
   const found: LoanMonth[] = [];
-  const standing = standingEntries(facts.entries);
-  const paid = new Set(standing.flatMap(({ kind, month }) => (kind === "instalment" ? [month] : [])));
-  const first = standing.reduce<Month>((least, { month }) => (month < least ? month : least), plan.firstMonth);
-  const last = standing.reduce<Month>((most, { month }) => (month > most ? month : most), first);
-  let opening = cents(standing.length === 0 ? facts.principal : 0);
-  const disbursed = standing.length === 0 ? { ...facts, entries: [disbursementOf(facts, first)] } : facts;
+  const inEffect = entriesInEffect(facts.entries);
+  const paid = new Set(inEffect.flatMap(({ kind, month }) => (kind === "instalment" ? [month] : [])));
+  const first = inEffect.reduce<Month>((least, { month }) => (month < least ? month : least), plan.firstMonth);
+  const last = inEffect.reduce<Month>((most, { month }) => (month > most ? month : most), first);
+  let opening = cents(inEffect.length === 0 ? facts.principal : 0);
+  const disbursed = inEffect.length === 0 ? { ...facts, entries: [disbursementOf(facts, first)] } : facts;
   let ahead = withInterest(disbursed, addMonths(from, -1));
   for (let month = first; found.length < LONGEST && (month <= last || opening > 0); month = addMonths(month, 1)) {
     const isPast = month < from || paid.has(month);
@@ -185,10 +182,10 @@ export function loanMonths(facts: LoanFacts, from: Month): readonly LoanMonth[] 
       const lines = due > 0 ? paymentOf(ahead, "instalment", month, due) : missingInterest(ahead, month);
       ahead = appended(ahead, lines);
     }
-    const own = standingEntries(ahead.entries).filter((entry) => entry.month === month);
+    const own = entriesInEffect(ahead.entries).filter((entry) => entry.month === month);
     const sumOf = (...kinds: LoanEntry["kind"][]) =>
       own.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0);
-    const begun = cents(opening + (standing.length === 0 ? 0 : sumOf("disbursement")));
+    const begun = cents(opening + (inEffect.length === 0 ? 0 : sumOf("disbursement")));
     const interest = cents(sumOf("interest"));
     const instalment = cents(0 - sumOf("instalment"));
     const otherwise = cents(0 - sumOf("repayment", "write_off"));
@@ -202,7 +199,7 @@ export function loanMonths(facts: LoanFacts, from: Month): readonly LoanMonth[] 
   return found;
 }
 
-/** The highest instalment that is still to come from a month on. */
+/** The highest future instalment from a month on. */
 export function highestInstalment(facts: LoanFacts, from: Month): Cents {
   return cents(
     loanMonths(facts, from)
@@ -215,7 +212,7 @@ function disbursementOf({ principal }: LoanFacts, month: Month): LoanEntry {
   return { id: "disbursement", kind: "disbursement", month, amount: principal };
 }
 
-/** Facts with lines after those that stand, for looking ahead. */
+/** Facts with further entries, to look ahead. */
 export function appended(facts: LoanFacts, lines: readonly NewLoanEntry[]): LoanFacts {
   const count = facts.entries.length;
   return {
@@ -229,7 +226,7 @@ function withInterest(facts: LoanFacts, through: Month): LoanFacts {
 }
 
 function withoutInstalments(facts: LoanFacts, month: Month): LoanFacts {
-  const taken = standingEntries(facts.entries).filter((one) => one.kind === "instalment" && one.month === month);
+  const taken = entriesInEffect(facts.entries).filter((one) => one.kind === "instalment" && one.month === month);
   const gone = new Set(taken.map(({ id }) => id));
   return { ...facts, entries: facts.entries.filter(({ id }) => !gone.has(id)) };
 }
@@ -238,16 +235,16 @@ function planIn({ plans }: LoanFacts, month: Month): LoanPlan | undefined {
   return plans.findLast(({ firstMonth }) => firstMonth <= month);
 }
 
-/** The place of a month in its plan, from 0: a skipped month takes none. */
+/** The position of a month in its plan, from 0; skipped months have none. */
 function placeIn(plan: LoanPlan, month: Month, skipped: ReadonlySet<Month>): number {
   const passed = [...skipped].filter((one) => one >= plan.firstMonth && one < month).length;
   return monthsBetween(plan.firstMonth, month) - passed;
 }
 
-/** The schedules that were computed, by plan: one is asked for many times while a loan is looked at. */
+/** A cache of computed schedules by plan, because each is used many times. */
 const computed = new WeakMap<LoanPlan, { readonly terms: string; readonly schedule: Amortisation }>();
 
-/** The schedule of a plan: of the whole loan, or of what was owed when it was rescheduled. */
+/** The schedule of a plan: of the whole loan, or of the balance when it was rescheduled. */
 function scheduleOf(facts: LoanFacts, plan: LoanPlan): Amortisation {
   const principal = plan === facts.plans[0] ? facts.principal : owedAtStart(facts, plan);
   const terms = `${facts.method} ${principal} ${facts.annualRate}`;
@@ -259,7 +256,7 @@ function scheduleOf(facts: LoanFacts, plan: LoanPlan): Amortisation {
 }
 
 function owedAtStart({ entries }: LoanFacts, { firstMonth }: LoanPlan): number {
-  const earlier = standingEntries(entries).filter(({ kind, month }) => month < firstMonth || kind === "disbursement");
+  const earlier = entriesInEffect(entries).filter(({ kind, month }) => month < firstMonth || kind === "disbursement");
   return Math.max(
     0,
     earlier.reduce((total, { amount }) => total + amount, 0),
@@ -277,13 +274,13 @@ function interestOf(facts: LoanFacts, month: Month, owed: Cents): Cents {
 }
 
 /**
- * What the plan takes in a month, where more is owed than that. After its last month an instalment never repays less than the first
- * did, so that a loan ends even where years of interest were added to it.
+ * The plan's instalment of a month. After its last month an instalment never repays less than the first, so that a
+ * loan ends even after years of added interest.
  */
 function plannedInstalment(facts: LoanFacts, plan: LoanPlan, month: Month): number {
   const { instalment, principal } = scheduleOf(facts, plan);
   const place = placeIn(plan, month, facts.skipped);
-  const ofMonth = standingEntries(facts.entries).filter((one) => one.kind === "interest" && one.month === month);
+  const ofMonth = entriesInEffect(facts.entries).filter((one) => one.kind === "interest" && one.month === month);
   const interest = ofMonth.reduce((total, { amount }) => total + amount, 0);
   if (place >= plan.months) return Math.max(highest(instalment), interest + Math.max(1, principal[0] ?? 0));
   if (facts.method === "equal_principal") return (principal[place] ?? 0) + interest;

@@ -1,19 +1,19 @@
 import { FIRST_KNOWN, LAST_CHECKED } from "../payroll/kenya/checked.rates.ts";
 import type { Dated } from "../payroll/kenya/dated.ts";
 
-/** What the law gives somebody whose employment ends. */
+/** The statutory terminal benefits. */
 export type LeavingLaw = Dated & {
   /** Days of notice where pay is by the month. */
   readonly noticeDays: number;
   /** Days of notice for a redundancy: a month. */
   readonly redundancyNoticeDays: number;
-  /** Days of pay for each completed year, for a redundancy and as service pay. */
+  /** Days of pay for each completed year: severance on redundancy, and service pay. */
   readonly daysPerYear: number;
-  /** Employment of fewer days in a row asks for no certificate of service. */
+  /** The number of consecutive days of employment that gives a right to a certificate of service. */
   readonly certificateAfterDays: number;
 };
 
-/** What the law of Kenya gives somebody whose employment ends. */
+/** The statutory terminal benefits of Kenya. */
 export const KENYA_LEAVING_ROWS: readonly LeavingLaw[] = [
   {
     from: FIRST_KNOWN,

@@ -22,7 +22,7 @@ const dueTo = (more: Partial<Leaver>) => {
 const shown = (more: Partial<Leaver>) =>
   dueTo(more).lines.map(({ kind, days, amount }) => [kind, days, amount === undefined ? undefined : decimalOf(amount)]);
 
-describe("what is due on leaving", () => {
+describe("terminal dues", () => {
   it("for a redundancy is leave, a month's notice and 15 days' pay for each completed year (s.40)", () => {
     expect(shown({})).toEqual([
       ["leave", 440, "13200.00"],
@@ -39,13 +39,13 @@ describe("what is due on leaving", () => {
     ["retired", 0, ["leave"]],
     ["died", 0, ["leave"]],
     ["other", 28, ["leave"]],
-  ])("for somebody who %s is by its own lines", (reason, noticeDays, kinds) => {
+  ])("of an employee who %s have the lines of that reason", (reason, noticeDays, kinds) => {
     const due = dueTo({ reason });
     expect(due.noticeDays).toBe(noticeDays);
     expect(due.lines.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it("is service pay for somebody without the NSSF, once and only beside no severance (s.35(5), (6))", () => {
+  it("include service pay for an employee without the NSSF, once and never with severance (s.35(5), (6))", () => {
     expect(shown({ reason: "resigned", hasNssf: false }).at(-1)).toEqual(["service", 9000, "270000.00"]);
     expect(shown({ hasNssf: false }).map(([kind]) => kind)).not.toContain("service");
     expect(shown({ reason: "resigned", hasNssf: false, joined: parseDay("2025-03-02") })).toHaveLength(1);

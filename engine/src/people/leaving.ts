@@ -5,10 +5,10 @@ import { type AgreedPay, costOfDays } from "../leave/leave-pay.ts";
 import { notKnown, rowAt } from "../payroll/kenya/dated.ts";
 import { KENYA_LEAVING_ROWS, type LeavingLaw } from "./leaving.rates.ts";
 
-/** Why somebody leaves, as far as the law tells cases apart. */
+/** The reasons for leaving that the law distinguishes. */
 export type LeavingReason = "resigned" | "dismissed" | "redundancy" | "end_of_contract" | "retired" | "died" | "other";
 
-/** What is known of somebody who leaves. */
+/** The facts of an employee who leaves. */
 export type Leaver = {
   readonly joined: Day;
   readonly lastDay: Day;
@@ -17,23 +17,23 @@ export type Leaver = {
   readonly hasNssf: boolean;
   /** Annual leave earned and not taken on the last day, in hundredths of a day. */
   readonly leaveLeft: number;
-  /** Approved pay on the last day: of a month, a day or an hour; undefined where there is none or it is not for who asks. */
+  /** Approved pay on the last day; undefined where there is none or the caller may not see it. */
   readonly pay?: AgreedPay | undefined;
-  /** Working days of a month by which a day of monthly pay is priced. */
+  /** Working days of a month for the daily rate of monthly pay. */
   readonly daysOfMonth: 22 | 26;
 };
 
-/** A line that is proposed for the last pay. `certain` is false where it depends on what the record does not say. */
+/** A proposed line of the last pay. `certain` is false where it depends on facts that are not in the record. */
 export type FinalLine = {
   readonly kind: "leave" | "notice" | "severance" | "service" | "gratuity";
-  /** Days of pay in hundredths; undefined where a contract says what is due. */
+  /** Days of pay in hundredths; undefined where the contract decides. */
   readonly days?: number;
   readonly amount?: Cents;
   readonly certain: boolean;
   readonly sentence: string;
 };
 
-/** What ends with somebody's employment. */
+/** The terminal dues of an employee. */
 export type Leaving = {
   readonly completedYears: number;
   readonly noticeDays: number;
@@ -43,9 +43,9 @@ export type Leaving = {
 };
 
 /**
- * Returns what is due to somebody who leaves besides the pay to their last day: leave left, notice, severance, service pay,
- * gratuity. Law: Employment Act 2007 s.28, 35, 36, 40, 51; its certainty stands with the rates. For a month after the last that
- * was checked the last law is assumed, and `source` says so.
+ * Returns the terminal dues besides pay to the last day: leave balance, notice, severance, service pay, gratuity. Law:
+ * Employment Act 2007 s.28, 35, 36, 40, 51; its certainty is given with the rates. After the last month that was
+ * checked the last law is assumed, and `source` says so.
  * @returns a refusal for a month before the first whose law is known.
  */
 export function leavingOf(leaver: Leaver): Result<Leaving> {
@@ -53,7 +53,7 @@ export function leavingOf(leaver: Leaver): Result<Leaving> {
   const last = KENYA_LEAVING_ROWS.at(-1);
   const isAfter = last !== undefined && month > last.through;
   const law = isAfter ? last : rowAt(KENYA_LEAVING_ROWS, month);
-  if (!law) return refuse(notKnown("What is due on leaving", KENYA_LEAVING_ROWS, month));
+  if (!law) return refuse(notKnown("Terminal dues", KENYA_LEAVING_ROWS, month));
   const completedYears = completedYearsOf(leaver.joined, leaver.lastDay);
   const isEmployed = leaver.kind !== "consultant" && leaver.kind !== "casual";
   const noticeDays = isEmployed ? noticeOf(leaver, law) : 0;
@@ -66,14 +66,17 @@ export function leavingOf(leaver: Leaver): Result<Leaving> {
   });
 }
 
-/** Whole years from the first day of work to the last, both counted: 1 March 2024 to 28 February 2026 are two. */
+/** Whole years from the first to the last day of work, both counted: 1 March 2024 to 28 February 2026 is two. */
 export function completedYearsOf(joined: Day, lastDay: Day): number {
   const after = addDays(lastDay, 1);
   const years = Number(after.slice(0, 4)) - Number(joined.slice(0, 4));
   return Math.max(0, after.slice(5) < joined.slice(5) ? years - 1 : years);
 }
 
-/** Days of notice that the law asks of whoever ends it; none where a contract ends by itself, or by death. */
+/**
+ * Days of notice required by law from the party that ends the employment; none at the end of a contract, on retirement
+ * or death.
+ */
 function noticeOf({ reason }: Leaver, law: LeavingLaw): number {
   if (reason === "redundancy") return law.redundancyNoticeDays;
   return reason === "end_of_contract" || reason === "died" || reason === "retired" ? 0 : law.noticeDays;
@@ -85,32 +88,32 @@ function linesOf(leaver: Leaver, law: LeavingLaw, years: number, noticeDays: num
   const forYears = `${law.daysPerYear} days' pay for each of ${years} completed ${years === 1 ? "year" : "years"}`;
   const lines: FinalLine[] = [];
   if (leaveLeft > 0) {
-    const sentence = "Annual leave earned and not taken on the last day.";
+    const sentence = "Annual leave earned and not taken by the last day.";
     lines.push({ kind: "leave", ...priced(leaver, leaveLeft), certain: true, sentence });
   }
   if (noticeDays > 0 && (reason === "dismissed" || reason === "redundancy")) {
-    const sentence = `Pay for ${noticeDays} days of notice, where they were not given or the contract gives more; none after gross misconduct.`;
+    const sentence = `Pay for ${noticeDays} days of notice, if notice was not served; more if the contract says so, none after gross misconduct.`;
     lines.push({ kind: "notice", ...noticePay(leaver, noticeDays), certain: false, sentence });
   }
   if (reason === "redundancy" && yearly > 0) {
     lines.push({ kind: "severance", ...priced(leaver, yearly), certain: true, sentence: `Severance: ${forYears}.` });
   }
   if (reason !== "redundancy" && !hasNssf && yearly > 0) {
-    const sentence = `Service pay: ${forYears}, for somebody in no pension fund and not in the NSSF; the record has no NSSF number.`;
+    const sentence = `Service pay: ${forYears}, for an employee in neither a pension scheme nor the NSSF; the record has no NSSF number.`;
     lines.push({ kind: "service", ...priced(leaver, yearly), certain: false, sentence });
   }
   if (kind === "contract") {
-    lines.push({ kind: "gratuity", certain: false, sentence: "Gratuity, where the contract promises one." });
+    lines.push({ kind: "gratuity", certain: false, sentence: "Gratuity, if the contract provides for one." });
   }
   return lines;
 }
 
-/** Days of pay with what they cost, where the pay is known. */
+/** Days of pay with their cost, where the pay is known. */
 function priced({ pay, daysOfMonth }: Leaver, days: number): Pick<FinalLine, "days" | "amount"> {
   return pay === undefined ? { days } : { days, amount: costOfDays(days, pay, daysOfMonth) };
 }
 
-/** Pay in the place of notice: 28 days or a month of it are a month's pay, or the working days of a month. */
+/** Pay in lieu of notice: 28 days or a month of notice is a month's pay, or the working days of a month. */
 function noticePay({ pay, daysOfMonth }: Leaver, noticeDays: number): Pick<FinalLine, "days" | "amount"> {
   const days = noticeDays * 100;
   return pay === undefined ? { days } : { days, amount: costOfDays(daysOfMonth * 100, pay, daysOfMonth) };

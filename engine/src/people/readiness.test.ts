@@ -45,7 +45,7 @@ it.each([
   ["ended", "2026-02-28", "ended on 28/02/2026"],
   ["ends", "2026-04-15", "ends on 15/04/2026"],
 ] as const)(
-  "a certificate or the document of a claim that %s is said with its day and where to mend it",
+  "a certificate or the document of a claim that %s is reported with its day and the section to fix",
   (_, day, said) => {
     const facts = { ...COMPLETE, exemptionEnds: parseDay(day), evidenceEnds: parseDay(day) };
     const { score, blocking, missing } = readinessOf(facts, TODAY);

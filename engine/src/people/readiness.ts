@@ -1,6 +1,6 @@
 import { addDays, type Day, dayInWords } from "@hazina/base/calendar.ts";
 
-/** What is asked of a record before its person can be paid: facts alone, no figures. */
+/** The facts that payroll readiness depends on, without figures. */
 export type RecordFacts = {
   readonly hasId: boolean;
   readonly hasPin: boolean;
@@ -13,9 +13,9 @@ export type RecordFacts = {
   readonly hasMail: boolean;
   readonly isCasual: boolean;
   readonly contractEnds?: Day;
-  /** The last day of the certificate that frees the person from tax; undefined where there is none or it does not end. */
+  /** The last day of the tax exemption certificate; undefined where there is none or it does not end. */
   readonly exemptionEnds?: Day;
-  /** The first day on which a document ends that shows a claim for tax, among the claims that hold. */
+  /** The earliest expiry of documents that prove a claim valid in a month, by employee. */
   readonly evidenceEnds?: Day;
 };
 
@@ -34,10 +34,10 @@ export type ReadinessCheck =
   | "exemption"
   | "evidence";
 
-/** Where on a record something is mended. */
+/** The section of a record in which a check is fixed. */
 export type RecordSection = "person" | "statutory" | "employment" | "pay" | "payout" | "claims";
 
-/** A check that a record does not meet. */
+/** A check that a record fails. */
 export type Missing = {
   readonly check: ReadinessCheck;
   readonly sentence: string;
@@ -45,7 +45,7 @@ export type Missing = {
   readonly fix: RecordSection;
 };
 
-/** How ready a record is: checks met of those that apply, in whole percent rounded down, and what is missing. */
+/** The readiness of a record: checks passed of those that apply, in whole percent rounded down, and the failed ones. */
 export type Readiness = { readonly score: number; readonly blocking: number; readonly missing: readonly Missing[] };
 
 type Check = Omit<Missing, "sentence"> & {
@@ -56,7 +56,9 @@ type Check = Omit<Missing, "sentence"> & {
 
 const NEAR_END_DAYS = 30;
 
-/** The checks in the order in which a screen shows them. A PIN blocks salaries and the P10, not the wages of casuals. */
+/**
+ * The checks in the order of the screen. A missing PIN blocks salaries and the P10, but not wages of casual workers.
+ */
 const CHECKS: readonly Check[] = [
   { check: "id", sentence: "The ID number is missing.", blocking: true, fix: "statutory", isMet: ({ hasId }) => hasId },
   {
@@ -69,7 +71,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     check: "pin",
-    sentence: "The KRA PIN is missing: wages can be paid, the P10 cannot name the person.",
+    sentence: "The KRA PIN is missing: wages can be paid, but the P10 cannot include the employee.",
     blocking: false,
     fix: "statutory",
     applies: ({ isCasual }) => isCasual,
@@ -77,22 +79,21 @@ const CHECKS: readonly Check[] = [
   },
   {
     check: "terms",
-    sentence: "No terms of employment hold today.",
+    sentence: "No terms of employment apply today.",
     blocking: true,
     fix: "employment",
     isMet: ({ hasTerms }) => hasTerms,
   },
   {
     check: "pay",
-    sentence: "No approved pay holds today.",
+    sentence: "No approved pay applies today.",
     blocking: true,
     fix: "pay",
     isMet: ({ hasApprovedPay }) => hasApprovedPay,
   },
   {
     check: "payout",
-    sentence:
-      "No confirmed pay-out details: nobody has said where the pay goes, or a second person has not confirmed it.",
+    sentence: "Pay-out details are missing or not yet confirmed by a second person.",
     blocking: true,
     fix: "payout",
     isMet: ({ hasConfirmedPayout }) => hasConfirmedPayout,
@@ -137,8 +138,8 @@ const CHECKS: readonly Check[] = [
     check: "exemption",
     sentence: ({ exemptionEnds = "" }, today) =>
       exemptionEnds < today
-        ? `The tax exemption certificate ended on ${dayInWords(exemptionEnds)}: pay is taxed since. Enter the new one, or take it off the record.`
-        : `The tax exemption certificate ends on ${dayInWords(exemptionEnds)}: pay is taxed from then on. Enter the new one in time.`,
+        ? `The tax exemption certificate ended on ${dayInWords(exemptionEnds)}; pay has been taxed since. Enter the new certificate, or remove this one.`
+        : `The tax exemption certificate ends on ${dayInWords(exemptionEnds)}; pay is taxed after that. Enter the new certificate in time.`,
     blocking: false,
     fix: "statutory",
     applies: ({ exemptionEnds }) => exemptionEnds !== undefined,
@@ -148,7 +149,7 @@ const CHECKS: readonly Check[] = [
     check: "evidence",
     sentence: ({ evidenceEnds = "" }, today) =>
       evidenceEnds < today
-        ? `The document of a tax claim ended on ${dayInWords(evidenceEnds)}, and the claim still lowers the tax. Add the new document, or end the claim.`
+        ? `The document of a tax claim ended on ${dayInWords(evidenceEnds)}, but the claim still reduces tax. Add the new document, or end the claim.`
         : `The document of a tax claim ends on ${dayInWords(evidenceEnds)}. Add the new document, or end the claim.`,
     blocking: false,
     fix: "claims",
@@ -157,12 +158,12 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Whether something with a last day, if it has one, is not near it. */
+/** Whether a last day, if any, is more than 30 days away. */
 function goesOn(ends: Day | undefined, today: Day): boolean {
   return ends === undefined || ends > addDays(today, NEAR_END_DAYS);
 }
 
-/** How ready a record is on a day. */
+/** The readiness of a record on a day. */
 export function readinessOf(facts: RecordFacts, today: Day): Readiness {
   const applicable = CHECKS.filter(({ applies }) => applies?.(facts) ?? true);
   const missing = applicable

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, dayOfWeek, parseDay } from "@hazina/base/calendar.ts";
 import { EASTER_HOLIDAYS, GAZETTED_HOLIDAYS, YEARLY_HOLIDAYS } from "./kenya-holidays.rates.ts";
 
-/** A public holiday as it is kept: where it moved, `movedFrom` is the Sunday on which it would have fallen. */
+/** A public holiday as observed; if it was moved, `movedFrom` is the Sunday on which it fell. */
 export type Holiday = {
   readonly day: Day;
   readonly name: string;

@@ -11,7 +11,7 @@ import { readMailbox } from "../platform/mail.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { type Member, type Owner, type Person, startTestServer } from "../testing/test-server.ts";
 import { decideOn } from "./decide.ts";
-import { readProgress } from "./look.ts";
+import { readProgress } from "./read-approvals.ts";
 import { type Asked, dropRequests, requestApproval } from "./request-approval.ts";
 import type { Subject } from "./subject.ts";
 
@@ -41,7 +41,7 @@ async function as(person: Person): Promise<Actor> {
   return { ...caller, scope: { companyId: caller.companyId, branchId: caller.ownBranchId } };
 }
 
-/** Runs a verb as somebody; a refusal is its code. */
+/** Runs a verb as a user; a refusal is its code. */
 async function run<Value>(person: Person, work: (call: Call) => Promise<Value>): Promise<Value | string> {
   const actor = await as(person);
   return inCall(workOf(hazina.server.services, actor), work).catch((error: unknown) => {
@@ -96,10 +96,10 @@ describe("levels", () => {
     const id = await ask(clerk, { levels });
     expect(await progress(clerk, id)).toMatchObject([
       { level: 1, name: "Finance", status: 0, label: "Pending Approval", may_decide: false },
-      { level: 2, name: "Director", reason: "The levels before it come first." },
+      { level: 2, name: "Director", reason: "Earlier levels decide first." },
     ]);
     expect(await answer(owner, id)).toBe("not_decider");
-    expect(await answer(financeManager, id, 1, "Fine")).toContain("Others decide after you");
+    expect(await answer(financeManager, id, 1, "Fine")).toContain("Other approvers still have to decide");
     expect(became.has(id)).toBe(false);
     expect(await answer(financeManager, id)).toBe("maker_is_checker");
     expect(await answer(owner, id)).toBe("approved");
@@ -183,18 +183,18 @@ describe("pay and where it goes wait in the inbox", () => {
     id = added.body.data.id;
   });
 
-  it("of who may decide, with what they need; whoever asked sees it among what they asked for", async () => {
+  it("of the approvers, with the facts they need; the requester sees it among their own requests", async () => {
     expect(await titles(financeManager)).toEqual([
       "Pay of Wanjiku Kamau from 01/01/2026",
-      "Where the pay of Wanjiku Kamau goes",
+      "Bank details: Wanjiku Kamau",
     ]);
-    expect(await titles(financeManager, "waiting", { search: "GOES", kind: "payout" })).toHaveLength(1);
+    expect(await titles(financeManager, "waiting", { search: "DETAILS", kind: "payout" })).toHaveLength(1);
     expect(await titles(owner)).toEqual([]);
     expect(await titles(owner, "asked", { page: 1, size: 1 })).toHaveLength(1);
     expect(JSON.stringify(await inbox(financeManager))).toContain("123,456.78");
-    const told = await readMailbox(database, financeManager.email);
-    expect(told.some(({ body }) => body.includes("Pay of Wanjiku Kamau"))).toBe(true);
-    expect(JSON.stringify(told)).not.toMatch(/123,456|99123456/);
+    const mails = await readMailbox(database, financeManager.email);
+    expect(mails.some(({ body }) => body.includes("Pay of Wanjiku Kamau"))).toBe(true);
+    expect(JSON.stringify(mails)).not.toMatch(/123,456|99123456/);
   });
 
   it("is decided there; a rejection says why, and a stale one is refused", async () => {
@@ -249,7 +249,7 @@ describe("pay and where it goes wait in the inbox", () => {
       const [unseen] = await inbox(owner, "asked", { search: "Pay of" });
       expect((await read(clerk, unseen?.id ?? "")).body.data).toMatchObject({
         may_decide: false,
-        reason: expect.stringContaining("that needs View Salaries"),
+        reason: expect.stringContaining("does not include View Salaries"),
       });
       expect((await decide(clerk, unseen?.id ?? "", { status: 1, version: 1 })).body.code).toBe("not_shown");
       expect(await titles(clerk, "waiting", { kind: "pay_change" })).toEqual([]);
@@ -266,7 +266,7 @@ describe("pay and where it goes wait in the inbox", () => {
   });
 });
 
-describe("whoever is away has somebody decide in their place", () => {
+describe("a user who is away delegates approvals", () => {
   const today = dayAt(hazina.time.ms);
   const until = addDays(today, 7);
   const delegate = (person: Person, body: object) =>
@@ -281,17 +281,17 @@ describe("whoever is away has somebody decide in their place", () => {
       )
     ).body.data;
 
-  it("from a day until another, told and named, and never on their own matter; it ends at once", async () => {
+  it("for some days: the delegate is notified, never decides their own requests, and can be removed at once", async () => {
     const made = await delegate(owner, { to_user: clerk.userId, kinds: ["loan"], from: today, until });
-    expect(made.body.message).toContain("decides in your place");
+    expect(made.body.message).toContain("is your delegate");
     expect((await delegate(owner, { to_user: clerk.userId, kinds: ["loan"], from: today, until })).body.data.id).toBe(
       made.body.data.id,
     );
     expect(await list(owner)).toMatchObject([{ is_mine: true, holds_now: true }]);
     expect(await list(clerk)).toMatchObject([{ is_mine: false }]);
-    expect((await readMailbox(database, clerk.email)).some(({ body }) => body.includes("decide in their place"))).toBe(
-      true,
-    );
+    expect(
+      (await readMailbox(database, clerk.email)).some(({ body }) => body.includes("made you their delegate")),
+    ).toBe(true);
     const levels = [{ name: "Director", userIds: [owner.userId] }];
     const id = await ask(financeManager, { levels });
     expect(await answer(clerk, id)).toBe("approved");

@@ -1,24 +1,25 @@
-import { openSeats, passesWith, refusedTo, seatFor } from "@hazina/engine/approvals/standing.ts";
+import { openSeats, passesWith, refusedTo, seatFor } from "@hazina/engine/approvals/approval-rules.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import type { Colleague } from "../access/colleagues.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { conflict, invalid, notFound, Refusal } from "../platform/refusal.ts";
-import { type LevelRow, type People, REFUSED, type RequestRow, readPeople, readSteps } from "./deciders.ts";
+import { type LevelRow, type People, REFUSED, type RequestRow, readPeople, readSteps } from "./approvers.ts";
 import { findRequest, findRequestFor } from "./find-request.ts";
-import { blindSentence, closedSentence, currentStanding, isBlind, type Looked, mayLookAt } from "./progress.ts";
+import { notifyApprovers, notifyRequester, publishApprovals } from "./notify-approvers.ts";
+import { blindSentence, closedSentence, currentLevel, isBlind, maySee, type RequestDetails } from "./progress.ts";
 import { type Decided, type Subject, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalLevels, approvalRequests } from "./tables.ts";
-import { publishApprovals, tellDeciders, tellOutcome } from "./tell.ts";
 
 type Answer = { readonly status: 1 | 2; readonly comment: string; readonly version?: number | undefined };
 
 /**
- * Decides on a request that waits.
- * @throws Refusal 404 for one that is not the actor's to see; 403 for whoever asked, whom it concerns and whom its level does not
- *   name; 409 where it is decided, and where it or its record has changed since it was shown;
- *   422 for a rejection without its reason.
+ * Decides on a pending request.
+ * @throws Refusal 404 for a request the actor may not see; 403 for the person who requested it, those it concerns, and
+ * anyone who is not an approver at its level; 409 where it is already decided, or it or its record has changed since
+ * it was shown; 422 for a rejection without a reason.
  */
 export async function decide(
   call: Call,
@@ -29,15 +30,15 @@ export async function decide(
   return settle(call, subjectOf(call.ports.approvalSubjects, found.kind), found, answer);
 }
 
-/** @throws Refusal 422 for a rejection that does not say why. */
+/** @throws Refusal 422 for a rejection without a reason. */
 export function requireReason({ status, comment }: Pick<Answer, "status" | "comment">): void {
-  const message = "Say why you reject it.";
+  const message = "Enter a reason for the rejection.";
   if (status === 2 && comment === "") throw invalid(message, [{ path: "comment", message }]);
 }
 
 /**
- * Decides on a record by its own id, for the domain whose calls do so: the newest request for it.
- * @throws Refusal as `decide`; 404 where nobody asked.
+ * Decides on the latest request for a record, by the record's id.
+ * @throws Refusal as `decide`; 404 where there is no request.
  */
 export async function decideOn(
   call: Call,
@@ -47,8 +48,11 @@ export async function decideOn(
   return settle(call, subject, await findRequestFor(call, subject, id), answer);
 }
 
-/** Holds a request and reads all that is known of it. The record is held before it, so that nothing waits crosswise. */
-async function holdAndLook(call: Call, subject: Subject, { id, subjectId }: RequestRow): Promise<Looked> {
+/**
+ * Locks a request and reads it with its levels, decisions and record. The record is locked first, so that two calls
+ * cannot deadlock.
+ */
+async function lockAndRead(call: Call, subject: Subject, { id, subjectId }: RequestRow): Promise<RequestDetails> {
   const { tx, actor } = call;
   await subject.hold?.(call, subjectId);
   const own = and(eq(approvalRequests.companyId, actor.companyId), eq(approvalRequests.id, id));
@@ -61,34 +65,35 @@ async function holdAndLook(call: Call, subject: Subject, { id, subjectId }: Requ
 
 async function settle(call: Call, subject: Subject, found: RequestRow, answer: Answer): Promise<{ message: string }> {
   const { tx, actor, now } = call;
-  const looked = await holdAndLook(call, subject, found);
+  const details = await lockAndRead(call, subject, found);
   const people = await readPeople(tx, actor, now);
-  if (!mayLookAt(actor, looked, subject, people)) throw notFound("This request");
-  const { request, described } = looked;
+  if (!maySee(actor, details, subject, people)) throw notFound("This request");
+  const { request, described } = details;
   if (request.state !== "pending") throw conflict(closedSentence(request));
-  if (!described) throw conflict("What this asked for is no longer there.");
-  const level = looked.levels.find((one) => one.level === request.level);
-  const standing = currentStanding(looked, subject, people);
-  if (!level || !standing) throw new RangeError("A request waits at a level that it does not have.");
-  const refused = refusedTo(actor.userId, standing);
+  if (!described) throw conflict("The record was deleted, so this request can no longer be decided.");
+  const level = details.levels.find((one) => one.level === request.level);
+  const pending = currentLevel(details, subject, people);
+  if (!level || !pending) throw new RangeError("A request waits at a level that it does not have.");
+  const refused = refusedTo(actor.userId, pending);
   if (refused === "not_named" && isBlind(actor, subject)) throw new Refusal(403, "not_shown", blindSentence(subject));
   if (refused === "not_named") throw new Refusal(403, "not_decider", REFUSED[refused]);
   if (refused !== undefined) throw new Refusal(403, "maker_is_checker", REFUSED[refused]);
   if (described.version !== request.subjectVersion || (answer.version ?? request.version) !== request.version) {
-    const sentence = "This has changed since it was shown. Load it again and decide on what stands now.";
+    const sentence = "This has changed since it was shown. Reload it before you decide.";
     throw conflict(sentence, "changed_since");
   }
-  const passes = passesWith(actor.userId, standing);
-  const seat = seatFor(actor.userId, openSeats(standing))?.person;
-  await writeDecision(call, request, answer, seat === actor.userId ? undefined : seat, people);
-  if (answer.status === 2) return close(call, subject, looked, level, "rejected", answer, people);
-  if (!passes) return goOn(tx, request, level, request.level, answer);
-  const next = looked.levels.find((one) => one.level > request.level);
-  if (!next) return close(call, subject, looked, level, "approved", answer, people);
-  const moved = await goOn(tx, request, level, next.level, answer);
-  const after = await holdAndLook(call, subject, found);
-  const waits = currentStanding(after, subject, people);
-  if (waits) await tellDeciders(tx, after.request, waits, people, call);
+  const passes = passesWith(actor.userId, pending);
+  const seat = seatFor(actor.userId, openSeats(pending))?.person;
+  const inPlaceOf = seat === undefined || seat === actor.userId ? undefined : people.all.get(seat);
+  await writeDecision(call, request, answer, inPlaceOf);
+  if (answer.status === 2) return close(call, { subject, request, level, people, answer, state: "rejected" });
+  if (!passes) return moveToLevel(tx, request, level, request.level, answer);
+  const next = details.levels.find((one) => one.level > request.level);
+  if (!next) return close(call, { subject, request, level, people, answer, state: "approved" });
+  const moved = await moveToLevel(tx, request, level, next.level, answer);
+  const after = await lockAndRead(call, subject, found);
+  const waits = currentLevel(after, subject, people);
+  if (waits) await notifyApprovers(call, after.request, waits, people);
   return moved;
 }
 
@@ -96,8 +101,7 @@ async function writeDecision(
   { tx, actor, now }: Call,
   request: RequestRow,
   { status, comment }: Answer,
-  standsFor: string | undefined,
-  people: People,
+  inPlaceOf: Colleague | undefined,
 ): Promise<void> {
   await tx.insert(approvalDecisions).values({
     companyId: actor.companyId,
@@ -107,8 +111,8 @@ async function writeDecision(
     status,
     decidedBy: actor.userId,
     decidedByName: actor.userName,
-    standsFor: standsFor ?? null,
-    standsForName: standsFor === undefined ? null : (people.all.get(standsFor)?.name ?? ""),
+    standsFor: inPlaceOf?.id ?? null,
+    standsForName: inPlaceOf?.name ?? null,
     comment,
     decidedAt: now,
   });
@@ -117,8 +121,8 @@ async function writeDecision(
   await recordChange(tx, actor, { subject: "approval", subjectId: request.id, action, after });
 }
 
-/** The request waits on, at the same level or the next. */
-async function goOn(tx: Tx, request: RequestRow, level: LevelRow, nextLevel: number, { status }: Answer) {
+/** Moves a request to a level, which can be its current one, where more approvals are needed. */
+async function moveToLevel(tx: Tx, request: RequestRow, level: LevelRow, nextLevel: number, { status }: Answer) {
   if (nextLevel !== request.level) await markLevel(tx, level, status);
   const own = and(eq(approvalRequests.companyId, request.companyId), eq(approvalRequests.id, request.id));
   await tx
@@ -126,17 +130,21 @@ async function goOn(tx: Tx, request: RequestRow, level: LevelRow, nextLevel: num
     .set({ level: nextLevel, version: request.version + 1 })
     .where(own);
   await publishApprovals(tx, request);
-  return { message: "Your approval was recorded. Others decide after you." };
+  return { message: "Your approval was recorded. Other approvers still have to decide." };
 }
+
+type Closing = {
+  readonly subject: Subject;
+  readonly request: RequestRow;
+  readonly level: LevelRow;
+  readonly people: People;
+  readonly answer: Answer;
+  readonly state: "approved" | "rejected";
+};
 
 async function close(
   call: Call,
-  subject: Subject,
-  { request }: Looked,
-  level: LevelRow,
-  state: "approved" | "rejected",
-  answer: Answer,
-  people: People,
+  { subject, request, level, people, answer, state }: Closing,
 ): Promise<{ message: string }> {
   const { tx, actor, now } = call;
   await markLevel(tx, level, answer.status);
@@ -145,7 +153,7 @@ async function close(
   await tx.update(approvalRequests).set(closed).where(own);
   const decided: Decided = { comment: answer.comment };
   const done = await subject[state](call, request.subjectId, decided);
-  await tellOutcome(tx, { ...request, ...closed }, answer.comment, people, call);
+  await notifyRequester(call, { ...request, ...closed }, answer.comment, people);
   await publishApprovals(tx, request);
   return { message: done.message };
 }

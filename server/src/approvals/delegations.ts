@@ -19,7 +19,7 @@ type Written = {
   readonly until: string;
 };
 
-/** Who decides in the actor's place, and in whose place the actor decides: from today on, the earliest first. */
+/** The delegations by the actor and to the actor that have not ended, the earliest first. */
 export async function listDelegations({ tx, actor, now }: Call, _: object) {
   const { userId, companyId } = actor;
   const today = dayAt(now);
@@ -47,8 +47,8 @@ export async function listDelegations({ tx, actor, now }: Call, _: object) {
   return { data };
 }
 
-/** Whom the actor can have decide in their place: everybody else who uses the product for the company. */
-export async function listStandIns({ tx, actor }: Call) {
+/** The users whom the actor can choose as a delegate. */
+export async function listDelegates({ tx, actor }: Call) {
   const others = [...(await readColleagues(tx, actor)).values()].filter((one) => isNear(actor, one));
   const data = others.map(({ id, name }) => ({ id, name }));
   return { data: data.sort((a, b) => a.name.localeCompare(b.name)) };
@@ -59,16 +59,17 @@ function isNear({ userId, scope }: Actor, one: { readonly id: string; readonly b
 }
 
 /**
- * Has somebody decide in the actor's place, from a day until another. They decide what the actor could, never what they asked
- * for themselves or what is their own matter. The same once more changes nothing, and answers the one that stands.
- * @throws Refusal 404 for somebody who is no colleague; 409 where twenty stand; 422 for oneself and for days that cannot be.
+ * Makes a colleague the actor's delegate for some days. A delegate decides what the actor could, but never their own
+ * requests or matters. Sending the same delegation again answers the existing one.
+ * @throws Refusal 404 for an unknown colleague; 409 for more than twenty delegations; 422 for the actor themselves and
+ * for invalid dates.
  */
 export async function delegate(call: Call, input: Written) {
   const { tx, actor, now } = call;
   const today = dayAt(now);
   requireDays(input, today);
   const { companyId, userId } = actor;
-  if (input.to_user === userId) throw wrong("to_user", "Choose somebody else: you decide for yourself already.");
+  if (input.to_user === userId) throw wrong("to_user", "Choose another person as your delegate.");
   const colleague = (await readColleagues(tx, actor)).get(input.to_user);
   if (!colleague || !isNear(actor, colleague)) throw notFound("This colleague");
   await lockFor(tx, "delegations", userId);
@@ -78,7 +79,7 @@ export async function delegate(call: Call, input: Written) {
     .select()
     .from(approvalDelegations)
     .where(and(own, gte(approvalDelegations.untilDay, today)));
-  const message = `${colleague.name} decides in your place from ${input.from} until ${input.until}.`;
+  const message = `${colleague.name} is your delegate from ${input.from} until ${input.until}.`;
   const same = standing.find(
     (row) =>
       row.toUser === colleague.id &&
@@ -87,8 +88,7 @@ export async function delegate(call: Call, input: Written) {
       row.kinds.join() === kinds.join(),
   );
   if (same) return { message, data: { id: same.id } };
-  if (standing.length >= MOST_DELEGATIONS)
-    throw conflict(`You have ${MOST_DELEGATIONS} delegations already. End one first.`);
+  if (standing.length >= MOST_DELEGATIONS) throw conflict(`You have ${MOST_DELEGATIONS} delegations. End one first.`);
   const id = uuidv7();
   await tx.insert(approvalDelegations).values({
     companyId,
@@ -107,8 +107,8 @@ export async function delegate(call: Call, input: Written) {
   const occasion = {
     kind: "approvals",
     occasion: `delegation ${id}`,
-    title: "You decide in somebody's place",
-    message: `${actor.userName} has you decide in their place from ${input.from} until ${input.until}.`,
+    title: "You are now a delegate",
+    message: `${actor.userName} made you their delegate for approvals from ${input.from} until ${input.until}.`,
     link: "/approvals",
   } as const;
   await notify(tx, companyId, [colleague], occasion, call);
@@ -116,7 +116,7 @@ export async function delegate(call: Call, input: Written) {
   return { message, data: { id } };
 }
 
-/** Ends a delegation of the actor's own at once; what was decided by it stands. @throws Refusal 404. */
+/** Ends a delegation of the actor at once; decisions made under it stay valid. @throws Refusal 404. */
 export async function endDelegation({ tx, actor }: Call, { id }: { readonly id: string }) {
   const { companyId, userId } = actor;
   const own = and(
@@ -129,14 +129,14 @@ export async function endDelegation({ tx, actor }: Call, { id }: { readonly id: 
   const before = { name: gone.toUserName, from: gone.fromDay, until: gone.untilDay };
   await recordChange(tx, actor, { subject: "delegation", subjectId: id, action: "ended", before });
   await publishChange(tx, { topic: "approvals", companyId, branchId: null, ids: [id] });
-  return { message: `${gone.toUserName} no longer decides in your place.` };
+  return { message: `${gone.toUserName} is no longer your delegate.` };
 }
 
 function requireDays({ from, until }: Written, today: Day): void {
-  if (from < today) throw wrong("from", "Begin today or later.");
-  if (until < from) throw wrong("until", "The last day lies before the first.");
+  if (from < today) throw wrong("from", "Start today or later.");
+  if (until < from) throw wrong("until", "The last day is before the first.");
   if (daysBetween(from as Day, until as Day) >= MOST_DELEGATION_DAYS)
-    throw wrong("until", "Delegate for at most a year at once.");
+    throw wrong("until", "A delegation can last at most a year.");
 }
 
 function wrong(path: string, message: string): Refusal {

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Call } from "../platform/call.ts";
 import { notFound } from "../platform/refusal.ts";
-import type { RequestRow } from "./deciders.ts";
+import type { RequestRow } from "./approvers.ts";
 import type { Subject } from "./subject.ts";
 import { approvalRequests } from "./tables.ts";
 
@@ -13,7 +13,7 @@ export async function findRequest({ tx, actor: { companyId } }: Call, id: string
   return found;
 }
 
-/** The newest request for a record. @throws Refusal 404 where nobody asked. */
+/** The latest request for a record. @throws Refusal 404 where there is none. */
 export async function findRequestFor(
   { tx, actor: { companyId } }: Call,
   { kind }: Subject,

@@ -1,69 +1,76 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { approvalLabel } from "@hazina/contract/approvals/kinds.ts";
-import { openSeats, refusedTo, type Standing } from "@hazina/engine/approvals/standing.ts";
+import { openSeats, type PendingLevel, refusedTo } from "@hazina/engine/approvals/approval-rules.ts";
 import type { Actor } from "../platform/actor.ts";
-import { type DecisionRow, type LevelRow, type People, REFUSED, type RequestRow, standingAt } from "./deciders.ts";
+import { type DecisionRow, type LevelRow, type People, pendingLevel, REFUSED, type RequestRow } from "./approvers.ts";
 import type { Described, Subject } from "./subject.ts";
 
-/** A request with all that was read of it. */
-export type Looked = {
+/** A request with its levels, decisions and record. */
+export type RequestDetails = {
   readonly request: RequestRow;
   readonly levels: readonly LevelRow[];
   readonly decisions: readonly DecisionRow[];
   readonly described: Described | undefined;
 };
 
-/** The level at which a request waits, and who may decide there; undefined where it waits no longer. */
-export function currentStanding({ request, levels, decisions, described }: Looked, subject: Subject, people: People) {
+/** The current level with its approvers; undefined where the request is closed. */
+export function currentLevel(
+  { request, levels, decisions, described }: RequestDetails,
+  subject: Subject,
+  people: People,
+) {
   const level = levels.find((one) => one.level === request.level);
   if (request.state !== "pending" || !level || !described) return undefined;
-  return standingAt(request, level, decisions, described, subject, people);
+  return pendingLevel({ request, level, decisions, concerns: described.concerns }, subject, people);
 }
 
-/** Returns why an actor may not decide on a request now; null where they may. */
+/** Returns why an actor may not decide a request now; null where they may. */
 export function refusalOf(
   actor: Actor,
-  { request }: Looked,
+  { request }: RequestDetails,
   subject: Pick<Subject, "needs">,
-  standing: Standing | undefined,
+  pending: PendingLevel | undefined,
 ): string | null {
   if (request.state !== "pending") return closedSentence(request);
-  if (!standing) return "What this asked for is no longer there.";
-  const refused = refusedTo(actor.userId, standing);
+  if (!pending) return "The record was deleted, so this request can no longer be decided.";
+  const refused = refusedTo(actor.userId, pending);
   if (refused === undefined) return null;
   return refused === "not_named" && isBlind(actor, subject) ? blindSentence(subject) : REFUSED[refused];
 }
 
-/** Returns whether an actor would decide on what their role is not shown. */
+/** Returns whether an actor's role lacks the ability to see the record. */
 export function isBlind({ abilities }: Pick<Actor, "abilities">, { needs }: Pick<Subject, "needs">): boolean {
   return needs !== undefined && !abilities.has(needs);
 }
 
-/** Says which ability it takes to see what would be decided on. */
+/** The sentence that names the ability an approver lacks. */
 export function blindSentence({ needs }: Pick<Subject, "needs">): string {
-  return `Your role does not show you what this is about, so you cannot decide on it: that needs ${needs}.`;
+  return `Your role does not include ${needs}, so you cannot decide on this.`;
 }
 
-/** Returns whether a request is the actor's to see: asked for, decided or to be decided by them, or of a kind they may see. */
-export function mayLookAt(actor: Actor, looked: Looked, subject: Subject, people: People): boolean {
-  const { request, decisions, described } = looked;
+/**
+ * Returns whether an actor may see a request: they requested it, it concerns them, they decided or may decide it, or
+ * their role sees its kind.
+ */
+export function maySee(actor: Actor, details: RequestDetails, subject: Subject, people: People): boolean {
+  const { request, decisions, described } = details;
   if (request.askedBy === actor.userId || described?.concerns.includes(actor.userId)) return true;
   if (decisions.some(({ decidedBy }) => decidedBy === actor.userId)) return true;
   if (actor.abilities.has("View Approvals") && actor.abilities.has(subject.sees)) return true;
   if (actor.abilities.has(subject.ability)) return true;
-  return refusalOf(actor, looked, subject, currentStanding(looked, subject, people)) === null;
+  return refusalOf(actor, details, subject, currentLevel(details, subject, people)) === null;
 }
 
-/** Says that a request waits no longer, and by whom. */
+/** The sentence that says who closed a request. */
 export function closedSentence({ state, closedByName }: RequestRow): string {
-  return `This was ${state} by ${closedByName ?? "somebody"} already.`;
+  return `This was ${state} by ${closedByName ?? "someone"} already.`;
 }
 
-/** The levels of a request in order, each with what became of it, and who may decide where it waits. */
-export function progressOf(actor: Actor, looked: Looked, subject: Subject, people: People) {
-  const { request, levels, decisions } = looked;
-  const standing = currentStanding(looked, subject, people);
-  const refusal = refusalOf(actor, looked, subject, standing);
+/** The levels of a request in order, with their outcome, and the approvers of the current one. */
+export function progressOf(actor: Actor, details: RequestDetails, subject: Subject, people: People) {
+  const { request, levels, decisions } = details;
+  const pending = currentLevel(details, subject, people);
+  const refusal = refusalOf(actor, details, subject, pending);
   return levels.map((level) => {
     const taken = decisions.filter((one) => one.level === level.level);
     const last = taken.at(-1);
@@ -82,14 +89,14 @@ export function progressOf(actor: Actor, looked: Looked, subject: Subject, peopl
           .join(" · ") || null,
       may_decide: isCurrent && refusal === null,
       reason: isCurrent ? refusal : reasonElsewhere(request, level),
-      waits_for: isCurrent && standing ? namesOf(standing, people) : [],
+      waits_for: isCurrent && pending ? namesOf(pending, people) : [],
     };
   });
 }
 
-/** The names of those who may decide now, delegates included. */
-export function namesOf(standing: Standing, people: People): string[] {
-  const ids = openSeats(standing).flatMap(({ person, delegates }) => [person, ...delegates]);
+/** The names of the current approvers, delegates included. */
+export function namesOf(pending: PendingLevel, people: People): string[] {
+  const ids = openSeats(pending).flatMap(({ person, delegates }) => [person, ...delegates]);
   return [...new Set(ids)].map((id) => people.all.get(id)?.name ?? "").filter(Boolean);
 }
 
@@ -98,6 +105,6 @@ function inWords({ decidedByName, standsForName }: DecisionRow): string {
 }
 
 function reasonElsewhere(request: RequestRow, level: LevelRow): string | null {
-  if (request.state === "pending" && level.level > request.level) return "The levels before it come first.";
+  if (request.state === "pending" && level.level > request.level) return "Earlier levels decide first.";
   return level.status === 0 ? closedSentence(request) : null;
 }

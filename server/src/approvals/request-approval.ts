@@ -1,4 +1,4 @@
-import { levelsFor } from "@hazina/engine/approvals/standing.ts";
+import { levelsFor } from "@hazina/engine/approvals/approval-rules.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../platform/actor.ts";
@@ -6,43 +6,43 @@ import type { Call } from "../platform/call.ts";
 import { refuseTaken } from "../platform/database/constraints.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { conflict } from "../platform/refusal.ts";
-import { readPeople } from "./deciders.ts";
-import { currentStanding } from "./progress.ts";
+import { readPeople } from "./approvers.ts";
+import { notifyApprovers, publishApprovals } from "./notify-approvers.ts";
+import { currentLevel } from "./progress.ts";
 import type { Subject } from "./subject.ts";
 import { approvalLevels, approvalRequests } from "./tables.ts";
-import { publishApprovals, tellDeciders } from "./tell.ts";
 
-/** A level that a domain brings: whom it names. One that names nobody is decided by holders of the kind's ability. */
+/** A level of approval as a domain defines it. Without users or roles, holders of the kind's ability decide. */
 export type AskedLevel = {
   readonly name: string;
   readonly mode?: "any" | "all";
   readonly userIds?: readonly string[];
   readonly roleIds?: readonly number[];
-  /** True where those it names decide by where they stand, such as a manager, whatever their role holds. */
+  /** True where its approvers decide by position, such as a manager, whatever their role. */
   readonly byPosition?: boolean;
-  /** The least amount, in cents, from which the level is passed at all. */
+  /** The amount in cents from which this level applies. */
   readonly fromAmount?: number;
 };
 
-/** What is asked for. */
+/** A new approval request. */
 export type Asked = {
   /** The id of the record. */
   readonly id: string;
-  /** A line for lists, mails and notices: what it is and whose. It never holds a figure of pay, an account or an ID. */
+  /** The title in lists, mails and notices. It never contains an amount of pay, an account or an ID number. */
   readonly title: string;
   readonly branchId: string | null;
-  /** In cents, where the kind's readers may all see it: it chooses levels, and stands in the inbox. */
+  /** In cents, where all readers of the kind may see it. It decides which levels apply and is shown in the inbox. */
   readonly amount?: number;
-  /** The users who prepared it besides the actor: they never decide. */
+  /** Other users who prepared it; they may not decide. */
   readonly preparers?: readonly string[];
-  /** The levels in their order; without any, one holder of the kind's ability. */
+  /** The levels in order; without any, one holder of the kind's ability decides. */
   readonly levels?: readonly AskedLevel[];
 };
 
 /**
- * Asks others to decide on a record, in the transaction that wrote it, and tells them.
+ * Requests approval of a record in the transaction that wrote it, and notifies the approvers.
  * @returns the id of the request.
- * @throws Refusal 409 where it waits for a decision already.
+ * @throws Refusal 409 where a request is already pending.
  */
 export async function requestApproval(call: Call, subject: Subject, asked: Asked): Promise<string> {
   const { tx, actor, now } = call;
@@ -65,12 +65,12 @@ export async function requestApproval(call: Call, subject: Subject, asked: Asked
       level: 1,
     })
     .returning()
-    .catch(refuseTaken(conflict("This waits for a decision already.")));
+    .catch(refuseTaken(conflict("This is already waiting for approval.")));
   if (!request) throw new RangeError("The request was not kept.");
   const levels = await writeLevels(tx, companyId, id, subject, asked);
   const people = await readPeople(tx, actor, now);
-  const standing = currentStanding({ request, levels, decisions: [], described }, subject, people);
-  if (standing) await tellDeciders(tx, request, standing, people, call);
+  const pending = currentLevel({ request, levels, decisions: [], described }, subject, people);
+  if (pending) await notifyApprovers(call, request, pending, people);
   await publishApprovals(tx, request);
   return id;
 }
@@ -92,10 +92,7 @@ function writeLevels(tx: Tx, companyId: string, requestId: string, subject: Subj
   return tx.insert(approvalLevels).values(rows).returning();
 }
 
-/**
- * Takes back what waits for decisions on records that their domain has changed or deleted by itself: nobody is asked about
- * them any more.
- */
+/** Withdraws the pending requests of records that their domain has changed or deleted. */
 export async function dropRequests(
   { tx, actor, now }: Call,
   subject: Pick<Subject, "kind">,
@@ -113,7 +110,7 @@ export async function dropRequests(
   for (const request of dropped) await publishApprovals(tx, request);
 }
 
-/** Hands what waits for decisions on records of somebody who belongs to another branch now to the people of that branch. */
+/** Moves the pending requests of an employee's records to the employee's new branch. */
 export async function moveRequests(
   tx: Tx,
   { companyId }: Pick<Actor, "companyId">,

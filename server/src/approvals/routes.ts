@@ -6,11 +6,11 @@ import { type LogDetails, logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling } from "../platform/http/wiring.ts";
 import { lastNameOf } from "../platform/last-change.ts";
 import { decide } from "./decide.ts";
-import { delegate, endDelegation, listDelegations, listStandIns } from "./delegations.ts";
-import { listApprovals, readApproval } from "./look.ts";
+import { delegate, endDelegation, listDelegates, listDelegations } from "./delegations.ts";
+import { listApprovals, readApproval } from "./read-approvals.ts";
 import { withdraw } from "./withdraw.ts";
 
-/** What the access log says of approvals: what was decided on, never its figures. */
+/** The access log names the request, never its figures. */
 const details: LogDetails<typeof approvals> = {
   decide: async ({ input, read }) => {
     const title = await read((tx, companyId) => lastNameOf(tx, companyId, "approval", input.id, "after"));
@@ -21,7 +21,7 @@ const details: LogDetails<typeof approvals> = {
 
 const own = implement(approvals).$context<RequestContext>().use(signedIn).use(logged(details));
 
-/** Requests that wait for a decision, and decisions. */
+/** Approval requests and decisions. */
 export const approvalRoutes = {
   list: inCompany(own.list, listApprovals),
   read: inCompany(own.read, (call, { id }) => readApproval(call, id)),
@@ -29,7 +29,7 @@ export const approvalRoutes = {
   withdraw: inCompanyTelling(own.withdraw, (call, { id }) => withdraw(call, id)),
 };
 
-/** What the access log says of delegations: who decides in whose place, and when. */
+/** The access log names the delegate and the dates. */
 const delegationDetails: LogDetails<typeof delegations> = {
   create: ({ output }) => output.message,
   end: ({ output }) => output.message,
@@ -37,10 +37,10 @@ const delegationDetails: LogDetails<typeof delegations> = {
 
 const ownDelegations = implement(delegations).$context<RequestContext>().use(signedIn).use(logged(delegationDetails));
 
-/** Who decides in whose place. */
+/** Delegations. */
 export const delegationRoutes = {
   list: inCompany(ownDelegations.list, listDelegations),
-  standIns: inCompany(ownDelegations.standIns, listStandIns),
+  standIns: inCompany(ownDelegations.standIns, listDelegates),
   create: inCompanyTelling(ownDelegations.create, delegate),
   end: inCompany(ownDelegations.end, endDelegation),
 };

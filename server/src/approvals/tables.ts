@@ -16,24 +16,24 @@ import { companyTable, ownedBy, refersTo } from "../organization/company-table.t
 import { branches } from "../organization/tables.ts";
 import { companyId, instant } from "../platform/database/columns.ts";
 
-/** What somebody asks others to decide on: a record of another domain, by its kind and id. One at a time waits for each. */
+/** Approval requests: each for a record of another domain, by kind and id. A record has at most one pending request. */
 export const approvalRequests = companyTable(
   "approval_requests",
   {
     branchId: uuid("branch_id"),
     kind: text("kind").$type<ApprovalKind>().notNull(),
     subjectId: uuid("subject_id").notNull(),
-    /** The version of the record that is decided on. */
+    /** The version of the record when approval was requested. */
     subjectVersion: integer("subject_version").notNull(),
     title: text("title").notNull(),
     amount: bigint("amount", { mode: "number" }),
     askedBy: uuid("asked_by").notNull(),
     askedByName: text("asked_by_name").notNull(),
     askedAt: instant("asked_at").notNull(),
-    /** Who prepared it besides: they do not decide either. */
+    /** Other users who prepared it; they may not decide. */
     preparers: uuid("preparers").array().notNull(),
     state: text("state", { enum: APPROVAL_STATES }).notNull(),
-    /** The level that it waits at, or that decided. */
+    /** The current level, or the last one that decided. */
     level: integer("level").notNull(),
     closedAt: instant("closed_at"),
     closedByName: text("closed_by_name"),
@@ -49,7 +49,7 @@ export const approvalRequests = companyTable(
   { createdAt: false },
 );
 
-/** The levels of a request as they were when it was asked: whom they name, not who that is today. */
+/** The levels of a request as they were when it was made: the named users and roles. */
 export const approvalLevels = pgTable(
   "approval_levels",
   {
@@ -60,7 +60,7 @@ export const approvalLevels = pgTable(
     mode: text("mode", { enum: ["any", "all"] }).notNull(),
     userIds: uuid("user_ids").array().notNull(),
     roleIds: integer("role_ids").array().notNull(),
-    /** True where those it names decide by where they stand, such as a manager, and not by an ability of their role. */
+    /** True where its approvers decide by position, such as a manager, whatever their role. */
     byPosition: boolean("by_position").notNull(),
     status: integer("status").$type<0 | 1 | 2>().notNull(),
   },
@@ -70,7 +70,7 @@ export const approvalLevels = pgTable(
   ],
 );
 
-/** Decisions as they were taken; none is changed or deleted. */
+/** Decisions; none is ever changed or deleted. */
 export const approvalDecisions = companyTable(
   "approval_decisions",
   {
@@ -92,7 +92,7 @@ export const approvalDecisions = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Who decides in somebody's place, from a day until another. */
+/** Delegations with their first and last day. */
 export const approvalDelegations = companyTable(
   "approval_delegations",
   {
@@ -100,7 +100,7 @@ export const approvalDelegations = companyTable(
     fromUserName: text("from_user_name").notNull(),
     toUser: uuid("to_user").notNull(),
     toUserName: text("to_user_name").notNull(),
-    /** The kinds it holds for; without any, all. */
+    /** The kinds of approval; empty means all. */
     kinds: text("kinds").array().$type<ApprovalKind[]>().notNull(),
     fromDay: date("from_day", { mode: "string" }).notNull(),
     untilDay: date("until_day", { mode: "string" }).notNull(),

@@ -3,28 +3,29 @@ import { recordChange } from "../platform/audit.ts";
 import type { Call } from "../platform/call.ts";
 import { conflict, notFound } from "../platform/refusal.ts";
 import { findRequest } from "./find-request.ts";
+import { publishApprovals } from "./notify-approvers.ts";
 import { closedSentence } from "./progress.ts";
 import { subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalRequests } from "./tables.ts";
-import { publishApprovals } from "./tell.ts";
 
 /**
- * Takes back what the actor asked for, while nobody has decided.
- * @throws Refusal 404 for what somebody else asked for; 409 where it is decided or in hand, and for what cannot be taken back.
+ * Withdraws a request of the actor before anyone has decided.
+ * @throws Refusal 404 for another user's request; 409 where it is decided or already has an approval, and for kinds
+ * that cannot be withdrawn.
  */
 export async function withdraw(call: Call, id: string) {
   const { tx, actor, now } = call;
   const found = await findRequest(call, id);
   if (found.askedBy !== actor.userId) throw notFound("This request");
   const subject = subjectOf(call.ports.approvalSubjects, found.kind);
-  if (!subject.withdrawn) throw conflict("This cannot be taken back. Ask somebody who decides on it to reject it.");
+  if (!subject.withdrawn) throw conflict("This request cannot be withdrawn. Ask an approver to reject it.");
   await subject.hold?.(call, found.subjectId);
   const own = and(eq(approvalRequests.companyId, actor.companyId), eq(approvalRequests.id, id));
   const [request] = await tx.select().from(approvalRequests).where(own).for("update");
   if (request?.state !== "pending") throw conflict(closedSentence(request ?? found));
   const taken = and(eq(approvalDecisions.companyId, actor.companyId), eq(approvalDecisions.requestId, id));
   if ((await tx.$count(approvalDecisions, taken)) > 0) {
-    throw conflict("Somebody has approved this already. Ask those who decide after them to reject it.");
+    throw conflict("This request already has an approval. Ask the next approver to reject it.");
   }
   const closed = { state: "withdrawn", closedAt: now, closedByName: actor.userName } as const;
   await tx

@@ -21,19 +21,19 @@ const DEFAULTS: Settings = {
   thresholdCents: cents(0),
 };
 
-/** Returns what a company is told of, as the program uses it. */
+/** Reads the notification settings of a company, with the threshold in cents. */
 export async function notificationSettingsOf(tx: Tx, companyId: string): Promise<Settings> {
   const [row] = await tx.select().from(notificationSettings).where(eq(notificationSettings.companyId, companyId));
   return row ? { ...row, thresholdCents: cents(row.thresholdCents) } : DEFAULTS;
 }
 
-/** Returns what a company is told of, as the API shows it. */
+/** Reads the notification settings of a company as the API shows them. */
 export async function readConfiguration({ tx, actor: { companyId } }: Call) {
   return { data: shape(await notificationSettingsOf(tx, companyId)) };
 }
 
 /**
- * Changes one setting: a flag by a yes or no in any of its spellings, the threshold by an amount.
+ * Changes one setting: a flag by any spelling of yes or no, the threshold by an amount.
  * @throws Refusal 422.
  */
 export async function saveConfiguration({ tx, actor }: Call, { label, value }: Change) {
@@ -72,13 +72,13 @@ const NO: readonly unknown[] = [false, 0, "0", "false", ""];
 function flagOf(value: Change["value"]): boolean {
   if (YES.includes(value)) return true;
   if (NO.includes(value)) return false;
-  throw wrong("Switch the notification on or off.");
+  throw wrong("Turn the notification on or off.");
 }
 
 const LARGEST = 1_000_000_000_000;
 
 function thresholdOf(value: Change["value"]): Cents {
-  const sentence = "Write the minimum balance as an amount of zero or more.";
+  const sentence = "Enter zero or more.";
   if (typeof value === "boolean") throw wrong(sentence);
   if (typeof value === "string") {
     const amount = parseDecimal(value.trim().replace(/,/g, ""));

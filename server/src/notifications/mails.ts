@@ -1,7 +1,7 @@
 import type { Mail } from "../platform/mail.ts";
 import { plainName } from "../platform/plain-name.ts";
 
-/** Returns what somebody is told in the product, by mail as well. */
+/** The mail of a notification. */
 export function notificationMail(
   to: string,
   firstName: string,
@@ -18,6 +18,6 @@ ${message}
 ${link}
 
 Hazina
-Your company chooses what it is told of under Settings, Notifications.`,
+Your company chooses its notifications under Settings, Notifications.`,
   };
 }

@@ -5,23 +5,24 @@ import { postMail } from "../platform/mail.ts";
 import { notificationMail } from "./mails.ts";
 import { notifications } from "./tables.ts";
 
-/** Somebody who is told. */
+/** A user to notify. */
 export type Recipient = { readonly id: string; readonly email: string; readonly firstName: string };
 
-/** The event to notify of. */
+/** An event to notify users of. */
 export type Occasion = {
   readonly kind: typeof notifications.$inferSelect.kind;
-  /** The key of the event: it is told once. */
+  /** The key of the event; each user is notified of it once. */
   readonly occasion: string;
   readonly title: string;
   readonly message: string;
-  /** The screen it leads to, such as `/forecasting/baseline/cash-flow-statement`. */
+  /** The screen it opens, such as `/forecasting/baseline/cash-flow-statement`. */
   readonly link: string | null;
 };
 
 /**
- * Tells people of something, in the product and by mail, in the transaction of what it tells of. Whoever was told of the
- * same before is not told again; answers how many were told now.
+ * Notifies users in the product and by mail, in the transaction of the event. Users already notified of the event are
+ * skipped.
+ * @returns how many users were notified.
  */
 export async function notify(
   tx: Tx,
@@ -30,7 +31,7 @@ export async function notify(
   occasion: Occasion,
   { appUrl, now }: { appUrl: string; now: Instant },
 ): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (const { id, email, firstName } of recipients) {
     const [added] = await tx
       .insert(notifications)
@@ -38,9 +39,9 @@ export async function notify(
       .onConflictDoNothing()
       .returning({ id: notifications.id });
     if (!added) continue;
-    told += 1;
+    notified += 1;
     await publishChange(tx, { topic: "notifications", companyId, userId: id, ids: [added.id] });
     await postMail(tx, notificationMail(email, firstName, occasion, `${appUrl}${occasion.link ?? "/"}`));
   }
-  return told;
+  return notified;
 }

@@ -44,7 +44,7 @@ export async function listNotifications({ tx, actor }: Call, { page, size, unrea
 }
 
 /**
- * Marks one of the actor's notifications as read; once read it stays read as of then.
+ * Marks one of the actor's notifications as read; the first time it was read is kept.
  * @throws Refusal 404.
  */
 export async function markNotificationRead(call: Call, { id }: { readonly id: string }): Promise<{ message: string }> {
@@ -56,11 +56,11 @@ export async function markNotificationRead(call: Call, { id }: { readonly id: st
     .where(and(own(actor), eq(notifications.id, id)))
     .returning({ id: notifications.id });
   if (marked.length === 0) throw notFound("This notification");
-  await tellOwnPages(call);
+  await refreshOwnPages(call);
   return { message: "The notification was marked as read." };
 }
 
-/** Marks some of the actor's notifications as read, or all of them; ids that are not theirs are passed over. */
+/** Marks some or all of the actor's notifications as read; ids of other users are ignored. */
 export async function markNotificationsRead(
   call: Call,
   { ids }: { readonly ids?: readonly string[] | undefined },
@@ -71,11 +71,11 @@ export async function markNotificationsRead(
     .update(notifications)
     .set({ readAt: now })
     .where(and(own(actor), isNull(notifications.readAt), named));
-  await tellOwnPages(call);
+  await refreshOwnPages(call);
   return { message: "The notifications were marked as read." };
 }
 
-/** Takes notifications off the actor's list; ids that are not on it are passed over. */
+/** Deletes notifications of the actor; ids of other users are ignored. */
 export async function deleteNotifications(
   call: Call,
   { ids }: { readonly ids: readonly string[] },
@@ -86,17 +86,17 @@ export async function deleteNotifications(
       .update(notifications)
       .set({ deletedAt: now })
       .where(and(own(actor), inArray(notifications.id, [...ids])));
-    await tellOwnPages(call);
+    await refreshOwnPages(call);
   }
   return { message: ids.length === 1 ? "The notification was deleted." : "The notifications were deleted." };
 }
 
-/** The bell counts anew in every page that the person has open. */
-function tellOwnPages({ tx, actor: { companyId, userId } }: Call): Promise<void> {
+/** Has the user's open pages reload their notifications. */
+function refreshOwnPages({ tx, actor: { companyId, userId } }: Call): Promise<void> {
   return publishChange(tx, { topic: "notifications", companyId, userId });
 }
 
-/** Deleted ones stay in the table, so that the same thing is not told again. */
+/** Deleted notifications stay in the table, so that no event is notified twice. */
 function own({ companyId, userId }: Actor) {
   return and(eq(notifications.companyId, companyId), eq(notifications.userId, userId), isNull(notifications.deletedAt));
 }

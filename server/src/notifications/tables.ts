@@ -3,7 +3,7 @@ import { bigint, boolean, index, pgTable, primaryKey, text, unique, uuid } from 
 import { ofCompany } from "../organization/company-table.ts";
 import { companyId, id, instant } from "../platform/database/columns.ts";
 
-/** The events a company is notified of; without a row the defaults hold. */
+/** The events a company is notified of; without a row the defaults apply. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {
@@ -27,7 +27,7 @@ export const notifications = pgTable(
     id: id().notNull(),
     userId: uuid("user_id").notNull(),
     kind: text("kind", { enum: ["balance", "payments", "budgets", "approvals", "payroll", "account"] }).notNull(),
-    /** The key of its event, so that the same thing is told once. */
+    /** The key of its event, so that a user is notified of it once. */
     occasion: text("occasion").notNull(),
     title: text("title").notNull(),
     message: text("message").notNull(),

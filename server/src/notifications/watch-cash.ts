@@ -9,28 +9,29 @@ import { notify } from "./notify.ts";
 /** Closing cash of one month: its label, such as 2026-03, and the amount. */
 export type ClosingCash = { readonly label: string; readonly cents: Cents };
 
-/** A company's cash by its books: the last actual month, and the forecast ones in order. */
+/** A company's closing cash: the last actual month, and the forecast months in order. */
 export type CashOutlook = {
   readonly currency: string;
   readonly lastActual: ClosingCash | undefined;
   readonly forecast: readonly ClosingCash[];
-  /** Why cash falls to the first forecast month under a limit; undefined where no month does. */
+  /** Why cash is low in the first forecast month under the threshold; undefined where no month is. */
   readonly reason: CashReason | undefined;
 };
 
-/** What makes cash low at the end of a forecast month. */
+/** The reasons for low cash at the end of a forecast month. */
 type CashReason = {
-  /** What lowers it most against the mean of the last 12 closed months, by line of the cash flow; negative. */
+  /** The cash flow lines that reduce it most compared with the average of the last 12 closed months; negative. */
   readonly lines: readonly { readonly name: string; readonly cents: Cents }[];
-  /** The microforecast without which cash would be highest then, and how high. */
+  /** The microforecast whose removal would raise cash most, and cash without it. */
   readonly without: { readonly name: string; readonly cents: Cents } | null;
 };
 
 const LINK = "/forecasting/baseline/cash-flow-statement";
 
 /**
- * Tells everyone who sees forecasts where cash is, or is forecast to fall, under the company's threshold. The same month
- * under the same threshold is told once; answers how many people were told.
+ * Notifies users who see forecasts where cash is, or is forecast to fall, below the company's threshold. The same
+ * month and threshold are notified once.
+ * @returns how many users were notified.
  */
 export async function watchCash(
   tx: Tx,
@@ -45,9 +46,9 @@ export async function watchCash(
   const { lastActual } = outlook;
   const low = outlook.forecast.find((one) => one.cents < threshold);
   const recipients = await holdersOf(tx, companyId, "View Forecasts");
-  let told = 0;
+  let notified = 0;
   if (lastActual && lastActual.cents < threshold) {
-    told += await notify(
+    notified += await notify(
       tx,
       companyId,
       recipients,
@@ -62,7 +63,7 @@ export async function watchCash(
     );
   }
   if (low) {
-    told += await notify(
+    notified += await notify(
       tx,
       companyId,
       recipients,
@@ -76,10 +77,10 @@ export async function watchCash(
       { appUrl, now },
     );
   }
-  return told;
+  return notified;
 }
 
-/** A reason as sentences, with a space before them; empty without one. */
+/** The reasons as sentences with a leading space; empty without any. */
 function inWords(reason: CashReason | undefined, amount: (value: Cents) => string): string {
   if (!reason) return "";
   const lines = reason.lines.map(({ name, cents }) => `${name} (${amount(cents)})`).join(", ");

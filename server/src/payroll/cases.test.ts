@@ -218,7 +218,7 @@ describe("what cannot be is refused with its reason", () => {
     await must(owner, "PUT", `/payroll-types/${type}`, { name: "Directors", version, approval_levels: levels });
     const wordless = { status: 2, version: (await office.read(run)).version };
     const rejected = await ask(approver, "PUT", `/approvals/payroll/${run}`, wordless);
-    expect([rejected.status, rejected.body.message]).toEqual([422, "Say why you reject it."]);
+    expect([rejected.status, rejected.body.message]).toEqual([422, "Enter a reason for the rejection."]);
     await office.approve(run);
     expect((await office.read(run)).status).toBe("approved");
     await office.settle(run, await office.pay(run));

@@ -53,7 +53,7 @@ describe("what was paid too much in a month", () => {
     type Ledger = { rows: { left: number }[] };
     const raw = office.hazina.server.services.database.raw as unknown as { execute(q: string): Promise<Ledger> };
     const { rows } = await raw.execute(
-      "select sum(l.debit - l.credit)::int as left from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id where l.memo = 'Paid too much, an advance'",
+      "select sum(l.debit - l.credit)::int as left from journals j join journal_lines l on l.company_id = j.company_id and l.journal_id = j.id where l.memo = 'Overpayment carried as an advance'",
     );
     expect(rows[0]?.left).toBe(Math.round((advance?.total ?? 0) * 100));
     const february = await office.paid({ month: "2026-02", personnel_ids: [person] });

@@ -67,10 +67,10 @@ describe("a bank as a workbook writes it", () => {
 
   it("is refused with those that fit where several do, and with what to write where none does", () => {
     expect(codeOf("African")).toBe(
-      "Several banks fit: ABC Bank (African Banking Corporation) (35), Gulf African Bank (72). Write the name whole, or the clearing code.",
+      "Several banks match: ABC Bank (African Banking Corporation) (35), Gulf African Bank (72). Enter the full name or the clearing code.",
     );
     expect(codeOf("Habib Bank Ltd")).toContain("Habib Bank AG Zurich (17), Diamond Trust Bank Kenya (63)");
-    expect(codeOf("Microfinance Bank")).toContain("Several banks fit: Choice Microfinance Bank (36)");
+    expect(codeOf("Microfinance Bank")).toContain("Several banks match: Choice Microfinance Bank (36)");
     for (const text of ["Chase Bank", "Spire Bank", "Bank", "Kenya", "Ltd", "", "99", "09", "Equty", "K", "EQBLKENB"]) {
       expect(codeOf(text)).toContain("This bank is not in the list.");
     }

@@ -2,8 +2,8 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { allBanks, type Bank, bankOf } from "./banks.ts";
 
 /**
- * The short and former names by which people know a bank, by its clearing code. Not among them: banks whose accounts went to
- * another, such as Chase and Spire, for their numbers are others there. Of the two that were Habib Bank one is part of DTB.
+ * Short and former names of banks, by clearing code. Banks whose accounts moved to another bank, such as Chase and
+ * Spire, are left out because their account numbers changed. Of the two former Habib Banks, one is part of DTB.
  */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   "01": ["Kenya Commercial Bank"],
@@ -36,7 +36,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   "78": ["KWFT", "Kenya Women Finance Trust"],
 };
 
-/** Words that a name has or leaves out without meaning another bank. */
+/** Words that do not distinguish one bank from another. */
 const EMPTY_WORDS = new Set(["bank", "kenya", "limited", "ltd", "plc", "the", "of", "k", "company", "co", "sacco"]);
 const MOST_NAMED = 6;
 /** `EQBLKENA`, or with its branch `EQBLKENAXXX`. */
@@ -49,9 +49,10 @@ const NAMES = allBanks().map((bank) => ({
 }));
 
 /**
- * The bank that a text names: by its clearing code or SWIFT code, by its name or one by which it is known, or by words of these that
- * no other bank has: `Equity`, `KCB Bank Kenya Ltd`, `Co-op`.
- * @returns a refusal that names the banks that fit where there are several, and says what to write where there is none.
+ * The bank that a text names: by clearing code, SWIFT code, name or known alias, or by words that no other bank has:
+ * `Equity`, `KCB Bank Kenya Ltd`, `Co-op`.
+ * @returns a refusal that lists the matching banks where there are several, or says how to name a bank where there is
+ * none.
  */
 export function bankNamed(text: string): Result<Bank> {
   const swift = text.trim().toUpperCase();
@@ -65,13 +66,13 @@ export function bankNamed(text: string): Result<Bank> {
   const [first, ...others] = fitting;
   if (first && others.length === 0) return accept(first);
   if (!first || fitting.length > MOST_NAMED) {
-    return refuse("This bank is not in the list. Write its name or its clearing code, such as Equity Bank or 68.");
+    return refuse("This bank is not in the list. Enter its name or clearing code, such as Equity Bank or 68.");
   }
   const named = fitting.map(({ name, code }) => `${name} (${code})`).join(", ");
-  return refuse(`Several banks fit: ${named}. Write the name whole, or the clearing code.`);
+  return refuse(`Several banks match: ${named}. Enter the full name or the clearing code.`);
 }
 
-/** The banks of which one name holds every word that says something. */
+/** The banks with a name that contains every distinguishing word. */
 function banksWith(wanted: string): readonly Bank[] {
   const words = tellingWords(wanted);
   if (words.length === 0) return [];

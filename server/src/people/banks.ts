@@ -70,7 +70,7 @@ export function allBanks(): readonly Bank[] {
   return BANKS;
 }
 
-/** The banks whose name or code holds what is searched for, by name. */
+/** The banks whose name or code contains the search text, by name. */
 export async function listBanks(_call: Call, { search = "" }: { search?: string | undefined }) {
   const wanted = search.toLowerCase();
   const found = BANKS.filter(({ name, code }) => name.toLowerCase().includes(wanted) || code.includes(wanted));

@@ -1,9 +1,8 @@
 import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
 import { EVERY_HOUR } from "../platform/jobs.ts";
-import { removeDeletedDocuments } from "./employees/documents.ts";
-import { departmentOfUser, departmentPeople } from "./employees/places.ts";
-import { bankRoutes, employeeDocumentRoutes, employeeRoutes, manyEmployeeRoutes } from "./employees/routes.ts";
+import { removeDeletedDocuments } from "./documents/documents.ts";
+import { departmentOfUser, departmentPeople } from "./employees/department-people.ts";
 import { importSubjects } from "./import/import-subjects.ts";
 import { employeeImportRoutes } from "./import/routes.ts";
 import { leaveSubject } from "./leave/leave-subject.ts";
@@ -13,11 +12,12 @@ import { leaveRoutes } from "./leave/routes.ts";
 import { loanSubject } from "./loans/loan-subject.ts";
 import { loanParts } from "./loans/own-loan-parts.ts";
 import { loanRoutes } from "./loans/routes.ts";
+import { bankRoutes, employeeDocumentRoutes, employeeRoutes, manyEmployeeRoutes } from "./routes.ts";
 import { correctionSubject } from "./self/correction-subject.ts";
 import { recordParts } from "./self/record-parts.ts";
 import { selfRoutes } from "./self/routes.ts";
 
-/** Employees, leave, loans, and what employees see of their own. */
+/** Employees, leave, loans, and the employees' own pages. */
 export const people: Domain = {
   name: "people",
   routes: {

@@ -7,9 +7,9 @@ import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 import type { CompanyRef } from "../platform/actor.ts";
 import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
-import type { OwnPart } from "./self/own-parts.ts";
+import type { OwnPart } from "./own-parts.ts";
 
-/** An employee's pay of a month without any loan, as the rules of pay take it. */
+/** An employee's pay of a month, without loans, as the engine's pay rules take it. */
 export type PayOfMonth = {
   readonly employee: Employee;
   readonly elements: readonly Element[];
@@ -19,13 +19,16 @@ export type PayOfMonth = {
 
 declare module "../platform/ports.ts" {
   interface Ports {
-    /** Offered by `payroll`: whether an employee is in a run that was approved. */
+    /** Offered by `payroll`: whether an employee is in an approved run. */
     wasPaid(tx: Tx, company: CompanyRef, employeeId: string): Promise<boolean>;
     /** Offered by `payroll`: the first month into which claims can be dated; undefined where no month is closed. */
     firstOpenMonth(tx: Tx, company: CompanyRef): Promise<Month | undefined>;
     /** Offered by `payroll`: an employee's pay of a month, or a sentence that says why there is none. */
     payOfMonth(call: Call, employeeId: string, month: Month): Promise<Result<PayOfMonth>>;
-    /** Offered by `payroll`: whether a payroll that collects loans has paid an employee in a month; no later one of it will. */
+    /**
+     * Offered by `payroll`: whether a payroll that deducts loans has already paid an employee in a month, so that no
+     * later one will.
+     */
     wasPaidIn(
       tx: Tx,
       company: CompanyRef,
@@ -37,7 +40,7 @@ declare module "../platform/ports.ts" {
      * @throws Refusal 403 for a role that may not see plans of people, 404, 409 where another employee is linked.
      */
     linkPlannedHire(call: Call, plannedId: string, employeeId: string): Promise<void>;
-    /** The readers of what each domain keeps about an employee, collected from the manifests. */
+    /** The personal data readers of every domain, collected from the manifests. */
     readonly ownParts: readonly OwnPart[];
   }
 }

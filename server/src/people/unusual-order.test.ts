@@ -70,7 +70,7 @@ describe("employed again", () => {
     const again = { joined: "2026-08-01", employment: { kind: "contract" } };
     expect(await act(id, "rehire", again)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining("works here until 30/06/2026") },
+      body: { message: expect.stringContaining("is employed until 30/06/2026") },
     });
     expect((await read(id)).status).toBe("active");
   });
@@ -95,7 +95,7 @@ describe("employed again", () => {
     expect((await read(id, "2026-02-01")).status).toBe("active");
   });
 
-  it("begins leave anew: what was earned and taken before is over", async () => {
+  it("starts leave again: earlier days earned and taken no longer count", async () => {
     const id = await employee("Chepkoech");
     await ok(owner, "POST", "/leave-requests", leaveOf(id, "2026-02-02", "2026-02-02"));
     await act(id, "departure", { last_day: "2026-03-31", reason: "resigned" });
@@ -122,7 +122,7 @@ describe("leave", () => {
     expect((await ok<Weighed>(owner, "POST", "/leave-requests", dry)).data.effect.days).toBe(11);
   });
 
-  it("that is approved is counted anew everywhere when the working week or the unit of its type changes, and says so", async () => {
+  it("that is approved is recounted everywhere when the working week or the unit of its type changes, with a message", async () => {
     const id = await employee("Wairimu");
     const { data: made } = await ok(owner, "POST", "/leave-requests", leaveOf(id, "2026-08-03", "2026-08-09"));
     const shown = async () => {
@@ -146,7 +146,7 @@ describe("leave", () => {
       employment: { kind: "permanent", working_week: "mon_sat", effective_from: "2026-08-01" },
     });
     expect(saved.message).toBe(
-      "The record was saved. Leave from 03/08/2026 to 09/08/2026 takes 6 days now, not 5 days.",
+      "The record was saved. Leave from 03/08/2026 to 09/08/2026 now takes 6 days instead of 5 days.",
     );
     expect(await shown()).toEqual([6, 6, 6, 2]);
     const types = await ok<{ data: { id: string; version: number }[] }>(owner, "POST", "/client/leave-types", {});
@@ -158,10 +158,10 @@ describe("leave", () => {
     const inUnit = async (unit: string, version: unknown) =>
       (await ok(owner, "PUT", `/leave-types/${annual}`, { ...type, unit, version })).message;
     expect(await inUnit("calendar_days", type.version)).toContain(
-      "Leave of Wairimu Mutiso from 03/08/2026 to 09/08/2026 takes 7 days now, not 6 days.",
+      "Leave of Wairimu Mutiso from 03/08/2026 to 09/08/2026 now takes 7 days instead of 6 days.",
     );
     expect(await shown()).toEqual([7, 7, 7, 3]);
-    expect(await inUnit("working_days", Number(type.version) + 1)).toContain("takes 6 days now, not 7 days.");
+    expect(await inUnit("working_days", Number(type.version) + 1)).toContain("now takes 6 days instead of 7 days.");
   });
 
   it("takes the 29th of February of a leap year, and knows none in others", async () => {
@@ -251,7 +251,7 @@ describe("at once", () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers.map(({ body }) => body.message).sort()).toEqual([
-      "Nothing changes: everybody stands as in the file.",
+      "All employees already match the file.",
       "The file was imported: 60 people added.",
     ]);
   });

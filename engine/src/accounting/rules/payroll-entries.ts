@@ -3,7 +3,7 @@ import { EARNINGS } from "../../payroll/pay/earnings.ts";
 import type { Line } from "../../payroll/pay/line.ts";
 import type { Payslip } from "../../payroll/payslip/payslip.ts";
 
-/** Whom or what a part of pay is owed to. */
+/** The creditor of a part of pay. */
 export type OwedTo =
   | "netWages"
   | "paye"
@@ -17,8 +17,8 @@ export type OwedTo =
   | "fringeBenefitTax";
 
 /**
- * What an entry stands for, for which a company names an account: pay and deductions by their element, where they have one,
- * else by their kind; the employer's lines by their law; what is owed by the authority or payee.
+ * The key of an entry in the account map: pay and deductions by their element, if any, else by their kind; employer
+ * contributions by their law; liabilities by authority or payee.
  */
 export type PostingKey =
   | `pay:${string}`
@@ -27,13 +27,13 @@ export type PostingKey =
   | `taken:${string}`
   | `payee:${string}`;
 
-/** A part of a slip in the books: above zero a debit, below zero a credit. */
+/** An entry of a payslip: positive is a debit, negative a credit. */
 export type Entry = { readonly key: PostingKey; readonly name: string; readonly amount: Cents };
 
 /**
- * The entries of a payslip: debits for all pay and what the employer pays beside it; credits for every authority, payee and
- * loan, and for net pay. They sum to zero, because net pay is the sum of its lines.
- * @param elementOf the element of the set-up that a line's reference belongs to.
+ * The entries of a payslip: debits for pay and employer contributions; credits for authorities, payees, loans and net
+ * pay. They sum to zero, because net pay is the sum of its lines.
+ * @param elementOf the pay element that a line's reference belongs to.
  */
 export function entriesOf(slip: Payslip, elementOf: (ref: string) => string): readonly Entry[] {
   const entries = [...slip.lines, ...slip.employerLines].flatMap((line) => entriesOfLine(line, elementOf));
@@ -68,7 +68,7 @@ function entriesOfLine(line: Line, elementOf: (ref: string) => string): readonly
   return [{ key: `owed:${owedTo(line)}`, name: line.name, amount }];
 }
 
-/** The employer's lines: a cost, and the same amount owed. */
+/** Employer contributions: a cost, and the same amount as a liability. */
 function employerEntries(line: Line, elementOf: (ref: string) => string): readonly Entry[] {
   const { code, name, amount } = line;
   const what = code.slice("employer.".length);
@@ -96,11 +96,11 @@ function owedTo({ code }: Line): OwedTo {
     case "withholding":
       return "withholdingTax";
     default:
-      throw new RangeError(`The line ${code} is owed to nobody that is known.`);
+      throw new RangeError(`The line ${code} has no known creditor.`);
   }
 }
 
-/** Absence lessens the pay that it is taken from: basic pay. */
+/** Absence reduces basic pay. */
 function payOf(line: Line, elementOf: (ref: string) => string): string {
   if (line.code === "pay.absence") return "basic";
   const kind = line.element?.type === "earning" ? line.element.kind : (line.element?.type ?? "other");

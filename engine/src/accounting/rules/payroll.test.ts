@@ -45,7 +45,7 @@ describe("the journal of a run", () => {
     ]);
   });
 
-  it("of a bonus beside the salary posts the difference alone", () => {
+  it("of a bonus paid in addition to salary posts only the difference", () => {
     const journal = posted([{ before: slip([BASIC]), after: slip([BASIC, BONUS]) }]);
     const amounts = Object.fromEntries(
       journal.lines.map(({ account, debit, credit }) => [account, (debit - credit) / 100]),

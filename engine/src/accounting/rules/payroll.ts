@@ -5,7 +5,7 @@ import type { Payslip } from "../../payroll/payslip/payslip.ts";
 import { type Journal, type JournalLine, signedLine } from "../journal.ts";
 import { differenceInEntries, type OwedTo, type PostingKey } from "./payroll-entries.ts";
 
-/** A person's slip in a run, with the one that the month had before it, and where the person belongs. */
+/** An employee's payslip in a run, with the month's previous one, and the branch and department. */
 export type PostedSlip = {
   readonly before?: Payslip;
   readonly after: Payslip;
@@ -13,15 +13,15 @@ export type PostedSlip = {
   readonly department?: string;
 };
 
-/** The company's account of what an entry stands for; undefined where none is chosen. */
+/** The company's account of an entry; undefined where none is chosen. */
 export type AccountOf = (key: PostingKey) => string | undefined;
 
 /** The source of a journal of payroll: the run, and the day that it is dated. */
 export type PayrollSource = { readonly run: string; readonly date: Day; readonly memo: string };
 
 /**
- * The class of the account that an entry belongs to where a company has chosen none: pay and the employer's lines are staff
- * cost, taxes and contributions a tax liability, loans and advances a current asset, all else another current liability.
+ * The account class of an entry without a chosen account: pay and employer contributions are staff cost, taxes and
+ * contributions a tax liability, loans and advances a current asset, all else another current liability.
  */
 export function defaultClass(key: PostingKey): "FEXP" | "TL" | "OCL" | "OCA" {
   if (key.startsWith("pay:") || key.startsWith("employer:")) return "FEXP";
@@ -50,7 +50,7 @@ export function accrualJournal(
         unmapped.set(key, name);
         continue;
       }
-      // Pay carries its department; what is owed is owed by the company, whoever it was taken from.
+      // Pay carries its department; what is owed is owed by the company, whichever branch's employee it was deducted from.
       const isCost = key.startsWith("pay:") || key.startsWith("employer:");
       const place = { ...(branch ? { branch } : {}), ...(isCost && department ? { department } : {}) };
       const id = JSON.stringify([account, key, branch, isCost ? department : undefined]);
@@ -85,7 +85,7 @@ export function paymentJournal(source: PayrollSource, paid: PaidNet, accountOf: 
   return cleared(source, `payment:${paid.batch}`, { key: "owed:netWages", name: "Net wages" }, paid, accountOf);
 }
 
-/** What is paid to an authority or payee, by the branches that owed it, with the receipt by which it is known. */
+/** A remittance to an authority or payee, by the branches that owed it, with its receipt. */
 export type Remitted = {
   readonly to: PostingKey;
   readonly name: string;
@@ -120,13 +120,13 @@ export function advanceJournal(
   const wages = accountOf("owed:netWages");
   if (advances === undefined || wages === undefined) return refuse(noAccount(["Salary advances", "Net wages"]));
   const lines = byBranch(waits).flatMap(({ amount, ...place }) => [
-    ...signedLine(negate(amount), { account: advances, memo: "Paid too much, an advance", ...place }),
+    ...signedLine(negate(amount), { account: advances, memo: "Overpayment carried as an advance", ...place }),
     ...signedLine(amount, { account: wages, memo: "Net wages", ...place }),
   ]);
   return accept(journal(source, "closing", lines));
 }
 
-/** What a month owes to whom, from its slips: the amounts of the returns. */
+/** The liabilities of a month by creditor, from its payslips: the amounts of the returns. */
 export function owedBy(
   slips: readonly Payslip[],
   to: OwedTo,
@@ -148,7 +148,7 @@ function cleared(
   const account = accountOf(key);
   if (account === undefined) return refuse(noAccount([name]));
   const amount = sum(amounts.map((of) => of.amount));
-  if (amount <= 0) return refuse("A payment is above zero.");
+  if (amount <= 0) return refuse("A payment must be above zero.");
   const lines = [
     ...byBranch(amounts).flatMap(({ amount: part, ...place }) => signedLine(part, { account, memo: name, ...place })),
     ...signedLine(negate(amount), { account: from, memo: name, ...(branch === undefined ? {} : { branch }) }),

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { peopleThere } from "../../people/employees/staff.ts";
+import { peopleThere } from "../../people/pay/headcount-facts.ts";
 import { type CompanyRef, requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";

@@ -1,8 +1,8 @@
 import { formatMonth } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { whoChanges } from "@hazina/engine/forecasting/hiring/staff.ts";
-import { holdEmployee } from "../../people/employees/find-employee.ts";
-import { proposePay } from "../../people/employees/pay-rates.ts";
+import { lockEmployee } from "../../people/employees/find-employee.ts";
+import { proposePay } from "../../people/pay/pay-rates.ts";
 import { requireAbility } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
@@ -39,7 +39,7 @@ export async function proposeRaise(
   if (!who) throw notFound("This person");
   if (who.kind !== "employee") throw invalid(WRITTEN_DOWN);
   // Held from here on, so that of two proposals at once the second sees the first.
-  const employee = await holdEmployee(call, who.id);
+  const employee = await lockEmployee(call, who.id);
   const state = (await readRoster(tx, actor, now)).proposed.get(itemId);
   if (state === "proposed" || state === "approved") throw conflict(DONE[state]);
   const pay = {

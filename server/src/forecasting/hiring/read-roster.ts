@@ -4,7 +4,7 @@ import { assumedUnchanged } from "@hazina/engine/payroll/kenya/tables.ts";
 import type { PayrollLaw } from "@hazina/engine/payroll/month/pay-ahead.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { readRecurringPay } from "../../payroll/what-if/recurring-pay.ts";
-import { payStates, peopleAt } from "../../people/employees/staff.ts";
+import { payStates, peopleAt } from "../../people/pay/headcount-facts.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { plannedStaff, planningRoster } from "./tables.ts";

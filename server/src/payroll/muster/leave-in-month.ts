@@ -1,4 +1,4 @@
-import { absencesOf, type LeaveAbsence } from "../../people/leave/absences-of.ts";
+import { absencesOf, type LeaveAbsence } from "../../people/leave/leave-absences.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Run } from "../runs/find-run.ts";
@@ -14,5 +14,5 @@ export async function leaveIn(
   ids?: readonly string[],
 ): Promise<ReadonlyMap<string, LeaveAbsence>> {
   if (run.kind !== "regular" && run.kind !== "final") return new Map();
-  return absencesOf(tx, company, month, settings.proration, at, ids);
+  return absencesOf(tx, company, month, { method: settings.proration, now: at, ids });
 }

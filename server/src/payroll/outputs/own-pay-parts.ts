@@ -1,6 +1,6 @@
 import { formatMonth } from "@hazina/base/calendar.ts";
 import { majorOf } from "@hazina/base/money.ts";
-import type { HeldPart, OwnPart } from "../../people/self/own-parts.ts";
+import type { HeldPart, OwnPart } from "../../people/own-parts.ts";
 import type { Call } from "../../platform/call.ts";
 import { openingMonthsOf } from "../opening/read-opening.ts";
 import { latestSlips } from "../runs/stored-slips.ts";

@@ -3,7 +3,7 @@ import { cents, centsOf, ZERO } from "@hazina/base/money.ts";
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import { type PayPlace, paymentParts } from "@hazina/engine/payroll/payments/payment-parts.ts";
 import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, sql } from "drizzle-orm";
-import { readPayoutsById, shownPlace } from "../../people/employees/payouts-by-id.ts";
+import { readPayoutsById, shownPlace } from "../../people/payouts/payouts-by-id.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";

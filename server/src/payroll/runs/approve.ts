@@ -3,7 +3,7 @@ import { approvalLabel } from "@hazina/contract/approvals/kinds.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { holdersOf } from "../../access/roles/holders-of.ts";
 import { decideOn, requireReason } from "../../approvals/decide.ts";
-import { readProgress } from "../../approvals/look.ts";
+import { readProgress } from "../../approvals/read-approvals.ts";
 import { type AskedLevel, dropRequests, requestApproval } from "../../approvals/request-approval.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";

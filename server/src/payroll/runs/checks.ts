@@ -5,7 +5,7 @@ import { type CheckedPerson, checksOf, type Finding, passes } from "@hazina/engi
 import type { MonthSlip } from "@hazina/engine/payroll/run/slip-of-month.ts";
 import { type Change, type SlipInputs, whyChanged } from "@hazina/engine/payroll/run/why-pay-changed.ts";
 import { and, asc, eq } from "drizzle-orm";
-import { readPlacesInMonth } from "../../people/employees/places-in-month.ts";
+import { readPlacesInMonth } from "../../people/pay/places-in-month.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod";
 import { readPeopleRevision } from "../../people/employees/pay-facts-changed.ts";
-import { leaveRevision } from "../../people/leave/absences-of.ts";
+import { leaveRevision } from "../../people/leave/leave-absences.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call, Work } from "../../platform/call.ts";

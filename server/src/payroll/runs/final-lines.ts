@@ -5,7 +5,7 @@ import type { Element } from "@hazina/engine/payroll/pay/element.ts";
 import type { EarlierRun } from "@hazina/engine/payroll/run/slip-of-month.ts";
 import type { FinalLine } from "@hazina/engine/people/leaving.ts";
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { finalLinesIn } from "../../people/employees/final-lines.ts";
+import { finalLinesIn } from "../../people/departures/final-lines.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import type { KeptElement } from "../setup/elements.ts";

@@ -1,6 +1,6 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import type { Fitting } from "@hazina/engine/payroll/run/fit-deductions.ts";
-import type { PersonForMonth } from "../../people/employees/people-for-month.ts";
+import type { PersonForMonth } from "../../people/pay/people-for-month.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { readAddedRows } from "../rates/company-tables.ts";

@@ -1,7 +1,7 @@
 import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { and, eq, inArray, max } from "drizzle-orm";
-import { approversOf } from "../../approvals/approvers-of.ts";
+import { pastApprovers } from "../../approvals/past-approvers.ts";
 import type { Described, Subject } from "../../approvals/subject.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import { recordChange } from "../../platform/audit.ts";
@@ -36,7 +36,7 @@ export function payrollSubject(kind: "payroll" | "wages"): Subject {
     approved: async (call, id) => {
       const { tx, actor } = call;
       const run = await holdRun(tx, actor, id);
-      const approvers = await approversOf(tx, actor, kind, id);
+      const approvers = await pastApprovers(tx, actor, kind, id);
       return approveRun(call, run, [...new Set([...approvers, actor.userId])]);
     },
     rejected: rejectRun,

@@ -4,7 +4,7 @@ import type { Earning, Element } from "@hazina/engine/payroll/pay/element.ts";
 import type { EarlierRun } from "@hazina/engine/payroll/run/slip-of-month.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { peopleChangesOf, type WrittenFacts } from "../../people/employees/pay-facts-changed.ts";
-import type { PersonForMonth } from "../../people/employees/people-for-month.ts";
+import type { PersonForMonth } from "../../people/pay/people-for-month.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { personElements } from "../setup/tables.ts";

@@ -4,7 +4,7 @@ import type { DatedFacts, Muster } from "@hazina/engine/payroll/month/dated-fact
 import type { MonthValue, PayElement } from "@hazina/engine/payroll/month/pay-element.ts";
 import { readinessOf } from "@hazina/engine/people/readiness.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { type PersonForMonth, readPeopleForMonth } from "../../people/employees/people-for-month.ts";
+import { type PersonForMonth, readPeopleForMonth } from "../../people/pay/people-for-month.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";

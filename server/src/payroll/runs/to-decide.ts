@@ -3,7 +3,7 @@ import { cents, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import { toDecide } from "@hazina/contract/payroll/to-decide.ts";
 import { implement } from "@orpc/server";
 import { and, asc, eq } from "drizzle-orm";
-import { readPayoutsById, shownPlace } from "../../people/employees/payouts-by-id.ts";
+import { readPayoutsById, shownPlace } from "../../people/payouts/payouts-by-id.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { logged } from "../../platform/http/log-details.ts";

@@ -13,8 +13,8 @@ import { type Cents, cents, centsOf, majorOf, subtract, sum, ZERO } from "@hazin
 import { rateOn } from "@hazina/engine/payroll/month/pay-spans.ts";
 import { makeFile } from "../../exports/make-file.ts";
 import type { Table } from "../../exports/printed-table.ts";
-import { PEOPLE_A_PAGE, type PersonForMonth, readPeopleForMonth } from "../../people/employees/people-for-month.ts";
-import { proposePayOfMany } from "../../people/import/propose-pay-of-many.ts";
+import { proposePayInBulk } from "../../people/import/propose-pay-in-bulk.ts";
+import { PEOPLE_A_PAGE, type PersonForMonth, readPeopleForMonth } from "../../people/pay/people-for-month.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
@@ -86,7 +86,7 @@ async function change(call: Call, input: Input, written: readonly Written[], unr
     }
     const pays = changing.map(({ person, after }) => ({ employeeId: person.id, amount: after }));
     const source = input.file?.name ?? "Basic pay";
-    await proposePayOfMany(call, { rows: pays, from: day, reason: input.reason, source });
+    await proposePayInBulk(call, { rows: pays, from: day, reason: input.reason, source });
   }
   const count = changing.length === 1 ? "1 person" : `${changing.length} people`;
   return {

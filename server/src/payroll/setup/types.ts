@@ -4,7 +4,7 @@ import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { ApprovalLevel, PAYROLL_FREQUENCIES, PAYROLL_KINDS } from "@hazina/contract/payroll/types.ts";
 import { asc, eq } from "drizzle-orm";
 import { listEmploymentTypes } from "../../organization/employment-types/employment-types.ts";
-import { countPaidBy } from "../../people/employees/places.ts";
+import { countPaidBy } from "../../people/employees/department-people.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lte } from "drizzle-orm";
-import type { PersonForMonth } from "../../people/employees/people-for-month.ts";
+import type { PersonForMonth } from "../../people/pay/people-for-month.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import type { Run } from "../runs/find-run.ts";

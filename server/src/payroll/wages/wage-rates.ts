@@ -1,7 +1,7 @@
 import { type Day, formatMonth, monthOfDay, parseMonth } from "@hazina/base/calendar.ts";
 import { rateOn } from "@hazina/engine/payroll/month/pay-spans.ts";
 import type { WageUnit } from "@hazina/engine/payroll/month/wages.ts";
-import { type PersonForMonth, readPeopleForMonth } from "../../people/employees/people-for-month.ts";
+import { type PersonForMonth, readPeopleForMonth } from "../../people/pay/people-for-month.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";

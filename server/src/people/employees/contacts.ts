@@ -9,7 +9,7 @@ import { contacts } from "./tables.ts";
 
 type Contact = z.output<typeof ContactInput>;
 
-/** Writes whom to reach about somebody: one that is left out goes. */
+/** Replaces an employee's contacts. */
 export async function writeContacts({ tx, actor }: Call, employeeId: string, list: readonly Contact[]): Promise<void> {
   const { companyId } = actor;
   await tx.delete(contacts).where(and(eq(contacts.companyId, companyId), eq(contacts.employeeId, employeeId)));
@@ -25,7 +25,7 @@ export async function writeContacts({ tx, actor }: Call, employeeId: string, lis
   await recordChange(tx, actor, { subject: "employee", subjectId: employeeId, action: "contacts written", after });
 }
 
-/** Whom to reach about somebody. */
+/** The contacts of an employee. */
 export async function readContacts(tx: Tx, { companyId }: CompanyRef, employeeId: string): Promise<Contact[]> {
   const rows = await tx
     .select()

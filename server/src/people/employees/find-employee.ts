@@ -6,15 +6,17 @@ import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { employees } from "./tables.ts";
 
-/** A row of the table of employees. */
+/** A row of the employees. */
 export type Employee = typeof employees.$inferSelect;
 
-/** An employee's name as people read it. */
+/** An employee's full name. */
 export function fullName({ firstName, middleName, lastName }: Pick<Employee, "firstName" | "middleName" | "lastName">) {
   return [firstName, middleName, lastName].filter((part) => part !== null).join(" ");
 }
 
-/** @throws Refusal 404 for somebody unknown, of another company or of a branch that is not the actor's to see. */
+/**
+ * @throws Refusal 404 for an unknown employee, or one of another company or of a branch that the actor does not see.
+ */
 export async function findEmployee(tx: Tx, { companyId }: Pick<Actor, "companyId">, id: string): Promise<Employee> {
   const [found] = await tx
     .select()
@@ -25,11 +27,11 @@ export async function findEmployee(tx: Tx, { companyId }: Pick<Actor, "companyId
 }
 
 /**
- * An employee held until the transaction ends, so that changes of a record come one after the other.
- * @param version what was shown; without it whatever stands is changed.
+ * An employee, locked until the transaction ends so that changes of a record come one after the other.
+ * @param version the version that was shown; without it any version is changed.
  * @throws Refusal 404; 409 where the record has changed since.
  */
-export async function holdEmployee(call: Call, id: string, version?: number): Promise<Employee> {
+export async function lockEmployee(call: Call, id: string, version?: number): Promise<Employee> {
   const { tx, actor } = call;
   const [found] = await tx
     .select()
@@ -41,12 +43,12 @@ export async function holdEmployee(call: Call, id: string, version?: number): Pr
   return found;
 }
 
-/** Whether an actor is the employee: their own pay and account are for others to decide on. */
+/** Whether a record is the actor's own; others decide on its pay and user account. */
 export function isOwnRecord(actor: Actor, employee: Employee): boolean {
   return employee.userId === actor.userId;
 }
 
-/** Where a record stands on screen, for whoever may open it; null for others. */
-export function opens({ abilities }: Pick<Actor, "abilities">, id: string): string | null {
+/** The path of a record's page; null for roles that may not open it. */
+export function recordPath({ abilities }: Pick<Actor, "abilities">, id: string): string | null {
   return abilities.has("View Employees") ? `/employees/${id}` : null;
 }

@@ -5,13 +5,13 @@ import type { Tx } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { peopleChanges, peopleRevisions } from "./tables.ts";
 
-/** Somebody whose facts were written, and the first day on which they are others than before. */
+/** An employee whose facts changed, and the first day that is affected. */
 export type ChangedFacts = { readonly employeeId: string; readonly from: string };
 
 /**
- * Moves the people revision of a company: every write that pay stands on ends with it, so that a payroll run that read before
- * sees that it has to read again, and whose closed months to compare. Writers of one company take turns from here to the end of
- * their transactions; a verb that writes several people calls it once, last.
+ * Increases the people revision of a company. Every write that affects pay ends with it, so that a payroll run knows
+ * to read again and which closed months to compare. Writers of one company wait for each other from here to the end of
+ * their transactions; a verb that writes several employees calls it once, last.
  * @returns the new revision.
  */
 export async function payFactsChanged(
@@ -39,13 +39,13 @@ export async function payFactsChanged(
   return revision;
 }
 
-/** The people revision of a company; 0 before anything was written. */
+/** The people revision of a company; 0 before the first change. */
 export async function readPeopleRevision(tx: Tx, { companyId }: CompanyRef): Promise<number> {
   const [row] = await tx.select().from(peopleRevisions).where(eq(peopleRevisions.companyId, companyId));
   return row?.revision ?? 0;
 }
 
-/** Whose facts have changed after a revision, each with the first day on which they did. */
+/** The employees whose facts changed after a revision, each with the first day that is affected. */
 export async function peopleChangedSince(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -60,10 +60,10 @@ export async function peopleChangedSince(
   return new Map(rows.flatMap(({ employeeId, from }) => (from === null ? [] : [[employeeId, from as Day] as const])));
 }
 
-/** A write of somebody's facts: by which revision, and the first day on which they are others than before. */
+/** A change of an employee's facts: its revision and the first day that is affected. */
 export type WrittenFacts = { readonly revision: number; readonly from: Day };
 
-/** Every write of the facts of some people, by their ids, the earliest first. */
+/** Every change of the facts of some employees, by employee, the earliest first. */
 export async function peopleChangesOf(
   tx: Tx,
   { companyId }: CompanyRef,

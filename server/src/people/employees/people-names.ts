@@ -5,7 +5,7 @@ import { containing } from "../../platform/database/lists.ts";
 import { fullName } from "./find-employee.ts";
 import { employees, terms } from "./tables.ts";
 
-/** A person by their name and number, with the user account and branch of today. */
+/** An employee's name and payroll number, with today's user account and branch. */
 export type NamedPerson = {
   readonly id: string;
   readonly name: string;
@@ -22,8 +22,9 @@ type Filter = {
 };
 
 /**
- * The names of the people whom the transaction sees, by their ids, in the order of names.
- * @param ids of these alone. @param filter who is of a department by their newest terms, has a text in name or number, or signs in.
+ * The names of the employees that the transaction sees, by id, in order of name.
+ * @param ids only these employees.
+ * @param filter by department of the newest terms, by a part of name or number, or with a user account.
  */
 export async function readPeopleNames(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { Vault } from "../../platform/vault.ts";
 import { fullName } from "./find-employee.ts";
 import { employees } from "./tables.ts";
 
-/** A person as returns, payslips and mails name them: by the numbers of today. */
+/** An employee as returns, payslips and mails name them, with today's statutory numbers. */
 export type PersonOnReturns = {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export type PersonOnReturns = {
   readonly surname: string;
   readonly otherNames: string;
   readonly idKind: IdKind | null;
-  /** Null where the caller asked for no IDs. */
+  /** Null where the caller did not ask for ID numbers. */
   readonly idNumber: string | null;
   readonly kraPin: string | null;
   readonly nssf: string | null;
@@ -28,8 +28,8 @@ export type PersonOnReturns = {
 const IDS_AT_ONCE = 1000;
 
 /**
- * People by their ids, of those whom the transaction sees.
- * @param vault opens the numbers of IDs; without it they are left out.
+ * Employees by id, of those that the transaction sees.
+ * @param vault opens ID numbers; without it they are left out.
  */
 export async function readPeopleOnReturns(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function readPeopleOnReturns(
 
 const NUMBERS = { pin: employees.kraPin, nssfNumber: employees.nssfNumber, shaNumber: employees.shaNumber };
 
-/** The ids of the people whom the transaction sees who have a text in one of some numbers. */
+/** The ids of employees that the transaction sees with a text in one of some statutory numbers. */
 export async function peopleWithNumber(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -6,15 +6,15 @@ import { pageOf } from "../../platform/database/lists.ts";
 import { auditTrail } from "../../platform/tables.ts";
 import { findEmployee } from "./find-employee.ts";
 
-/** What of a person's affairs is told in the history of their record. */
+/** The subjects of the audit trail that belong to a record's history. */
 const SUBJECTS = ["employee", "leave balance"];
 
-/** The members of a change that name the day from which it holds. */
+/** The fields of a change that contain its effective date. */
 const DAYS = ["from", "joined", "left"];
 
 /**
- * What was written into somebody's record, by whom and when, and from which day it holds: the newest first. Of what was written
- * the history names the kind alone; figures and numbers stand in the record, for those who may see them.
+ * The changes of an employee's record, the newest first: kind, user, time and effective date. Amounts and numbers are
+ * not shown.
  * @throws Refusal 404.
  */
 export async function readHistory({ tx, actor }: Call, { id, ...question }: ListQuestion & { readonly id: string }) {
@@ -38,7 +38,7 @@ export async function readHistory({ tx, actor }: Call, { id, ...question }: List
 
 function dayOf(after: unknown): string | null {
   if (typeof after !== "object" || after === null) return null;
-  const held = after as Readonly<Record<string, unknown>>;
-  const day = DAYS.map((name) => held[name]).find((value) => typeof value === "string");
+  const fields = after as Readonly<Record<string, unknown>>;
+  const day = DAYS.map((name) => fields[name]).find((value) => typeof value === "string");
   return typeof day === "string" ? day : null;
 }

@@ -4,7 +4,7 @@ import { invalid, taken } from "../../platform/refusal.ts";
 import type { Vault } from "../../platform/vault.ts";
 import type { employees } from "./tables.ts";
 
-/** The statutory numbers as a call carries them: absent keeps what stands, null takes it away. */
+/** The statutory numbers of a call: absent keeps the current value, null clears it. */
 export type StatutoryInput = {
   readonly id_kind?: IdKind | undefined;
   readonly id_number?: string | null | undefined;
@@ -22,7 +22,7 @@ type Columns = Partial<typeof employees.$inferInsert>;
 const LAST = 4;
 
 /**
- * The columns of statutory numbers: that of the ID sealed, with its keyed hash and its last four.
+ * The columns of statutory numbers; the ID number is sealed and stored with its keyed hash and last four characters.
  * @throws Refusal 422 for a number that does not fit its kind.
  */
 export function statutoryColumns(vault: Vault, companyId: string, employeeId: string, input: StatutoryInput): Columns {
@@ -49,7 +49,7 @@ function idColumns(vault: Vault, companyId: string, employeeId: string, input: S
   const { id_number: number, id_kind: kind = "national_id" } = input;
   if (number === undefined) {
     if (input.id_kind === undefined) return {};
-    const message = "Write the number of the document beside its kind.";
+    const message = "Enter the document number together with its kind.";
     throw invalid(message, [{ path: "statutory.id_number", message }]);
   }
   if (number === null) return { idKind: null, sealedId: null, idHash: null, idLastFour: null };
@@ -69,14 +69,14 @@ export function idHash(vault: Vault, companyId: string, kind: IdKind, number: st
 }
 
 const TAKEN: Readonly<Record<string, readonly [string, string]>> = {
-  employees_number: ["person.payroll_number", "Another employee has this payroll number. Choose another."],
-  employees_id_number: ["statutory.id_number", "Another employee has this ID number. Look for their record first."],
-  employees_kra_pin: ["statutory.kra_pin", "Another employee has this KRA PIN. Look for their record first."],
+  employees_number: ["person.payroll_number", "Another employee already has this payroll number. Choose another."],
+  employees_id_number: ["statutory.id_number", "Another employee already has this ID number. Check that record first."],
+  employees_kra_pin: ["statutory.kra_pin", "Another employee already has this KRA PIN. Check that record first."],
 };
 
 /**
- * Turns the failure of writing a number that another employee has into its refusal, which names no one.
- * @throws Refusal 409; whatever else failed.
+ * Turns a unique violation of a statutory number into a refusal that does not name the other employee.
+ * @throws Refusal 409; any other error unchanged.
  */
 export function refuseTakenNumber(error: unknown): never {
   const [path, sentence] = TAKEN[takenKey(error) ?? ""] ?? [];

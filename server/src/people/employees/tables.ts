@@ -12,6 +12,7 @@ import {
   POSITIONS,
   WORKING_WEEK_NAMES,
 } from "@hazina/contract/people/employment-choices.ts";
+import { CORRECTION_PARTS, CORRECTION_STATES } from "@hazina/contract/people/self.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -33,8 +34,8 @@ import { branches } from "../../organization/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
- * People who work or worked for a company. The branch is today's; the number of the ID is sealed, beside a keyed hash by which
- * it is held once, and its last four characters.
+ * Current and former employees of a company. The branch is today's. The ID number is sealed, with a keyed hash that
+ * keeps it unique and its last four characters.
  */
 export const employees = companyTable(
   "employees",
@@ -152,7 +153,7 @@ export const payRates = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Where pay goes: sealed, entered by one person and confirmed by another; the newest whose time has come holds. */
+/** Pay-out details, sealed: entered by one person and confirmed by another. The newest whose time has come applies. */
 export const payouts = companyTable(
   "payouts",
   {
@@ -173,7 +174,7 @@ export const payouts = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** What somebody pays outside payroll and claims for tax, by month (`YYYY-MM`), in cents a month. */
+/** Payments outside payroll that reduce tax, by month (`YYYY-MM`), in cents a month. */
 export const taxClaims = companyTable(
   "tax_claims",
   {
@@ -183,7 +184,7 @@ export const taxClaims = companyTable(
     from: text("from_month").notNull(),
     through: text("through_month"),
     evidence: text("evidence").notNull(),
-    /** The paper that shows it, among the documents of the person. */
+    /** The document that proves it. */
     documentId: uuid("document_id"),
     purpose: text("purpose", { enum: MORTGAGE_PURPOSES }),
   },
@@ -194,7 +195,7 @@ export const taxClaims = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Whom to reach about somebody, in the order in which they were written. */
+/** Contacts of employees, in the order of entry. */
 export const contacts = pgTable(
   "contacts",
   {
@@ -212,7 +213,10 @@ export const contacts = pgTable(
   ],
 );
 
-/** Papers of somebody: contract, certificates, copies of an ID. The file lies in the files under its key; one that was deleted goes after a while. */
+/**
+ * Documents of employees: contracts, certificates, copies of an ID. The content is stored in the files under its key;
+ * deleted documents are removed later.
+ */
 export const documents = companyTable(
   "employee_documents",
   {
@@ -234,14 +238,34 @@ export const documents = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** How often what pay stands on has changed in a company. */
+/** Correction requests of employees for their own records: the requested values, sealed, and the outcome. */
+export const corrections = companyTable(
+  "record_corrections",
+  {
+    employeeId: uuid("employee_id").notNull(),
+    parts: text("parts", { enum: CORRECTION_PARTS }).array().notNull(),
+    sealedValues: text("sealed_values").notNull(),
+    note: text("note").notNull(),
+    state: text("state", { enum: CORRECTION_STATES }).notNull(),
+    askedAt: instant("asked_at").notNull(),
+    decidedByName: text("decided_by_name"),
+    comment: text("comment"),
+  },
+  (table) => [
+    index("record_corrections_employee").on(table.companyId, table.employeeId),
+    ownedBy(employees, [table.companyId, table.employeeId], "record_corrections_employee_fk"),
+  ],
+  { version: false, createdAt: false, owned: true },
+);
+
+/** How often facts that affect pay have changed in a company. */
 export const peopleRevisions = pgTable(
   "people_revisions",
   { companyId: companyId().primaryKey(), revision: bigint("revision", { mode: "number" }).notNull() },
   (table) => [ofCompany(table)],
 );
 
-/** Whose facts a revision changed, and from which day on. Rows of a deleted record stay. */
+/** The employees affected by a revision, and from which day. Rows of a deleted record stay. */
 export const peopleChanges = pgTable(
   "people_changes",
   {

@@ -33,14 +33,14 @@ beforeAll(async () => {
   await hazina.call(financeManager, "POST", `/personnel/${director}/pay/decision`, decided);
 });
 
-it("who keeps the records and sees no pay does not see it by linking themselves to somebody's record", async () => {
+it("a role that manages records but sees no pay cannot see it by linking its own user to a record", async () => {
   expect(await link(clerk, director, clerk.userId)).toMatchObject({ status: 403, body: { code: "maker_is_checker" } });
   expect(await ownPay(clerk)).not.toContain(String(PAYS));
   expect((await link(owner, director, owner.userId)).status).toBe(200);
   expect(await ownPay(owner)).toContain(String(PAYS));
 });
 
-it("nobody takes their own link away to decide on their own: somebody else who keeps the records does", async () => {
+it("employees cannot unlink their own account to decide on their own pay; another person with Manage Employees does", async () => {
   expect((await link(owner, own, clerk.userId)).status).toBe(200);
   for (const user of [null, financeManager.userId]) {
     expect(await link(clerk, own, user)).toMatchObject({ status: 403, body: { code: "maker_is_checker" } });

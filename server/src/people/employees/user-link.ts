@@ -8,10 +8,10 @@ import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
-import { type Employee, findEmployee, fullName, holdEmployee, isOwnRecord } from "./find-employee.ts";
+import { type Employee, findEmployee, fullName, isOwnRecord, lockEmployee } from "./find-employee.ts";
 import { employees } from "./tables.ts";
 
-/** The built-in role of somebody who sees their own record alone. */
+/** The built-in role that sees only its own record. */
 const EMPLOYEE_ROLE = 2;
 
 type Link = {
@@ -22,10 +22,11 @@ type Link = {
 };
 
 /**
- * Links a record to the user account of its person, takes the link away, or invites them: a new account under the mail of the
- * record, in the role Employee.
- * @throws Refusal 404; 409 for a record that has changed since, and for an account that another record has or where one stands already; 422 for an invitation
- *   without a mail; 403 for an invitation without Manage Users, and for one's own account where another has to link it.
+ * Links a record to a user account, removes the link, or invites the employee: a new account with the record's email
+ * address, in the role Employee.
+ * @throws Refusal 404; 409 for a record that has changed since, and for an account that is linked already; 422 for an
+ * invitation without an email address; 403 for an invitation without Manage Users, and for the actor's own account
+ * where another person must link it.
  */
 export async function linkUser(work: Work, input: Link) {
   const { services, actor } = work;
@@ -37,7 +38,7 @@ export async function linkUser(work: Work, input: Link) {
   const employee = await services.database.inCompany(actor.scope, async (tx) => {
     const found = await findEmployee(tx, actor, input.id);
     const user = found.userId === null ? undefined : await findUser(tx, actor.companyId, found.userId);
-    if (user) throw conflict(`${fullName(found)} has a user account already.`);
+    if (user) throw conflict(`${fullName(found)} already has a user account.`);
     return found;
   });
   const invited = await createUser(work, invitationOf(employee));
@@ -47,7 +48,7 @@ export async function linkUser(work: Work, input: Link) {
 function invitationOf(employee: Employee) {
   const { email, phone } = employee;
   if (email === null || phone === null) {
-    throw invalid("Write the email address and the phone number of the record first: the invitation goes there.");
+    throw invalid("Add the email address and phone number to the record first. The invitation is sent there.");
   }
   return {
     first_name: employee.firstName,
@@ -61,7 +62,7 @@ function invitationOf(employee: Employee) {
 async function link(call: Call, { id, version }: Link, userId: string | null) {
   const { tx, actor } = call;
   await lockFor(tx, "people", actor.companyId);
-  const employee = await holdEmployee(call, id, version);
+  const employee = await lockEmployee(call, id, version);
   await requireAnothersAccount(call, employee, userId);
   if (userId !== null && !(await findUser(tx, actor.companyId, userId))) throw notFound("This user");
   const other = userId === null ? undefined : await findEmployeeOfUser(tx, actor, userId);
@@ -73,12 +74,15 @@ async function link(call: Call, { id, version }: Link, userId: string | null) {
   const action = userId === null ? "user unlinked" : "user linked";
   await recordChange(tx, actor, { subject: "employee", subjectId: id, action, after: { name: fullName(employee) } });
   const name = fullName(employee);
-  return { message: userId === null ? `${name} has no user account now.` : `${name} has a user account now.` };
+  return {
+    message:
+      userId === null ? `${name} is no longer linked to a user account.` : `${name} is now linked to a user account.`,
+  };
 }
 
 /**
- * One's own account shows what its record is paid, and keeps one from deciding on it: so another links it, unless one sees pay
- * anyway, and another takes it away, as long as there is one.
+ * A linked account sees its record's pay and may not decide on it. So another person links or unlinks it, unless the
+ * actor sees pay anyway or there is no other person.
  * @throws Refusal 403.
  */
 async function requireAnothersAccount(call: Call, employee: Employee, userId: string | null): Promise<void> {
@@ -86,15 +90,15 @@ async function requireAnothersAccount(call: Call, employee: Employee, userId: st
   const refuse = (sentence: string) => new Refusal(403, "maker_is_checker", sentence);
   if (isOwnRecord(actor, employee)) {
     if (userId === actor.userId || !(await othersKeepIt(call, employee))) return;
-    throw refuse("This is your own record; somebody else who keeps the records must change its account.");
+    throw refuse("This is your own record; another person with Manage Employees must change its user account.");
   }
   if (userId !== actor.userId || actor.abilities.has("View Salaries")) return;
   throw refuse(
-    "Your account would show you what this record is paid; somebody else who keeps the records must link it.",
+    "Linking your account would show you this record's pay; another person with Manage Employees must link it.",
   );
 }
 
-/** Whether somebody else keeps the records of an employee's branch. */
+/** Whether another user manages the records of an employee's branch. */
 async function othersKeepIt({ tx, actor }: Call, { branchId }: Employee): Promise<boolean> {
   const others = [...(await readColleagues(tx, actor)).values()].filter(({ id }) => id !== actor.userId);
   return others.some(
@@ -102,7 +106,7 @@ async function othersKeepIt({ tx, actor }: Call, { branchId }: Employee): Promis
   );
 }
 
-/** The record of a user; undefined for somebody who is no employee. */
+/** The employee record of a user; undefined without one. */
 export async function findEmployeeOfUser(
   tx: Tx,
   { companyId }: CompanyRef,

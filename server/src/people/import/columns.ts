@@ -1,7 +1,7 @@
-/** What a column of the workbook holds. */
+/** The key of a column of the workbook. */
 export type ColumnKey = (typeof COLUMNS)[number]["key"];
 
-/** A column as the template names it, and the other names by which it is known. */
+/** A column with its title in the template and its aliases. */
 type ImportColumn = {
   readonly key: string;
   readonly title: string;
@@ -147,12 +147,12 @@ const BY_NAME = new Map(
 );
 const TITLES = new Map<ColumnKey, string>(COLUMNS.map(({ key, title }) => [key, title]));
 
-/** The column that a heading means, whatever its case, dots and stars; undefined for one that is not read. */
+/** The column of a heading, ignoring case and punctuation; undefined for one that is not recognised. */
 export function columnOf(heading: string): ColumnKey | undefined {
   return BY_NAME.get(plain(heading));
 }
 
-/** A column as people read it. */
+/** The title of a column. */
 export function titleOf(key: ColumnKey): string {
   return TITLES.get(key) ?? key;
 }

@@ -81,7 +81,7 @@ const list = async (question: object = {}, as: Person = owner) =>
   (await hazina.call<People>(as, "POST", "/client/employees", question)).body;
 
 describe("a workbook of employees", () => {
-  it("with six faults in 200 rows stores none and names the six with row and column; mended it stores 200; again it changes nothing", async () => {
+  it("with six errors in 200 rows stores none and names each row and column; corrected it stores 200; repeated it changes nothing", async () => {
     const before = (await list()).meta.total;
     const rows = people(200);
     const faulty = rows.map((row, index): Cells => {
@@ -106,27 +106,27 @@ describe("a workbook of employees", () => {
     ]);
     expect(wrong.map(({ errors }) => errors[0]?.message)).toEqual([
       expect.stringContaining("as on its certificate"),
-      "ID number stands in row 2 as well. Each person has one row.",
+      "ID number is also in row 2. Enter one row per employee.",
       expect.stringContaining('no department "Space travel"'),
-      expect.stringContaining("zeros before it are lost"),
-      "The last day of work lies before the first.",
-      expect.stringContaining("holds a formula"),
+      expect.stringContaining("drops leading zeros"),
+      "The last day of work is before the first.",
+      expect.stringContaining("contains a formula"),
     ]);
     expect((await list()).meta.total).toBe(before);
-    const mended = await workbook(rows);
-    const dry = await bring(mended, { dry: true });
+    const corrected = await workbook(rows);
+    const dry = await bring(corrected, { dry: true });
     expect(dry.body).toMatchObject({ report: { counts: { created: 200, error: 0 } } });
     expect((await list()).meta.total).toBe(before);
-    expect((await bring(mended)).body.message).toBe("The file was imported: 200 people added.");
+    expect((await bring(corrected)).body.message).toBe("The file was imported: 200 people added.");
     expect((await list()).meta.total).toBe(before + 200);
-    const again = await bring(mended);
+    const again = await bring(corrected);
     expect(again.body).toMatchObject({
-      message: "Nothing changes: everybody stands as in the file.",
+      message: "All employees already match the file.",
       report: { counts: { created: 0, changed: 0, same: 200, error: 0 } },
     });
   });
 
-  it("has its pay and its pay-out details decided on by one request each, never by who brought it", async () => {
+  it("has its pay and its pay-out details decided on by one request each, never by the user who imported it", async () => {
     const waiting = async (who: Person) =>
       (await hazina.call<Approvals>(who, "POST", "/client/approvals", {})).body.data;
     expect((await waiting(owner)).filter(({ title }) => title.includes("import"))).toEqual([]);
@@ -187,8 +187,8 @@ describe("a workbook of employees", () => {
     const dry = await bring(file, { dry: true, adds: true });
     expect(dry.body.report).toMatchObject({ counts: { created: 2, error: 0 }, missing });
     expect(dry.body.report.warnings).toEqual([
-      'The department "Space travel" is added, for 2 people.',
-      'The job title "Pilot" is added, for 1 person.',
+      'The department "Space travel" will be added for 2 people.',
+      'The job title "Pilot" will be added for 1 person.',
     ]);
     const faulty = await workbook([...rows, { ...person(952), "KRA PIN": "A1" }]);
     expect((await bring(faulty, { adds: true })).status).toBe(422);
@@ -235,10 +235,10 @@ describe("a workbook of employees", () => {
     ];
     const { report } = (await bring(await workbook(rows), { dry: true })).body;
     expect(report.rows.map(({ fate, errors }) => [fate, errors[0]?.column, errors[0]?.message])).toEqual([
-      ["error", "Payroll number (A)", expect.stringContaining("payroll number 0071 stands already")],
-      ["error", "First name (B)", expect.stringContaining("has the payroll number 0071")],
+      ["error", "Payroll number (A)", expect.stringContaining("ayroll number 0071 already exists")],
+      ["error", "First name (B)", expect.stringContaining("has payroll number 0071")],
       ["created", undefined, undefined],
-      ["error", "First name (B)", expect.stringContaining("stands in row 4 as well")],
+      ["error", "First name (B)", expect.stringContaining("is also in row 4")],
       ["created", undefined, undefined],
     ]);
   });
@@ -293,7 +293,7 @@ describe("a workbook of employees", () => {
     expect((await list()).meta.total).toBe(before);
   });
 
-  it("is for Manage Employees, of one's own company and branch; pay in it for Manage Salaries", async () => {
+  it("needs Manage Employees in the same company and branch, and Manage Salaries for pay", async () => {
     const file = await workbook([person(900)]);
     const { "Basic pay": _, ...unpaid } = person(901);
     const withoutPay = await workbook([unpaid]);
@@ -305,7 +305,7 @@ describe("a workbook of employees", () => {
     expect((await bring(file, { as: financeManager })).body.message).toContain("Manage Salaries");
     const changed = await workbook([{ "Payroll number": "N00002", Phone: "0712345678" }]);
     expect((await bring(changed, { as: branchAdmin, into: branchId })).body.report.rows[0]?.errors[0]?.message).toBe(
-      "This person belongs to another branch.",
+      "This employee belongs to another branch.",
     );
     expect((await bring(withoutPay, { as: financeManager, into: branchId })).status).toBe(200);
     expect((await list({ search: "N00901" }, branchAdmin)).data).toHaveLength(1);

@@ -6,12 +6,12 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { aroundOf } from "../../platform/http/wiring.ts";
 import { invalid, notFound, Refusal } from "../../platform/refusal.ts";
 import { readGrids } from "../../platform/workbook/read-grids.ts";
-import { readEmployeeRoom } from "../employees/save-employee.ts";
 import { idHash, refuseTakenNumber } from "../employees/statutory-numbers.ts";
-import { additionsOf, addMissing, type MissingNames, missingNames } from "./missing-names.ts";
+import { readPlanUsage } from "../records/save-employee.ts";
+import { readCurrentRecords } from "./current-records.ts";
+import { additionsInWords, addMissing, type MissingNames, missingNames } from "./missing-names.ts";
 import { type PlannedRow, planImport } from "./plan-import.ts";
 import { type ImportRow, readRows } from "./read-rows.ts";
-import { readStanding } from "./read-standing.ts";
 import { nextPayrollNumber, storeImport } from "./store-import.ts";
 
 type ImportInput = {
@@ -22,10 +22,11 @@ type ImportInput = {
 };
 
 /**
- * Brings employees in from a workbook, all of it or nothing: the file is read in a worker, then compared and stored in one
- * transaction. Departments and job titles that are not there are faults, or are added with it where the call says so. A dry run answers the report and stores nothing; the same file again changes nothing.
- * @throws Refusal 404 for a branch that is not the actor's; 403 for pay without Manage Salaries; 413 and 422 for a file that cannot be
- *   read; 422 with the report for one with a faulty row, and where the plan is full.
+ * Imports employees from a workbook, all or nothing: the file is read in a worker, then compared and stored in one
+ * transaction. Unknown departments and job titles are errors, or are added if the call says so. A dry run returns the
+ * report and stores nothing; importing the same file again changes nothing.
+ * @throws Refusal 404 for a branch that is not the actor's; 403 for pay without Manage Salaries; 413 and 422 for a
+ * file that cannot be read; 422 with the report for a row with errors, and where the plan's limit is reached.
  */
 export async function importEmployees(work: Work, { x, file, ...input }: ImportInput) {
   const { services, actor } = work;
@@ -41,27 +42,27 @@ export async function importEmployees(work: Work, { x, file, ...input }: ImportI
   const hashes = hashesOf(work, rows);
   const around = aroundOf(services);
   const { vault, database, mailer } = services;
-  // Over all branches, so that a number is held once; people of other branches are refused below.
+  // Over all branches, so that numbers are unique; employees of other branches are refused below.
   const report = await database
     .inCompany({ ...actor.scope, branchId: null }, async (tx) => {
       await lockFor(tx, "people", actor.companyId);
-      const stands = await readStanding(tx, actor, vault, dayAt(around.now));
-      const missing = missingNames(rows, stands);
+      const current = await readCurrentRecords(tx, actor, vault, dayAt(around.now));
+      const missing = missingNames(rows, current);
       const adds = isYes(input.add_missing);
       const plan = planImport(rows, {
-        standing: adds ? await addMissing(callOf(work, tx), stands, missing, isDry) : stands,
+        records: adds ? await addMissing(callOf(work, tx), current, missing, isDry) : current,
         vault,
         hashOf: (id) => hashes.get(id) ?? "",
         seesPay: actor.abilities.has("View Salaries"),
         onlyBranch: actor.scope.branchId,
         at: around.now,
       });
-      const shown = reportOf(plan, [...warnings, ...(adds ? additionsOf(missing) : [])], missing);
+      const shown = reportOf(plan, [...warnings, ...(adds ? additionsInWords(missing) : [])], missing);
       if (isDry) return shown;
       if (shown.counts.error > 0) throw invalid(refusalSentence(shown.counts.error), undefined, { report: shown });
-      await requireRoomFor(tx, actor.companyId, plan, around.now);
-      const written = rows.flatMap(({ values }) => values.number ?? []);
-      const nextNumber = await nextPayrollNumber(tx, actor.companyId, written);
+      await requirePlanLimitFor(tx, actor.companyId, plan, around.now);
+      const numbers = rows.flatMap(({ values }) => values.number ?? []);
+      const nextNumber = await nextPayrollNumber(tx, actor.companyId, numbers);
       const storing = { branchId, fileName: file.name, nextNumber };
       await storeImport(callOf(work, tx), plan, storing).catch(refuseTakenNumber);
       return shown;
@@ -74,7 +75,7 @@ function isYes(text: string | undefined): boolean {
   return text === "true" || text === "1";
 }
 
-/** @throws Refusal 404 for what is neither the head company nor a branch of the actor's. */
+/** @throws Refusal 404 for an id that is neither the head company nor a branch of the actor. */
 function branchNamed(actor: Actor, id: string): string | null {
   const own = actor.scope.branchId;
   if (id === actor.companyId && own === null) return null;
@@ -111,32 +112,32 @@ function reportOf(plan: readonly PlannedRow[], warnings: readonly string[], miss
 }
 
 function refusalSentence(faulty: number): string {
-  const rows = faulty === 1 ? "One row cannot be stored" : `${faulty} rows cannot be stored`;
-  return `${rows}, so nothing was. Correct what the report names and import the file again.`;
+  const rows = faulty === 1 ? "1 row has errors" : `${faulty} rows have errors`;
+  return `${rows}, so nothing was imported. Correct them and import the file again.`;
 }
 
 function sentenceOf({ counts }: Report, isDry: boolean): string {
   const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
   if (isDry && counts.error > 0) {
     const rows = counts.error === 1 ? "1 row has" : `${counts.error} rows have`;
-    return `Nothing was stored. ${rows} something to correct.`;
+    return `Nothing was imported. ${rows} errors to correct.`;
   }
-  if (counts.created === 0 && counts.changed === 0) return "Nothing changes: everybody stands as in the file.";
+  if (counts.created === 0 && counts.changed === 0) return "All employees already match the file.";
   const said = [
     ...(counts.created > 0 ? [`${people(counts.created)} added`] : []),
     ...(counts.changed > 0 ? [`${people(counts.changed)} changed`] : []),
   ].join(", ");
-  return isDry ? `Nothing was stored yet: ${said}.` : `The file was imported: ${said}.`;
+  return isDry ? `Not imported yet: ${said}.` : `The file was imported: ${said}.`;
 }
 
-/** @throws Refusal 422 `plan_limit` where the plan allows fewer people than the file adds. */
-async function requireRoomFor(tx: Tx, companyId: string, plan: readonly PlannedRow[], at: number): Promise<void> {
-  const { name, employees: people, limit } = await readEmployeeRoom(tx, companyId, at);
+/** @throws Refusal 422 `plan_limit` where the plan allows fewer employees. */
+async function requirePlanLimitFor(tx: Tx, companyId: string, plan: readonly PlannedRow[], at: number): Promise<void> {
+  const { name, employees: people, limit } = await readPlanUsage(tx, companyId, at);
   const today = dayAt(at);
   const added = plan.filter(
     ({ fate, values }) => fate === "created" && (values.left === undefined || values.left >= today),
   );
   if (limit === null || added.length === 0 || people + added.length <= limit) return;
-  const sentence = `The plan ${name} allows ${limit} employees; with this file there would be ${people + added.length}. Choose a larger plan.`;
+  const sentence = `The plan ${name} allows ${limit} employees; this file would make ${people + added.length}. Choose a larger plan.`;
   throw new Refusal(422, "plan_limit", sentence);
 }

@@ -8,19 +8,19 @@ import { recordChanges } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
-import { payChangeSubject } from "../employees/pay-change-subject.ts";
 import { payFactsChanged } from "../employees/pay-facts-changed.ts";
-import { payoutSubject } from "../employees/payout-subject.ts";
 import { employees, payouts, payRates } from "../employees/tables.ts";
+import { payChangeSubject } from "../pay/pay-change-subject.ts";
+import { payoutSubject } from "../payouts/payout-subject.ts";
 import { employeeImportRows, employeeImports } from "./tables.ts";
 
-/** How long a change of details that were paid to rests after its confirmation, in minutes: as for one person. */
+/** The delay of changed pay-out details after confirmation, in minutes. */
 const REST_MINUTES = 24 * 60;
 
 type Verb = Subject["approved"];
 type Of = "pay" | "payout";
 
-/** Pay and pay-out details, of one employee or of all employees in an import, which are decided at once. */
+/** Pay and pay-out details, of one employee or of a whole import, as approvals see them. */
 export const importSubjects: { readonly pay: Subject; readonly payout: Subject } = {
   pay: alsoOfImports(payChangeSubject, "pay", {
     approved: (call, id) => decidePay(call, id, "approved"),
@@ -29,7 +29,7 @@ export const importSubjects: { readonly pay: Subject; readonly payout: Subject }
   payout: alsoOfImports(payoutSubject, "payout", { approved: confirmPayouts, rejected: rejectPayouts }),
 };
 
-/** A subject whose record can be an import as well. */
+/** An approval subject whose record can also be an import. */
 function alsoOfImports(subject: Subject, of: Of, verbs: { readonly approved: Verb; readonly rejected: Verb }): Subject {
   const either =
     (one: Verb, all: Verb): Verb =>
@@ -61,13 +61,13 @@ async function describeImports(call: Call, of: Of, ids: readonly string[]): Prom
     .from(employeeImports)
     .where(and(eq(employeeImports.companyId, companyId), inArray(employeeImports.id, [...ids])));
   if (imports.length === 0) return new Map();
-  const brought = await sumsOf(call, of, ids);
+  const totals = await sumsOf(call, of, ids);
   const linked = await usersOf(call, of, ids);
   const { currency_symbol: currency } = await readCurrency(tx, actor);
   const link = actor.abilities.has("View Employees") ? "/employees" : null;
   return new Map(
     imports.map(({ id, fileName }) => {
-      const sums = brought.get(id);
+      const sums = totals.get(id);
       const facts = [
         { label: "File", value: fileName },
         { label: "People", value: String(sums?.people ?? 0) },
@@ -78,7 +78,7 @@ async function describeImports(call: Call, of: Of, ids: readonly string[]): Prom
   );
 }
 
-/** The rows of imports that brought pay, or pay-out details. */
+/** The condition of import rows with pay, or with pay-out details. */
 function rowsOf({ companyId }: Actor, of: Of, ids: readonly string[]) {
   return and(
     eq(employeeImportRows.companyId, companyId),
@@ -87,7 +87,10 @@ function rowsOf({ companyId }: Actor, of: Of, ids: readonly string[]) {
   );
 }
 
-/** How many people imports brought something of, all their monthly pay in cents, and how many are paid by the day or hour; added up by the database. */
+/**
+ * The number of employees in imports, their total monthly pay in cents, and how many are paid by the day or hour,
+ * added up by the database.
+ */
 async function sumsOf({ tx, actor }: Call, of: Of, ids: readonly string[]) {
   const isMonthly = sql`${payRates.basis} in ('monthly', 'net')`;
   const rows = await tx
@@ -107,7 +110,7 @@ async function sumsOf({ tx, actor }: Call, of: Of, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The users whose own pay or pay-out details imports brought. */
+/** The users whose own pay or pay-out details are in imports. */
 async function usersOf({ tx, actor }: Call, of: Of, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await tx
     .select({ id: employeeImportRows.importId, userId: employees.userId })
@@ -122,15 +125,15 @@ async function usersOf({ tx, actor }: Call, of: Of, ids: readonly string[]): Pro
   return users;
 }
 
-/** All monthly pay together, and how many are paid by the day or hour. */
+/** Total monthly pay, and how many are paid by the day or hour. */
 function totalsOf({ monthly, others }: { readonly monthly: number; readonly others: number }, currency: string) {
   return [
-    { label: "Pay a month, together", value: `${currency} ${formatSignedAmount(majorOf(cents(monthly)))}` },
+    { label: "Total monthly pay", value: `${currency} ${formatSignedAmount(majorOf(cents(monthly)))}` },
     ...(others === 0 ? [] : [{ label: "Paid by the day or hour", value: String(others) }]),
   ];
 }
 
-/** The ids of the pay or the pay-out details that an import brought. */
+/** The ids of the pay or pay-out details of an import. */
 function idsOf({ tx, actor: { companyId } }: Call, id: string, of: Of) {
   const column = of === "pay" ? employeeImportRows.payId : employeeImportRows.payoutId;
   return tx
@@ -168,7 +171,10 @@ async function decidePay(call: Call, id: string, state: "approved" | "rejected")
   };
 }
 
-/** The first details of a person hold at once; where others were confirmed meanwhile they rest as a change does. */
+/**
+ * An employee's first details apply at once; where others were confirmed meanwhile, these apply after the delay of a
+ * change.
+ */
 async function confirmPayouts(call: Call, id: string) {
   const { tx, actor, now } = call;
   const earlier = sql`exists (select 1 from ${payouts} p where p.company_id = ${payouts.companyId} and p.employee_id = ${payouts.employeeId} and p.confirmed_by is not null)`;
@@ -189,7 +195,7 @@ async function confirmPayouts(call: Call, id: string) {
     .set({ ...by, holdsFrom: now })
     .where(waiting)
     .returning({ employeeId: payouts.employeeId, holdsFrom: payouts.holdsFrom });
-  await toldOf(call, [...resting, ...rows], "pay-out details confirmed");
+  await recordForEach(call, [...resting, ...rows], "pay-out details confirmed");
   await payFactsChanged(
     tx,
     actor,
@@ -211,11 +217,11 @@ async function rejectPayouts(call: Call, id: string) {
       ),
     )
     .returning({ employeeId: payouts.employeeId });
-  await toldOf(call, rows, "pay-out details rejected");
+  await recordForEach(call, rows, "pay-out details rejected");
   return { message: "All pay-out details of the import were rejected." };
 }
 
-function toldOf({ tx, actor }: Call, rows: readonly { readonly employeeId: string }[], action: string) {
+function recordForEach({ tx, actor }: Call, rows: readonly { readonly employeeId: string }[], action: string) {
   return recordChanges(
     tx,
     actor,

@@ -3,25 +3,25 @@ import { addDepartment } from "../../organization/departments/departments.ts";
 import { createJobTitle } from "../../organization/job-titles/job-titles.ts";
 import { requireAbility } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
+import type { CurrentRecords } from "./current-records.ts";
 import type { ImportRow } from "./read-rows.ts";
-import type { Standing } from "./read-standing.ts";
 
-/** A name that a file writes and the company does not have, and for how many people. */
+/** A name in the file that the company does not have, with its number of employees. */
 type MissingName = { readonly name: string; readonly people: number };
 
-/** The departments and job titles that a file writes and the company does not have, in the order of the file. */
+/** The departments and job titles in the file that the company does not have, in the order of the file. */
 export type MissingNames = {
   readonly departments: readonly MissingName[];
   readonly jobTitles: readonly MissingName[];
 };
 
-/** The key of a name of a department or a job title: its case and spaces mean nothing. */
+/** The comparison key of a department or job title, ignoring case and spaces. */
 export function nameKey(text: string): string {
   return plainName(text).toLowerCase();
 }
 
-/** Finds the names in a file that the company does not have; spelled in several ways the first is taken. */
-export function missingNames(rows: readonly ImportRow[], { departments, titles }: Standing): MissingNames {
+/** Finds the names in a file that the company does not have; of several spellings the first is used. */
+export function missingNames(rows: readonly ImportRow[], { departments, titles }: CurrentRecords): MissingNames {
   return {
     departments: missingIn(
       rows.map(({ values }) => values.department),
@@ -46,15 +46,15 @@ function missingIn(names: readonly (string | null | undefined)[], known: Readonl
 }
 
 /**
- * Adds the names that are missing, so that what a plan is made from knows them; in a dry run nothing is written.
- * @throws Refusal 403 without Manage Departments for departments, without Manage Job Titles for job titles.
+ * Adds missing departments and job titles for the plan; a dry run writes nothing.
+ * @throws Refusal 403 without Manage Departments for departments, or without Manage Job Titles for job titles.
  */
 export async function addMissing(
   call: Call,
-  standing: Standing,
+  records: CurrentRecords,
   { departments, jobTitles }: MissingNames,
   isDry: boolean,
-): Promise<Standing> {
+): Promise<CurrentRecords> {
   const { actor } = call;
   if (departments.length > 0) requireAbility(actor, "Manage Departments");
   if (jobTitles.length > 0) requireAbility(actor, "Manage Job Titles");
@@ -68,18 +68,18 @@ export async function addMissing(
   const byName = (names: ReadonlyMap<string, string>) =>
     [...names].map(([id, name]): [string, string] => [nameKey(name), id]);
   return {
-    ...standing,
-    departments: new Map([...standing.departments, ...byName(added.departments)]),
-    titles: new Map([...standing.titles, ...byName(added.titles)]),
-    departmentNames: new Map([...standing.departmentNames, ...added.departments]),
-    titleNames: new Map([...standing.titleNames, ...added.titles]),
+    ...records,
+    departments: new Map([...records.departments, ...byName(added.departments)]),
+    titles: new Map([...records.titles, ...byName(added.titles)]),
+    departmentNames: new Map([...records.departmentNames, ...added.departments]),
+    titleNames: new Map([...records.titleNames, ...added.titles]),
   };
 }
 
-/** What is added besides people, a sentence each. */
-export function additionsOf({ departments, jobTitles }: MissingNames): readonly string[] {
+/** A sentence for each department and job title that will be added. */
+export function additionsInWords({ departments, jobTitles }: MissingNames): readonly string[] {
   const sentence = (what: string, { name, people }: MissingName) =>
-    `The ${what} "${name}" is added, for ${people === 1 ? "1 person" : `${people} people`}.`;
+    `The ${what} "${name}" will be added for ${people === 1 ? "1 person" : `${people} people`}.`;
   return [
     ...departments.map((one) => sentence("department", one)),
     ...jobTitles.map((one) => sentence("job title", one)),

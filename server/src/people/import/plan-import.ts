@@ -3,23 +3,23 @@ import { cents, centsOf, decimalOf } from "@hazina/base/money.ts";
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { fullName } from "../employees/find-employee.ts";
-import { masked, partInWords } from "../employees/payout-in-words.ts";
+import { masked, partInWords } from "../payouts/payout-in-words.ts";
 import type { ColumnKey } from "./columns.ts";
 import { titleOf } from "./columns.ts";
+import { bareNumber, type CurrentRecord, type CurrentRecords, nameAndDay } from "./current-records.ts";
 import { nameKey } from "./missing-names.ts";
 import type { ImportRow, RowFault, RowValues } from "./read-rows.ts";
-import { bareNumber, type Held, nameAndDay, type Standing } from "./read-standing.ts";
 
-/** A field that a row writes: as people read it before and after. */
+/** A field that a row changes, with its values before and after in words. */
 export type RowChange = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
-/** What becomes of a row. */
+/** A row of the file with its planned outcome. */
 export type PlannedRow = {
   readonly row: number;
   readonly name: string;
   readonly values: RowValues;
-  /** Whose record it is; undefined for somebody new. */
-  readonly held: Held | undefined;
+  /** The matched record; undefined for a new employee. */
+  readonly record: CurrentRecord | undefined;
   readonly idHash: string | null | undefined;
   readonly departmentId: string | null | undefined;
   readonly jobTitleId: string | null | undefined;
@@ -30,18 +30,18 @@ export type PlannedRow = {
 };
 
 type Facts = {
-  readonly standing: Standing;
+  readonly records: CurrentRecords;
   readonly vault: Vault;
   readonly hashOf: (id: string) => string;
   readonly seesPay: boolean;
-  /** The branch alone whose people may be changed; null for everybody. */
+  /** The only branch whose employees may be changed; null for all. */
   readonly onlyBranch: string | null;
   readonly at: number;
 };
 
 const YOUNGEST = 13;
 
-/** Decides on each row: whose record it is, what it changes, and what is wrong with it. Nothing is written. */
+/** Plans each row: the matched record, its changes and its errors. Nothing is written. */
 export function planImport(rows: readonly ImportRow[], facts: Facts): readonly PlannedRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => planRow(row, facts, seen));
@@ -51,38 +51,47 @@ function planRow(row: ImportRow, facts: Facts, seen: Map<string, number>): Plann
   const { values } = row;
   const idHash = values.id === undefined || values.id === null ? values.id : facts.hashOf(values.id);
   const errors: RowFault[] = [...row.faults];
-  /** One fault a cell: what cannot be read is not missing as well. */
+  /** One error per cell: a value that cannot be read is not reported as missing too. */
   const fault = (key: ColumnKey, message: string) => {
     const column = row.places.get(key) ?? titleOf(key);
     if (!errors.some((error) => error.column === column)) errors.push({ column, message });
   };
   refuseTwice(row, idHash, seen, fault);
-  const held = whoseRow(values, idHash, facts, fault);
-  const departmentId = named(values.department, facts.standing.departments, "department", fault);
-  const jobTitleId = named(values.title, facts.standing.titles, "title", fault);
+  const record = whoseRow(values, idHash, facts, fault);
+  const departmentId = named(values.department, facts.records.departments, "department", fault);
+  const jobTitleId = named(values.title, facts.records.titles, "title", fault);
   const payout = payoutOf(values, fault);
-  refuseWrongDays(values, held, facts, fault);
-  if (held === undefined) {
+  refuseWrongDays(values, record, facts, fault);
+  if (record === undefined) {
     refuseUnknownPerson(row, fault);
     refuseLikeness(row, facts, seen, fault);
   }
-  if (held && payout && held.payout && !isSamePayout(held.payout, payout)) {
+  if (record && payout && record.payout && !isSamePayout(record.payout, payout)) {
     fault(
       values.account === undefined ? "mpesa" : "account",
-      "Other pay-out details stand already. Change them in the record.",
+      "The record already has other pay-out details. Change them in the record.",
     );
   }
-  const moved = held && movedTerms({ values, held, departmentId, jobTitleId })[0];
-  if (held?.laterTerms && moved) {
+  const moved = record && movedTerms({ values, record, departmentId, jobTitleId })[0];
+  if (record?.laterTerms && moved) {
     fault(
       moved,
-      `Other terms begin on ${dayInWords(held.laterTerms)}. Change the terms in the record, from the day on that is meant.`,
+      `Other terms begin on ${dayInWords(record.laterTerms)}. Change the terms in the record with the effective date you mean.`,
     );
   }
-  const planned = { row: row.row, name: nameOf(values, held), values, held, idHash, departmentId, jobTitleId, payout };
+  const planned = {
+    row: row.row,
+    name: nameOf(values, record),
+    values,
+    record,
+    idHash,
+    departmentId,
+    jobTitleId,
+    payout,
+  };
   if (errors.length > 0) return { ...planned, fate: "error", changes: [], errors };
   const changes = changesOf(planned, facts);
-  const fate = held === undefined ? "created" : changes.length > 0 ? "changed" : "same";
+  const fate = record === undefined ? "created" : changes.length > 0 ? "changed" : "same";
   return { ...planned, fate, changes, errors };
 }
 
@@ -99,26 +108,34 @@ function refuseTwice(
     const place = `${key} ${text.toLowerCase()}`;
     const before = seen.get(place);
     if (before === undefined) seen.set(place, row);
-    else fault(key, `${titleOf(key)} stands in row ${before} as well. Each person has one row.`);
+    else fault(key, `${titleOf(key)} is also in row ${before}. Enter one row per employee.`);
   };
   once("number", values.number);
   once("id", idHash);
   once("pin", values.pin);
 }
 
-/** Whose record a row is: by payroll number, else ID, else KRA PIN; others of these must not be somebody else's. */
-function whoseRow(values: RowValues, idHash: string | null | undefined, facts: Facts, fault: Fault): Held | undefined {
-  const { byNumber, byId, byPin } = facts.standing;
+/**
+ * The record of a row: matched by payroll number, else ID number, else KRA PIN; the other numbers must not belong to
+ * another employee.
+ */
+function whoseRow(
+  values: RowValues,
+  idHash: string | null | undefined,
+  facts: Facts,
+  fault: Fault,
+): CurrentRecord | undefined {
+  const { byNumber, byId, byPin } = facts.records;
   const number = values.number === undefined ? undefined : byNumber.get(values.number.toLowerCase());
   const id = idHash ? byId.get(idHash) : undefined;
   const pin = values.pin ? byPin.get(values.pin) : undefined;
-  const held = number ?? (values.number === undefined ? (id ?? pin) : undefined);
-  if (id && id !== held) fault("id", "Another employee has this ID number. Look for their record first.");
-  if (pin && pin !== held) fault("pin", "Another employee has this KRA PIN. Look for their record first.");
-  if (held && facts.onlyBranch !== null && held.employee.branchId !== facts.onlyBranch) {
-    fault("number", "This person belongs to another branch.");
+  const record = number ?? (values.number === undefined ? (id ?? pin) : undefined);
+  if (id && id !== record) fault("id", "Another employee already has this ID number. Check that record first.");
+  if (pin && pin !== record) fault("pin", "Another employee already has this KRA PIN. Check that record first.");
+  if (record && facts.onlyBranch !== null && record.employee.branchId !== facts.onlyBranch) {
+    fault("number", "This employee belongs to another branch.");
   }
-  return held;
+  return record;
 }
 
 function named(
@@ -143,87 +160,87 @@ function payoutOf(values: RowValues, fault: Fault): readonly PayoutPartInput[] |
   const { bank, bankBranch, account, accountName, mpesa } = values;
   const isBank = bank !== undefined || bankBranch !== undefined || account !== undefined;
   if (isBank && mpesa !== undefined) {
-    fault("mpesa", "Pay goes to the bank or to M-Pesa; write one of them. Parts are set in the record.");
+    fault("mpesa", "Enter either a bank account or an M-Pesa number. Split pay in the record.");
     return undefined;
   }
   if (mpesa !== undefined) return [{ kind: "mpesa", phone: mpesa }];
   if (!isBank) return undefined;
-  if (bank === undefined) fault("bank", "Write the bank of the account.");
-  if (bankBranch === undefined) fault("bankBranch", "Write the branch code of the account, 3 digits.");
-  if (account === undefined) fault("account", "Write the account number.");
+  if (bank === undefined) fault("bank", "Bank is required");
+  if (bankBranch === undefined) fault("bankBranch", "Enter the branch code in 3 digits.");
+  if (account === undefined) fault("account", "Account number is required");
   if (bank === undefined || bankBranch === undefined || account === undefined) return undefined;
   const whose = accountName ?? [values.first, values.last].filter(Boolean).join(" ");
   return [{ kind: "bank", bank_code: bank, branch_code: bankBranch, account, account_name: whose }];
 }
 
-function refuseWrongDays(values: RowValues, held: Held | undefined, { at }: Facts, fault: Fault): void {
-  const joined = values.joined ?? held?.employee.joined;
-  const stands = held?.employee;
-  if (stands && values.joined !== undefined && values.joined !== stands.joined) {
-    fault("joined", `The first day of work is ${dayInWords(stands.joined)} in the record, which keeps it.`);
+function refuseWrongDays(values: RowValues, record: CurrentRecord | undefined, { at }: Facts, fault: Fault): void {
+  const joined = values.joined ?? record?.employee.joined;
+  const current = record?.employee;
+  if (current && values.joined !== undefined && values.joined !== current.joined) {
+    fault("joined", `The record has ${dayInWords(current.joined)} as first day of work. An import cannot change it.`);
   }
   if (values.left !== undefined) {
-    if (joined !== undefined && values.left < joined) fault("left", "The last day of work lies before the first.");
-    else if (stands && values.left !== stands.left) fault("left", "Record the departure in the record.");
+    if (joined !== undefined && values.left < joined) fault("left", "The last day of work is before the first.");
+    else if (current && values.left !== current.left) fault("left", "Record the departure on the employee's page.");
   }
   const born = values.born;
   if (born && joined !== undefined && `${Number(born.slice(0, 4)) + YOUNGEST}${born.slice(4)}` > joined) {
-    fault("born", "Nobody works before turning 13; correct the date of birth or the first day of work.");
+    fault("born", "Employees must be at least 13. Correct the date of birth or the first day of work.");
   }
-  const from = stands === undefined ? joined : termsDay(stands.joined, at);
+  const from = current === undefined ? joined : termsDay(current.joined, at);
   if (values.contractEnds && from !== undefined && values.contractEnds < from) {
-    fault("contractEnds", "The contract ends before these terms begin.");
+    fault("contractEnds", "The contract end date is before these terms begin.");
   }
 }
 
 function refuseUnknownPerson({ values }: ImportRow, fault: Fault): void {
   for (const key of ["first", "last", "joined", "kind"] as const) {
-    if (values[key] === undefined) fault(key, `Write the ${titleOf(key).toLowerCase()} of somebody new.`);
+    if (values[key] === undefined) fault(key, `${titleOf(key)} is required for a new employee`);
   }
 }
 
-/** The day from which changed terms of somebody hold: today, or the first of work where that is to come. */
+/** The effective date of changed terms: today, or a first day of work in the future. */
 export function termsDay(joined: string, at: number): Day {
   const today = dayAt(at);
   return joined > today ? (joined as Day) : today;
 }
 
-/** Refuses a row that would add somebody whom it is likely to mean: by a number without its zeros, or by nothing but the name. */
-function refuseLikeness(
-  { row, values }: ImportRow,
-  { standing }: Facts,
-  seen: Map<string, number>,
-  fault: Fault,
-): void {
+/**
+ * Refuses a row that would add a likely duplicate: the same number without leading zeros, or the same name and first
+ * day of work without any number.
+ */
+function refuseLikeness({ row, values }: ImportRow, { records }: Facts, seen: Map<string, number>, fault: Fault): void {
   const { number, id, pin, joined } = values;
-  const alike =
-    number === undefined ? undefined : standing.byBareNumber.get(bareNumber(number))?.employee.payrollNumber;
+  const alike = number === undefined ? undefined : records.byBareNumber.get(bareNumber(number))?.employee.payrollNumber;
   if (alike !== undefined && number !== undefined && alike.toLowerCase() !== number.toLowerCase()) {
     fault(
       "number",
-      `The payroll number ${alike} stands already. Write it with its zeros, in a column formatted as text.`,
+      `Payroll number ${alike} already exists. Enter it with its leading zeros, in a column formatted as text.`,
     );
   }
   const name = nameOf(values, undefined);
   if (number !== undefined || id || pin || name === "" || joined === undefined) return;
   const key = nameAndDay(name, joined);
-  const there = standing.byNameAndDay.get(key)?.employee.payrollNumber;
+  const there = records.byNameAndDay.get(key)?.employee.payrollNumber;
   const before = seen.get(`name ${key}`);
-  const tell = "Write a payroll number, an ID number or a KRA PIN to say who is meant.";
+  const tell = "Enter a payroll number, an ID number or a KRA PIN to tell them apart.";
   if (there !== undefined)
-    fault("first", `Somebody of this name who began on ${dayInWords(joined)} has the payroll number ${there}. ${tell}`);
+    fault(
+      "first",
+      `An employee with this name who started on ${dayInWords(joined)} has payroll number ${there}. ${tell}`,
+    );
   else if (before !== undefined)
-    fault("first", `Somebody of this name who began on ${dayInWords(joined)} stands in row ${before} as well. ${tell}`);
+    fault("first", `An employee with this name who started on ${dayInWords(joined)} is also in row ${before}. ${tell}`);
   seen.set(`name ${key}`, before ?? row);
 }
 
-function nameOf(values: RowValues, held: Held | undefined): string {
+function nameOf(values: RowValues, record: CurrentRecord | undefined): string {
   const { first, middle, last } = values;
   const written = [first, middle, last].filter(Boolean).join(" ");
-  return written || (held ? fullName(held.employee) : "");
+  return written || (record ? fullName(record.employee) : "");
 }
 
-function isSamePayout(stands: readonly PayoutPartInput[], written: readonly PayoutPartInput[]): boolean {
+function isSamePayout(current: readonly PayoutPartInput[], written: readonly PayoutPartInput[]): boolean {
   const plain = (parts: readonly PayoutPartInput[]) =>
     JSON.stringify(
       parts.map((part) => {
@@ -237,15 +254,15 @@ function isSamePayout(stands: readonly PayoutPartInput[], written: readonly Payo
         return [part.kind, ...place, share ?? null, amount ?? null];
       }),
     );
-  return plain(stands) === plain(written);
+  return plain(current) === plain(written);
 }
 
 type Unchanged = Omit<PlannedRow, "fate" | "changes" | "errors">;
 
-/** What a row writes that does not stand already, as people read it. */
-function changesOf(row: Unchanged, { standing, seesPay }: Facts): readonly RowChange[] {
-  const { values, held } = row;
-  const employee = held?.employee;
+/** The changes of a row compared with the record, in words. */
+function changesOf(row: Unchanged, { records, seesPay }: Facts): readonly RowChange[] {
+  const { values, record } = row;
+  const employee = record?.employee;
   const found: RowChange[] = [];
   const moved = (key: ColumnKey, before: string | null | undefined, after: string | null | undefined) => {
     if (after === undefined || (before ?? null) === after) return;
@@ -269,60 +286,63 @@ function changesOf(row: Unchanged, { standing, seesPay }: Facts): readonly RowCh
   moved("email", employee?.email, values.email);
   moved("joined", employee?.joined, values.joined);
   moved("left", employee?.left, values.left);
-  moved("kind", held?.terms?.kind, values.kind);
+  moved("kind", record?.terms?.kind, values.kind);
   const nameIn = (names: ReadonlyMap<string, string>, id: string | null | undefined) =>
     id ? (names.get(id) ?? null) : id;
   moved(
     "department",
-    nameIn(standing.departmentNames, held?.terms?.departmentId),
-    nameIn(standing.departmentNames, row.departmentId),
+    nameIn(records.departmentNames, record?.terms?.departmentId),
+    nameIn(records.departmentNames, row.departmentId),
   );
-  moved("title", nameIn(standing.titleNames, held?.terms?.jobTitleId), nameIn(standing.titleNames, row.jobTitleId));
-  moved("contractEnds", held?.terms?.contractEnds, values.contractEnds);
+  moved("title", nameIn(records.titleNames, record?.terms?.jobTitleId), nameIn(records.titleNames, row.jobTitleId));
+  moved("contractEnds", record?.terms?.contractEnds, values.contractEnds);
   const pay = payOf(row);
-  if (pay && !hasPay(held, pay)) {
-    const standsAt = held?.payToday ?? held?.pay;
+  if (pay && !hasPay(record, pay)) {
+    const current = record?.payToday ?? record?.pay;
     const shown = (one: { readonly amount: number; readonly basis: string }) =>
       seesPay ? `${decimalOf(cents(one.amount))} ${one.basis}` : "••••";
-    found.push({ field: titleOf("pay"), before: standsAt ? shown(standsAt) : null, after: shown(pay) });
+    found.push({ field: titleOf("pay"), before: current ? shown(current) : null, after: shown(pay) });
   }
-  if (row.payout && !held?.payout) {
+  if (row.payout && !record?.payout) {
     const [part] = row.payout;
     if (part) found.push({ field: "Pay-out details", before: null, after: partInWords(part, false).where });
   }
   return found;
 }
 
-/** The pay that a row writes, in cents. */
-export function payOf({ values, held }: Pick<PlannedRow, "values" | "held">) {
+/** The pay of a row, in cents. */
+export function payOf({ values, record }: Pick<PlannedRow, "values" | "record">) {
   if (values.pay === undefined) return undefined;
   const usual =
-    values.kind === "casual" || (values.kind === undefined && held?.terms?.kind === "casual") ? "daily" : "monthly";
-  return { amount: centsOf(values.pay), basis: values.basis ?? held?.pay?.basis ?? (usual as "daily" | "monthly") };
+    values.kind === "casual" || (values.kind === undefined && record?.terms?.kind === "casual") ? "daily" : "monthly";
+  return { amount: centsOf(values.pay), basis: values.basis ?? record?.pay?.basis ?? (usual as "daily" | "monthly") };
 }
 
-/** Returns whether somebody has this pay: today, or as the newest that was proposed or approved. */
-export function hasPay(held: Held | undefined, pay: { readonly amount: number; readonly basis: string }): boolean {
-  return [held?.payToday, held?.pay].some((one) => one?.amount === pay.amount && one.basis === pay.basis);
+/** Returns whether an employee already has this pay: today, or as the newest proposed or approved pay. */
+export function hasPay(
+  record: CurrentRecord | undefined,
+  pay: { readonly amount: number; readonly basis: string },
+): boolean {
+  return [record?.payToday, record?.pay].some((one) => one?.amount === pay.amount && one.basis === pay.basis);
 }
 
-/** Returns whether a row changes the terms that hold of somebody. */
+/** Returns whether a row changes an employee's current terms. */
 export function movesTerms(row: PlannedRow): boolean {
-  return row.held?.terms === undefined || movedTerms(row).length > 0;
+  return row.record?.terms === undefined || movedTerms(row).length > 0;
 }
 
-type WithTerms = Pick<PlannedRow, "values" | "held" | "departmentId" | "jobTitleId">;
+type WithTerms = Pick<PlannedRow, "values" | "record" | "departmentId" | "jobTitleId">;
 
-/** What of the terms that hold of somebody a row writes otherwise. */
-function movedTerms({ values, held, departmentId, jobTitleId }: WithTerms): readonly ColumnKey[] {
-  const stands = held?.terms;
-  if (!stands) return [];
+/** The fields of the current terms that a row changes. */
+function movedTerms({ values, record, departmentId, jobTitleId }: WithTerms): readonly ColumnKey[] {
+  const current = record?.terms;
+  if (!current) return [];
   const moved = (key: ColumnKey, written: string | null | undefined, before: string | null): ColumnKey[] =>
     written === undefined || written === before ? [] : [key];
   return [
-    ...moved("kind", values.kind, stands.kind),
-    ...moved("department", departmentId, stands.departmentId),
-    ...moved("title", jobTitleId, stands.jobTitleId),
-    ...moved("contractEnds", values.contractEnds, stands.contractEnds),
+    ...moved("kind", values.kind, current.kind),
+    ...moved("department", departmentId, current.departmentId),
+    ...moved("title", jobTitleId, current.jobTitleId),
+    ...moved("contractEnds", values.contractEnds, current.contractEnds),
   ];
 }

@@ -1,14 +1,14 @@
-/** Before and after an amount: `KES 62,000`, `Kshs. 62,000/=`. */
+/** Currency before or after an amount: `KES 62,000`, `Kshs. 62,000/=`. */
 const CURRENCY = /^(?:kes|kshs?|shs?)\b\.?\s*|\s*(?:\/[=-]|kes|kshs?\.?|shs?\.?)$/gi;
 const WITH_POINT = /^(?:\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.\d{1,2})?$/;
 const WITH_COMMA = /^(?:\d+|\d{1,3}(?:[. ]\d{3})+)(?:,\d{1,2})?$/;
-/** Where the comma sets cents apart, money still never has three digits of them: `62,000` is sixty-two thousand. */
+/** Money never has three decimals, so with decimal commas too `62,000` is sixty-two thousand. */
 const GROUPED_BY_COMMA = /^\d{1,3}(?:,\d{3})+$/;
 
 /**
- * An amount of pay as people write it, with thousands apart by commas or spaces. Undefined for one that could mean another:
- * `62,5` and `62.000` are refused, not guessed, unless the file writes cents after a comma.
- * @param decimalComma true for a file in which a comma sets cents apart.
+ * An amount of pay with thousands separated by commas or spaces. Undefined for an ambiguous one: `62,5` and `62.000`
+ * are refused, not guessed, unless the file uses decimal commas.
+ * @param decimalComma true for a file in which the comma is the decimal separator.
  */
 export function payWritten(text: string, decimalComma: boolean): number | undefined {
   const plain = text.replaceAll(/\s+/g, " ").trim().replace(CURRENCY, "").trim();

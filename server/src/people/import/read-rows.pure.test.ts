@@ -67,9 +67,9 @@ describe("the headings of a workbook of employees", () => {
     const { rows, warnings } = read(empty, sheet([HEAD, PERSON]), casuals);
     expect(rows).toHaveLength(1);
     expect(warnings).toEqual([
-      'The sheet "Casuals" holds 2 people as well: it was not read. Import it as a file of its own.',
+      'The sheet "Casuals" holds 2 people too; it was not read. Import it as a separate file.',
     ]);
-    expect(read(empty).refusal).toBe("There are no rows under the headings. Write one person a row.");
+    expect(read(empty).refusal).toBe("There are no rows under the headings. Enter one employee per row.");
     expect(read(sheet([["Notes"], ["Nothing here"]])).refusal).toContain("No sheet has headings");
   });
 
@@ -79,7 +79,7 @@ describe("the headings of a workbook of employees", () => {
     expect(rows).toHaveLength(1);
     expect(warnings).toEqual([]);
     expect(read(sheet([[...HEAD, "Shoe size"], PERSON])).warnings).toEqual([
-      'Column G, "Shoe size", is not known: it was not read.',
+      'Column G, "Shoe size", is not recognised: it was not read.',
     ]);
   });
 });
@@ -105,8 +105,8 @@ describe("a workbook as people make them", () => {
     const found = read({ ...sheet([HEAD, PERSON]), hiddenColumns: [1, 4, 9] });
     expect(found.rows[0]?.values).toMatchObject({ first: "Wanjiru", pin: "A012345678Z" });
     expect(found.warnings).toEqual([
-      'Column B, "First name", is hidden in the file: it was read all the same.',
-      'Column E, "KRA PIN", is hidden in the file: it was read all the same.',
+      'Column B, "First name", is hidden in the file but was read.',
+      'Column E, "KRA PIN", is hidden in the file but was read.',
     ]);
   });
 
@@ -123,8 +123,8 @@ describe("a workbook as people make them", () => {
   });
 });
 
-const WRONG_DAY = "Write the day as 2026-03-16 or 16/03/2026.";
-const NO_PAY = "Write the pay as an amount above nothing, such as 62000.";
+const WRONG_DAY = "Enter the date as 2026-03-16 or 16/03/2026.";
+const NO_PAY = "Enter pay above zero, such as 62000.";
 const CELLS: readonly (readonly [string, Cell, unknown])[] = [
   ["First day of work", "2026-03-16", "2026-03-16"],
   ["First day of work", "2026/3/16", "2026-03-16"],
@@ -143,12 +143,12 @@ const CELLS: readonly (readonly [string, Cell, unknown])[] = [
   ["Phone", "07 12-34.56.78", "254712345678"],
   ["Phone", "254112345678", "254112345678"],
   ["Phone", 712_345_678, "254712345678"],
-  ["Phone", "+255712345678", "This is no Kenyan mobile number."],
+  ["Phone", "+255712345678", "Enter a Kenyan mobile number."],
   ["Middle name", " Ng’ang’a  wa   O'Brien ", "Ng’ang’a wa O'Brien"],
-  ["Middle name", "=cmd|' /C calc'!A0", "Write the name in letters."],
+  ["Middle name", "=cmd|' /C calc'!A0", "Use letters in the name."],
   ["KRA PIN", " a012345678z ", "A012345678Z"],
-  ["KRA PIN", "P051234567X", "Write the KRA PIN as on its certificate, such as A001234567X."],
-  ["Basic pay", { kind: "unresolved" }, "This cell holds a formula. Write what it comes to instead."],
+  ["KRA PIN", "P051234567X", "Enter the KRA PIN as on its certificate, such as A001234567X."],
+  ["Basic pay", { kind: "unresolved" }, "This cell contains a formula. Enter its value instead."],
   ["Basic pay", "KES 62,000.50", 62_000.5],
   ["Basic pay", " Kshs. 62 000/= ", 62_000],
   ["Basic pay", "1,062,000", 1_062_000],
@@ -159,7 +159,7 @@ const CELLS: readonly (readonly [string, Cell, unknown])[] = [
   ["Basic pay", "0x10", NO_PAY],
   ["Basic pay", "6.2E+04", NO_PAY],
   ["Basic pay", "-62000", NO_PAY],
-  ["Account number", 112_233_445_566, expect.stringContaining("zeros before it are lost")],
+  ["Account number", 112_233_445_566, expect.stringContaining("drops leading zeros")],
 ];
 
 it.each(CELLS)("a cell of %s that says %j is read or refused in words", (heading, cell, wanted) => {

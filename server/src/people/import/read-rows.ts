@@ -20,7 +20,7 @@ import { bankNamed } from "../bank-names.ts";
 import { type ColumnKey, columnOf, titleOf } from "./columns.ts";
 import { payWritten } from "./read-amount.ts";
 
-/** What a row says: a value, null where a dash clears it; what is absent stays as it is. */
+/** The values of a row; null where a dash clears a field; absent ones stay. */
 export type RowValues = {
   readonly number?: string;
   readonly first?: string;
@@ -49,26 +49,26 @@ export type RowValues = {
   readonly mpesa?: string;
 };
 
-/** What is wrong with a row, by the column as the file names it. */
+/** An error of a row, by the column as the file names it. */
 export type RowFault = { readonly column: string; readonly message: string };
 
-/** A row of the file that says something of somebody. */
+/** A row of the file with an employee. */
 export type ImportRow = {
   readonly row: number;
   readonly values: RowValues;
   readonly faults: readonly RowFault[];
-  /** The column of the file by what it holds, with its letter: `KRA PIN (H)`. */
+  /** The column title with its letter, by key: `KRA PIN (H)`. */
   readonly places: ReadonlyMap<ColumnKey, string>;
 };
 
-/** The rows of a workbook, and what of it was not read. */
+/** The rows of a workbook, and warnings about parts that were not read. */
 export type ReadRows = { readonly rows: readonly ImportRow[]; readonly warnings: readonly string[] };
 
 const MOST_ROWS = 10_000;
 const HEADING_ROWS = 20;
 const FEWEST_HEADINGS = 2;
 const CLEARED = "-";
-/** What stands in every record, and can be changed but not taken away. */
+/** Required fields, which can be changed but not cleared. */
 const NEVER_CLEARED: readonly ColumnKey[] = [
   "number",
   "first",
@@ -85,7 +85,10 @@ const NEVER_CLEARED: readonly ColumnKey[] = [
   "mpesa",
 ];
 
-/** Reads the rows of employees from the first sheet that has headings of them and rows beneath; other such sheets are named. */
+/**
+ * Reads the rows of employees from the first sheet that has their headings and rows; other such sheets are named in a
+ * warning.
+ */
 export function readRows(grids: readonly Grid[]): Result<ReadRows> {
   const sheets = grids.flatMap((grid) => {
     const head = headingOf(grid);
@@ -96,20 +99,20 @@ export function readRows(grids: readonly Grid[]): Result<ReadRows> {
   });
   if (sheets.length === 0) {
     return refuse(
-      "No sheet has headings such as Payroll number, First name and KRA PIN. Download the workbook to fill in, and keep its first row.",
+      "No sheet has headings such as Payroll number, First name and KRA PIN. Download the template and keep its first row.",
     );
   }
   const [first, ...others] = sheets.filter(({ rows }) => rows.length > 0);
-  if (!first) return refuse("There are no rows under the headings. Write one person a row.");
-  if (first.rows.length > MOST_ROWS) return refuse("The sheet has more than 10,000 people. Import it in parts.");
+  if (!first) return refuse("There are no rows under the headings. Enter one employee per row.");
+  if (first.rows.length > MOST_ROWS) return refuse("The sheet has more than 10,000 employees. Import it in parts.");
   const left = others.map(
     ({ name, rows }) =>
-      `The sheet "${name.slice(0, 60)}" holds ${rows.length === 1 ? "1 person" : `${rows.length} people`} as well: it was not read. Import it as a file of its own.`,
+      `The sheet "${name.slice(0, 60)}" holds ${rows.length === 1 ? "1 person" : `${rows.length} people`} too; it was not read. Import it as a separate file.`,
   );
   return accept({ rows: first.rows, warnings: [...first.warnings, ...left] });
 }
 
-/** The rows of a sheet where each cell under a merged one says what the merged one says, as a person reads it. */
+/** The rows of a sheet in which each cell of a merged range has its value. */
 function fillMerged({ rows, merged = [] }: Grid): Grid["rows"] {
   const down = merged.filter(({ fromRow, toRow }) => toRow > fromRow);
   if (down.length === 0) return rows;
@@ -131,17 +134,14 @@ function fillMerged({ rows, merged = [] }: Grid): Grid["rows"] {
   });
 }
 
-/** Columns that are read although the file hides them: nobody who looks at it sees what they say. */
+/** Warnings for hidden columns that were read, because a person looking at the file does not see them. */
 function hiddenIn({ hiddenColumns = [] }: Grid, keys: ReadonlyMap<number, ColumnKey>): readonly string[] {
   return [...keys]
     .filter(([index]) => hiddenColumns.includes(index))
-    .map(
-      ([index, key]) =>
-        `Column ${columnName(index)}, "${titleOf(key)}", is hidden in the file: it was read all the same.`,
-    );
+    .map(([index, key]) => `Column ${columnName(index)}, "${titleOf(key)}", is hidden in the file but was read.`);
 }
 
-/** The row whose headings say most, the first of equals: a row over it that groups columns says less. */
+/** The row with the most known headings, the first of equals; a row above it that groups columns has fewer. */
 function headingOf({ rows }: Grid) {
   const heads = rows.slice(0, HEADING_ROWS).flatMap(({ cells }, at) => headingIn(cells, at));
   return heads.reduce<Heading | undefined>(
@@ -167,7 +167,7 @@ function headingIn(cells: readonly Cell[], at: number): Heading[] {
       keys.set(index, key);
       seen.add(key);
     } else if (heading !== "") {
-      const why = key === undefined ? "is not known" : "stands there twice";
+      const why = key === undefined ? "is not recognised" : "appears twice";
       warnings.push(`Column ${columnName(index)}, "${heading.slice(0, 60)}", ${why}: it was not read.`);
     }
   }
@@ -199,19 +199,19 @@ function readRow(
 
 function readCell(key: ColumnKey, cell: Cell, decimalComma: boolean): Result<unknown> {
   if (cell !== null && typeof cell === "object") {
-    if (cell.kind === "unresolved") return refuse("This cell holds a formula. Write what it comes to instead.");
-    if (cell.kind === "error") return refuse(`This cell shows an error, ${cell.text.slice(0, 40)}. Correct it.`);
-    if (cell.kind === "percent") return refuse("This cell holds a percentage. Format it as text.");
+    if (cell.kind === "unresolved") return refuse("This cell contains a formula. Enter its value instead.");
+    if (cell.kind === "error") return refuse(`This cell contains an error, ${cell.text.slice(0, 40)}. Correct it.`);
+    if (cell.kind === "percent") return refuse("This cell contains a percentage. Format it as text.");
   }
   const text = textOf(cell);
   if (text === CLEARED) {
     return NEVER_CLEARED.includes(key)
-      ? refuse("This cannot be cleared. Leave the cell empty to keep it.")
+      ? refuse("This cannot be cleared. Leave the cell empty to keep the current value.")
       : accept(null);
   }
   if (key === "account" && typeof cell === "number") {
     return refuse(
-      "This account is a number, so that zeros before it are lost. Format the column as text and write the account whole.",
+      "This account is stored as a number, which drops leading zeros. Format the column as text and enter the full number.",
     );
   }
   return READERS[key](text, cell, decimalComma);
@@ -228,12 +228,12 @@ const by =
 
 const day: Reader = (text) => {
   const read = DayText.safeParse(dayWritten(text) ?? "");
-  return read.success ? accept(read.data) : refuse("Write the day as 2026-03-16 or 16/03/2026.");
+  return read.success ? accept(read.data) : refuse("Enter the date as 2026-03-16 or 16/03/2026.");
 };
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** A day as people write it: the year first, the day first, or the month in letters; never the month first. */
+/** A date with the year first, the day first, or the month in letters; never the month first. */
 function dayWritten(text: string): string | undefined {
   const plain = text.trim().replace(/\s+/g, " ");
   const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(plain);
@@ -255,21 +255,21 @@ const oneOf =
   (text) => {
     const wanted = text.toLowerCase();
     const found = names.find((name) => name === wanted) ?? also[wanted];
-    return found === undefined ? refuse(`Write one of: ${names.join(", ")}.`) : accept(found);
+    return found === undefined ? refuse(`Enter one of: ${names.join(", ")}.`) : accept(found);
   };
 
 const amount: Reader = (text, cell, decimalComma) => {
   const read = PayAmount.safeParse(typeof cell === "number" ? cell : payWritten(text, decimalComma));
-  return read.success ? accept(read.data) : refuse("Write the pay as an amount above nothing, such as 62000.");
+  return read.success ? accept(read.data) : refuse("Enter pay above zero, such as 62000.");
 };
 
 const short = (most: number) => by(z.string().max(most, `Use at most ${most} characters.`));
 
 const READERS: Readonly<Record<ColumnKey, Reader>> = {
   number: short(30),
-  first: by(nameField("Write the first name.")),
-  middle: by(nameField("Write the middle name.")),
-  last: by(nameField("Write the last name.")),
+  first: by(nameField("First name is required")),
+  middle: by(nameField("Middle name is required")),
+  last: by(nameField("Last name is required")),
   gender: oneOf(["female", "male"], { f: "female", m: "male", woman: "female", man: "male" }),
   born: day,
   id: (text) => {
@@ -280,7 +280,7 @@ const READERS: Readonly<Record<ColumnKey, Reader>> = {
   nssf: by(NssfNumber),
   sha: by(ShaNumber),
   phone: by(KenyanMobile),
-  email: by(z.email("Write a mail address.").max(254, "Write a mail address.").toLowerCase()),
+  email: by(z.email("Enter an email address.").max(254, "Enter an email address.").toLowerCase()),
   joined: day,
   left: day,
   kind: oneOf(EMPLOYMENT_KINDS, { "full time": "permanent", "fixed term": "contract", temporary: "casual" }),

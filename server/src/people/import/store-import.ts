@@ -16,12 +16,12 @@ import { employeeImportRows, employeeImports } from "./tables.ts";
 type Columns = typeof employees.$inferInsert;
 type Written = Omit<typeof employeeImportRows.$inferInsert, "companyId" | "importId">;
 
-/** What storing needs besides the rows. */
+/** The options of storing an import. */
 export type Storing = {
-  /** The branch that new people join; null for the head. */
+  /** The branch that new employees join; null for the head company. */
   readonly branchId: string | null;
   readonly fileName: string;
-  /** The payroll number that the next new person without one gets. */
+  /** The payroll number of the next new employee without one. */
   readonly nextNumber: number;
 };
 
@@ -30,8 +30,8 @@ const NUMBER_DIGITS = 4;
 const REASON = "Import";
 
 /**
- * Stores all rows of a plan without errors in the transaction it is in: people, terms, pay that waits, pay-out details that wait, the
- * history of each, and one request for all pay and one for all pay-out details. Statements of many rows, none a row.
+ * Stores the rows of a plan without errors: employees, terms, pending pay and pay-out details, their history, and one
+ * approval request for all pay and one for all pay-out details. Statements write many rows each.
  */
 export async function storeImport(call: Call, plan: readonly PlannedRow[], storing: Storing): Promise<void> {
   const { tx, actor, now: at } = call;
@@ -66,24 +66,24 @@ export async function storeImport(call: Call, plan: readonly PlannedRow[], stori
       subject: "employee",
       subjectId: people[index]?.id ?? "",
       action: row.fate === "created" ? "created" : "changed",
-      ...(row.held ? { before: { name: row.name } } : {}),
+      ...(row.record ? { before: { name: row.name } } : {}),
       after: { name: row.name, by: "import", fields: row.changes.map(({ field }) => field) },
     })),
   );
   await payFactsChanged(tx, actor, changedFacts(moving, people, at));
-  const asked = { id: importId, branchId: storing.branchId };
+  const request = { id: importId, branchId: storing.branchId };
   const title = (what: string, many: number) =>
     `${what} of ${many === 1 ? "1 person" : `${many} people`} from an import`;
   const paid = rows.filter(({ payId }) => payId !== null).length;
   const reached = rows.filter(({ payoutId }) => payoutId !== null).length;
   if (paid > 0)
     await requestApproval(call, importSubjects.pay, {
-      ...asked,
+      ...request,
       title: title("Pay", paid),
     });
   if (reached > 0) {
     await requestApproval(call, importSubjects.payout, {
-      ...asked,
+      ...request,
       title: title("Pay-out details", reached),
     });
   }
@@ -95,13 +95,13 @@ function columnsOf(
   storing: Storing,
 ): readonly Columns[] {
   let next = storing.nextNumber;
-  return moving.map(({ values, held, idHash }) => {
-    const stands = held?.employee;
-    const id = stands?.id ?? uuidv7();
-    const number = values.number ?? stands?.payrollNumber ?? String(next++).padStart(NUMBER_DIGITS, "0");
-    const kept = <Value>(written: Value | undefined, before: Value | null | undefined) =>
+  return moving.map(({ values, record, idHash }) => {
+    const current = record?.employee;
+    const id = current?.id ?? uuidv7();
+    const number = values.number ?? current?.payrollNumber ?? String(next++).padStart(NUMBER_DIGITS, "0");
+    const valueOr = <Value>(written: Value | undefined, before: Value | null | undefined) =>
       written === undefined ? (before ?? null) : written;
-    const isOtherId = idHash !== undefined && idHash !== (stands?.idHash ?? null);
+    const isOtherId = idHash !== undefined && idHash !== (current?.idHash ?? null);
     const identity = isOtherId
       ? statutoryColumns(vault, companyId, id, {
           id_kind: "national_id" as IdKind,
@@ -121,31 +121,31 @@ function columnsOf(
     };
     return {
       ...empty,
-      ...stands,
+      ...current,
       ...identity,
       companyId,
       id,
-      branchId: stands ? stands.branchId : storing.branchId,
+      branchId: current ? current.branchId : storing.branchId,
       payrollNumber: number,
-      firstName: values.first ?? stands?.firstName ?? "",
-      middleName: kept(values.middle, stands?.middleName),
-      lastName: values.last ?? stands?.lastName ?? "",
-      born: kept(values.born, stands?.born),
-      gender: kept(values.gender, stands?.gender),
-      phone: kept(values.phone, stands?.phone),
-      email: kept(values.email, stands?.email),
-      kraPin: kept(values.pin, stands?.kraPin),
-      nssfNumber: kept(values.nssf, stands?.nssfNumber),
-      shaNumber: kept(values.sha, stands?.shaNumber),
-      joined: values.joined ?? stands?.joined ?? "",
-      left: values.left ?? stands?.left ?? null,
-      version: (stands?.version ?? 0) + 1,
-      createdAt: stands?.createdAt ?? now,
+      firstName: values.first ?? current?.firstName ?? "",
+      middleName: valueOr(values.middle, current?.middleName),
+      lastName: values.last ?? current?.lastName ?? "",
+      born: valueOr(values.born, current?.born),
+      gender: valueOr(values.gender, current?.gender),
+      phone: valueOr(values.phone, current?.phone),
+      email: valueOr(values.email, current?.email),
+      kraPin: valueOr(values.pin, current?.kraPin),
+      nssfNumber: valueOr(values.nssf, current?.nssfNumber),
+      shaNumber: valueOr(values.sha, current?.shaNumber),
+      joined: values.joined ?? current?.joined ?? "",
+      left: values.left ?? current?.left ?? null,
+      version: (current?.version ?? 0) + 1,
+      createdAt: current?.createdAt ?? now,
     };
   });
 }
 
-/** Writes new people and those that stand: what a row may change is taken over from the row that would be written. */
+/** Inserts or updates employees; only the fields that a row may change are updated. */
 async function writePeople(tx: Tx, people: readonly Columns[]): Promise<void> {
   const names = [
     "payrollNumber",
@@ -182,9 +182,9 @@ async function writeTerms(
 ): Promise<void> {
   const { tx, actor } = call;
   const { companyId } = actor;
-  const spells = moving.flatMap(({ held, values }, index) => {
+  const spells = moving.flatMap(({ record, values }, index) => {
     const employeeId = people[index]?.id ?? "";
-    if (held) return [];
+    if (record) return [];
     const left = values.left ?? null;
     const reason = left === null ? null : ("other" as const);
     return [{ companyId, employeeId, joined: values.joined ?? "", left, reason }];
@@ -211,11 +211,11 @@ async function writeTerms(
   }
 }
 
-/** The terms that a row writes: what it leaves out is as it stands, or of somebody new as is usual. */
+/** The terms of a row: absent values stay as they are, or take the defaults for a new employee. */
 function termsOf({ actor, now }: Call, row: PlannedRow, employeeId: string, { branchId }: Storing) {
-  const { held, values, departmentId, jobTitleId } = row;
-  const stands = held?.terms;
-  const kind = values.kind ?? stands?.kind ?? "permanent";
+  const { record, values, departmentId, jobTitleId } = row;
+  const current = record?.terms;
+  const kind = values.kind ?? current?.kind ?? "permanent";
   const usual = {
     workingWeek: kind === "casual" ? ("mon_sat" as const) : ("mon_fri" as const),
     job: "main" as const,
@@ -233,11 +233,11 @@ function termsOf({ actor, now }: Call, row: PlannedRow, employeeId: string, { br
   };
   return {
     ...usual,
-    ...stands,
-    employmentTypeId: stands?.kind === kind ? (stands?.employmentTypeId ?? null) : null,
+    ...current,
+    employmentTypeId: current?.kind === kind ? (current?.employmentTypeId ?? null) : null,
     companyId: actor.companyId,
     employeeId,
-    from: held ? termsDay(held.employee.joined, now) : (values.joined ?? ""),
+    from: record ? termsDay(record.employee.joined, now) : (values.joined ?? ""),
     kind,
     ...(departmentId === undefined ? {} : { departmentId }),
     ...(jobTitleId === undefined ? {} : { jobTitleId }),
@@ -247,7 +247,7 @@ function termsOf({ actor, now }: Call, row: PlannedRow, employeeId: string, { br
   };
 }
 
-/** Pay that waits for its approval and pay-out details that wait for their confirmation. */
+/** Pay and pay-out details, pending approval and confirmation. */
 async function writePay(
   { tx, actor, now, vault }: Call,
   moving: readonly PlannedRow[],
@@ -259,13 +259,13 @@ async function writePay(
   const found = moving.flatMap((row, index): Written[] => {
     const employeeId = people[index]?.id ?? "";
     const pay = payOf(row);
-    const payId = pay && !hasPay(row.held, pay) ? uuidv7() : null;
+    const payId = pay && !hasPay(row.record, pay) ? uuidv7() : null;
     if (pay && payId !== null) {
-      const from = row.held ? termsDay(row.held.employee.joined, now) : (row.values.joined ?? "");
+      const from = row.record ? termsDay(row.record.employee.joined, now) : (row.values.joined ?? "");
       const by = { proposedBy: actor.userId, proposedByName: actor.userName, proposedAt: now };
       pays.push({ companyId, id: payId, employeeId, from, ...pay, reason: REASON, state: "proposed", ...by });
     }
-    const payoutId = row.payout && !row.held?.payout ? uuidv7() : null;
+    const payoutId = row.payout && !row.record?.payout ? uuidv7() : null;
     if (row.payout && payoutId !== null) {
       const sealedParts = vault.seal(JSON.stringify(row.payout), payoutId);
       const by = { enteredBy: actor.userId, enteredByName: actor.userName, enteredAt: now };
@@ -278,12 +278,12 @@ async function writePay(
   return found;
 }
 
-/** Whose facts pay stands on are others, and from which day on. */
+/** The employees whose pay facts change, and from which day. */
 function changedFacts(moving: readonly PlannedRow[], people: readonly Columns[], at: number): readonly ChangedFacts[] {
-  return moving.map(({ held, values }, index) => {
+  return moving.map(({ record, values }, index) => {
     const employeeId = people[index]?.id ?? "";
-    const isAlways = held === undefined || (values.born !== undefined && values.born !== held.employee.born);
-    const joined = held?.employee.joined ?? values.joined ?? "";
+    const isAlways = record === undefined || (values.born !== undefined && values.born !== record.employee.born);
+    const joined = record?.employee.joined ?? values.joined ?? "";
     return { employeeId, from: isAlways ? joined : termsDay(joined, at) };
   });
 }

@@ -3,7 +3,7 @@ import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 import { employees } from "../employees/tables.ts";
 
-/** Workbooks of employees that were stored: who brought them, and what became of their rows. */
+/** Imported workbooks of employees, with the importing user and row counts. */
 export const employeeImports = companyTable(
   "employee_imports",
   {
@@ -18,7 +18,7 @@ export const employeeImports = companyTable(
   { version: false, createdAt: false },
 );
 
-/** Whose pay and pay-out details an import brought: each is decided on by one request for all of them. */
+/** The pay and pay-out details of an import, approved together. */
 export const employeeImportRows = pgTable(
   "employee_import_rows",
   {

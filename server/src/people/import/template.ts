@@ -9,7 +9,7 @@ import { COLUMNS, type ColumnKey } from "./columns.ts";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const LAST_ROW = 10_001;
 const WIDTH = 18;
-/** Columns whose cells are texts, so that no zero before a number is lost. */
+/** Text columns, so that leading zeros are kept. */
 const TEXTS: readonly ColumnKey[] = [
   "number",
   "id",
@@ -26,19 +26,19 @@ const TEXT_ROWS = 200;
 
 const HOW: readonly string[] = [
   "How to fill the sheet Employees",
-  "1. Write one person a row. The columns can stand in any order; what is not needed can be deleted.",
-  "2. People are known by the payroll number, else the ID number, else the KRA PIN. Who is not known is added, with a number where none is written.",
-  "3. Somebody new needs first name, last name, first day of work and kind of employment.",
-  "4. An empty cell keeps what stands; a dash (-) clears it. The same file again changes nothing.",
-  "5. Write days as 2026-03-16 or 16/03/2026, and numbers of accounts, phones and papers as text, with their zeros.",
-  "6. Write a bank by its name or its clearing code, such as Equity Bank or 68.",
-  "7. Departments and job titles stand under Organization; write their names as there. Others can be added with the import.",
-  "8. Pay and pay-out details wait for a second person, who decides on those of the whole file at once.",
-  "9. Leave no formulas: copy them and paste their values.",
+  "1. Enter one employee per row. Columns can be in any order; delete those you do not need.",
+  "2. Employees are matched by payroll number, else ID number, else KRA PIN. Others are added; a payroll number is assigned where none is given.",
+  "3. A new employee needs first name, last name, first day of work and kind of employment.",
+  "4. An empty cell keeps the current value; a dash (-) clears it. Importing the same file again changes nothing.",
+  "5. Enter dates as 2026-03-16 or 16/03/2026. Format account, phone and document numbers as text, with leading zeros.",
+  "6. Enter a bank by its name or clearing code, such as Equity Bank or 68.",
+  "7. Enter departments and job titles as they are named under Organization. New ones can be added with the import.",
+  "8. Pay and pay-out details wait for a second person, who approves them for the whole file at once.",
+  "9. Replace formulas by their values.",
   "Delete the example row before you import.",
 ];
 
-/** The workbook to fill in with employees: headings, lists to choose from, an example and how to fill it. */
+/** The import template: headings, lists to choose from, an example and instructions. */
 export async function readEmployeeTemplate({ actor, services: { database } }: Work): Promise<File> {
   const names = await database.inCompany(actor.scope, async (tx) => ({
     departments: [...(await departmentNames(tx, actor)).values()].sort(),
@@ -86,7 +86,7 @@ function letterOf(key: ColumnKey): string {
   return String.fromCharCode(65 + COLUMNS.findIndex((column) => column.key === key));
 }
 
-/** Headings are bold; cells of numbers that are texts are formatted as text where people write them. */
+/** Headings are bold; number columns are formatted as text. */
 function styled(rows: readonly CellValue[][]): Map<string, { value: CellValue; style: CellStyle }> {
   const cells = new Map<string, { value: CellValue; style: CellStyle }>();
   for (const [column, { key, title }] of COLUMNS.entries()) {

@@ -1,13 +1,13 @@
 import { dayAt, dayInWords, formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import { balanceRule } from "@hazina/engine/leave/weigh-leave.ts";
+import { balanceRule } from "@hazina/engine/leave/check-leave.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { invalid, Refusal } from "../../platform/refusal.ts";
-import { fullName, holdEmployee, isOwnRecord } from "../employees/find-employee.ts";
+import { fullName, isOwnRecord, lockEmployee } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { readLeaveTypes, requireLeaveType, ruleOf } from "./leave-types.ts";
 import { leaveAdjustments, leaveSettings } from "./tables.ts";
@@ -22,23 +22,22 @@ type Adjustment = {
 };
 
 /**
- * Adds days to somebody's balance or takes some, from a day on; or says the whole balance that there is at the beginning of a day.
- * @throws Refusal 403 for one's own; 404; 422 for no days, for a day before the first of work, for an opening in days to come and for a
- *   type without balance.
+ * Adds days to an employee's leave balance or deducts them from a day; or sets the opening balance of a day.
+ * @throws Refusal 403 for the actor's own leave; 404; 422 for zero days, a day before the first day of work, an
+ * opening balance in the future, and a type without balance.
  */
 export async function adjustLeave(call: Call, form: Adjustment) {
   const { tx, actor, now } = call;
-  const employee = await holdEmployee(call, form.personnel_id);
+  const employee = await lockEmployee(call, form.personnel_id);
   if (isOwnRecord(actor, employee)) {
-    throw new Refusal(403, "maker_is_checker", "This is your own leave; somebody else must adjust it.");
+    throw new Refusal(403, "maker_is_checker", "This is your own leave; another person must adjust it.");
   }
   await readLeaveTypes(tx, actor, now);
   const type = await requireLeaveType(tx, actor, form.leave_type_id);
-  if (!balanceRule(ruleOf(type))) throw wrong("leave_type_id", `${type.name} keeps no balance.`);
+  if (!balanceRule(ruleOf(type))) throw wrong("leave_type_id", `${type.name} has no balance.`);
   const isOpening = form.kind === "opening";
-  if (isOpening && form.day > dayAt(now)) throw wrong("day", "An opening balance is of today or of a day before.");
-  if (form.days === 0 && !isOpening)
-    throw wrong("days", "Write how many days the balance gains, or loses with a minus.");
+  if (isOpening && form.day > dayAt(now)) throw wrong("day", "An opening balance cannot be dated after today.");
+  if (form.days === 0 && !isOpening) throw wrong("days", "Enter the days to add, or to deduct with a minus.");
   if (form.day < employee.joined) throw wrong("day", `The first day of work is ${dayInWords(employee.joined)}.`);
   const id = uuidv7();
   await tx.insert(leaveAdjustments).values({
@@ -56,10 +55,10 @@ export async function adjustLeave(call: Call, form: Adjustment) {
   const after = { name: fullName(employee), leave_type: type.name, days: form.days, reason: form.reason };
   const action = isOpening ? "opened" : "adjusted";
   await recordChange(tx, actor, { subject: "leave balance", subjectId: employee.id, action, after });
-  return { message: isOpening ? "The opening balance was written." : "The balance was adjusted." };
+  return { message: isOpening ? "The opening balance was saved." : "The balance was adjusted." };
 }
 
-/** What was written of balances by hand, the newest first. */
+/** The manual adjustments of leave balances, the newest first. */
 export async function listAdjustments(
   { tx, actor, now }: Call,
   question: ListQuestion & { readonly personnel_id?: string | undefined },
@@ -103,13 +102,13 @@ export async function listAdjustments(
   return { data, meta };
 }
 
-/** How a company counts leave. */
+/** The leave settings of a company. */
 export async function readLeaveSettings({ tx, actor: { companyId } }: Call) {
   const [row] = await tx.select().from(leaveSettings).where(eq(leaveSettings.companyId, companyId));
   return { data: { leave_year: row?.leaveYear ?? ("calendar" as const) } };
 }
 
-/** Changes how a company counts leave: balances follow at once, because they are derived. */
+/** Changes the leave settings; balances follow at once, because they are computed. */
 export async function saveLeaveSettings(
   call: Call,
   { leave_year: leaveYear }: { readonly leave_year: "calendar" | "from_joining" },

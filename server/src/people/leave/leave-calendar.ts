@@ -8,43 +8,43 @@ import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { employees, terms } from "../employees/tables.ts";
+import { readLeaveAccess, seesLeaveOf } from "./leave-access.ts";
 import { type PersonLeave, termsOn } from "./leave-facts.ts";
 import { readLeaveTypes } from "./leave-types.ts";
 import { leaveRequests } from "./tables.ts";
-import { readCircle, seesLeaveOf } from "./whose-leave.ts";
 
 const LONGEST_DAYS = 400;
 
 type Span = { readonly from: string; readonly to: string };
 
 /**
- * Who is away between two days: everybody for a role with View Leave; else oneself, one's own people, and colleagues of one's
- * department without their type of leave and only where it is approved.
- * @throws Refusal 422 for days the wrong way round, or more than 400.
+ * Employees who are away between two days: everyone with View Leave; otherwise the actor, their direct reports, and
+ * colleagues of their department with approved leave, without its type.
+ * @throws Refusal 422 for days in the wrong order, or more than 400.
  */
 export async function readLeaveCalendar(call: Call, { from, to }: Span) {
   const { tx, actor, now } = call;
   requireSpan(from, to);
-  const circle = await readCircle(call);
+  const access = await readLeaveAccess(call);
   const rows = await leaveBetween(tx, actor, { from, to });
   const departmentOf = await departmentsOn(
     tx,
     actor,
-    [...rows.map(({ person }) => person.id), circle.own?.id ?? ""],
+    [...rows.map(({ person }) => person.id), access.own?.id ?? ""],
     now,
   );
-  const ownDepartment = departmentOf.get(circle.own?.id ?? "");
+  const ownDepartment = departmentOf.get(access.own?.id ?? "");
   const types = await readLeaveTypes(tx, actor, now);
   const names = await departmentNames(tx, actor);
   const shown = rows.filter(({ person, row }) => {
-    if (seesLeaveOf(circle, person.id)) return true;
+    if (seesLeaveOf(access, person.id)) return true;
     const isNear = ownDepartment !== undefined && departmentOf.get(person.id) === ownDepartment;
     return isNear && row.state === "approved";
   });
   const people = Map.groupBy(shown, ({ person }) => person.id);
   const data = [...people.values()].map((own) => {
     const { person } = own[0] as (typeof own)[number];
-    const seesType = seesLeaveOf(circle, person.id);
+    const seesType = seesLeaveOf(access, person.id);
     return {
       personnel_id: person.id,
       name: fullName(person),
@@ -60,7 +60,7 @@ export async function readLeaveCalendar(call: Call, { from, to }: Span) {
   return { data: data.sort((a, b) => a.name.localeCompare(b.name)), holidays: await holidaysIn(call, from, to) };
 }
 
-/** The names of who else of somebody's department has leave between two days that is approved. */
+/** The names of department colleagues with approved leave between two days. */
 export async function awayFrom({ tx, actor }: Call, person: PersonLeave, from: string, to: string): Promise<string[]> {
   const department = termsOn(person, from)?.departmentId;
   if (!department) return [];
@@ -91,7 +91,7 @@ async function leaveBetween(tx: Tx, { companyId }: CompanyRef, { from, to }: Spa
     .orderBy(leaveRequests.from, leaveRequests.id);
 }
 
-/** The department of some people as of today, by their ids. */
+/** The department of some employees as of today, by employee. */
 export function departmentsOn(tx: Tx, company: CompanyRef, ids: readonly string[], at: number) {
   return departmentsOfDay(tx, company, ids, dayAt(at));
 }
@@ -126,7 +126,7 @@ async function holidaysIn(call: Call, from: string, to: string) {
 }
 
 function requireSpan(from: string, to: string): void {
-  const message = to < from ? "The last day lies before the first." : "Ask for at most 400 days at once.";
+  const message = to < from ? "The last day is before the first." : "Choose at most 400 days.";
   const isWrong = to < from || daysBetween(from as Day, to as Day) >= LONGEST_DAYS;
   if (isWrong) throw invalid(message, [{ path: "to", message }]);
 }

@@ -17,27 +17,27 @@ import { terms } from "../employees/tables.ts";
 import { readLeaveTypes, type TypeRow } from "./leave-types.ts";
 import { leaveAdjustments, leaveRequests, leaveSettings } from "./tables.ts";
 
-/** A request as it stands in its table. */
+/** A row of the requests. */
 export type LeaveRow = typeof leaveRequests.$inferSelect;
 
-/** All of somebody that leave stands on. */
+/** The facts of an employee that leave depends on. */
 export type PersonLeave = {
   readonly employee: Employee;
   /** The newest first. */
   readonly terms: readonly (typeof terms.$inferSelect)[];
-  /** Those that wait or are approved. */
+  /** Pending and approved requests. */
   readonly requests: readonly LeaveRow[];
   readonly adjustments: readonly (typeof leaveAdjustments.$inferSelect)[];
 };
 
-/** What leave of everybody in a company stands on. */
+/** The leave rules of a company. */
 export type LeaveRules = {
   readonly types: ReadonlyMap<string, TypeRow>;
   readonly leaveYear: LeaveFacts["leaveYear"];
   readonly holidays: ReadonlySet<Day>;
 };
 
-/** Reads what leave of some people stands on: six statements, however many they are. */
+/** Reads the facts for leave of some employees: six statements for any number. */
 export async function readLeave(
   tx: Tx,
   company: CompanyRef,
@@ -54,12 +54,12 @@ export async function readLeave(
   const none = ids.length === 0;
   const requests = none ? [] : await tx.select().from(leaveRequests).where(ofRequests).orderBy(leaveRequests.from);
   const adjustments = none ? [] : await tx.select().from(leaveAdjustments).where(ofAdjustments);
-  const held = none ? [] : await tx.select().from(terms).where(ofTerms).orderBy(desc(terms.from));
+  const termRows = none ? [] : await tx.select().from(terms).where(ofTerms).orderBy(desc(terms.from));
   const spans = [...requests, ...(span ? [span] : [])];
   const rules = await readLeaveRules(tx, company, at, spans);
   const requestsOf = Map.groupBy(requests, ({ employeeId }) => employeeId);
   const adjustmentsOf = Map.groupBy(adjustments, ({ employeeId }) => employeeId);
-  const termsOf = Map.groupBy(held, ({ employeeId }) => employeeId);
+  const termsOf = Map.groupBy(termRows, ({ employeeId }) => employeeId);
   const of = people.map((employee): [string, PersonLeave] => [
     employee.id,
     {
@@ -91,32 +91,32 @@ async function readLeaveRules(
   };
 }
 
-/** The terms that hold for somebody on a day; before the first, the first. */
-export function termsOn({ terms: held }: Pick<PersonLeave, "terms">, day: string) {
-  return held.find(({ from }) => from <= day) ?? held.at(-1);
+/** The terms of an employee on a day; before the first, the first. */
+export function termsOn({ terms: termRows }: Pick<PersonLeave, "terms">, day: string) {
+  return termRows.find(({ from }) => from <= day) ?? termRows.at(-1);
 }
 
-/** The week that somebody works on a day. */
+/** The working week of an employee on a day. */
 export function weekOn(person: Pick<PersonLeave, "terms">, day: string): WorkingWeek {
   return termsOn(person, day)?.workingWeek ?? "mon_fri";
 }
 
-/** The week that somebody works on each day of a span, which changes with their terms. */
+/** The working week of an employee by day, which changes with their terms. */
 export function weeksOf(person: Pick<PersonLeave, "terms">): (day: Day) => WorkingWeek {
   return (day) => weekOn(person, day);
 }
 
-/** The days that a request takes, with the holidays that are known today. */
+/** The days that a request takes, with the holidays known today. */
 export function daysOf(person: PersonLeave, row: LeaveRow, rules: LeaveRules): readonly LeaveDay[] {
   const unit = rules.types.get(row.leaveTypeId)?.unit ?? "working_days";
   const counted = leaveDays(spanOf(row), unit, weeksOf(person), rules.holidays);
   return counted.ok ? counted.value : [];
 }
 
-/** What a request takes: counted as balances and payroll count it while it stands, as it was written once it does not. */
+/** The days a request takes: recounted while it is pending or approved, as recorded afterwards. */
 export function takenBy(person: PersonLeave | undefined, row: LeaveRow, rules: LeaveRules): Hundredths {
-  const stands = row.state === "pending" || row.state === "approved";
-  return person && stands ? daysTaken(daysOf(person, row, rules)) : row.days;
+  const isOpen = row.state === "pending" || row.state === "approved";
+  return person && isOpen ? daysTaken(daysOf(person, row, rules)) : row.days;
 }
 
 /** The span of leave as the rules take it. */
@@ -125,16 +125,16 @@ export function spanOf({ from, to, half }: Pick<LeaveRow, "from" | "to" | "half"
 }
 
 /**
- * What somebody's balance of a type is made of.
- * @param without a request that is left out: one that is being changed.
+ * The facts of an employee's balance of one leave type.
+ * @param without a request to leave out, because it is being changed.
  */
 export function factsOf(person: PersonLeave, typeId: string, rules: LeaveRules, without?: string): LeaveFacts {
   const { employee, requests, adjustments } = person;
   const own = requests.filter((row) => row.leaveTypeId === typeId && row.id !== without);
   const inState = (state: LeaveRow["state"]) =>
     own.filter((row) => row.state === state).flatMap((row) => daysOf(person, row, rules));
-  const written = adjustments.filter(({ leaveTypeId }) => leaveTypeId === typeId);
-  const opening = written
+  const ofType = adjustments.filter(({ leaveTypeId }) => leaveTypeId === typeId);
+  const opening = ofType
     .filter(({ kind }) => kind === "opening")
     .sort((a, b) => b.day.localeCompare(a.day) || b.writtenAt - a.writtenAt)[0];
   return {
@@ -143,7 +143,7 @@ export function factsOf(person: PersonLeave, typeId: string, rules: LeaveRules, 
     recorded: dayAt(employee.createdAt),
     ...(opening ? { opening: { day: opening.day as Day, taken: opening.days } } : {}),
     leaveYear: rules.leaveYear,
-    adjustments: written
+    adjustments: ofType
       .filter(({ kind }) => kind === "adjustment")
       .map(({ day, days }) => ({ day: day as Day, taken: days })),
     taken: inState("approved"),

@@ -6,10 +6,13 @@ import { employees } from "../employees/tables.ts";
 import { readLeave } from "./leave-facts.ts";
 import { balancesOf } from "./read-leave.ts";
 
-/** The days of leave that somebody has left of a type, in days with two decimals at most. */
+/** The leave balance of a type, in days with at most two decimals. */
 export type LeaveLeft = { readonly leaveType: string; readonly days: number };
 
-/** What some people have left of each leave that keeps a balance as of today, by their ids: as many statements for one as for all. */
+/**
+ * The leave balances of some employees as of today, by employee, for each type with a balance. The number of
+ * statements does not depend on how many there are.
+ */
 export async function leaveLeftOf(
   tx: Tx,
   company: CompanyRef,

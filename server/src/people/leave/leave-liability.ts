@@ -5,20 +5,20 @@ import { and, asc, eq, gt, gte, isNull, lte, or } from "drizzle-orm";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { requireAbility } from "../../platform/actor.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
-import { type Holding, readHolding } from "../employees/holding.ts";
 import { employees } from "../employees/tables.ts";
+import { type FactsOnDay, readFactsOnDay } from "../pay/facts-on-day.ts";
 import { type LeaveRules, type PersonLeave, readLeave, weekOn } from "./leave-facts.ts";
 import { balanceOn } from "./read-leave.ts";
 
-/** So many people are read at once, in a transaction of their own: others are answered between. */
+/** Employees read per transaction, so that other calls are answered in between. */
 const PEOPLE_AT_ONCE = 500;
 
 type Sum = { readonly people: number; readonly left: number; readonly cost: number };
 const NOTHING: Sum = { people: 0, left: 0, cost: 0 };
 
 /**
- * What annual leave that is earned and not taken would cost by department, as of a day: by monthly pay the days × pay ÷ 22, or
- * 26 in a week of six days; by daily pay the days; by hourly pay eight hours of each. Who has no approved pay counts with
+ * The cost of annual leave earned and not taken, by department as of a day: days × monthly pay ÷ 22, or ÷ 26 in a
+ * six-day week; days × daily pay; or eight hours of hourly pay per day. Employees without approved pay count with
  * their days and no cost.
  * @throws Refusal 403 without View Leave.
  */
@@ -34,9 +34,9 @@ export async function readLiability(work: Work, { as_of: asOf }: { readonly as_o
   do {
     const read = await inCall(work, (call) => readSome(call, last, day));
     for (const employee of read.people) {
-      const held = read.holding.get(employee.id);
-      const department = names.get(held?.terms?.departmentId ?? "") ?? null;
-      const one = owedTo(read.of.get(employee.id) as PersonLeave, read.rules, held?.pay, day);
+      const facts = read.holding.get(employee.id);
+      const department = names.get(facts?.terms?.departmentId ?? "") ?? null;
+      const one = owedTo(read.of.get(employee.id) as PersonLeave, read.rules, facts?.pay, day);
       sums.set(department, added(sums.get(department) ?? NOTHING, one));
     }
     last = read.people.length < PEOPLE_AT_ONCE ? undefined : read.people.at(-1)?.id;
@@ -46,7 +46,7 @@ export async function readLiability(work: Work, { as_of: asOf }: { readonly as_o
   return { data: data.sort((a, b) => (a.department ?? "").localeCompare(b.department ?? "")), totals: shown(all) };
 }
 
-/** Those at work on a day whose ids follow one, with what their leave and its cost stand on. */
+/** The employees of a day after an id, with the facts for their leave and its cost. */
 async function readSome({ tx, actor, now }: Call, after: string | undefined, day: Day) {
   const works = and(lte(employees.joined, day), or(isNull(employees.left), gte(employees.left, day)));
   const people = await tx
@@ -58,10 +58,10 @@ async function readSome({ tx, actor, now }: Call, after: string | undefined, day
     .orderBy(asc(employees.id))
     .limit(PEOPLE_AT_ONCE);
   const { rules, of } = await readLeave(tx, actor, people, now);
-  return { people, rules, of, holding: await readHolding(tx, actor.companyId, people, day, now) };
+  return { people, rules, of, holding: await readFactsOnDay(tx, actor.companyId, people, day, now) };
 }
 
-function owedTo(person: PersonLeave, rules: LeaveRules, pay: Holding["pay"], day: Day): Sum {
+function owedTo(person: PersonLeave, rules: LeaveRules, pay: FactsOnDay["pay"], day: Day): Sum {
   const left = annualLeaveLeft(person, rules, day);
   const cost = pay ? costOfDays(left, agreedPay(pay), pricedDaysOf(weekOn(person, day))) : 0;
   return { people: 1, left, cost };
@@ -71,7 +71,7 @@ function added(a: Sum, b: Sum): Sum {
   return { people: a.people + b.people, left: a.left + b.left, cost: a.cost + b.cost };
 }
 
-/** Annual leave that somebody has earned and not taken on a day, in hundredths of a day. */
+/** Annual leave earned and not taken on a day, in hundredths of a day. */
 export function annualLeaveLeft(person: PersonLeave, rules: LeaveRules, day: Day): number {
   const annual = [...rules.types.values()].filter(({ law }) => law === "annual");
   return annual.reduce((sum, type) => sum + (balanceOn(person, type, rules, day)?.left ?? 0), 0);

@@ -6,12 +6,12 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
-import { fullName, holdEmployee } from "../employees/find-employee.ts";
+import { fullName, lockEmployee } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { type LeaveRow, readLeave, takenBy } from "./leave-facts.ts";
 import { leaveRequests } from "./tables.ts";
 
-/** Leave that somebody asked for. */
+/** Leave requests as approvals see them. */
 export const leaveSubject: Subject = {
   kind: "leave",
   ability: "Approve Leave",
@@ -19,14 +19,14 @@ export const leaveSubject: Subject = {
   describe,
   hold: async (call, id) => {
     const { tx, actor } = call;
-    return holdEmployee(call, (await findLeave(tx, actor, id)).employeeId);
+    return lockEmployee(call, (await findLeave(tx, actor, id)).employeeId);
   },
   approved: (call, id, decided) => close(call, id, "approved", decided),
   rejected: (call, id, decided) => close(call, id, "rejected", decided),
   withdrawn: (call, id) => close(call, id, "withdrawn", { ...call, comment: "" }),
 };
 
-/** A request by its id. @throws Refusal 404. */
+/** A leave request by its id. @throws Refusal 404. */
 export async function findLeave(tx: Tx, { companyId }: CompanyRef, id: string): Promise<LeaveRow> {
   const [found] = await tx.select().from(leaveRequests).where(ownLeave(companyId, id));
   if (!found) throw notFound("This leave request");
@@ -68,9 +68,11 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
 async function close(call: Call, id: string, state: "approved" | "rejected" | "withdrawn", { comment }: Decided) {
   const { tx, actor, now } = call;
   const row = await findLeave(tx, actor, id);
-  const employee = await holdEmployee(call, row.employeeId);
+  const employee = await lockEmployee(call, row.employeeId);
   if (state === "approved" && employee.left !== null && row.to > employee.left) {
-    throw conflict(`${fullName(employee)} leaves on ${dayInWords(employee.left)}, before this leave ends. Reject it.`);
+    throw conflict(
+      `${fullName(employee)} leaves on ${dayInWords(employee.left)}, before this leave ends. Reject this request.`,
+    );
   }
   const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };
   await tx

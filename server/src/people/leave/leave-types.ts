@@ -1,9 +1,9 @@
 import { monthAt } from "@hazina/base/calendar.ts";
 import { percent } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
+import type { LeaveType } from "@hazina/engine/leave/check-leave.ts";
 import { belowLaw } from "@hazina/engine/leave/kenya-leave.ts";
-import { lawPack } from "@hazina/engine/leave/law-pack.ts";
-import type { LeaveType } from "@hazina/engine/leave/weigh-leave.ts";
+import { startingLeaveTypes } from "@hazina/engine/leave/starting-leave-types.ts";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { CompanyRef } from "../../platform/actor.ts";
@@ -13,7 +13,7 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
 import { leaveTypes } from "./tables.ts";
 
-/** A type of leave as it stands in its table. */
+/** A row of the leave types. */
 export type TypeRow = typeof leaveTypes.$inferSelect;
 
 const records = namedRecords(leaveTypes, "a leave type");
@@ -36,7 +36,7 @@ type Written = {
   readonly below_zero: boolean;
 };
 
-/** The leave types of a company. One that gives less than the law says so. */
+/** The leave types of a company, with a warning for a type that gives less than the law. */
 export async function listLeaveTypes({ tx, actor: company, now }: Call, question: ListQuestion<"name" | "created">) {
   await readLeaveTypes(tx, company, now);
   const { rows, meta } = await records.page(tx, company, question);
@@ -52,7 +52,7 @@ export async function createLeaveType(call: Call, form: Written) {
 }
 
 /**
- * Changes a leave type; balances follow at once, because they are derived, and so does leave that is counted in another unit.
+ * Changes a leave type. Balances follow at once, because they are computed; leave is recounted if the unit changed.
  * @throws Refusal 404, 409.
  */
 export async function updateLeaveType(
@@ -64,19 +64,19 @@ export async function updateLeaveType(
   return { message: `The leave type was saved.${await recount(id)}` };
 }
 
-/** Deletes a leave type; what was taken of it stays. @throws Refusal 404. */
+/** Deletes a leave type; leave already taken stays. @throws Refusal 404. */
 export async function deleteLeaveType(call: Call, { id }: { readonly id: string }) {
   const { now } = call;
   await records.remove(call, id, now);
   return { message: "The leave type was deleted." };
 }
 
-/** A type that can be asked for. @throws Refusal 404 for one that is unknown or deleted. */
+/** A leave type that can be requested. @throws Refusal 404 for one that is unknown or deleted. */
 export function requireLeaveType(tx: Tx, company: CompanyRef, id: string): Promise<TypeRow> {
   return records.read(tx, company, id);
 }
 
-/** Every type that a company has or had, by its id. A company that has none starts with those of the law. */
+/** All leave types of a company, deleted ones included, by id. A company without any starts with the statutory ones. */
 export async function readLeaveTypes(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -92,7 +92,7 @@ export async function readLeaveTypes(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A type as the rules of leave take it. */
+/** A leave type as the engine takes it. */
 export function ruleOf(row: TypeRow): LeaveType {
   return {
     name: row.name,
@@ -113,7 +113,7 @@ export function ruleOf(row: TypeRow): LeaveType {
 }
 
 function packFor(companyId: string, at: number): (typeof leaveTypes.$inferInsert)[] {
-  return lawPack(monthAt(at)).map(({ carry, pay, ...type }) => ({
+  return startingLeaveTypes(monthAt(at)).map(({ carry, pay, ...type }) => ({
     ...type,
     companyId,
     id: uuidv7(),

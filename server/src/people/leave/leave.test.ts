@@ -5,7 +5,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Owner, type Person, startTestServer } from "../../testing/test-server.ts";
-import { absencesOf } from "./absences-of.ts";
+import { absencesOf } from "./leave-absences.ts";
 
 type Answers = InferContractRouterOutputs<typeof leave>;
 type Approvals = InferContractRouterOutputs<typeof approvals>;
@@ -79,11 +79,11 @@ describe("an opening balance", () => {
       ...body,
     });
 
-  it("bounds what somebody hired years ago has; without one leave counts from the year of the record", async () => {
+  it("limits the balance of an employee hired years ago; without one leave counts from the year of the record", async () => {
     const old = await employee("Peter", "2018-03-05");
     expect(await balance(owner, old)).toMatchObject({ carried: 0, accrued: 8.75 });
     const opening = { kind: "opening", personnel_id: old, day: "2026-05-01", days: 12.5 };
-    expect((await adjust(owner, opening)).body.message).toBe("The opening balance was written.");
+    expect((await adjust(owner, opening)).body.message).toBe("The opening balance was saved.");
     expect(await balance(owner, old)).toMatchObject({ adjusted: 12.5, accrued: 1.75, left: 14.25 });
     expect((await adjust(owner, { ...opening, day: "2026-06-30" })).status).toBe(422);
     expect((await adjust(owner, { ...opening, kind: "adjustment", days: 0 })).status).toBe(422);
@@ -124,7 +124,7 @@ describe("leave types", () => {
 });
 
 describe("leave", () => {
-  it("of somebody hired on 16 March is 4.40 days on 31 May; what waits counts at once", async () => {
+  it("of an employee hired on 16 March is 4.40 days on 31 May; pending requests count at once", async () => {
     expect(await balance(clerk, caro)).toMatchObject({ accrued: 4.4, left: 4.4, available: 4.4 });
     const dry = await ask(clerk, { from: "2026-06-08", to: "2026-06-09", dry_run: true });
     expect(dry.body.data).toMatchObject({ id: null, effect: { days: 2, pay: [{ percent: 100, days: 2 }], away: [] } });
@@ -132,7 +132,7 @@ describe("leave", () => {
     await asked(clerk, { from: "2026-06-08", to: "2026-06-09", note: "Wedding" });
     expect(await balance(clerk, caro)).toMatchObject({ pending: 2, left: 4.4, available: 2.4 });
     const more = await ask(clerk, { from: "2026-06-10", to: "2026-06-15" });
-    expect(more).toMatchObject({ status: 422, body: { message: expect.stringContaining("are left to take") } });
+    expect(more).toMatchObject({ status: 422, body: { message: expect.stringContaining("are available") } });
     const overlap = await ask(clerk, { from: "2026-06-09", to: "2026-06-10" });
     expect(overlap.body.message).toContain("has leave from 08/06/2026");
   });
@@ -147,7 +147,7 @@ describe("leave", () => {
     expect((await decide(clerk, id)).status).toBe(403);
     expect((await decide(owner, id)).status).toBe(403);
     expect((await decide(financeManager, id, 2)).status).toBe(422);
-    expect((await decide(financeManager, id)).body.message).toContain("Others decide after you");
+    expect((await decide(financeManager, id)).body.message).toContain("Other approvers still have to decide");
     expect((await decide(owner, id)).body.message).toBe("The leave was approved.");
     expect(await balance(clerk, caro)).toMatchObject({ pending: 0, booked: 2, available: 2.4 });
     expect((await decide(owner, id)).status).toBe(409);
@@ -165,10 +165,10 @@ describe("leave", () => {
       day: "2026-06-09",
       name: "Idd-ul-Azha",
     });
-    expect(declared.body.message).toBe("The holiday was added. Leave on it is given back: Caro Mutiso.");
+    expect(declared.body.message).toBe("The holiday was added. Leave days were returned to: Caro Mutiso.");
     expect(await balance(clerk, caro)).toMatchObject({ booked: 1, available: 3.4 });
-    const told = await call<{ data: { message: string }[] }>(clerk, "GET", "/notifications");
-    expect(told.body.data.some(({ message }) => message.includes("gives 1 day back"))).toBe(true);
+    const sent = await call<{ data: { message: string }[] }>(clerk, "GET", "/notifications");
+    expect(sent.body.data.some(({ message }) => message.includes("returns 1 day"))).toBe(true);
     expect((await call(owner, "POST", "/holidays", { day: "2026-06-01", name: "Again" })).status).toBe(409);
     expect((await call(owner, "POST", "/holidays", { day: "2026-06-09", name: "Again" })).status).toBe(409);
     expect((await call(clerk, "POST", "/holidays", { day: "2026-06-10", name: "Mine" })).status).toBe(403);
@@ -177,7 +177,7 @@ describe("leave", () => {
     const year = await call<{ data: { day: string }[] }>(clerk, "POST", "/client/holidays", { year: 2026 });
     expect(year.body.data).toHaveLength(11);
     expect((await call<{ message: string }>(owner, "DELETE", `/holidays/${id}`)).body.message).toContain(
-      "takes days again",
+      "Leave takes more days for",
     );
     expect(await balance(clerk, caro)).toMatchObject({ booked: 2 });
   });
@@ -198,12 +198,12 @@ describe("leave", () => {
     expect(await waiting(financeManager)).toEqual([]);
     const [first] = await requests(clerk, { state: "approved" });
     expect((await call<{ message: string }>(clerk, "DELETE", `/leave-requests/${first?.id}`)).body.message).toContain(
-      "Its days are back",
+      "its days were returned",
     );
     expect(await balance(clerk, caro)).toMatchObject({ available: 4.4 });
   });
 
-  it("when sick falls from full pay to half after seven days, and payroll is told in its unit", async () => {
+  it("for sick leave drops to half pay after seven days, and payroll receives the absence in its unit", async () => {
     const first = await asked(owner, { personnel_id: manager, from: "2026-04-06", to: "2026-04-14" }, "sick");
     await approve(first);
     const dry = await ask(
@@ -221,20 +221,22 @@ describe("leave", () => {
     });
     const second = await asked(owner, { personnel_id: manager, from: "2026-04-20", to: "2026-04-23" }, "sick");
     const april = () =>
-      database.inCompany(scope, (tx) => absencesOf(tx, scope, parseMonth("2026-04"), "workingDays", hazina.time.ms));
+      database.inCompany(scope, (tx) =>
+        absencesOf(tx, scope, parseMonth("2026-04"), { method: "workingDays", now: hazina.time.ms }),
+      );
     expect((await april()).size).toBe(0);
     await approve(second);
     expect((await april()).get(manager)).toMatchObject({ days: 1.5, sources: [{ leaveType: "Sick leave" }] });
     const unpaid = await asked(owner, { personnel_id: caro, from: "2026-04-17", to: "2026-04-20" }, null);
     await approve(unpaid);
     const calendarDays = await database.inCompany(scope, (tx) =>
-      absencesOf(tx, scope, parseMonth("2026-04"), "calendarDays", hazina.time.ms, [caro]),
+      absencesOf(tx, scope, parseMonth("2026-04"), { method: "calendarDays", now: hazina.time.ms, ids: [caro] }),
     );
     expect(calendarDays.get(caro)?.days).toBe(4);
   });
 });
 
-/** Has whoever may decide do so until it is approved. */
+/** Lets each approver decide until the request is closed. */
 async function approve(id: string): Promise<void> {
   await hazina.setRole(clerk as unknown as Owner, HR_OFFICER);
   for (const person of [financeManager, clerk, financeManager]) await decide(person, id);
@@ -332,7 +334,7 @@ describe("leave that goes on after the last day of work", () => {
     const days = async () =>
       (
         await database.inCompany(scope, (tx) =>
-          absencesOf(tx, scope, parseMonth("2026-04"), "calendarDays", hazina.time.ms, [gone]),
+          absencesOf(tx, scope, parseMonth("2026-04"), { method: "calendarDays", now: hazina.time.ms, ids: [gone] }),
         )
       ).get(gone)?.days;
     expect(await days()).toBe(11);

@@ -1,11 +1,11 @@
 import { type Day, dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import { and, desc, eq } from "drizzle-orm";
-import type { OwnPart } from "../self/own-parts.ts";
+import type { OwnPart } from "../own-parts.ts";
 import { type PersonLeave, readLeave, takenBy } from "./leave-facts.ts";
 import { balancesOf } from "./read-leave.ts";
 import { leaveRequests } from "./tables.ts";
 
-/** All that is held about somebody's leave: balances as of today, adjustments, and every request. */
+/** The personal data of an employee's leave: balances as of today, adjustments, and all requests. */
 export const leaveParts: OwnPart = async ({ tx, actor, now }, employee) => {
   const day: Day = dayAt(now);
   const { rules, of } = await readLeave(tx, actor, [employee], now);

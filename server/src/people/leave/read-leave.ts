@@ -1,7 +1,7 @@
 import { type Day, dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { leaveBalance } from "@hazina/engine/leave/balance.ts";
-import { balanceRule, factsFor } from "@hazina/engine/leave/weigh-leave.ts";
+import { balanceRule, factsFor } from "@hazina/engine/leave/check-leave.ts";
 import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import type { Call } from "../../platform/call.ts";
@@ -9,16 +9,16 @@ import { containing, pageOf } from "../../platform/database/lists.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { type Employee, fullName } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
+import { type LeaveAccess, readLeaveAccess, seesLeaveOf, visibleIds } from "./leave-access.ts";
 import { departmentsOn } from "./leave-calendar.ts";
 import { factsOf, type LeaveRow, type LeaveRules, type PersonLeave, readLeave, takenBy } from "./leave-facts.ts";
 import { findLeave } from "./leave-subject.ts";
 import { ruleOf, type TypeRow } from "./leave-types.ts";
 import { leaveRequests } from "./tables.ts";
-import { type Circle, idsIn, readCircle, seesLeaveOf } from "./whose-leave.ts";
 
 const NAME = sql`lower(concat_ws(' ', ${employees.firstName}, ${employees.middleName}, ${employees.lastName}))`;
 
-/** A balance of somebody as the API shows it. */
+/** A leave balance as the API shows it. */
 export type ShownBalance = ReturnType<typeof shownBalance>;
 
 type BalanceQuestion = ListQuestion & {
@@ -27,15 +27,15 @@ type BalanceQuestion = ListQuestion & {
   readonly own?: boolean | undefined;
 };
 
-/** The balances as of a day of those whose leave an actor sees and who work here then. */
+/** The balances as of a day of the employees whose leave an actor sees. */
 export async function listBalances(call: Call, question: BalanceQuestion) {
   const { tx, actor, now } = call;
   const day = (question.as_of ?? dayAt(now)) as Day;
-  const circle = await readCircle(call);
+  const access = await readLeaveAccess(call);
   const wanted = and(
     eq(employees.companyId, actor.companyId),
     question.personnel_id === undefined ? undefined : eq(employees.id, question.personnel_id),
-    within(question.own ? ownIn(circle) : idsIn(circle), employees.id),
+    within(question.own ? ownIn(access) : visibleIds(access), employees.id),
     or(isNull(employees.left), gte(employees.left, day)),
     containing(question.search, NAME, employees.payrollNumber),
   );
@@ -53,13 +53,13 @@ export async function listBalances(call: Call, question: BalanceQuestion) {
     personnel_id: employee.id,
     name: fullName(employee),
     department: names.get(departmentOf.get(employee.id) ?? "") ?? null,
-    is_own: employee.id === circle.own?.id,
+    is_own: employee.id === access.own?.id,
     balances: balancesOf(of.get(employee.id) as PersonLeave, rules, day),
   }));
   return { data, meta };
 }
 
-/** The balances of one person as of a day: of every type that keeps one. */
+/** The balances of one employee as of a day, for every type with a balance. */
 export function balancesOf(person: PersonLeave, rules: LeaveRules, day: Day): ShownBalance[] {
   return [...rules.types.values()].flatMap((type) => {
     const balance = balanceOn(person, type, rules, day);
@@ -67,7 +67,7 @@ export function balancesOf(person: PersonLeave, rules: LeaveRules, day: Day): Sh
   });
 }
 
-/** The balance of one type as of a day, in hundredths; undefined for a type that keeps none. */
+/** The balance of one type as of a day, in hundredths; undefined for a type without balance. */
 export function balanceOn(person: PersonLeave, row: TypeRow, rules: LeaveRules, day: Day) {
   const type = ruleOf(row);
   const rule = balanceRule(type);
@@ -99,13 +99,13 @@ type RequestQuestion = ListQuestion & {
   readonly own?: boolean | undefined;
 };
 
-/** The requests of those whose leave an actor sees, the newest first. */
+/** The leave requests that an actor sees, the newest first. */
 export async function listLeaveRequests(call: Call, question: RequestQuestion) {
   const { tx, actor, now } = call;
-  const circle = await readCircle(call);
+  const access = await readLeaveAccess(call);
   const wanted = and(
     eq(leaveRequests.companyId, actor.companyId),
-    within(question.own ? ownIn(circle) : idsIn(circle), leaveRequests.employeeId),
+    within(question.own ? ownIn(access) : visibleIds(access), leaveRequests.employeeId),
     question.state === undefined ? undefined : eq(leaveRequests.state, question.state),
     question.personnel_id === undefined ? undefined : eq(leaveRequests.employeeId, question.personnel_id),
     containing(question.search, NAME),
@@ -126,23 +126,23 @@ export async function listLeaveRequests(call: Call, question: RequestQuestion) {
   const { rows, meta } = await pageOf(question, list.$dynamic(), counted);
   const everybody = [...new Map(rows.map(({ person }) => [person.id, person])).values()];
   const leave = await readLeave(tx, actor, everybody, now);
-  return { data: rows.map(({ row, person }) => shownRequest(row, person, leave, circle)), meta };
+  return { data: rows.map(({ row, person }) => shownRequest(row, person, leave, access)), meta };
 }
 
-/** One request. @throws Refusal 404 for one of somebody whose leave the actor does not see. */
+/** One leave request. @throws Refusal 404 for one the actor does not see. */
 export async function readLeaveRequest(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   const row = await findLeave(tx, actor, id);
-  const circle = await readCircle(call);
+  const access = await readLeaveAccess(call);
   const mine = and(eq(employees.companyId, actor.companyId), eq(employees.id, row.employeeId));
   const [person] = await tx.select().from(employees).where(mine);
-  if (!person || !seesLeaveOf(circle, row.employeeId)) throw notFound("This leave request");
-  return { data: shownRequest(row, person, await readLeave(tx, actor, [person], now), circle) };
+  if (!person || !seesLeaveOf(access, row.employeeId)) throw notFound("This leave request");
+  return { data: shownRequest(row, person, await readLeave(tx, actor, [person], now), access) };
 }
 
 type Leave = Awaited<ReturnType<typeof readLeave>>;
 
-function shownRequest(row: LeaveRow, person: Employee, { rules, of }: Leave, { own }: Circle) {
+function shownRequest(row: LeaveRow, person: Employee, { rules, of }: Leave, { own }: LeaveAccess) {
   return {
     id: row.id,
     personnel_id: row.employeeId,
@@ -164,7 +164,7 @@ function shownRequest(row: LeaveRow, person: Employee, { rules, of }: Leave, { o
   };
 }
 
-function ownIn({ own }: Circle): readonly string[] {
+function ownIn({ own }: LeaveAccess): readonly string[] {
   return own ? [own.id] : [];
 }
 

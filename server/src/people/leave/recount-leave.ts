@@ -14,8 +14,8 @@ import { leaveRequests } from "./tables.ts";
 const MOST_NAMED = 3;
 
 /**
- * Counts leave on some days anew, because they have become holidays or ceased to be: a day that nobody has to take leave for is
- * given back. Each person is told; answers a sentence about whose leave changed, or nothing where none did.
+ * Recounts leave on days that became public holidays or no longer are. Each employee is notified.
+ * @returns a sentence that names the employees affected; empty where no leave changes.
  */
 export async function recountLeave(call: Call, days: readonly Day[]): Promise<string> {
   const touched = or(...days.map((day) => and(lte(leaveRequests.from, day), gte(leaveRequests.to, day))));
@@ -23,8 +23,9 @@ export async function recountLeave(call: Call, days: readonly Day[]): Promise<st
 }
 
 /**
- * Counts leave anew that stands on what was changed: on somebody's terms, whose working week may be another, or on a type,
- * whose unit may be. Each person is told; answers a sentence about it, or nothing where no leave takes other days.
+ * Recounts leave after a change of an employee's terms, such as the working week, or of a leave type, such as its
+ * unit. Each employee is notified.
+ * @returns a sentence for each change; empty where no leave changes.
  */
 export async function recountLeaveOf(
   call: Call,
@@ -37,9 +38,9 @@ export async function recountLeaveOf(
   const changed = await recount(call, own, ofRule);
   const said = changed.map(({ person, row, now }) => {
     const whose = "employeeId" in what ? "" : ` of ${fullName(person.employee)}`;
-    return `Leave${whose} from ${dayInWords(row.from)} to ${dayInWords(row.to)} takes ${inDays(now)} now, not ${inDays(row.days)}.`;
+    return `Leave${whose} from ${dayInWords(row.from)} to ${dayInWords(row.to)} now takes ${inDays(now)} instead of ${inDays(row.days)}.`;
   });
-  const more = said.length > MOST_NAMED ? [`So does other leave, ${said.length - MOST_NAMED} times.`] : [];
+  const more = said.length > MOST_NAMED ? [`${said.length - MOST_NAMED} more requests changed too.`] : [];
   return [...said.slice(0, MOST_NAMED), ...more].map((sentence) => ` ${sentence}`).join("");
 }
 
@@ -73,7 +74,7 @@ async function recount(
   const colleagues = await readColleagues(tx, actor);
   for (const one of changed) {
     const { person, row, now } = one;
-    // Its version moves too: whoever decides on it, or computed a payroll with it, sees that it takes other days.
+    // Its version increases too, so that approvers and payroll see the change.
     await tx
       .update(leaveRequests)
       .set({ days: now, version: row.version + 1 })
@@ -86,7 +87,7 @@ async function recount(
 }
 
 async function recordRecount({ tx, actor }: Call, { employee }: PersonLeave, row: LeaveRow, days: number) {
-  const change = { subject: "leave", subjectId: row.id, action: "counted anew" };
+  const change = { subject: "leave", subjectId: row.id, action: "recounted" };
   const before = { name: fullName(employee), days: row.days / 100 };
   await recordChange(tx, actor, { ...change, before, after: { ...before, days: days / 100 } });
 }
@@ -96,11 +97,11 @@ function ofHoliday({ row, now }: Recounted, days: readonly Day[]): Occasion {
   return {
     kind: "account",
     occasion: `leave ${row.id} ${days.join(" ")} ${now}`,
-    title: back > 0 ? "A holiday gives leave back" : "Your leave takes more days",
+    title: back > 0 ? "Leave days returned" : "Your leave takes more days",
     message:
       back > 0
-        ? `${days.map(dayInWords).join(" and ")}: a holiday in your leave from ${dayInWords(row.from)} to ${dayInWords(row.to)} gives ${inDays(back)} back.`
-        : `A holiday in your leave from ${dayInWords(row.from)} to ${dayInWords(row.to)} is none any more: it takes ${inDays(-back)} more.`,
+        ? `${days.map(dayInWords).join(" and ")}: a public holiday in your leave from ${dayInWords(row.from)} to ${dayInWords(row.to)} returns ${inDays(back)}.`
+        : `A day in your leave from ${dayInWords(row.from)} to ${dayInWords(row.to)} is no longer a public holiday: the leave takes ${inDays(-back)} more.`,
     link: "/leave",
   };
 }
@@ -110,7 +111,7 @@ function ofRule({ row, now }: Recounted): Occasion {
     kind: "account",
     occasion: `leave ${row.id} version ${row.version + 1}`,
     title: now < row.days ? "Your leave takes fewer days" : "Your leave takes more days",
-    message: `Your working week, or how this leave is counted, was changed: your leave from ${dayInWords(row.from)} to ${dayInWords(row.to)} takes ${inDays(now)} now, not ${inDays(row.days)}.`,
+    message: `Your working week or the rules of this leave type changed: your leave from ${dayInWords(row.from)} to ${dayInWords(row.to)} now takes ${inDays(now)} instead of ${inDays(row.days)}.`,
     link: "/leave",
   };
 }
@@ -130,6 +131,6 @@ function inWords(changed: readonly Recounted[]): string {
     names.length > 3 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", ");
   const back = named(true);
   const taken = named(false);
-  const given = back.length === 0 ? "" : ` Leave on it is given back: ${list(back)}.`;
-  return taken.length === 0 ? given : `${given} Leave takes days again: ${list(taken)}.`;
+  const given = back.length === 0 ? "" : ` Leave days were returned to: ${list(back)}.`;
+  return taken.length === 0 ? given : `${given} Leave takes more days for: ${list(taken)}.`;
 }

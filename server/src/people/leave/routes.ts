@@ -1,19 +1,20 @@
-import { dayAt } from "@hazina/base/calendar.ts";
 import { leave } from "@hazina/contract/people/leave.ts";
 import { implement } from "@orpc/server";
-import { type RequestContext, signedIn } from "../../platform/http/context.ts";
+import { type ReadRows, type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { type LogDetails, logged } from "../../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling, withWork } from "../../platform/http/wiring.ts";
 import { lastNameOf } from "../../platform/last-change.ts";
 import { adjustLeave, listAdjustments, readLeaveSettings, saveLeaveSettings } from "./adjust-leave.ts";
-import { askLeave, cancelLeave, changeLeave, decideLeave } from "./ask-leave.ts";
 import { readLeaveCalendar } from "./leave-calendar.ts";
 import { readLiability } from "./leave-liability.ts";
 import { createLeaveType, deleteLeaveType, listLeaveTypes, updateLeaveType } from "./leave-types.ts";
 import { listBalances, listLeaveRequests, readLeaveRequest } from "./read-leave.ts";
 import { recountLeaveOf } from "./recount-leave.ts";
+import { cancelLeave, changeLeave, decideLeave, requestLeave } from "./request-leave.ts";
 
-const nameOf: LogDetails<typeof leave>["cancel"] = ({ input, read }) =>
+type Named = { readonly input: { readonly id: string }; readonly read: ReadRows };
+
+const nameOf = ({ input, read }: Named) =>
   read((tx, companyId) => lastNameOf(tx, companyId, "leave", input.id, "after"));
 
 const details: LogDetails<typeof leave> = {
@@ -22,8 +23,7 @@ const details: LogDetails<typeof leave> = {
   ask: ({ input, output }) =>
     input.dry_run ? undefined : `${input.from} to ${input.to}, ${output.data.effect.days} days`,
   cancel: nameOf,
-  decide: async (call) =>
-    `${call.input.status === 1 ? "Approved" : "Rejected"}: ${(await nameOf(call as never)) ?? ""}`,
+  decide: async (call) => `${call.input.status === 1 ? "Approved" : "Rejected"}: ${(await nameOf(call)) ?? ""}`,
 };
 
 const own = implement(leave).$context<RequestContext>().use(signedIn).use(logged(details));
@@ -43,12 +43,9 @@ export const leaveRoutes = {
   adjustments: inCompany(own.adjustments, listAdjustments),
   requests: inCompany(own.requests, listLeaveRequests),
   read: inCompany(own.read, readLeaveRequest),
-  ask: inCompanyTelling(own.ask, askLeave),
+  ask: inCompanyTelling(own.ask, requestLeave),
   change: inCompanyTelling(own.change, changeLeave),
-  cancel: inCompanyTelling(own.cancel, (call, input) => {
-    const { now } = call;
-    return cancelLeave(call, input, dayAt(now));
-  }),
+  cancel: inCompanyTelling(own.cancel, cancelLeave),
   decide: inCompanyTelling(own.decide, decideLeave),
   calendar: inCompany(own.calendar, readLeaveCalendar),
   liability: withWork(own.liability, readLiability),

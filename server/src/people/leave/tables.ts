@@ -13,7 +13,7 @@ import { companyId, instant } from "../../platform/database/columns.ts";
 import { namedTable } from "../../platform/database/named-records.ts";
 import { employees } from "../employees/tables.ts";
 
-/** Types of leave of a company: days in hundredths. It starts with those of the law. */
+/** Leave types of a company, in hundredths of days. A company starts with the statutory ones. */
 export const leaveTypes = namedTable("leave_types", companies.companyId, {
   law: text("law", { enum: LAWFUL_LEAVE }),
   unit: text("unit", { enum: LEAVE_UNITS }).notNull(),
@@ -23,14 +23,14 @@ export const leaveTypes = namedTable("leave_types", companies.companyId, {
   carryMost: integer("carry_most"),
   carryMonths: integer("carry_months"),
   serviceMonths: integer("service_months").notNull(),
-  /** So many days, or all further ones, at so many percent of pay, one step after the other. */
+  /** Steps of days at a percentage of pay, in order; null days means all further days. */
   pay: jsonb("pay").$type<{ readonly days: number | null; readonly percent: number }[]>().notNull(),
   inYearsOfService: boolean("in_years_of_service").notNull(),
   halfDays: boolean("half_days").notNull(),
   belowZero: boolean("below_zero").notNull(),
 });
 
-/** Leave that somebody asked for; its days in hundredths as they count with the holidays that are known. */
+/** Leave requests; days in hundredths, counted with the known holidays. */
 export const leaveRequests = companyTable(
   "leave_requests",
   {
@@ -57,8 +57,8 @@ export const leaveRequests = companyTable(
 );
 
 /**
- * Days that somebody was given or lost by hand, in hundredths; none is changed or deleted. An opening is the whole balance at
- * the beginning of its day: nothing before it counts. Of several the newest holds.
+ * Manual adjustments of leave balances, in hundredths of days; none is changed or deleted. An opening balance sets the
+ * whole balance at the start of its day; the latest one applies.
  */
 export const leaveAdjustments = companyTable(
   "leave_adjustments",
@@ -80,7 +80,7 @@ export const leaveAdjustments = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** How a company counts leave; without a row the calendar's year. */
+/** Leave settings of a company; without a row the leave year is the calendar year. */
 export const leaveSettings = pgTable(
   "leave_settings",
   {

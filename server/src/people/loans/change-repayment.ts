@@ -6,51 +6,53 @@ import type { Call } from "../../platform/call.ts";
 import { changedSince } from "../../platform/changed-since.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
-import { type ChangeRow, findLoan, holdLoan, ownLoan, waitingChange } from "./loan-facts.ts";
+import { requireCanManage, requireCanView } from "./loan-access.ts";
+import { type ChangeRow, findLoan, lockLoan, ownLoan, waitingChange } from "./loan-facts.ts";
 import { loanSubject, requireChangeable } from "./loan-subject.ts";
 import { loanChanges, loans } from "./tables.ts";
-import { requireHand, requireSight } from "./whose-loan.ts";
 
 type Shown = { readonly id: string; readonly version: number; readonly reason: string };
 
 const FURTHEST_MONTHS = 24;
 
 const TITLES: Readonly<Record<ChangeRow["kind"], string>> = {
-  skip: "A month without instalment for",
-  reschedule: "Rescheduled loan of",
-  write_off: "Loan to write off of",
+  skip: "Skip an instalment: loan of",
+  reschedule: "Reschedule: loan of",
+  write_off: "Write off: loan of",
 };
 
-/** Asks that a month takes no instalment. @throws Refusal 404; 403 for another's without Manage Loans; 409. */
+/**
+ * Requests a month without instalment. @throws Refusal 404; 403 for another employee's loan without Manage Loans; 409.
+ */
 export function skipMonth(call: Call, { month, ...shown }: Shown & { readonly month: string }) {
-  return askChange(call, shown, { kind: "skip", month, months: null });
+  return requestChange(call, shown, { kind: "skip", month, months: null });
 }
 
-/** Asks that what is owed is spread over so many months from a month on. @throws Refusal as `skipMonth`. */
+/** Requests to spread the outstanding balance over a number of months from a month. @throws Refusal as `skipMonth`. */
 export function rescheduleLoan(
   call: Call,
   { first_month: month, months, ...shown }: Shown & { readonly first_month: string; readonly months: number },
 ) {
-  return askChange(call, shown, { kind: "reschedule", month, months });
+  return requestChange(call, shown, { kind: "reschedule", month, months });
 }
 
-/** Asks that what is owed is given up; it is taxed as pay of a month. @throws Refusal as `skipMonth`. */
+/** Requests to write off the outstanding balance, which is taxed as pay of a month. @throws Refusal as `skipMonth`. */
 export function writeLoanOff(call: Call, { month, ...shown }: Shown & { readonly month: string }) {
-  return askChange(call, shown, { kind: "write_off", month, months: null });
+  return requestChange(call, shown, { kind: "write_off", month, months: null });
 }
 
-async function askChange(
+async function requestChange(
   call: Call,
   { id: loanId, version, reason }: Shown,
   { kind, month: text, months }: Pick<ChangeRow, "kind" | "month" | "months">,
 ) {
   const { tx, actor, now } = call;
-  requireSight(actor, (await findLoan(tx, actor, loanId)).person);
-  const loan = await holdLoan(call, loanId);
+  requireCanView(actor, (await findLoan(tx, actor, loanId)).person);
+  const loan = await lockLoan(call, loanId);
   const { row, person } = loan;
-  requireHand(actor, person);
+  requireCanManage(actor, person);
   if (row.version !== version) throw await changedSince(call, "loan", loanId);
-  if (waitingChange(loan)) throw conflict("A change of this loan waits for a decision already.");
+  if (waitingChange(loan)) throw conflict("A change of this loan is already pending.");
   const month = formatMonth(parseMonth(text));
   await requireChangeable(call, loan, { kind, month });
   if (month > formatMonth(addMonths(monthAt(now), FURTHEST_MONTHS))) {
@@ -68,7 +70,7 @@ async function askChange(
     .where(ownLoan(actor, loanId));
   const after = { name: fullName(person), kind, month, months };
   await recordChange(tx, actor, { subject: "loan", subjectId: loanId, action: "change asked for", after });
-  const asked = { id, title: `${TITLES[kind]} ${fullName(person)}`, branchId: person.branchId };
-  await requestApproval(call, loanSubject, asked);
-  return { message: "The change was asked for. Somebody who approves loans decides on it." };
+  const request = { id, title: `${TITLES[kind]} ${fullName(person)}`, branchId: person.branchId };
+  await requestApproval(call, loanSubject, request);
+  return { message: "The change was requested. A holder of Approve Loans will decide." };
 }

@@ -2,13 +2,13 @@ import { type Day, formatMonth, type Month, monthOfDay } from "@hazina/base/cale
 import { type Cents, cents, type Rate } from "@hazina/base/money.ts";
 import {
   balanceBefore,
+  entriesInEffect,
   instalmentOf,
   type LoanFacts,
   loanBalance,
   missingInterest,
   paymentOf,
   reversalOf,
-  standingEntries,
 } from "@hazina/engine/loans/loan-ledger.ts";
 import { and, eq, exists, inArray, or } from "drizzle-orm";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
@@ -20,33 +20,34 @@ import { type LoanRow, OF_PERSON, readLoans } from "./loan-facts.ts";
 import { loanEntries, loans } from "./tables.ts";
 import { writeEntries } from "./write-entries.ts";
 
-/** What a month's pay has to do with one loan. */
+/** A loan in one month's pay. */
 export type LoanInstalment = {
   readonly loanId: string;
   readonly kind: LoanRow["kind"];
   /**
-   * What is to be taken in the month as a whole, whatever its earlier runs took: a run takes the difference, as much as fits. All that
-   * is owed in the month in which somebody leaves.
+   * The amount to deduct in the whole month, whatever earlier runs deducted: a run deducts the difference, as much as
+   * fits. In the month in which an employee leaves it is the whole balance.
    */
   readonly due: Cents;
-  /** What is owed before the month's instalment and interest: fringe benefit tax stands on it. */
+  /** The balance before the month's instalment and interest, on which fringe benefit tax is based. */
   readonly balance: Cents;
   readonly annualRate: Rate;
   /** True for an advance that one instalment repays. */
   readonly isNextPay: boolean;
-  /** Given up in the month: pay of the person that is not paid out. */
+  /** Written off in the month: taxed as pay, but not paid out. */
   readonly writtenOff: Cents;
 };
 
-/** Who ever asked for a loan, by their ids: pay of all others has nothing to do with one. */
+/** The ids of employees who ever requested a loan; pay of all others has no loans. */
 export async function peopleWithLoans(tx: Tx, { companyId }: CompanyRef): Promise<readonly string[]> {
   const rows = await tx.selectDistinct({ id: loans.employeeId }).from(loans).where(eq(loans.companyId, companyId));
   return rows.map(({ id }) => id);
 }
 
 /**
- * What payroll shall deduct for loans in a month, by employee; who has none is missing. Three statements, however many people.
- * @param ids the employees asked about; without them everybody.
+ * The loan deductions of a month, by employee; employees without any are missing. Three statements for any number of
+ * employees.
+ * @param ids only these employees; all without it.
  */
 export async function loanInstalmentsOf(
   tx: Tx,
@@ -93,7 +94,7 @@ export async function loanInstalmentsOf(
 
 function inMonth(row: LoanRow, facts: LoanFacts, month: Month, left: string | null): LoanInstalment | undefined {
   const isLast = left !== null && monthOfDay(left as Day) <= month;
-  const given = standingEntries(facts.entries).filter((entry) => entry.kind === "write_off" && entry.month === month);
+  const given = entriesInEffect(facts.entries).filter((entry) => entry.kind === "write_off" && entry.month === month);
   const writtenOff = cents(given.reduce((total, { amount }) => total - amount, 0));
   const due = instalmentOf(facts, month, isLast);
   const balance = cents(Math.max(0, balanceBefore(facts, month) + writtenOff));
@@ -102,19 +103,20 @@ function inMonth(row: LoanRow, facts: LoanFacts, month: Month, left: string | nu
   return { loanId: row.id, kind: row.kind, due, balance, annualRate: facts.annualRate, isNextPay, writtenOff };
 }
 
-/** A loan as a month sees it: what happened in later ones is not there. */
+/** A loan as of a month, without later entries. */
 function asOf(facts: LoanFacts, month: Month): LoanFacts {
   return { ...facts, entries: facts.entries.filter((entry) => entry.month <= month) };
 }
 
-/** What a run took for one loan: cents, below nothing where it gives back what an earlier run of the month took too much. */
+/** The amount a run deducted for one loan, in cents; negative where it returns an earlier deduction of the month. */
 export type TakenInstalment = { readonly loanId: string; readonly amount: Cents };
 
 type OfRun = { readonly runId: string; readonly day: Day; readonly at: number };
 
 /**
- * Writes what an approved run took for loans into their ledgers, with the month's interest. Called twice for a run it writes once.
- * @throws Refusal 409 where more was taken than is owed by now: the run has to be computed again.
+ * Writes the loan deductions of an approved run, and the month's interest, into the loan ledgers. Calling it twice for
+ * a run writes once.
+ * @throws Refusal 409 where more was deducted than is owed now: the run must be recalculated.
  */
 export async function instalmentsTaken(
   tx: Tx,
@@ -123,21 +125,21 @@ export async function instalmentsTaken(
   taken: readonly TakenInstalment[],
 ): Promise<void> {
   const wanted = new Map(taken.filter(({ amount }) => amount !== 0).map(({ loanId, amount }) => [loanId, amount]));
-  const held = await holdLoans(tx, actor, [...wanted.keys()]);
-  const many = held.flatMap(({ loan, name }) => {
+  const locked = await lockLoans(tx, actor, [...wanted.keys()]);
+  const many = locked.flatMap(({ loan, name }) => {
     const amount = wanted.get(loan.row.id) ?? cents(0);
-    const standing = new Set(standingEntries(loan.facts.entries).map(({ id }) => id));
-    if (loan.entries.some((entry) => entry.runId === runId && standing.has(entry.id))) return [];
+    const inEffect = new Set(entriesInEffect(loan.facts.entries).map(({ id }) => id));
+    if (loan.entries.some((entry) => entry.runId === runId && inEffect.has(entry.id))) return [];
     const interest = missingInterest(loan.facts, month).reduce((total, line) => total + line.amount, 0);
     if (amount > loanBalance(loan.facts) + interest) {
-      throw conflict(`Less is owed of the loan of ${name} than this payroll takes. Compute it again.`);
+      throw conflict(`This payroll deducts more than ${name} owes on the loan. Recalculate it.`);
     }
     return [{ loan, lines: paymentOf(loan.facts, "instalment", month, amount) }];
   });
   await writeEntries(tx, actor, many, { day, note: "", at, runId });
 }
 
-/** Takes back what a run wrote into the ledgers of loans, by equal lines: they are as before it. Twice does so once. */
+/** Reverses the entries of a run in the loan ledgers. Calling it twice reverses once. */
 export async function instalmentsTakenBack(
   tx: Tx,
   actor: Pick<Actor, "companyId" | "userName">,
@@ -147,20 +149,23 @@ export async function instalmentsTakenBack(
     .selectDistinct({ loanId: loanEntries.loanId })
     .from(loanEntries)
     .where(and(eq(loanEntries.companyId, actor.companyId), eq(loanEntries.runId, runId)));
-  const held = await holdLoans(
+  const locked = await lockLoans(
     tx,
     actor,
     lines.map(({ loanId }) => loanId),
   );
-  const many = held.flatMap(({ loan }) => {
+  const many = locked.flatMap(({ loan }) => {
     const ofRun = new Set(loan.entries.filter((entry) => entry.runId === runId).map(({ id }) => id));
     const back = reversalOf(loan.facts, ofRun);
     return back.length === 0 ? [] : [{ loan, lines: back }];
   });
-  await writeEntries(tx, actor, many, { day, note: "The payroll was taken back.", at });
+  await writeEntries(tx, actor, many, { day, note: "The payroll was reversed.", at });
 }
 
-/** What some people owe of their loans, interest not yet booked left out: what is left when somebody leaves is a claim on them. */
+/**
+ * The outstanding loan balances of some employees, without unbooked interest. After departure it is a claim on the
+ * employee.
+ */
 export async function loansOwedBy(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -179,8 +184,8 @@ export async function loansOwedBy(
   return found;
 }
 
-/** Loans held until the transaction ends, with the names of whose they are, in the order of their ids. */
-async function holdLoans(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
+/** Loans, locked until the transaction ends, with their borrowers' names, in order of id. */
+async function lockLoans(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await tx
     .select({ row: loans, person: employees })

@@ -6,7 +6,7 @@ import { fullName } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { type LoanInstalment, loanInstalmentsOf, peopleWithLoans } from "./instalments.ts";
 
-/** Somebody who left before a month and still owes of loans in it. */
+/** A former employee with an outstanding loan in a month after they left. */
 export type LeaverWithLoans = {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,10 @@ export type LeaverWithLoans = {
   readonly loans: readonly LoanInstalment[];
 };
 
-/** Who left before a month and owes of loans in it, in the order of names: the company pays fringe benefit tax on what they owe. */
+/**
+ * The former employees with an outstanding loan in a month, in order of name: the company pays fringe benefit tax on
+ * it.
+ */
 export async function leaversWithLoans(tx: Tx, company: CompanyRef, month: Month): Promise<readonly LeaverWithLoans[]> {
   const borrowers = new Set(await peopleWithLoans(tx, company));
   if (borrowers.size === 0) return [];

@@ -6,18 +6,18 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
-import { type Employee, holdEmployee } from "../employees/find-employee.ts";
+import { type Employee, lockEmployee } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
 import { loanChanges, loanEntries, loans } from "./tables.ts";
 
-/** A loan as it stands in its table. */
+/** A row of the loans. */
 export type LoanRow = typeof loans.$inferSelect;
-/** A line of a ledger as it stands in its table. */
+/** A row of the loan ledger. */
 export type EntryRow = typeof loanEntries.$inferSelect;
-/** A change that was asked for. */
+/** A row of the loan changes. */
 export type ChangeRow = typeof loanChanges.$inferSelect;
 
-/** A loan with all that was written about it. */
+/** A loan with its ledger entries and changes. */
 export type WholeLoan = {
   readonly row: LoanRow;
   /** In the order in which they were written. */
@@ -32,10 +32,10 @@ export function ownLoan({ companyId }: CompanyRef, id: string) {
   return and(eq(loans.companyId, companyId), eq(loans.id, id));
 }
 
-/** How a loan belongs to its employee: the rows of a branch are seen through it. */
+/** The join of a loan and its employee, which limits rows to the branch. */
 export const OF_PERSON = and(eq(employees.companyId, loans.companyId), eq(employees.id, loans.employeeId));
 
-/** A loan and whose it is. @throws Refusal 404 for one that is unknown, of another company or of another branch. */
+/** A loan and its borrower. @throws Refusal 404 for one that is unknown, or of another company or branch. */
 export async function findLoan(tx: Tx, company: CompanyRef, id: string) {
   const [found] = await tx
     .select({ row: loans, person: employees })
@@ -46,18 +46,21 @@ export async function findLoan(tx: Tx, company: CompanyRef, id: string) {
   return found;
 }
 
-/** A loan with its employee held until the transaction ends, so that what moves it comes one after the other. @throws Refusal 404. */
-export async function holdLoan(call: Call, id: string): Promise<WholeLoan & { readonly person: Employee }> {
+/**
+ * A loan and its borrower, locked until the transaction ends so that changes come one after the other. @throws Refusal
+ * 404.
+ */
+export async function lockLoan(call: Call, id: string): Promise<WholeLoan & { readonly person: Employee }> {
   const { tx, actor } = call;
   const { row } = await findLoan(tx, actor, id);
-  const person = await holdEmployee(call, row.employeeId);
-  const [held] = await tx.select().from(loans).where(ownLoan(actor, id)).for("update");
-  const whole = (await readLoans(tx, actor, [held ?? row])).get(id);
+  const person = await lockEmployee(call, row.employeeId);
+  const [locked] = await tx.select().from(loans).where(ownLoan(actor, id)).for("update");
+  const whole = (await readLoans(tx, actor, [locked ?? row])).get(id);
   if (!whole) throw notFound("This loan");
   return { ...whole, person };
 }
 
-/** All that was written about some loans, by their ids: two statements, however many they are. */
+/** Loans with their ledger entries and changes, by id: two statements for any number. */
 export async function readLoans(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -85,7 +88,7 @@ export async function readLoans(
   );
 }
 
-/** What a loan's ledger is computed from. */
+/** The facts of a loan as the engine takes them. */
 function factsOf(row: LoanRow, entries: readonly EntryRow[], changes: readonly ChangeRow[]): LoanFacts {
   const approved = changes.filter(({ state }) => state === "approved");
   const plans = approved.flatMap(({ kind, month, months }) =>
@@ -108,7 +111,7 @@ function factsOf(row: LoanRow, entries: readonly EntryRow[], changes: readonly C
   };
 }
 
-/** The change of a loan that waits for a decision. */
+/** The pending change of a loan. */
 export function waitingChange({ changes }: Pick<WholeLoan, "changes">): ChangeRow | undefined {
   return changes.find(({ state }) => state === "requested");
 }

@@ -12,27 +12,27 @@ import { employees } from "../employees/tables.ts";
 import {
   type ChangeRow,
   findLoan,
-  holdLoan,
   type LoanRow,
+  lockLoan,
   OF_PERSON,
   ownLoan,
   readLoans,
   type WholeLoan,
 } from "./loan-facts.ts";
 import { KIND_WORDS, METHOD_WORDS, THIRD_WORDS } from "./loan-words.ts";
-import { weighThird } from "./quote-loan.ts";
+import { checkOneThirdRule } from "./quote-loan.ts";
 import { loanChanges, loans } from "./tables.ts";
-import { loanMoved, writeEntries } from "./write-entries.ts";
+import { loanChanged, writeEntries } from "./write-entries.ts";
 
 type State = "approved" | "rejected" | "withdrawn";
 
-/** A loan that somebody asked for, or a change of one that is being repaid: the record is the loan's or the change's id. */
+/** Loans and changes of loans as approvals see them; the record's id is that of the loan or of the change. */
 export const loanSubject: Subject = {
   kind: "loan",
   ability: "Approve Loans",
   sees: "View Loans",
   describe,
-  hold: async (call, id) => holdLoan(call, (await findChange(call, id))?.loanId ?? id),
+  hold: async (call, id) => lockLoan(call, (await findChange(call, id))?.loanId ?? id),
   approved: (call, id, decided) => close(call, id, "approved", decided),
   rejected: (call, id, decided) => close(call, id, "rejected", decided),
   withdrawn: (call, id) => close(call, id, "withdrawn", { comment: "" }),
@@ -43,7 +43,7 @@ async function close(call: Call, id: string, state: State, decided: Decided) {
   return change ? closeChange(call, change, state, decided) : closeLoan(call, id, state, decided);
 }
 
-/** A change of a loan by its id; undefined for what is no change. */
+/** A change of a loan by its id; undefined if the id is not that of a change. */
 async function findChange({ tx, actor: { companyId } }: Call, id: string): Promise<ChangeRow | undefined> {
   const [found] = await tx.select().from(loanChanges).where(ownChange(companyId, id));
   return found;
@@ -87,12 +87,12 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
 
 function factsOfLoan(row: LoanRow): Described["facts"] {
   return [
-    { label: "Asked for", value: KIND_WORDS[row.kind] },
+    { label: "Requested", value: KIND_WORDS[row.kind] },
     { label: "Amount", value: formatSignedAmount(majorOf(cents(row.principal))) },
     { label: "Yearly rate", value: `${row.annualRate / 10_000} %` },
     { label: "Repaid in", value: `${row.months} months, ${METHOD_WORDS[row.method]}` },
     { label: "First instalment", value: monthInWords(parseMonth(row.firstMonth)) },
-    { label: "A third of pay", value: THIRD_WORDS[row.third] },
+    { label: "One-third rule", value: THIRD_WORDS[row.third] },
     ...(row.note ? [{ label: "Note", value: row.note }] : []),
   ];
 }
@@ -102,14 +102,14 @@ function factsOfChange({ facts }: WholeLoan, { kind, month, months, reason }: Ch
   const what = {
     skip: [{ label: "Skip", value: inWords }],
     reschedule: [
-      { label: "Repay from", value: inWords },
-      { label: "In months", value: String(months) },
+      { label: "First instalment", value: inWords },
+      { label: "Number of instalments", value: String(months) },
     ],
-    write_off: [{ label: "Write off in", value: `${inWords}; it is taxed as pay of that month` }],
+    write_off: [{ label: "Write off in", value: `${inWords}; taxed as pay of that month` }],
   }[kind];
   return [
     ...what,
-    { label: "Owed now", value: formatSignedAmount(majorOf(loanBalance(facts))) },
+    { label: "Outstanding now", value: formatSignedAmount(majorOf(loanBalance(facts))) },
     { label: "Reason", value: reason },
   ];
 }
@@ -121,14 +121,14 @@ async function closeLoan(
   { comment }: Decided,
 ): Promise<{ readonly message: string }> {
   const { tx, actor } = call;
-  const { row, person, facts } = await holdLoan(call, id);
-  if (row.state !== "requested") throw conflict("This loan waits for no decision.");
+  const { row, person, facts } = await lockLoan(call, id);
+  if (row.state !== "requested") throw conflict("This loan is not pending.");
   if (state === "approved") {
     if (person.left !== null)
       throw conflict(`${fullName(person)} leaves on ${dayInWords(person.left)}. Reject this loan.`);
-    const third = await weighThird(call, person, facts, id);
+    const third = await checkOneThirdRule(call, person, facts, id);
     if (third.state === "broken") {
-      throw conflict(`Its instalments would leave ${fullName(person)} less than a third of pay. Reject it.`);
+      throw conflict(`The instalments would leave ${fullName(person)} less than a third of pay. Reject this loan.`);
     }
   }
   const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };
@@ -148,8 +148,8 @@ async function closeChange(
   { comment }: Decided,
 ): Promise<{ readonly message: string }> {
   const { tx, actor } = call;
-  const loan = await holdLoan(call, change.loanId);
-  if (change.state !== "requested") throw conflict("This change waits for no decision.");
+  const loan = await lockLoan(call, change.loanId);
+  if (change.state !== "requested") throw conflict("This change is not pending.");
   if (state === "approved") await requireChangeable(call, loan, change);
   const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };
   await tx
@@ -171,8 +171,8 @@ async function bumpVersion({ tx, actor }: Call, { id, version }: LoanRow): Promi
 }
 
 /**
- * @throws Refusal 409 for a change that what happened since has overtaken, and for a loan that is written off in a month that has paid
- *   its borrower: what is given up is taxed as pay of its month, and no payroll of that month would.
+ * @throws Refusal 409 for a change that is no longer possible, and for a write-off in a month that has already paid
+ * the borrower: a write-off is taxed as pay of its month, and that month's payroll would miss it.
  */
 export async function requireChangeable(
   { tx, actor, now, ports: { wasPaidIn } }: Call,
@@ -183,7 +183,7 @@ export async function requireChangeable(
   const month = parseMonth(change.month);
   if (change.kind !== "write_off" || !(await wasPaidIn(tx, actor, loan.person, month))) return;
   throw conflict(
-    `The pay of ${monthInWords(month)} was approved without it. Choose a later month: it is taxed as pay of that one.`,
+    `The pay of ${monthInWords(month)} is already approved. Choose a later month, because a write-off is taxed as pay of its month.`,
   );
 }
 
@@ -194,21 +194,25 @@ function requirePossible(
 ): void {
   const month = parseMonth(text);
   if (row.state !== "disbursed") throw conflict("Only a loan that is being repaid can be changed.");
-  if (loanBalance(facts) <= 0) throw conflict("Nothing is owed of this loan any more.");
+  if (loanBalance(facts) <= 0) throw conflict("Nothing is owed on this loan.");
   if (month < monthAt(now)) throw conflict(`${monthInWords(month)} is over. Choose this month or a later one.`);
   const taken = facts.entries.filter((entry) => entry.kind === "instalment" && entry.month >= month);
   const gone = new Set(facts.entries.map(({ reverses }) => reverses));
   if (kind !== "write_off" && taken.some(({ id }) => !gone.has(id))) {
-    throw conflict(`The instalment of ${monthInWords(month)} or a later one was taken already. Choose a later month.`);
+    throw conflict(
+      `The instalment of ${monthInWords(month)} or a later month has already been deducted. Choose a later month.`,
+    );
   }
   const [plan] = facts.plans;
   if (kind === "skip" && plan && month < plan.firstMonth) {
-    throw conflict(`The first instalment is of ${monthInWords(plan.firstMonth)}. Choose it or a later month.`);
+    throw conflict(`The first instalment is in ${monthInWords(plan.firstMonth)}. Choose that month or a later one.`);
   }
-  if (kind === "skip" && facts.skipped.has(month)) throw conflict(`${monthInWords(month)} is skipped already.`);
+  if (kind === "skip" && facts.skipped.has(month)) throw conflict(`${monthInWords(month)} is already skipped.`);
   const last = facts.plans.at(-1);
   if (kind === "reschedule" && last && month < last.firstMonth) {
-    throw conflict(`The plan that holds begins with ${monthInWords(last.firstMonth)}. Choose it or a later month.`);
+    throw conflict(
+      `The current schedule begins in ${monthInWords(last.firstMonth)}. Choose that month or a later one.`,
+    );
   }
 }
 
@@ -223,10 +227,12 @@ async function carryOut(call: Call, loan: WholeLoan, { kind, month, reason }: Ch
   } else {
     await bumpVersion(call, loan.row);
   }
-  await loanMoved(tx, actor, loan.row, lastDayOf(ofMonth));
+  await loanChanged(tx, actor, loan.row, lastDayOf(ofMonth));
 }
 
-/** The request that a decision on a loan means: of the loan itself, or of its change that waits. @throws Refusal 404. */
+/**
+ * The approval request that a decision on a loan is about: of the loan, or of its pending change. @throws Refusal 404.
+ */
 export async function decidedId({ tx, actor }: Call, id: string): Promise<string> {
   const { row } = await findLoan(tx, actor, id);
   if (row.state === "requested") return id;

@@ -1,18 +1,18 @@
 import type { LoanRow } from "./loan-facts.ts";
 
-/** What is lent, in words. */
+/** The kinds of loan in words. */
 export const KIND_WORDS: Readonly<Record<LoanRow["kind"], string>> = { loan: "A loan", advance: "An advance" };
 
-/** How it is repaid, in words. */
+/** The repayment methods in words. */
 export const METHOD_WORDS: Readonly<Record<LoanRow["method"], string>> = {
   level: "level instalments",
   equal_principal: "equal parts of the principal",
   flat: "flat interest",
 };
 
-/** What was known of a third of pay when a loan was asked for. */
+/** The result of the one-third rule when a loan was requested. */
 export const THIRD_WORDS: Readonly<Record<LoanRow["third"], string>> = {
-  kept: "Is left beside the instalments",
-  broken: "Would not be left beside the instalments",
-  unknown: "Could not be checked: no pay of this month is known",
+  kept: "Met: a third of pay is left",
+  broken: "Broken: less than a third of pay would be left",
+  unknown: "Not checked: this month's pay is not known",
 };

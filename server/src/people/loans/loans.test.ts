@@ -62,7 +62,7 @@ const decide = (person: Person, id: string, status = 1, comment = "") =>
   call<Said>(person, "POST", `/loans/${id}/decision`, { status, comment });
 const move = async (person: Person, id: string, path: string, body: object) =>
   call<Said>(person, "POST", `/loans/${id}/${path}`, { version: (await read(id)).version, ...body });
-/** A loan of somebody that was approved and paid out on 5 March. */
+/** A loan of an employee that was approved and paid out on 5 March. */
 async function lent(personId: string, more: object = {}): Promise<string> {
   const { id } = (await ask(owner, { personnel_id: personId, ...more })).body.data;
   await decide(financeManager, id);
@@ -116,7 +116,7 @@ describe("a loan", () => {
     const [waiting] = (await call<Approvals["list"]>(financeManager, "POST", "/client/approvals", { kind: "loan" }))
       .body.data;
     expect(waiting).toMatchObject({ title: "Loan of Caro Mutiso", amount: 120_000 });
-    expect(waiting?.facts).toContainEqual({ label: "A third of pay", value: "Is left beside the instalments" });
+    expect(waiting?.facts).toContainEqual({ label: "One-third rule", value: "Met: a third of pay is left" });
     expect(await dueIn(march, caro)).toEqual([]);
     expect((await decide(financeManager, id)).body.message).toBe("The loan was approved.");
     expect((await decide(financeManager, id)).status).toBe(409);
@@ -154,7 +154,7 @@ describe("a loan", () => {
     const tooMuch = [{ loanId: id, amount: centsOf(200_000) }];
     await expect(
       inTransaction((tx) => instalmentsTaken(tx, payroll, { ...run, month: march }, tooMuch)),
-    ).rejects.toThrow("Compute it again");
+    ).rejects.toThrow("Recalculate it");
   });
 
   it("is repaid by other ways, which can be taken back, and cleared with its interest", async () => {
@@ -181,9 +181,7 @@ describe("a loan", () => {
     const id = await lent(dan, { principal: 9_000, annual_rate: 0, months: 3 });
     const reason = "School fees";
     expect((await move(owner, id, "skip", { month: "2026-04", reason })).status).toBe(200);
-    expect((await move(owner, id, "skip", { month: "2026-05", reason })).body.message).toContain(
-      "waits for a decision",
-    );
+    expect((await move(owner, id, "skip", { month: "2026-05", reason })).body.message).toContain("already pending");
     expect((await decide(owner, id)).status).toBe(403);
     expect((await decide(financeManager, id)).body.message).toBe("The change of the loan was approved.");
     const months = async () => (await read(id)).schedule.map(({ month, instalment }) => [month, instalment]);
@@ -205,7 +203,7 @@ describe("a loan", () => {
     await move(owner, id, "write-off", { month: "2026-03", reason: "Hardship" });
     const [asked] = (await call<Approvals["list"]>(financeManager, "POST", "/client/approvals", { kind: "loan" })).body
       .data;
-    expect(asked?.facts).toContainEqual({ label: "Owed now", value: "9,000.00" });
+    expect(asked?.facts).toContainEqual({ label: "Outstanding now", value: "9,000.00" });
     await decide(financeManager, id);
     expect(await read(id)).toMatchObject({ state: "written_off", balance: 0 });
     expect(await dueIn(march, dan)).toMatchObject([{ due: 0, writtenOff: centsOf(9_000), balance: cents(900_000) }]);
@@ -214,7 +212,7 @@ describe("a loan", () => {
     expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining("was written off") } });
   });
 
-  it("of somebody who leaves falls due in the last month", async () => {
+  it("of an employee who leaves is due in the last month", async () => {
     const leaver = await employee("Leah", 60_000);
     await lent(leaver, { principal: 12_000, annual_rate: 0, months: 12 });
     await call(owner, "POST", `/personnel/${leaver}/departure`, {
@@ -238,8 +236,8 @@ describe("a loan", () => {
       [{ annual_rate: 101 }, "at most 100"],
       [{ kind: "advance" }, "bears no interest"],
       [{ first_month: "2026-13" }, "YYYY-MM"],
-      [{ first_month: "2026-02" }, "lies between"],
-      [{ first_month: "2036-02" }, "lies between"],
+      [{ first_month: "2026-02" }, "must be between"],
+      [{ first_month: "2036-02" }, "must be between"],
     ];
     for (const [more, sentence] of refused) {
       const answer = await ask(clerk, more);
@@ -290,11 +288,11 @@ describe("who sees a loan", () => {
     expect(await statuses(financeManager)).toEqual([200, 403, 403, 200, 403, 403, 403, 403, 403, 403]);
   });
 
-  it("withdraws it while it waits, and changes it, which asks anew", async () => {
+  it("withdraws it while pending, and changes it, which starts approval again", async () => {
     const { id } = (await ask(clerk, { principal: 1_000, months: 1 })).body.data;
     const put = (version: number) =>
       call<Said>(clerk, "PUT", `/loans/${id}`, { ...terms({ principal: 2_000 }), version });
-    expect((await put(1)).body.message).toContain("is asked for again");
+    expect((await put(1)).body.message).toContain("requested again");
     expect(await put(1)).toMatchObject({ status: 409, body: { code: "changed_since" } });
     const waiting = await call<Approvals["list"]>(financeManager, "POST", "/client/approvals", { kind: "loan" });
     expect(waiting.body.data).toHaveLength(1);

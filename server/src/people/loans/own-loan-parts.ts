@@ -1,10 +1,10 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import type { OwnPart } from "../self/own-parts.ts";
+import type { OwnPart } from "../own-parts.ts";
 import { loanChanges, loanEntries, loans } from "./tables.ts";
 
-/** All that is held about somebody's loans and advances: what was asked for, the ledger, and changes of the schedule. */
+/** The personal data of an employee's loans and advances: requests, ledger, and schedule changes. */
 export const loanParts: OwnPart = async ({ tx, actor: { companyId } }, employee) => {
   const own = await tx
     .select()
@@ -33,7 +33,7 @@ export const loanParts: OwnPart = async ({ tx, actor: { companyId } }, employee)
       })),
     },
     {
-      part: "Ledger of loans",
+      part: "Loan ledger",
       facts: entries.map(({ kind, note, amount, day }) => ({
         what: [kind.replaceAll("_", " "), note].filter(Boolean).join(", "),
         value: majorOf(cents(amount)),
@@ -41,7 +41,7 @@ export const loanParts: OwnPart = async ({ tx, actor: { companyId } }, employee)
       })),
     },
     {
-      part: "Changes of loans asked for",
+      part: "Loan change requests",
       facts: changes.map(({ kind, state, reason, month, requestedAt }) => ({
         what: [kind.replaceAll("_", " "), state].join(", "),
         value: `${month}: ${reason}`,

@@ -6,11 +6,11 @@ import { type LoanQuote, loanQuote } from "@hazina/engine/payroll/run/loan-quote
 import { and, eq, inArray } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import type { Employee } from "../employees/find-employee.ts";
+import { requireBorrower, seesPayOf } from "./loan-access.ts";
 import { type LoanRow, readLoans } from "./loan-facts.ts";
 import { loans } from "./tables.ts";
-import { requireBorrower, seesPayOf } from "./whose-loan.ts";
 
-/** The terms of a loan as a call carries them, in major units and percent. */
+/** The terms of a loan in a call, in major units and percent. */
 export type LoanTerms = {
   readonly kind: LoanRow["kind"];
   readonly principal: number;
@@ -20,12 +20,12 @@ export type LoanTerms = {
   readonly first_month: string;
 };
 
-/** What a loan would leave of pay: whether a third, and of which month; or why that is not known. */
+/** The result of the one-third rule: met or broken, and for which month's pay; or the reason why it is not known. */
 export type Third =
   | { readonly state: "kept" | "broken"; readonly month: Month; readonly quote: LoanQuote }
   | { readonly state: "unknown"; readonly reason: string };
 
-/** The facts of a loan that nobody has had yet. */
+/** The facts of a new loan. */
 export function factsOfTerms(terms: LoanTerms): LoanFacts {
   return {
     principal: centsOf(terms.principal),
@@ -38,24 +38,29 @@ export function factsOfTerms(terms: LoanTerms): LoanFacts {
 }
 
 /**
- * Weighs a loan against this month's pay as it is with every other loan of the same person at its highest instalment: a third must be
- * left. Law: Employment Act 2007 s.19(3).
- * @param without a loan that is left out: the one that is weighed again.
+ * Checks a loan against this month's pay with all other loans of the employee at their highest instalments: a third of
+ * pay must be left. Law: Employment Act 2007 s.19(3).
+ * @param without a loan to leave out, because it is being checked again.
  */
-export async function weighThird(call: Call, person: Employee, facts: LoanFacts, without?: string): Promise<Third> {
+export async function checkOneThirdRule(
+  call: Call,
+  person: Employee,
+  facts: LoanFacts,
+  without?: string,
+): Promise<Third> {
   const month = monthAt(call.now);
   const pay = await call.ports.payOfMonth(call, person.id, month);
   if (!pay.ok) return { state: "unknown", reason: pay.refusal };
   const { employee, elements, settings, tables } = pay.value;
   const others = await otherInstalments(call, person.id, month, without);
   const { principal, annualRate, method, plans } = facts;
-  const asked = { principal, annualRate, method, months: plans[0]?.months ?? 1 };
-  const quote = loanQuote(asked, employee, [...elements, ...others], month, settings, tables);
+  const newLoan = { principal, annualRate, method, months: plans[0]?.months ?? 1 };
+  const quote = loanQuote(newLoan, employee, [...elements, ...others], month, settings, tables);
   if (!quote.ok) return { state: "unknown", reason: quote.refusal };
   return { state: quote.value.fits ? "kept" : "broken", month, quote: quote.value };
 }
 
-/** The highest instalments that are still to come of what somebody has borrowed or been promised. */
+/** The highest future instalments of an employee's approved and disbursed loans. */
 async function otherInstalments(
   { tx, actor: { companyId } }: Call,
   employeeId: string,
@@ -84,7 +89,7 @@ async function otherInstalments(
   }));
 }
 
-/** Quotes a loan: its months, what it costs, and whether a third of pay is left. @throws Refusal 404, 409 for no record. */
+/** Quotes a loan: its schedule, its cost, and the one-third rule. @throws Refusal 404, 409 for no record. */
 export async function quoteLoan(
   call: Call,
   { personnel_id: personId, ...terms }: LoanTerms & { readonly personnel_id?: string | undefined },
@@ -95,7 +100,7 @@ export async function quoteLoan(
   const months = loanMonths(facts, parseMonth(terms.first_month));
   const instalments = months.map(({ instalment }) => instalment);
   const interest = cents(months.reduce((total, month) => total + month.interest, 0));
-  const third = seesPayOf(actor, person) ? shownThird(await weighThird(call, person, facts)) : null;
+  const third = seesPayOf(actor, person) ? shownThird(await checkOneThirdRule(call, person, facts)) : null;
   return {
     data: {
       instalment: majorOf(instalments[0] ?? cents(0)),

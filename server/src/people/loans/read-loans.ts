@@ -1,17 +1,17 @@
 import { formatInstant, formatMonth, type Month, monthAt } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import { loanBalance, loanMonths, standingEntries } from "@hazina/engine/loans/loan-ledger.ts";
+import { entriesInEffect, loanBalance, loanMonths } from "@hazina/engine/loans/loan-ledger.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import { type Employee, fullName, isOwnRecord } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
+import { ownRecord, requireCanView } from "./loan-access.ts";
 import { findLoan, type LoanRow, OF_PERSON, readLoans, type WholeLoan, waitingChange } from "./loan-facts.ts";
 import { shownMonth } from "./quote-loan.ts";
 import { loans } from "./tables.ts";
-import { ownRecord, requireSight } from "./whose-loan.ts";
 
 const NAME = sql`lower(concat_ws(' ', ${employees.firstName}, ${employees.middleName}, ${employees.lastName}))`;
 
@@ -21,7 +21,7 @@ type Question = ListQuestion & {
   readonly own?: boolean | undefined;
 };
 
-/** The loans that an actor sees, the newest first: their own, and with View Loans everybody's. */
+/** The loans that an actor sees, the newest first: their own, and with View Loans everyone's. */
 export async function listLoans(call: Call, question: Question) {
   const { tx, actor, now } = call;
   const own = await ownRecord(call);
@@ -59,10 +59,10 @@ export async function listLoans(call: Call, question: Question) {
   return { data, meta };
 }
 
-/** A loan with its months, its ledger and what was asked to change of it. @throws Refusal 404 for one that is not the actor's to see. */
+/** A loan with its schedule, ledger and requested changes. @throws Refusal 404 for one that the actor may not see. */
 export async function readLoan({ tx, actor, now }: Call, { id }: { readonly id: string }) {
   const { row, person } = await findLoan(tx, actor, id);
-  requireSight(actor, person);
+  requireCanView(actor, person);
   const loan = (await readLoans(tx, actor, [row])).get(id) as WholeLoan;
   const month = monthAt(now);
   return {
@@ -108,7 +108,7 @@ function shownLoan(actor: Actor, loan: WholeLoan, person: Employee, month: Month
 }
 
 function shownEntries({ entries, facts }: WholeLoan) {
-  const standing = new Set(standingEntries(facts.entries).map(({ id }) => id));
+  const inEffect = new Set(entriesInEffect(facts.entries).map(({ id }) => id));
   let balance = 0;
   return entries.map((entry) => {
     balance += entry.amount;
@@ -121,7 +121,7 @@ function shownEntries({ entries, facts }: WholeLoan) {
       balance: majorOf(cents(balance)),
       note: entry.note,
       by: entry.writtenByName,
-      is_reversed: entry.kind !== "reversal" && !standing.has(entry.id),
+      is_reversed: entry.kind !== "reversal" && !inEffect.has(entry.id),
     };
   });
 }

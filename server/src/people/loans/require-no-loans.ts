@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { loans } from "./tables.ts";
 
-/** @throws Refusal 409 for somebody who has asked for a loan or had one: a record with money in it is not deleted. */
+/** @throws Refusal 409 for an employee who has or had a loan, or has requested one: such a record is not deleted. */
 export async function requireNoLoans(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -17,6 +17,6 @@ export async function requireNoLoans(
     notInArray(loans.state, ["rejected", "withdrawn"]),
   );
   if ((await tx.$count(loans, own)) > 0) {
-    throw conflict(`${name} has a loan or has asked for one. Withdraw it, or record the departure instead.`);
+    throw conflict(`${name} has a loan or has requested one. Withdraw it, or record the departure instead.`);
   }
 }

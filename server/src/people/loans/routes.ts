@@ -1,31 +1,31 @@
 import { loans } from "@hazina/contract/people/loans.ts";
 import { implement } from "@orpc/server";
-import { type RequestContext, signedIn } from "../../platform/http/context.ts";
+import { type ReadRows, type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { type LogDetails, logged } from "../../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling } from "../../platform/http/wiring.ts";
 import { lastNameOf } from "../../platform/last-change.ts";
-import { askLoan, changeLoan, decideLoan, withdrawLoan } from "./ask-loan.ts";
 import { rescheduleLoan, skipMonth, writeLoanOff } from "./change-repayment.ts";
-import { disburseLoan, repayLoan, reverseRepayment } from "./move-loan.ts";
+import { disburseLoan, repayLoan, reverseRepayment } from "./loan-payments.ts";
 import { quoteLoan } from "./quote-loan.ts";
 import { listLoans, readLoan } from "./read-loans.ts";
+import { changeLoan, decideLoan, requestLoan, withdrawLoan } from "./request-loan.ts";
 
-const nameOf: LogDetails<typeof loans>["withdraw"] = ({ input, read }) =>
+type Named = { readonly input: { readonly id: string }; readonly read: ReadRows };
+
+const nameOf = ({ input, read }: Named) =>
   read((tx, companyId) => lastNameOf(tx, companyId, "loan", input.id, "after"));
-const sameName = nameOf as never;
 
 const details: LogDetails<typeof loans> = {
   ask: ({ input }) => `${input.kind} over ${input.months} months`,
-  change: sameName,
+  change: nameOf,
   withdraw: nameOf,
-  decide: async (call) =>
-    `${call.input.status === 1 ? "Approved" : "Rejected"}: ${(await nameOf(call as never)) ?? ""}`,
-  disburse: sameName,
-  repay: sameName,
-  reverseRepayment: sameName,
-  skip: sameName,
-  reschedule: sameName,
-  writeOff: sameName,
+  decide: async (call) => `${call.input.status === 1 ? "Approved" : "Rejected"}: ${(await nameOf(call)) ?? ""}`,
+  disburse: nameOf,
+  repay: nameOf,
+  reverseRepayment: nameOf,
+  skip: nameOf,
+  reschedule: nameOf,
+  writeOff: nameOf,
 };
 
 const own = implement(loans).$context<RequestContext>().use(signedIn).use(logged(details));
@@ -35,7 +35,7 @@ export const loanRoutes = {
   list: inCompany(own.list, listLoans),
   read: inCompany(own.read, readLoan),
   quote: inCompany(own.quote, quoteLoan),
-  ask: inCompanyTelling(own.ask, askLoan),
+  ask: inCompanyTelling(own.ask, requestLoan),
   change: inCompanyTelling(own.change, changeLoan),
   withdraw: inCompanyTelling(own.withdraw, withdrawLoan),
   decide: inCompanyTelling(own.decide, decideLoan),

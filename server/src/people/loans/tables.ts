@@ -13,7 +13,7 @@ import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 import { employees } from "../employees/tables.ts";
 
-/** Loans and advances: what was asked for. Amounts in cents, the yearly rate in millionths, months as `YYYY-MM`. */
+/** Loans and advances. Amounts in cents, the yearly rate in millionths, months as `YYYY-MM`. */
 export const loans = companyTable(
   "loans",
   {
@@ -26,7 +26,7 @@ export const loans = companyTable(
     firstMonth: text("first_month").notNull(),
     note: text("note").notNull(),
     state: text("state", { enum: LOAN_STATES }).notNull(),
-    /** Whether a third of pay was left beside the instalments when it was asked for. */
+    /** The result of the one-third rule when the loan was requested. */
     third: text("third", { enum: THIRD_STATES }).notNull(),
     requestedBy: uuid("requested_by").notNull(),
     requestedByName: text("requested_by_name").notNull(),
@@ -42,7 +42,7 @@ export const loans = companyTable(
   { createdAt: false, owned: true },
 );
 
-/** The ledger of loans: what moved a balance, by how many cents. No line is changed or deleted; the balance is their sum. */
+/** The loan ledger: entries in cents. No entry is changed or deleted; the balance is their sum. */
 export const loanEntries = companyTable(
   "loan_entries",
   {
@@ -51,9 +51,9 @@ export const loanEntries = companyTable(
     day: date("day", { mode: "string" }).notNull(),
     month: text("month").notNull(),
     amount: bigint("amount", { mode: "number" }).notNull(),
-    /** The line that a reversal takes back: each once. */
+    /** The entry that a reversal reverses; each entry at most once. */
     reverses: uuid("reverses"),
-    /** The run of payroll that took an instalment. */
+    /** The payroll run that deducted an instalment. */
     runId: uuid("run_id"),
     note: text("note").notNull(),
     writtenByName: text("written_by_name").notNull(),
@@ -68,7 +68,7 @@ export const loanEntries = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** What was asked to change of a loan that is being repaid; one waits at a time. */
+/** Requested changes of loans in repayment; each loan has at most one pending. */
 export const loanChanges = companyTable(
   "loan_changes",
   {

@@ -15,19 +15,19 @@ type Written = {
   readonly runId?: string;
 };
 
-/** Lines for the ledger of a loan that is held. */
+/** New ledger entries of a locked loan. */
 export type LinesOfLoan = {
   readonly loan: Pick<WholeLoan, "row" | "facts">;
   readonly lines: readonly NewLoanEntry[];
-  /** What the loan is after them, where it is neither cleared nor being repaid. */
+  /** The state of the loan afterwards, if it is neither cleared nor in repayment. */
   readonly state?: LoanRow["state"];
 };
 
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Writes lines into the ledgers of loans that are held, and what each is after them: cleared where nothing is owed, being repaid again
- * where a reversal makes something owed. A few statements, however many loans there are.
+ * Writes entries into the ledgers of locked loans and updates their states: cleared where nothing is owed, in
+ * repayment again where a reversal makes something owed. A few statements for any number of loans.
  */
 export async function writeEntries(
   tx: Tx,
@@ -64,8 +64,8 @@ export async function writeEntries(
   }
 }
 
-/** Tells payroll's computing that what it takes from somebody is another from the month of a day on. */
-export async function loanMoved(tx: Tx, company: CompanyRef, { employeeId }: LoanRow, day: Day): Promise<void> {
+/** Marks an employee's pay as changed from the month of a day, because a loan deduction changed. */
+export async function loanChanged(tx: Tx, company: CompanyRef, { employeeId }: LoanRow, day: Day): Promise<void> {
   const from = `${formatMonth(monthOfDay(day))}-01`;
   await payFactsChanged(tx, company, [{ employeeId, from }]);
 }

@@ -6,22 +6,21 @@ import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import type { Vault } from "../../platform/vault.ts";
-import { fullName, holdEmployee, opens } from "../employees/find-employee.ts";
-import { writeRecord } from "../employees/save-employee.ts";
-import { employees } from "../employees/tables.ts";
+import { fullName, lockEmployee, recordPath } from "../employees/find-employee.ts";
+import { corrections, employees } from "../employees/tables.ts";
+import { writeRecord } from "../records/save-employee.ts";
 import { type CorrectionValues, correctionFacts, personWith } from "./correction-values.ts";
-import { corrections } from "./tables.ts";
 
-/** A correction as it stands in its table. */
+/** A row of the corrections. */
 export type CorrectionRow = typeof corrections.$inferSelect;
 
-/** A correction that somebody asked for of their own record: whoever keeps the records decides, and it is written at once. */
+/** Correction requests as approvals see them; an approved correction is written to the record at once. */
 export const correctionSubject: Subject = {
   kind: "record_change",
   ability: "Manage Employees",
   sees: "View Employees",
   describe,
-  hold: async (call, id) => holdEmployee(call, (await findCorrection(call.tx, call.actor, id)).employeeId),
+  hold: async (call, id) => lockEmployee(call, (await findCorrection(call.tx, call.actor, id)).employeeId),
   approved: correct,
   rejected: (call, id, decided) => close(call, id, "rejected", decided),
   withdrawn: (call, id) => close(call, id, "withdrawn", { comment: "" }),
@@ -37,7 +36,7 @@ export async function findCorrection(tx: Tx, { companyId }: CompanyRef, id: stri
   return found;
 }
 
-/** What a correction asks for; nothing where it was sealed with another key. */
+/** The requested values of a correction; empty where they were sealed with another key. */
 export function openValues(vault: Vault, { id, sealedValues }: Pick<CorrectionRow, "id" | "sealedValues">) {
   const text = vault.open(sealedValues, id);
   return text === undefined ? {} : (JSON.parse(text) as CorrectionValues);
@@ -55,10 +54,10 @@ async function describe({ tx, actor, vault }: Call, ids: readonly string[]) {
     rows.map(({ row, employee }) => {
       const facts = [
         ...correctionFacts(employee, openValues(vault, row), seesAll),
-        ...(row.note ? [{ label: "They write", value: row.note }] : []),
+        ...(row.note ? [{ label: "Note", value: row.note }] : []),
       ];
       const concerns = employee.userId === null ? [] : [employee.userId];
-      return [row.id, { version: 1, concerns, facts, link: opens(actor, row.employeeId) }];
+      return [row.id, { version: 1, concerns, facts, link: recordPath(actor, row.employeeId) }];
     }),
   );
 }
@@ -66,14 +65,14 @@ async function describe({ tx, actor, vault }: Call, ids: readonly string[]) {
 async function correct(call: Call, id: string, decided: Decided): Promise<{ readonly message: string }> {
   const { tx, actor, vault } = call;
   const row = await findCorrection(tx, actor, id);
-  const employee = await holdEmployee(call, row.employeeId);
+  const employee = await lockEmployee(call, row.employeeId);
   const { person, ...others } = openValues(vault, row);
   const sections = { ...others, ...(person ? { person: personWith(employee, person) } : {}) };
   const writes = Object.keys(sections).length > 0;
-  if (writes) await writeRecord(call, employee, sections as never);
+  if (writes) await writeRecord(call, employee, sections);
   await close(call, id, "approved", decided);
-  if (!writes) return { message: "The request was approved. Change the record as it asks for." };
-  const rest = others.payout ? " Where pay goes waits for its confirmation." : "";
+  if (!writes) return { message: "The request was approved. Now change the record as requested." };
+  const rest = others.payout ? " The new pay-out details wait for confirmation." : "";
   return { message: `The record of ${fullName(employee)} was corrected.${rest}` };
 }
 

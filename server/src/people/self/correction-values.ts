@@ -1,13 +1,13 @@
 import { type IdKind, readIdNumber } from "@hazina/contract/people/employee-fields.ts";
-import type { ContactsInput, PayoutPartInput } from "@hazina/contract/people/record-input.ts";
+import type { ContactsInput, PayoutInput } from "@hazina/contract/people/record-input.ts";
 import type { CORRECTION_PARTS } from "@hazina/contract/people/self.ts";
 import type * as z from "zod";
 import type { Vault } from "../../platform/vault.ts";
 import { type Employee, fullName } from "../employees/find-employee.ts";
-import { masked, partInWords } from "../employees/payout-in-words.ts";
-import { personOf } from "../employees/read-employee.ts";
-import type { Person } from "../employees/save-employee.ts";
 import { idHash } from "../employees/statutory-numbers.ts";
+import { masked, partInWords } from "../payouts/payout-in-words.ts";
+import { personOf } from "../records/read-employee.ts";
+import type { Person } from "../records/save-employee.ts";
 
 type PersonFields = { readonly [Field in keyof Omit<Person, "payroll_number">]?: Person[Field] | undefined };
 type Numbers = {
@@ -18,12 +18,12 @@ type Numbers = {
   readonly sha_number?: string | null | undefined;
 };
 
-/** What somebody asks to stand in their record; what is absent stays. */
+/** The values that an employee requests for their record; absent ones stay. */
 export type CorrectionValues = {
   readonly person?: PersonFields | undefined;
   readonly statutory?: Numbers | undefined;
   readonly contacts?: z.output<typeof ContactsInput> | undefined;
-  readonly payout?: { readonly parts: readonly PayoutPartInput[] } | undefined;
+  readonly payout?: z.output<typeof PayoutInput> | undefined;
 };
 
 type Fact = { readonly label: string; readonly value: string };
@@ -44,60 +44,60 @@ const NUMBER_LABELS = { kra_pin: "KRA PIN", nssf_number: "NSSF number", sha_numb
 const NOTHING = "nothing";
 const LAST = 4;
 
-/** Keeps of what is asked for only what differs from the record that stands. */
-export function differing(vault: Vault, employee: Employee, asked: CorrectionValues): CorrectionValues {
+/** Keeps only the requested values that differ from the record. */
+export function differing(vault: Vault, employee: Employee, requested: CorrectionValues): CorrectionValues {
   const before = personOf(employee);
   const person = keysOf(PERSON_LABELS).filter(
-    (key) => asked.person?.[key] !== undefined && (asked.person[key] ?? null) !== before[key],
+    (key) => requested.person?.[key] !== undefined && (requested.person[key] ?? null) !== before[key],
   );
-  const standing = numbersOf(employee);
+  const current = numbersOf(employee);
   const numbers = keysOf(NUMBER_LABELS).filter(
-    (key) => asked.statutory?.[key] !== undefined && (asked.statutory[key] ?? null) !== standing[key],
+    (key) => requested.statutory?.[key] !== undefined && (requested.statutory[key] ?? null) !== current[key],
   );
-  const kind = asked.statutory?.id_kind ?? "national_id";
-  const written = asked.statutory?.id_number;
-  const id = typeof written === "string" ? readIdNumber(kind, written).value : written;
+  const kind = requested.statutory?.id_kind ?? "national_id";
+  const idNumber = requested.statutory?.id_number;
+  const id = typeof idNumber === "string" ? readIdNumber(kind, idNumber).value : idNumber;
   const isOther =
     id !== undefined && (id === null ? null : idHash(vault, employee.companyId, kind, id)) !== employee.idHash;
   const statutory = {
-    ...Object.fromEntries(numbers.map((key) => [key, asked.statutory?.[key]])),
+    ...Object.fromEntries(numbers.map((key) => [key, requested.statutory?.[key]])),
     ...(isOther ? { id_number: id, ...(id === null ? {} : { id_kind: kind }) } : {}),
   };
   return {
-    ...(person.length === 0 ? {} : { person: Object.fromEntries(person.map((key) => [key, asked.person?.[key]])) }),
+    ...(person.length === 0 ? {} : { person: Object.fromEntries(person.map((key) => [key, requested.person?.[key]])) }),
     ...(Object.keys(statutory).length === 0 ? {} : { statutory }),
-    ...(asked.contacts === undefined ? {} : { contacts: asked.contacts }),
-    ...(asked.payout === undefined ? {} : { payout: asked.payout }),
+    ...(requested.contacts === undefined ? {} : { contacts: requested.contacts }),
+    ...(requested.payout === undefined ? {} : { payout: requested.payout }),
   };
 }
 
-/** The parts of a record that are to change; `other` where it is said in words alone. */
+/** The parts of a record to change; `other` where only a note was sent. */
 export function partsOf(values: CorrectionValues): (typeof CORRECTION_PARTS)[number][] {
   const parts = (["person", "statutory", "contacts", "payout"] as const).filter((part) => values[part] !== undefined);
   return parts.length === 0 ? ["other"] : parts;
 }
 
-/** A person as they stand, with what is asked for in its place. */
+/** The personal details with the requested changes applied. */
 export function personWith(employee: Employee, fields: PersonFields): Person {
   return { ...personOf(employee), ...fields } as Person;
 }
 
 /**
- * What is to change, in words: what stands and what is to stand.
- * @param seesAll whether numbers of IDs and accounts are whole; else their last four.
+ * The requested changes in words, with current and new values.
+ * @param seesAll whether ID and account numbers are shown in full; otherwise the last four digits.
  */
 export function correctionFacts(employee: Employee, values: CorrectionValues, seesAll: boolean): Fact[] {
   const before = personOf(employee);
-  const standing = numbersOf(employee);
+  const current = numbersOf(employee);
   const { person, statutory, contacts, payout } = values;
   const id = statutory?.id_number;
   return [
-    { label: "Of", value: fullName(employee) },
+    { label: "Employee", value: fullName(employee) },
     ...keysOf(PERSON_LABELS).flatMap((key) =>
       person?.[key] === undefined ? [] : [moved(PERSON_LABELS[key], before[key], person[key])],
     ),
     ...keysOf(NUMBER_LABELS).flatMap((key) =>
-      statutory?.[key] === undefined ? [] : [moved(NUMBER_LABELS[key], standing[key], statutory[key])],
+      statutory?.[key] === undefined ? [] : [moved(NUMBER_LABELS[key], current[key], statutory[key])],
     ),
     ...(id === undefined
       ? []
@@ -115,7 +115,7 @@ export function correctionFacts(employee: Employee, values: CorrectionValues, se
     ...(contacts?.length === 0 ? [{ label: "Contacts", value: "None" }] : []),
     ...(payout?.parts ?? []).map((part) => {
       const { where, share } = partInWords(part, seesAll);
-      return { label: "Pay is to go to", value: share === null ? where : `${where}, ${share} %` };
+      return { label: "Pay to", value: share === null ? where : `${where}, ${share} %` };
     }),
   ];
 }

@@ -5,8 +5,8 @@ import { Refusal } from "../../platform/refusal.ts";
 import type { Employee } from "../employees/find-employee.ts";
 import { findEmployeeOfUser } from "../employees/user-link.ts";
 
-/** The actor over the rows of the whole company: one's own record may lie in another branch than one's user. */
-export function overAll(actor: Actor): Actor {
+/** The actor with access to all branches of the company: their record may be in another branch than their user. */
+export function acrossCompany(actor: Actor): Actor {
   return { ...actor, scope: { companyId: actor.companyId, branchId: null } };
 }
 
@@ -14,20 +14,23 @@ export function overAll(actor: Actor): Actor {
 export async function requireOwnEmployee({ tx, actor }: Call): Promise<Employee> {
   const own = await findEmployeeOfUser(tx, actor, actor.userId);
   if (own) return own;
-  const sentence = "Your user is not linked to an employee's record. Ask whoever keeps the records to link it.";
+  const sentence = "Your user is not linked to an employee record. Ask HR to link it.";
   throw new Refusal(409, "no_record", sentence);
 }
 
 type Operation<Input, Output, Implemented> = Parameters<typeof withWork<Input, Output, Implemented>>[0];
 
-/** Wires an operation about one's own record to a verb in one transaction over the whole company; mails then go out. */
-export function ofOneself<Input, Output, Implemented>(
+/**
+ * Wires an operation on the actor's own record to a verb in one transaction over the whole company; mails are sent
+ * afterwards.
+ */
+export function forOwnEmployee<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
   verb: (call: Call, input: Input) => Promise<Output>,
 ): Implemented {
   return withWork(operation, async (work, input) => {
     const { services, actor } = work;
-    const own = overAll(actor);
+    const own = acrossCompany(actor);
     const done = await inCall({ ...work, actor: own }, (call) => verb(call, input));
     services.mailer.wake();
     return done;

@@ -1,18 +1,18 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import type { Call, Work } from "../../platform/call.ts";
 import { notFound } from "../../platform/refusal.ts";
-import { readClaims } from "../employees/claims.ts";
+import { fileOf, findDocument, readDocuments } from "../documents/documents.ts";
+import { readClaims } from "../documents/tax-claims.ts";
 import { readContacts } from "../employees/contacts.ts";
-import { fileOf, findDocument, readDocuments } from "../employees/documents.ts";
 import { fullName } from "../employees/find-employee.ts";
-import { readHolding, statusOn } from "../employees/holding.ts";
-import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../employees/read-employee.ts";
 import { findEmployeeOfUser } from "../employees/user-link.ts";
-import { overAll } from "./own-employee.ts";
+import { readFactsOnDay, statusOn } from "../pay/facts-on-day.ts";
+import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../records/read-employee.ts";
+import { acrossCompany } from "./own-employee.ts";
 
 /**
- * One's own record as of today: pay that was decided on, numbers of IDs and accounts by their last four. Null for a user who
- * is linked to no employee.
+ * The actor's own record as of today: decided pay, and the last four digits of ID and account numbers. Null for a user
+ * without an employee record.
  */
 export async function readOwnRecord(call: Call) {
   const { tx, actor, now, vault } = call;
@@ -20,19 +20,19 @@ export async function readOwnRecord(call: Call) {
   const person = await findEmployeeOfUser(tx, actor, actor.userId);
   if (!person) return { data: null };
   const { id } = person;
-  const held = (await readHolding(tx, actor.companyId, [person], day, now)).get(id);
-  const pay = await readPay(call, person, held?.pay?.id);
+  const facts = (await readFactsOnDay(tx, actor.companyId, [person], day, now)).get(id);
+  const pay = await readPay(call, person, facts?.pay?.id);
   return {
     data: {
       id,
       name: fullName(person),
       payroll_number: person.payrollNumber,
-      status: statusOn(held?.spell ?? person, day),
+      status: statusOn(facts?.spell ?? person, day),
       person: personOf(person),
       statutory: statutoryOf(vault, person, false),
       employment: await readEmployment(call, person, day),
       pay: { holds: pay.holds, history: pay.history.filter(({ state }) => state !== "proposed") },
-      payout: await readPayouts(tx, vault, actor, person, now, false),
+      payout: await readPayouts(call, person, false),
       claims: await readClaims(tx, actor, id),
       contacts: await readContacts(tx, actor, id),
       documents: await readDocuments(tx, actor, id, true),
@@ -40,9 +40,9 @@ export async function readOwnRecord(call: Call) {
   };
 }
 
-/** A document of one's own record as a file. @throws Refusal 404. */
+/** A document of the actor's own record as a file. @throws Refusal 404. */
 export async function readOwnDocument({ services, actor: caller }: Work, { id }: { readonly id: string }) {
-  const actor = overAll(caller);
+  const actor = acrossCompany(caller);
   const { document } = await services.database.inCompany(actor.scope, async (tx) => {
     const person = await findEmployeeOfUser(tx, actor, actor.userId);
     if (!person) throw notFound("This document");

@@ -1,23 +1,23 @@
-import { formatInstant } from "@hazina/base/calendar.ts";
+import { type Day, formatInstant } from "@hazina/base/calendar.ts";
 import { and, desc, eq } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
 import { auditTrail } from "../../platform/tables.ts";
-import { readClaims } from "../employees/claims.ts";
+import { readDocuments } from "../documents/documents.ts";
+import { readClaims } from "../documents/tax-claims.ts";
 import { readContacts } from "../employees/contacts.ts";
-import { readDocuments } from "../employees/documents.ts";
 import type { Employee } from "../employees/find-employee.ts";
-import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../employees/read-employee.ts";
+import { corrections } from "../employees/tables.ts";
+import type { HeldFact, HeldPart, OwnPart } from "../own-parts.ts";
+import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../records/read-employee.ts";
 import { openValues } from "./correction-subject.ts";
 import { correctionFacts } from "./correction-values.ts";
-import type { HeldFact, HeldPart, OwnPart } from "./own-parts.ts";
-import { corrections } from "./tables.ts";
 
 /**
- * All that the record of somebody holds, numbers whole. Pay that waits for its decision is left out: it is nobody's yet.
+ * The personal data of an employee's record, with numbers in full. Proposed pay is left out until it is decided.
  * Law: Data Protection Act 2019 s.26(b), the right of access.
  */
 export const recordParts: OwnPart = async (call, employee) => {
-  const { tx, actor, now, vault } = call;
+  const { tx, actor, vault } = call;
   const { person, statutory } = { person: personOf(employee), statutory: statutoryOf(vault, employee, true) };
   const { disability, ...numbers } = statutory;
   const pay = await readPay(call, employee, undefined);
@@ -51,8 +51,8 @@ export const recordParts: OwnPart = async (call, employee) => {
         })),
     },
     {
-      part: "Where pay goes",
-      facts: (await readPayouts(tx, vault, actor, employee, now, true)).flatMap(({ parts, state, entered_at: from }) =>
+      part: "Pay-out details",
+      facts: (await readPayouts(call, employee, true)).flatMap(({ parts, state, entered_at: from }) =>
         parts.map(({ where, share, amount }) => ({
           what: [state, share === null ? "" : `${share} %`, amount === null ? "" : String(amount)]
             .filter(Boolean)
@@ -63,7 +63,7 @@ export const recordParts: OwnPart = async (call, employee) => {
       ),
     },
     {
-      part: "Claims for tax",
+      part: "Tax relief claims",
       facts: (await readClaims(tx, actor, employee.id)).map(({ kind, monthly, from, through, evidence }) => ({
         what: `${kind}: ${evidence}`,
         value: monthly,
@@ -76,7 +76,7 @@ export const recordParts: OwnPart = async (call, employee) => {
 };
 
 async function employmentParts(call: Call, employee: Employee): Promise<HeldPart[]> {
-  const { spells, history } = await readEmployment(call, employee, employee.joined as never);
+  const { spells, history } = await readEmployment(call, employee, employee.joined as Day);
   return [
     {
       part: "Employment",
@@ -131,7 +131,7 @@ async function othersParts({ tx, actor, vault }: Call, employee: Employee): Prom
       ),
     },
     {
-      part: "Corrections asked for",
+      part: "Correction requests",
       facts: asked.flatMap((row) => [
         { what: row.state, value: row.note, from: formatInstant(row.askedAt) },
         ...correctionFacts(employee, openValues(vault, row), true)
@@ -140,13 +140,13 @@ async function othersParts({ tx, actor, vault }: Call, employee: Employee): Prom
       ]),
     },
     {
-      part: "Changes of the record",
+      part: "Record history",
       facts: trail.map(({ action, userName, at }) => ({ what: action, value: userName, from: formatInstant(at) })),
     },
   ];
 }
 
-/** The members of a record as facts, named in words. */
+/** The fields of a record as facts, with their names in words. */
 function facts(record: Readonly<Record<string, unknown>>): HeldFact[] {
   return Object.entries(record).map(([name, value]) => ({
     what: name.replaceAll("_", " "),

@@ -3,24 +3,24 @@ import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { type LogDetails, logged } from "../../platform/http/log-details.ts";
 import { withWork } from "../../platform/http/wiring.ts";
-import { askCorrection, listCorrections, withdrawCorrection } from "./ask-correction.ts";
-import { ofOneself } from "./own-employee.ts";
+import { forOwnEmployee } from "./own-employee.ts";
 import { exportOwn } from "./own-export.ts";
 import { readOwnDocument, readOwnRecord } from "./own-record.ts";
+import { listCorrections, requestCorrection, withdrawCorrection } from "./request-correction.ts";
 
-/** What the access log says of calls about one's own record: never what they hold. */
+/** The access log never contains the contents of the record. */
 const details: LogDetails<typeof self> = {
-  download: ({ input }) => `Everything held about oneself, as ${input.filetype}`,
+  download: ({ input }) => `Own personal data, as ${input.filetype}`,
 };
 
 const own = implement(self).$context<RequestContext>().use(signedIn).use(logged(details));
 
 /** The record of the employee who calls. */
 export const selfRoutes = {
-  record: ofOneself(own.record, readOwnRecord),
-  corrections: ofOneself(own.corrections, listCorrections),
-  askCorrection: ofOneself(own.askCorrection, askCorrection),
-  withdrawCorrection: ofOneself(own.withdrawCorrection, withdrawCorrection),
+  record: forOwnEmployee(own.record, readOwnRecord),
+  corrections: forOwnEmployee(own.corrections, listCorrections),
+  askCorrection: forOwnEmployee(own.askCorrection, requestCorrection),
+  withdrawCorrection: forOwnEmployee(own.withdrawCorrection, withdrawCorrection),
   document: withWork(own.document, readOwnDocument),
   download: withWork(own.download, exportOwn),
 };

@@ -52,7 +52,7 @@ beforeAll(async () => {
   id = added.body.data.id;
 });
 
-describe("one's own record", () => {
+describe("an employee's own record", () => {
   it("is nobody's before the user is linked, and then shows what is held, with the last four of numbers", async () => {
     expect(await mine(caro)).toBeNull();
     expect((await ask(caro, { note: "Hello" })).status).toBe(409);
@@ -66,7 +66,7 @@ describe("one's own record", () => {
     expect((await mine(caro))?.pay.holds).toMatchObject({ amount: PAY });
   });
 
-  it("is corrected once somebody who keeps the records has approved it, and not by oneself", async () => {
+  it("is corrected once HR has approved it, never by the employee", async () => {
     const phone = "0799000111";
     const wanted = { person: { phone, first_name: "Caro" }, statutory: { id_number: "34567890" }, note: "New number" };
     expect((await ask(caro, wanted)).status).toBe(200);
@@ -93,7 +93,7 @@ describe("one's own record", () => {
     const parts = [{ kind: "mpesa", phone: "0799000111" }];
     await ask(caro, { payout: { parts } });
     const [request] = await waiting(owner);
-    expect((await decide(owner, request, 1)).body.message).toContain("waits for its confirmation");
+    expect((await decide(owner, request, 1)).body.message).toContain("wait for confirmation");
     const [entered] = (await record(owner)).payout;
     expect(entered).toMatchObject({ state: "entered", may_confirm: false });
     const confirmed = await hazina.call(financeManager, "POST", `/personnel/${id}/payout/confirmation`, {
@@ -118,7 +118,7 @@ describe("one's own record", () => {
     expect((await hazina.call(caro, "DELETE", `/my/changes/${other}`)).status).toBe(409);
     expect(await waiting(owner)).toEqual([]);
     for (const nothing of [{}, { person: { phone: "0799 000 111" } }, { statutory: { id_number: "34 567 890" } }])
-      expect((await ask(caro, nothing)).body.message).toContain("Write what is to change");
+      expect((await ask(caro, nothing)).body.message).toContain("Enter a change");
     for (const wrong of [
       { statutory: { id_number: "12" } },
       { person: { first_name: "" } },

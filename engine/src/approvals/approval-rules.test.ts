@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Decision, levelsFor, openSeats, type PendingLevel, passesWith, refusedTo } from "./approval-rules.ts";
+
+const amina = "amina";
+const brian = "brian";
+const chebet = "chebet";
+const daudi = "daudi";
+
+const pending = (
+  more: Partial<PendingLevel> & {
+    readonly people?: readonly (readonly string[])[];
+    readonly mode?: "any" | "all";
+  } = {},
+): PendingLevel => ({
+  level: { level: 1, mode: more.mode ?? "any", people: more.people ?? [[amina, brian]] },
+  makers: { askedBy: [], concerns: [] },
+  decisions: [],
+  delegatesOf: () => [],
+  ...more,
+});
+const approved = (by: string, level = 1): Decision => ({ level, by, isApproved: true });
+const people = (one: PendingLevel) => openSeats(one).map(({ person }) => person);
+
+describe("who may decide", () => {
+  it("are those named by the level, except the requester and those it concerns", () => {
+    expect(refusedTo(amina, pending())).toBeUndefined();
+    expect(refusedTo(chebet, pending())).toBe("not_named");
+    expect(refusedTo(amina, pending({ makers: { askedBy: [amina], concerns: [] } }))).toBe("asked");
+    expect(refusedTo(brian, pending({ makers: { askedBy: [amina], concerns: [brian] } }))).toBe("concerned");
+  });
+
+  it("falls to the next where nobody that the level names is left", () => {
+    const makers = { askedBy: [amina], concerns: [brian] };
+    expect(people(pending({ makers, people: [[amina, brian], [chebet], [daudi]] }))).toEqual([chebet]);
+    expect(people(pending({ makers, people: [[amina], [brian], [daudi]] }))).toEqual([daudi]);
+    expect(people(pending({ makers, people: [[amina], [brian]] }))).toEqual([]);
+  });
+
+  it("is a delegate too, but neither one who asked nor a second seat of the same person", () => {
+    const delegatesOf = (person: string) => (person === amina ? [chebet] : []);
+    expect(refusedTo(chebet, pending({ delegatesOf }))).toBeUndefined();
+    expect(refusedTo(chebet, pending({ delegatesOf, makers: { askedBy: [chebet], concerns: [] } }))).toBe("asked");
+    const theirs = pending({ delegatesOf, makers: { askedBy: [amina], concerns: [] }, people: [[amina, brian]] });
+    expect(refusedTo(chebet, theirs)).toBe("not_named");
+  });
+
+  it("counts one person once over all levels", () => {
+    const second = pending({
+      level: { level: 2, mode: "any", people: [[amina, brian]] },
+      decisions: [approved(amina)],
+    });
+    expect(refusedTo(amina, second)).toBe("decided");
+    expect(people(second)).toEqual([brian]);
+  });
+});
+
+describe("a level", () => {
+  it("of any is passed by the first, of all by the last", () => {
+    expect(passesWith(amina, pending())).toBe(true);
+    expect(passesWith(amina, pending({ mode: "all" }))).toBe(false);
+    expect(passesWith(brian, pending({ mode: "all", decisions: [approved(amina)] }))).toBe(true);
+  });
+
+  it("that needs all approvers does not wait for a user who has left, and a delegate counts for one approver", () => {
+    expect(passesWith(brian, pending({ mode: "all", people: [[brian]], decisions: [approved(amina)] }))).toBe(true);
+    const delegatesOf = (person: string) => (person === amina ? [chebet] : []);
+    expect(passesWith(chebet, pending({ mode: "all", delegatesOf }))).toBe(false);
+    const stoodIn = { ...approved(chebet), standsFor: amina };
+    expect(passesWith(brian, pending({ mode: "all", delegatesOf, decisions: [stoodIn] }))).toBe(true);
+  });
+
+  it("is passed by amounts from its least on", () => {
+    const levels = [{ name: "first" }, { name: "second", fromAmount: 100_00 }];
+    expect(levelsFor(levels, 99_99).map(({ name }) => name)).toEqual(["first"]);
+    expect(levelsFor(levels, 100_00)).toHaveLength(2);
+    expect(levelsFor(levels, undefined)).toHaveLength(1);
+  });
+
+  it("is never decided by the requester, those it concerns or an earlier approver, whatever approvers and delegates are named", () => {
+    const person = fc.constantFrom(amina, brian, chebet, daudi);
+    const list = fc.uniqueArray(person);
+    fc.assert(
+      fc.property(list, list, list, list, list, person, (named, next, askedBy, concerns, deputies, away) => {
+        const decisions = deputies.slice(0, 1).map((by) => approved(by));
+        const one = pending({
+          people: [named, next],
+          makers: { askedBy, concerns },
+          decisions,
+          delegatesOf: (who) => (who === away ? deputies : []),
+        });
+        for (const { person: seat, delegates } of openSeats(one)) {
+          for (const who of [seat, ...delegates]) {
+            expect([...askedBy, ...concerns, ...decisions.map(({ by }) => by)]).not.toContain(who);
+          }
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,91 @@
+/** Whether one approver passes a level, or all of them must approve. */
+export type LevelMode = "any" | "all";
+
+/** A decision: its level, who decided, and for whom if they are a delegate. */
+export type Decision = {
+  readonly level: number;
+  readonly by: string;
+  readonly standsFor?: string;
+  readonly isApproved: boolean;
+};
+
+/** An approver of a level, with their delegates of today. */
+export type Seat = { readonly person: string; readonly delegates: readonly string[] };
+
+/** The current level of a request, with its approvers of today. */
+export type Level = {
+  readonly level: number;
+  readonly mode: LevelMode;
+  /**
+   * The named approvers, then the fallback lists in order: the next list applies where nobody of the one before may
+   * decide.
+   */
+  readonly people: readonly (readonly string[])[];
+};
+
+/** The people who may not decide: those who requested or prepared it, and those it concerns. */
+export type Makers = { readonly askedBy: readonly string[]; readonly concerns: readonly string[] };
+
+/** The facts from which the approvers of a level follow. */
+export type PendingLevel = {
+  readonly level: Level;
+  readonly makers: Makers;
+  readonly decisions: readonly Decision[];
+  /** The delegates of a person today. */
+  readonly delegatesOf: (person: string) => readonly string[];
+};
+
+/**
+ * Why a person may not decide: they requested it, it concerns them, they decided before, or they are not an approver.
+ */
+export type Refused = "asked" | "concerned" | "decided" | "not_named";
+
+/** Returns the levels that apply to an amount: those without a minimum amount, or with one that it reaches. */
+export function levelsFor<One extends { readonly fromAmount?: number | undefined }>(
+  levels: readonly One[],
+  amount: number | undefined,
+): readonly One[] {
+  return levels.filter(({ fromAmount }) => fromAmount === undefined || (amount ?? 0) >= fromAmount);
+}
+
+/**
+ * The approvers who have not decided yet. People who requested or prepared it, whom it concerns, or who decided before
+ * are left out. Where nobody is left, the next fallback list applies.
+ */
+export function openSeats({ level, makers, decisions, delegatesOf }: PendingLevel): readonly Seat[] {
+  const closed = new Set([...makers.askedBy, ...makers.concerns]);
+  const spent = new Set(decisions.flatMap(({ by, standsFor }) => (standsFor === undefined ? [by] : [by, standsFor])));
+  for (const people of level.people) {
+    const open = people.filter((person) => !closed.has(person) && !spent.has(person));
+    if (open.length === 0) continue;
+    return open.map((person) => ({
+      person,
+      delegates: delegatesOf(person).filter((one) => !closed.has(one) && !spent.has(one) && !open.includes(one)),
+    }));
+  }
+  return [];
+}
+
+/** The seat that a person would fill: their own before one they hold as a delegate. */
+export function seatFor(person: string, seats: readonly Seat[]): Seat | undefined {
+  return seats.find((seat) => seat.person === person) ?? seats.find(({ delegates }) => delegates.includes(person));
+}
+
+/** Returns why a person may not decide at a level; undefined where they may. */
+export function refusedTo(person: string, pending: PendingLevel): Refused | undefined {
+  const { makers, decisions } = pending;
+  if (makers.askedBy.includes(person)) return "asked";
+  if (makers.concerns.includes(person)) return "concerned";
+  if (decisions.some(({ by }) => by === person)) return "decided";
+  return seatFor(person, openSeats(pending)) === undefined ? "not_named" : undefined;
+}
+
+/**
+ * Returns whether a level is passed once a person approves: with any approver at once, with all of them by the last.
+ */
+export function passesWith(person: string, pending: PendingLevel): boolean {
+  if (pending.level.mode === "any") return true;
+  const seats = openSeats(pending);
+  const filled = seatFor(person, seats);
+  return seats.every((seat) => seat === filled);
+}

@@ -1,0 +1,109 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import type { Decision, PendingLevel, Refused } from "@hazina/engine/approvals/approval-rules.ts";
+import { and, eq, gte, inArray, lte } from "drizzle-orm";
+import { type Colleague, readColleagues } from "../access/colleagues.ts";
+import type { CompanyRef } from "../platform/actor.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { Subject } from "./subject.ts";
+import { approvalDecisions, approvalDelegations, approvalLevels, type approvalRequests } from "./tables.ts";
+
+/** A row of the requests. */
+export type RequestRow = typeof approvalRequests.$inferSelect;
+/** A row of the levels. */
+export type LevelRow = typeof approvalLevels.$inferSelect;
+/** A row of the decisions. */
+export type DecisionRow = typeof approvalDecisions.$inferSelect;
+
+/** The users of a company and today's delegations, read once for many requests. */
+export type People = {
+  readonly all: ReadonlyMap<string, Colleague>;
+  readonly delegations: readonly (typeof approvalDelegations.$inferSelect)[];
+};
+
+/** Reads the users of a company and the delegations of a day. */
+export async function readPeople(tx: Tx, company: CompanyRef, at: number): Promise<People> {
+  const all = await readColleagues(tx, company);
+  const today = dayAt(at);
+  const delegations = await tx
+    .select()
+    .from(approvalDelegations)
+    .where(
+      and(
+        eq(approvalDelegations.companyId, company.companyId),
+        lte(approvalDelegations.fromDay, today),
+        gte(approvalDelegations.untilDay, today),
+      ),
+    );
+  return { all, delegations };
+}
+
+/** The levels and decisions of requests, by the requests' ids. */
+export async function readSteps(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
+  if (ids.length === 0)
+    return { levelsOf: new Map<string, LevelRow[]>(), decisionsOf: new Map<string, DecisionRow[]>() };
+  const ofLevels = and(eq(approvalLevels.companyId, companyId), inArray(approvalLevels.requestId, [...ids]));
+  const ofDecisions = and(eq(approvalDecisions.companyId, companyId), inArray(approvalDecisions.requestId, [...ids]));
+  const levels = await tx.select().from(approvalLevels).where(ofLevels).orderBy(approvalLevels.level);
+  const decisions = await tx.select().from(approvalDecisions).where(ofDecisions).orderBy(approvalDecisions.decidedAt);
+  return {
+    levelsOf: Map.groupBy(levels, ({ requestId }) => requestId),
+    decisionsOf: Map.groupBy(decisions, ({ requestId }) => requestId),
+  };
+}
+
+type LevelFacts = {
+  readonly request: RequestRow;
+  readonly level: LevelRow;
+  readonly decisions: readonly DecisionRow[];
+  /** The users whose own matter the record is. */
+  readonly concerns: readonly string[];
+};
+
+/**
+ * A level as the engine's rules take it: its approvers, the people who may not decide, the decisions so far and the
+ * delegates.
+ */
+export function pendingLevel(
+  { request, level, decisions, concerns }: LevelFacts,
+  subject: Pick<Subject, "ability" | "needs">,
+  people: People,
+): PendingLevel {
+  const holds = (one: Colleague, ability: string) => (one.abilities as ReadonlySet<string>).has(ability);
+  const near = [...people.all.values()].filter(
+    (one) =>
+      (one.branchId === null || one.branchId === request.branchId) &&
+      (subject.needs === undefined || holds(one, subject.needs)),
+  );
+  const holding = (...abilities: readonly string[]) =>
+    near.filter((one) => abilities.some((ability) => holds(one, ability)));
+  const mayDecide = new Set(holding(subject.ability, "Approve Requests").map(({ id }) => id));
+  const named = near.filter(({ id, roleId }) => level.userIds.includes(id) || level.roleIds.includes(roleId));
+  const able = level.byPosition ? named : named.filter(({ id }) => mayDecide.has(id));
+  const fallback = [holding(subject.ability), holding("Manage Approvers")];
+  return {
+    level: {
+      level: level.level,
+      mode: level.mode,
+      people: [able, ...fallback].map((list) => list.map(({ id }) => id)),
+    },
+    makers: { askedBy: [request.askedBy, ...request.preparers], concerns },
+    decisions: decisions.map(decisionOf),
+    delegatesOf: (person) =>
+      people.delegations
+        .filter(({ fromUser, kinds }) => fromUser === person && (kinds.length === 0 || kinds.includes(request.kind)))
+        .map(({ toUser }) => toUser)
+        .filter((id) => near.some((one) => one.id === id)),
+  };
+}
+
+function decisionOf({ level, decidedBy, standsFor, status }: DecisionRow): Decision {
+  return { level, by: decidedBy, ...(standsFor === null ? {} : { standsFor }), isApproved: status === 1 };
+}
+
+/** The reason why a user may not decide. */
+export const REFUSED: Readonly<Record<Refused, string>> = {
+  asked: "You requested or prepared this; another person must decide.",
+  concerned: "This concerns you; another person must decide.",
+  decided: "You decided at an earlier level; another person must decide at this one.",
+  not_named: "You are not an approver at this level.",
+};

@@ -1,0 +1,45 @@
+import { openSeats, type PendingLevel } from "@hazina/engine/approvals/approval-rules.ts";
+import { notificationSettingsOf } from "../notifications/configuration.ts";
+import { notify, type Occasion } from "../notifications/notify.ts";
+import type { Call } from "../platform/call.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { publishChange } from "../platform/live/publish-change.ts";
+import type { People, RequestRow } from "./approvers.ts";
+
+/** Notifies the current approvers, once per level, if the company has approval notifications on. */
+export async function notifyApprovers(call: Call, request: RequestRow, pending: PendingLevel, people: People) {
+  const ids = new Set(openSeats(pending).flatMap(({ person, delegates }) => [person, ...delegates]));
+  const occasion = {
+    kind: "approvals",
+    occasion: `approval ${request.id} ${request.level}`,
+    title: "Your approval is needed",
+    message: `${request.askedByName} requests your approval: ${request.title}.`,
+    link: `/approvals?item=${request.id}`,
+  } as const;
+  await notifyUsers(call, [...ids], people, occasion);
+}
+
+/** Notifies the requester of the outcome. */
+export async function notifyRequester(call: Call, request: RequestRow, comment: string, people: People) {
+  const { state, closedByName } = request;
+  const occasion = {
+    kind: "approvals",
+    occasion: `approval ${request.id} closed`,
+    title: `${state === "approved" ? "Approved" : "Rejected"}: ${request.title}`,
+    message: `${closedByName} ${state} your request "${request.title}".${comment ? ` Comment: ${comment}` : ""}`,
+    link: `/approvals?box=asked&item=${request.id}`,
+  } as const;
+  await notifyUsers(call, [request.askedBy], people, occasion);
+}
+
+/** Has open pages reload their approvals. */
+export function publishApprovals(tx: Tx, { companyId, branchId, id }: RequestRow): Promise<void> {
+  return publishChange(tx, { topic: "approvals", companyId, branchId, ids: [id] });
+}
+
+async function notifyUsers(call: Call, ids: readonly string[], people: People, occasion: Occasion): Promise<void> {
+  const { tx, actor } = call;
+  if (!(await notificationSettingsOf(tx, actor.companyId)).approvals) return;
+  const recipients = ids.flatMap((id) => people.all.get(id) ?? []);
+  await notify(tx, actor.companyId, recipients, occasion, call);
+}

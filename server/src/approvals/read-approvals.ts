@@ -1,0 +1,156 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
+import type { ApprovalKind } from "@hazina/contract/approvals/kinds.ts";
+import { approvalLabel } from "@hazina/contract/approvals/kinds.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import { and, desc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import { type Actor, requireAbility } from "../platform/actor.ts";
+import type { Call } from "../platform/call.ts";
+import { containing, pageOf } from "../platform/database/lists.ts";
+import { notFound } from "../platform/refusal.ts";
+import { type People, type RequestRow, readPeople, readSteps } from "./approvers.ts";
+import { findRequest, findRequestFor } from "./find-request.ts";
+import { currentLevel, maySee, progressOf, type RequestDetails, refusalOf } from "./progress.ts";
+import { type Subject, type Subjects, subjectOf } from "./subject.ts";
+import { approvalDecisions, approvalRequests } from "./tables.ts";
+
+type Question = ListQuestion & {
+  readonly box: "waiting" | "asked" | "decided" | "all";
+  readonly kind?: ApprovalKind | undefined;
+};
+
+/**
+ * The requests of a box: pending ones oldest first, others newest first. @throws Refusal 403 for all requests without
+ * View Approvals.
+ */
+export async function listApprovals(call: Call, question: Question) {
+  const { tx, actor, now } = call;
+  if (question.box === "all") requireAbility(actor, "View Approvals");
+  const people = await readPeople(tx, actor, now);
+  const within = question.box === "waiting" ? await waitingFor(call, people) : boxed(call, question);
+  const wanted = and(
+    eq(approvalRequests.companyId, actor.companyId),
+    within,
+    question.kind && eq(approvalRequests.kind, question.kind),
+    containing(question.search, approvalRequests.title, approvalRequests.askedByName),
+  );
+  const order =
+    question.box === "waiting"
+      ? [approvalRequests.askedAt, approvalRequests.id]
+      : [desc(approvalRequests.askedAt), desc(approvalRequests.id)];
+  const list = tx
+    .select()
+    .from(approvalRequests)
+    .where(wanted)
+    .orderBy(...order);
+  const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(approvalRequests, wanted));
+  const details = await readDetails(call, rows);
+  return {
+    data: details.map((one) => shown(actor, one, subjectOf(call.ports.approvalSubjects, one.request.kind), people)),
+    meta,
+  };
+}
+
+/** The requests that an actor may decide now. Approvers are computed, so every pending request is checked. */
+async function waitingFor(call: Call, people: People): Promise<SQL> {
+  const { tx, actor } = call;
+  const pending = and(eq(approvalRequests.companyId, actor.companyId), eq(approvalRequests.state, "pending"));
+  const rows = await tx.select().from(approvalRequests).where(pending);
+  const details = await readDetails(call, rows);
+  const ids = details
+    .filter((one) => {
+      const subject = subjectOf(call.ports.approvalSubjects, one.request.kind);
+      return refusalOf(actor, one, subject, currentLevel(one, subject, people)) === null;
+    })
+    .map(({ request }) => request.id);
+  return ids.length === 0 ? sql`false` : inArray(approvalRequests.id, ids);
+}
+
+function boxed(call: Call, { box }: Question): SQL {
+  const { tx } = call;
+  const { companyId, userId, abilities } = call.actor;
+  if (box === "asked") return eq(approvalRequests.askedBy, userId);
+  if (box === "decided") {
+    const own = and(
+      eq(approvalDecisions.companyId, companyId),
+      eq(approvalDecisions.decidedBy, userId),
+      eq(approvalDecisions.requestId, approvalRequests.id),
+    );
+    return exists(tx.select({ id: approvalDecisions.id }).from(approvalDecisions).where(own));
+  }
+  const kinds = call.ports.approvalSubjects.filter(({ sees }) => abilities.has(sees)).map(({ kind }) => kind);
+  return kinds.length === 0 ? sql`false` : inArray(approvalRequests.kind, kinds);
+}
+
+/** Reads requests with their levels, decisions and records: three statements, and a few per kind. */
+async function readDetails(
+  call: Call,
+  rows: readonly RequestRow[],
+  subjects: Subjects = call.ports.approvalSubjects,
+): Promise<RequestDetails[]> {
+  const { tx, actor } = call;
+  const { levelsOf, decisionsOf } = await readSteps(
+    tx,
+    actor,
+    rows.map(({ id }) => id),
+  );
+  const described = new Map<string, RequestDetails["described"]>();
+  for (const [kind, same] of Map.groupBy(rows, (row) => row.kind)) {
+    const ids = same.map(({ subjectId }) => subjectId);
+    const found = await subjectOf(subjects, kind).describe(call, ids);
+    for (const row of same) described.set(row.id, found.get(row.subjectId));
+  }
+  return rows.map((request) => ({
+    request,
+    levels: levelsOf.get(request.id) ?? [],
+    decisions: decisionsOf.get(request.id) ?? [],
+    described: described.get(request.id),
+  }));
+}
+
+function shown(actor: Actor, details: RequestDetails, subject: Subject, people: People) {
+  const { request, levels, described, decisions } = details;
+  const status = ({ pending: 0, approved: 1, rejected: 2, withdrawn: 0 } as const)[request.state];
+  const reason = refusalOf(actor, details, subject, currentLevel(details, subject, people));
+  const isUntouched = request.state === "pending" && decisions.length === 0;
+  return {
+    id: request.id,
+    kind: request.kind,
+    subject_id: request.subjectId,
+    title: request.title,
+    asked_by: request.askedByName,
+    asked_at: formatInstant(request.askedAt),
+    state: request.state,
+    status,
+    label: approvalLabel(status),
+    level: levels.find(({ level }) => level === request.level)?.name ?? "",
+    amount: request.amount === null ? null : majorOf(cents(request.amount)),
+    facts: described ? described.facts.map((fact) => ({ ...fact })) : [],
+    link: described?.link ?? null,
+    version: request.version,
+    may_decide: reason === null,
+    reason,
+    may_withdraw: isUntouched && request.askedBy === actor.userId && subject.withdrawn !== undefined,
+  };
+}
+
+/** A request with its progress. @throws Refusal 404 for one that the actor may not see. */
+export async function readApproval(call: Call, id: string) {
+  const { tx, actor, now } = call;
+  const request = await findRequest(call, id);
+  const subject = subjectOf(call.ports.approvalSubjects, request.kind);
+  const people = await readPeople(tx, actor, now);
+  const [details] = await readDetails(call, [request]);
+  if (!details || !maySee(actor, details, subject, people)) throw notFound("This request");
+  return { data: { ...shown(actor, details, subject, people), progress: progressOf(actor, details, subject, people) } };
+}
+
+/** The progress of the latest request for a record. @throws Refusal 404 where there is none. */
+export async function readProgress(call: Call, subject: Subject, id: string) {
+  const { tx, actor, now } = call;
+  const request = await findRequestFor(call, subject, id);
+  const people = await readPeople(tx, actor, now);
+  const [details] = await readDetails(call, [request], [subject]);
+  if (!details || !maySee(actor, details, subject, people)) throw notFound("This request");
+  return progressOf(actor, details, subject, people);
+}

@@ -1,0 +1,57 @@
+import { type Day, dayAt, daysBetween } from "@hazina/base/calendar.ts";
+import { majorOf } from "@hazina/base/money.ts";
+import type { LeavingReason } from "@hazina/engine/people/leaving.ts";
+import type { Call } from "../../platform/call.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { findEmployee } from "../employees/find-employee.ts";
+import { type PersonLeave, readLeave } from "../leave/leave-facts.ts";
+import { agreedPay } from "../leave/leave-liability.ts";
+import { loansOwedBy } from "../loans/instalments.ts";
+import { readFactsOnDay } from "../pay/facts-on-day.ts";
+import { endingOf } from "./final-lines.ts";
+import { requireAfterJoining } from "./record-departure.ts";
+
+type Departure = { readonly id: string; readonly last_day: string; readonly reason: LeavingReason };
+
+/**
+ * Preview a departure, before it is recorded: notice, leave left, lines proposed for the last pay, and what loans owe.
+ * Amounts are for a role with View Salaries.
+ * @throws Refusal 404; 422 for a last day before the first, or one whose law is not known.
+ */
+export async function previewDeparture({ tx, actor, now }: Call, { id, last_day, reason }: Departure) {
+  const seesPay = actor.abilities.has("View Salaries");
+  const employee = await findEmployee(tx, actor, id);
+  requireAfterJoining(employee, last_day);
+  const day = last_day as Day;
+  const { rules, of } = await readLeave(tx, actor, [employee], now);
+  const person = of.get(id) as PersonLeave;
+  const pay = seesPay ? (await readFactsOnDay(tx, actor.companyId, [employee], day, now)).get(id)?.pay : undefined;
+  const { leaving, leaveLeft } = endingOf(person, rules, { lastDay: day, reason }, pay && agreedPay(pay));
+  if (!leaving.ok) throw invalid(leaving.refusal, [{ path: "last_day", message: leaving.refusal }]);
+  const { completedYears, noticeDays, owesCertificate, lines, source } = leaving.value;
+  const owed = (await loansOwedBy(tx, actor, [id])).get(id);
+  return {
+    data: {
+      completed_years: completedYears,
+      notice_days: noticeDays,
+      notice: noticeEnds(day, noticeDays, now),
+      leave_days: leaveLeft / 100,
+      lines: lines.map(({ kind, days, amount, certain, sentence }) => ({
+        kind,
+        days: days === undefined ? null : days / 100,
+        ...(seesPay ? { amount: amount === undefined ? null : majorOf(amount) } : {}),
+        certain,
+        sentence,
+      })),
+      ...(seesPay ? { loans_owed: owed === undefined ? 0 : majorOf(owed) } : {}),
+      owes_certificate: owesCertificate,
+      law: source,
+    },
+  };
+}
+
+/** Whether notice given today would end by the last day of work. */
+function noticeEnds(lastDay: Day, noticeDays: number, at: number): "in_time" | "short" | "none" {
+  if (noticeDays === 0) return "none";
+  return daysBetween(dayAt(at), lastDay) >= noticeDays ? "in_time" : "short";
+}

@@ -1,0 +1,127 @@
+import { type Day, dayAt, dayInWords } from "@hazina/base/calendar.ts";
+import { and, eq } from "drizzle-orm";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { type Employee, fullName, lockEmployee } from "../employees/find-employee.ts";
+import { payFactsChanged } from "../employees/pay-facts-changed.ts";
+import { employees, employments } from "../employees/tables.ts";
+import { recountLeaveOf } from "../leave/recount-leave.ts";
+import { requirePlanLimit } from "../records/save-employee.ts";
+import { type TermsInput, writeTerms } from "../records/terms.ts";
+
+type Departure = {
+  readonly id: string;
+  readonly version?: number | undefined;
+  readonly last_day: string;
+  readonly reason: NonNullable<(typeof employments.$inferSelect)["reason"]>;
+};
+
+/**
+ * Records an employee's last day of work and the reason. A recorded departure can be corrected the same way.
+ * @throws Refusal 404, 409 for a record that has changed since, 422 for a last day before the first.
+ */
+export async function recordDeparture(call: Call, { id, version, last_day: left, reason }: Departure) {
+  const { tx, actor } = call;
+  const employee = await lockEmployee(call, id, version);
+  requireAfterJoining(employee, left);
+  const spell = and(
+    eq(employments.companyId, actor.companyId),
+    eq(employments.employeeId, id),
+    eq(employments.joined, employee.joined),
+  );
+  await tx.update(employments).set({ left, reason }).where(spell);
+  await tx
+    .update(employees)
+    .set({ left, version: employee.version + 1 })
+    .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)));
+  const change = {
+    subject: "employee",
+    subjectId: id,
+    action: "departed",
+    after: { name: fullName(employee), left, reason },
+  };
+  await recordChange(tx, actor, change);
+  const from = employee.left !== null && employee.left < left ? employee.left : left;
+  await payFactsChanged(tx, actor, [{ employeeId: id, from }]);
+  return { message: `${fullName(employee)} leaves on ${dayInWords(left)}.` };
+}
+
+/**
+ * Withdraws a recorded departure: the employee stays, employed as before. Pay missed since then is paid as arrears.
+ * @throws Refusal 404; 409 where no departure is recorded; 422 where the plan's limit is reached.
+ */
+export async function withdrawDeparture(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor, now } = call;
+  await lockFor(tx, "people", actor.companyId);
+  const employee = await lockEmployee(call, id);
+  const { left } = employee;
+  if (left === null) throw conflict(`No departure is recorded for ${fullName(employee)}.`);
+  if (left < dayAt(now)) await requirePlanLimit(tx, actor.companyId, now);
+  const spell = and(
+    eq(employments.companyId, actor.companyId),
+    eq(employments.employeeId, id),
+    eq(employments.joined, employee.joined),
+  );
+  await tx.update(employments).set({ left: null, reason: null }).where(spell);
+  await tx
+    .update(employees)
+    .set({ left: null, version: employee.version + 1 })
+    .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)));
+  const change = {
+    subject: "employee",
+    subjectId: id,
+    action: "departure withdrawn",
+    before: { left },
+    after: { name: fullName(employee) },
+  };
+  await recordChange(tx, actor, change);
+  await payFactsChanged(tx, actor, [{ employeeId: id, from: left }]);
+  return { message: `${fullName(employee)} stays. The departure was withdrawn.` };
+}
+
+/** @throws Refusal 422 for a last day of work before the first. */
+export function requireAfterJoining({ joined }: Pick<Employee, "joined">, lastDay: string): void {
+  if (lastDay >= joined) return;
+  const message = `The last day of work cannot be before the first, ${dayInWords(joined)}.`;
+  throw invalid(message, [{ path: "last_day", message }]);
+}
+
+/**
+ * Rehires a former employee: a new spell of employment on the same record. Pay and pay-out details stay as they were;
+ * new pay waits for approval as usual.
+ * @throws Refusal 404; 409 for an employee who has not left, and for a record that has changed since; 422 for a first
+ * day before they left.
+ */
+export async function rehire(
+  call: Call,
+  { id, version, joined, employment }: { id: string; version: number; joined: Day; employment: TermsInput },
+) {
+  const { tx, actor, now } = call;
+  await lockFor(tx, "people", actor.companyId);
+  const employee = await lockEmployee(call, id, version);
+  if (employee.left === null) throw conflict(`${fullName(employee)} is already employed. Record the departure first.`);
+  if (employee.left >= dayAt(now)) {
+    const until = `${fullName(employee)} is employed until ${dayInWords(employee.left)}.`;
+    throw conflict(`${until} Rehire them after that day, or withdraw the departure if they are staying.`);
+  }
+  if (joined <= employee.left) {
+    const message = `The new first day must be after the last one, ${dayInWords(employee.left)}.`;
+    throw invalid(message, [{ path: "joined", message }]);
+  }
+  await requirePlanLimit(tx, actor.companyId, now);
+  await tx.insert(employments).values({ companyId: actor.companyId, employeeId: id, joined });
+  const again = { joined, left: null, version: employee.version + 1 };
+  await tx
+    .update(employees)
+    .set(again)
+    .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)));
+  const change = { subject: "employee", subjectId: id, action: "rehired", after: { name: fullName(employee), joined } };
+  await recordChange(tx, actor, change);
+  const since = { effective_from: joined, ...employment };
+  const changed = await writeTerms(call, { ...employee, ...again }, since);
+  await payFactsChanged(tx, actor, [changed, { employeeId: id, from: joined }]);
+  const said = await recountLeaveOf(call, { employeeId: id });
+  return { message: `${fullName(employee)} is rehired from ${dayInWords(joined)}.${said}` };
+}

@@ -1,0 +1,74 @@
+import { type Day, dayAt } from "@hazina/base/calendar.ts";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { departmentAsJson } from "../../organization/departments/departments.ts";
+import type { DepartmentPeople } from "../../organization/ports.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
+import { findEmployee, fullName } from "./find-employee.ts";
+import { payFactsChanged } from "./pay-facts-changed.ts";
+import { employees, terms } from "./tables.ts";
+
+/** The current department of a user's employee record, as a part of a statement; null without one. */
+export function departmentOfUser({ companyId }: CompanyRef, userId: string, at: number) {
+  const current = sql`(select ${terms.departmentId} from ${terms} join ${employees} on ${employees.companyId} = ${terms.companyId} and ${employees.id} = ${terms.employeeId} where ${employees.companyId} = ${companyId} and ${employees.userId} = ${userId} and ${terms.from} <= ${dayAt(at)} order by ${terms.from} desc limit 1)`;
+  return departmentAsJson({ companyId }, current);
+}
+
+/** Current and future terms of employees who have not left before a day. */
+function standingOn({ companyId }: CompanyRef, day: Day) {
+  const current = sql`${terms.from} >= coalesce((select max(t.from_day) from ${terms} t where t.company_id = ${terms.companyId} and t.employee_id = ${terms.employeeId} and t.from_day <= ${day}), ${terms.from})`;
+  const stays = sql`exists (select 1 from ${employees} e where e.company_id = ${terms.companyId} and e.id = ${terms.employeeId} and (e.left_on is null or e.left_on >= ${day}))`;
+  return and(eq(terms.companyId, companyId), current, stays);
+}
+
+const PEOPLE = count(sql`distinct ${terms.employeeId}`);
+
+/** How many employees each department has on a day or later; former employees are not counted. */
+async function countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ id: terms.departmentId, people: PEOPLE })
+    .from(terms)
+    .where(standingOn(company, day))
+    .groupBy(terms.departmentId);
+  return new Map(rows.flatMap(({ id, people }) => (id === null ? [] : [[id, people] as const])));
+}
+
+/** How many employees of all branches a payroll type pays on a day or later, by their terms. */
+export async function countPaidBy(tx: Tx, company: CompanyRef, payrollTypeId: string, day: Day): Promise<number> {
+  const named = and(standingOn(company, day), eq(terms.payrollTypeId, payrollTypeId));
+  const [row] = await acrossBranches(tx, () => tx.select({ people: PEOPLE }).from(terms).where(named));
+  return row?.people ?? 0;
+}
+
+/** Moves all terms, past and future, from one department to another. */
+async function moveDepartment(tx: Tx, { companyId }: CompanyRef, from: string, into: string): Promise<void> {
+  const moved = await tx
+    .update(terms)
+    .set({ departmentId: into })
+    .where(and(eq(terms.companyId, companyId), eq(terms.departmentId, from)))
+    .returning({ employeeId: terms.employeeId, from: terms.from });
+  await payFactsChanged(tx, { companyId }, moved);
+}
+
+async function namesOf(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(employees)
+    .where(and(eq(employees.companyId, companyId), inArray(employees.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, fullName(row)]));
+}
+
+/** The port that departments use. */
+export const departmentPeople: DepartmentPeople = {
+  countByDepartment,
+  moveDepartment,
+  namesOf,
+  requireEmployee: async (tx, company, id) => {
+    await findEmployee(tx, company, id);
+  },
+};

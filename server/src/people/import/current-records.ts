@@ -1,0 +1,134 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
+import { and, desc, eq, gt, isNull, lte, ne } from "drizzle-orm";
+import { departmentNames, keepDepartments } from "../../organization/departments/departments.ts";
+import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { type Employee, fullName } from "../employees/find-employee.ts";
+import { employees, payouts, payRates, terms } from "../employees/tables.ts";
+import { openParts } from "../payouts/payout-in-words.ts";
+
+type PayRow = typeof payRates.$inferSelect;
+
+/** A current record for comparison, with pending pay and pay-out details. */
+export type CurrentRecord = {
+  readonly employee: Employee;
+  /** The terms of today; for a future employee the newest. */
+  readonly terms: typeof terms.$inferSelect | undefined;
+  /** The effective date of later terms, if any. */
+  readonly laterTerms: string | undefined;
+  /** The newest proposed or approved pay, and today's pay if that is in the future. */
+  readonly pay: PayRow | undefined;
+  readonly payToday: PayRow | undefined;
+  readonly payout: readonly PayoutPartInput[] | undefined;
+};
+
+/** The current records by the numbers and names that a file can use, and the departments and job titles. */
+export type CurrentRecords = {
+  readonly byNumber: ReadonlyMap<string, CurrentRecord>;
+  readonly byId: ReadonlyMap<string, CurrentRecord>;
+  readonly byPin: ReadonlyMap<string, CurrentRecord>;
+  /** By payroll number without the zeros before it. */
+  readonly byBareNumber: ReadonlyMap<string, CurrentRecord>;
+  /** By name and first day of work, as `nameAndDay` says it. */
+  readonly byNameAndDay: ReadonlyMap<string, CurrentRecord>;
+  /** Ids by names in small letters. */
+  readonly departments: ReadonlyMap<string, string>;
+  readonly titles: ReadonlyMap<string, string>;
+  readonly departmentNames: ReadonlyMap<string, string>;
+  readonly titleNames: ReadonlyMap<string, string>;
+};
+
+/** The key of an employee without a number: lower-case name and first day of work. */
+export function nameAndDay(name: string, joined: string): string {
+  return `${name.toLowerCase()} ${joined}`;
+}
+
+/** A payroll number without leading zeros, which a number cell loses. */
+export function bareNumber(number: string): string {
+  return number.toLowerCase().replace(/^0+(?=\d)/, "");
+}
+
+/** Reads all records of a company for comparison: eight statements for any number. */
+export async function readCurrentRecords(
+  tx: Tx,
+  company: CompanyRef,
+  vault: Vault,
+  today: Day,
+): Promise<CurrentRecords> {
+  const { companyId } = company;
+  await keepDepartments(tx, company);
+  const people = await tx.select().from(employees).where(eq(employees.companyId, companyId));
+  const termsOf = await newest(
+    tx
+      .selectDistinctOn([terms.employeeId])
+      .from(terms)
+      .where(eq(terms.companyId, companyId))
+      .orderBy(terms.employeeId, desc(lte(terms.from, today)), desc(terms.from)),
+  );
+  const laterOf = await newest(
+    tx
+      .selectDistinctOn([terms.employeeId], { employeeId: terms.employeeId, from: terms.from })
+      .from(terms)
+      .where(and(eq(terms.companyId, companyId), gt(terms.from, today)))
+      .orderBy(terms.employeeId, terms.from),
+  );
+  const payOf = await newest(
+    tx
+      .selectDistinctOn([payRates.employeeId])
+      .from(payRates)
+      .where(and(eq(payRates.companyId, companyId), ne(payRates.state, "rejected")))
+      .orderBy(payRates.employeeId, desc(payRates.from), desc(payRates.id)),
+  );
+  const payTodayOf = await newest(
+    tx
+      .selectDistinctOn([payRates.employeeId])
+      .from(payRates)
+      .where(and(eq(payRates.companyId, companyId), eq(payRates.state, "approved"), lte(payRates.from, today)))
+      .orderBy(payRates.employeeId, desc(payRates.from), desc(payRates.id)),
+  );
+  const payoutOf = await newest(
+    tx
+      .selectDistinctOn([payouts.employeeId])
+      .from(payouts)
+      .where(and(eq(payouts.companyId, companyId), isNull(payouts.rejectedAt)))
+      .orderBy(payouts.employeeId, desc(payouts.enteredAt), desc(payouts.id)),
+  );
+  const all = people.map((employee): CurrentRecord => {
+    const payout = payoutOf.get(employee.id);
+    const current = termsOf.get(employee.id);
+    const later = laterOf.get(employee.id)?.from;
+    return {
+      employee,
+      terms: current,
+      laterTerms: later !== undefined && current !== undefined && later > current.from ? later : undefined,
+      payToday: payTodayOf.get(employee.id),
+      pay: payOf.get(employee.id),
+      payout: payout && openParts(vault, payout.id, payout.sealedParts),
+    };
+  });
+  const names = { departments: await departmentNames(tx, company), titles: await jobTitleNames(tx, company) };
+  return {
+    byBareNumber: new Map(all.map((one) => [bareNumber(one.employee.payrollNumber), one])),
+    byNameAndDay: new Map(all.map((one) => [nameAndDay(fullName(one.employee), one.employee.joined), one])),
+    byNumber: new Map(all.map((one) => [one.employee.payrollNumber.toLowerCase(), one])),
+    byId: new Map(all.flatMap((one) => (one.employee.idHash === null ? [] : [[one.employee.idHash, one] as const]))),
+    byPin: new Map(all.flatMap((one) => (one.employee.kraPin === null ? [] : [[one.employee.kraPin, one] as const]))),
+    departments: byName(names.departments),
+    titles: byName(names.titles),
+    departmentNames: names.departments,
+    titleNames: names.titles,
+  };
+}
+
+async function newest<Row extends { readonly employeeId: string }>(
+  rows: PromiseLike<readonly Row[]>,
+): Promise<ReadonlyMap<string, Row>> {
+  return new Map((await rows).map((row) => [row.employeeId, row]));
+}
+
+function byName(names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...names].map(([id, name]) => [name.toLowerCase(), id]));
+}

@@ -1,0 +1,71 @@
+import { dayInWords } from "@hazina/base/calendar.ts";
+import { uuidv7 } from "uuidv7";
+import { requestApproval } from "../../approvals/request-approval.ts";
+import { recordChanges } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { payRates } from "../employees/tables.ts";
+import { importSubjects } from "./import-subjects.ts";
+import { employeeImportRows, employeeImports } from "./tables.ts";
+
+/** Monthly pay of many employees, proposed together. */
+export type BulkPay = {
+  /** The monthly pay of each employee, in cents. */
+  readonly rows: readonly { readonly employeeId: string; readonly amount: number }[];
+  readonly from: string;
+  readonly reason: string;
+  /** The name of the file, or a title without one. */
+  readonly source: string;
+};
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Proposes monthly pay for many employees in one request, which another person approves or rejects as a whole, like
+ * the pay of an import. Amounts are stored in their table only, never in the history of changes. The caller checks the
+ * effective date.
+ */
+export async function proposePayInBulk(call: Call, { rows, from, reason, source }: BulkPay): Promise<void> {
+  const { tx, actor, now } = call;
+  if (rows.length === 0) return;
+  const { companyId } = actor;
+  const at = now;
+  const importId = uuidv7();
+  await tx.insert(employeeImports).values({
+    companyId,
+    id: importId,
+    fileName: source.slice(0, 200),
+    created: 0,
+    changed: rows.length,
+    importedBy: actor.userId,
+    importedByName: actor.userName,
+    importedAt: at,
+  });
+  const by = { proposedBy: actor.userId, proposedByName: actor.userName, proposedAt: at };
+  const pays = rows.map(({ employeeId, amount }) => ({
+    companyId,
+    id: uuidv7(),
+    employeeId,
+    from,
+    amount,
+    basis: "monthly" as const,
+    reason,
+    state: "proposed" as const,
+    ...by,
+  }));
+  for (let start = 0; start < pays.length; start += ROWS_AT_ONCE) {
+    const some = pays.slice(start, start + ROWS_AT_ONCE);
+    await tx.insert(payRates).values(some);
+    await tx
+      .insert(employeeImportRows)
+      .values(some.map(({ employeeId, id: payId }) => ({ companyId, importId, employeeId, payId, payoutId: null })));
+  }
+  const said = { action: "pay proposed", after: { from, reason } };
+  await recordChanges(
+    tx,
+    actor,
+    rows.map(({ employeeId }) => ({ subject: "employee", subjectId: employeeId, ...said })),
+  );
+  const people = rows.length === 1 ? "1 person" : `${rows.length} people`;
+  const request = { id: importId, title: `Pay of ${people} from ${dayInWords(from)}`, branchId: actor.scope.branchId };
+  await requestApproval(call, importSubjects.pay, request);
+}

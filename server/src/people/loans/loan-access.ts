@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
+import { lacksAbility, notFound, Refusal } from "../../platform/refusal.ts";
+import { type Employee, findEmployee, isOwnRecord } from "../employees/find-employee.ts";
+import { employees } from "../employees/tables.ts";
+
+/** The actor's own record, if their user is linked to one. */
+export async function ownRecord({ tx, actor: { companyId, userId } }: Call): Promise<Employee | undefined> {
+  const mine = and(eq(employees.companyId, companyId), eq(employees.userId, userId));
+  const [own] = await tx.select().from(employees).where(mine);
+  return own;
+}
+
+/** @throws Refusal 404 for a loan that the actor may not see: not their own, and without View Loans. */
+export function requireCanView(actor: Actor, person: Employee): void {
+  if (!isOwnRecord(actor, person) && !actor.abilities.has("View Loans")) throw notFound("This loan");
+}
+
+/** @throws Refusal 404 where the actor may not see the loan; 403 for another employee's loan without Manage Loans. */
+export function requireCanManage(actor: Actor, person: Employee): void {
+  requireCanView(actor, person);
+  if (!isOwnRecord(actor, person) && !actor.abilities.has("Manage Loans")) throw lacksAbility("Manage Loans");
+}
+
+/** @throws Refusal 403 for the actor's own loan: another person must record payments to and from them. */
+export function requireNotOwn(actor: Actor, person: Employee): void {
+  requireCanView(actor, person);
+  if (isOwnRecord(actor, person)) {
+    throw new Refusal(403, "maker_is_checker", "This is your own loan; another person must record this.");
+  }
+}
+
+/**
+ * The borrower of a request or a quote: the actor, or with Manage Loans another employee.
+ * @throws Refusal 404 for other employees; 409 where the actor's user has no record.
+ */
+export async function requireBorrower(call: Call, id: string | undefined): Promise<Employee> {
+  const { tx, actor } = call;
+  const own = await ownRecord(call);
+  if (id === undefined || id === own?.id) {
+    if (own) return own;
+    const sentence = "Your user is not linked to an employee record. Ask HR to link it.";
+    throw new Refusal(409, "no_record", sentence);
+  }
+  if (!actor.abilities.has("Manage Loans")) throw notFound("This employee");
+  return findEmployee(tx, actor, id);
+}
+
+/** Returns whether an actor may see the pay behind a quote. */
+export function seesPayOf(actor: Actor, person: Employee): boolean {
+  return isOwnRecord(actor, person) || actor.abilities.has("View Salaries");
+}

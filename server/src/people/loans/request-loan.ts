@@ -1,0 +1,163 @@
+import { addMonths, dayInWords, formatMonth, monthAt, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import { centsOf, majorOf, percent } from "@hazina/base/money.ts";
+import { uuidv7 } from "uuidv7";
+import { decideOn, requireReason } from "../../approvals/decide.ts";
+import { dropRequests, requestApproval } from "../../approvals/request-approval.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { changedSince } from "../../platform/changed-since.ts";
+import { formatSignedAmount } from "../../platform/format-text.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { type Employee, fullName, lockEmployee } from "../employees/find-employee.ts";
+import { requireBorrower, requireCanManage, requireCanView, seesPayOf } from "./loan-access.ts";
+import { findLoan, type LoanRow, lockLoan, ownLoan } from "./loan-facts.ts";
+import { decidedId, loanSubject } from "./loan-subject.ts";
+import { checkOneThirdRule, factsOfTerms, type LoanTerms, type Third } from "./quote-loan.ts";
+import { loans } from "./tables.ts";
+
+const FURTHEST_MONTHS = 24;
+
+type Form = LoanTerms & { readonly note: string };
+
+/**
+ * Requests a loan or an advance. A holder of Approve Loans decides; never the borrower, nor the requester.
+ * @throws Refusal 404 for an employee the actor may not request a loan for; 409 where the actor's user has no record;
+ * 422 for invalid terms and for instalments that would leave less than a third of pay.
+ */
+export async function requestLoan(
+  call: Call,
+  { personnel_id: personId, ...form }: Form & { readonly personnel_id?: string | undefined },
+) {
+  const { tx, actor, now } = call;
+  const { id: employeeId } = await requireBorrower(call, personId);
+  const person = await lockEmployee(call, employeeId);
+  requireTerms(person, form, now);
+  const third = await checkThird(call, person, form);
+  const id = uuidv7();
+  const by = { requestedBy: actor.userId, requestedByName: actor.userName, requestedAt: now };
+  await tx
+    .insert(loans)
+    .values({ companyId: actor.companyId, id, employeeId, state: "requested", third, ...columnsOf(form), ...by });
+  await recordChange(tx, actor, { subject: "loan", subjectId: id, action: "asked for", after: logged(person, form) });
+  await sendForApproval(call, person, { id, ...form });
+  return { message: `The ${form.kind} was requested.`, data: { id } };
+}
+
+/**
+ * Changes a pending loan, which starts approval again. @throws Refusal as `requestLoan`; 409 where it is not pending
+ * or has changed.
+ */
+export async function changeLoan(
+  call: Call,
+  { id, version, ...form }: Form & { readonly id: string; readonly version: number },
+) {
+  const { tx, actor, now } = call;
+  const { row, person } = await lockRequested(call, id);
+  if (row.version !== version) throw await changedSince(call, "loan", id);
+  requireTerms(person, form, now);
+  const third = await checkThird(call, person, form, id);
+  await tx
+    .update(loans)
+    .set({ ...columnsOf(form), third, version: version + 1 })
+    .where(ownLoan(actor, id));
+  await recordChange(tx, actor, { subject: "loan", subjectId: id, action: "changed", after: logged(person, form) });
+  await dropRequests(call, loanSubject, [id]);
+  await sendForApproval(call, person, { id, ...form });
+  return { message: `The ${form.kind} was changed and requested again.` };
+}
+
+/** Withdraws a pending loan. @throws Refusal 404; 409 where it is decided. */
+export async function withdrawLoan(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
+  const { row, person } = await lockRequested(call, id);
+  await tx
+    .update(loans)
+    .set({ state: "withdrawn", version: row.version + 1 })
+    .where(ownLoan(actor, id));
+  await dropRequests(call, loanSubject, [id]);
+  const after = { name: fullName(person), kind: row.kind };
+  await recordChange(tx, actor, { subject: "loan", subjectId: id, action: "withdrawn", after });
+  return { message: `The ${row.kind} was withdrawn.` };
+}
+
+/**
+ * Decides a pending loan or its pending change. @throws Refusal as every decision; 422 for a rejection without a
+ * reason.
+ */
+export async function decideLoan(
+  call: Call,
+  { id, status, comment }: { readonly id: string; readonly status: 1 | 2; readonly comment: string },
+) {
+  requireReason({ status, comment });
+  const request = await decidedId(call, id);
+  return decideOn(call, loanSubject, { id: request, status, comment });
+}
+
+async function lockRequested(call: Call, id: string) {
+  const { tx, actor } = call;
+  requireCanView(actor, (await findLoan(tx, actor, id)).person);
+  const locked = await lockLoan(call, id);
+  requireCanManage(actor, locked.person);
+  if (locked.row.state !== "requested") throw conflict(`This ${locked.row.kind} is no longer pending.`);
+  return locked;
+}
+
+/** @throws Refusal 422 for invalid terms. */
+function requireTerms(person: Employee, { kind, annual_rate: rate, first_month: text }: Form, now: number): void {
+  const wrong = (path: string, message: string) => invalid(message, [{ path, message }]);
+  if (person.left !== null) {
+    throw wrong(
+      "personnel_id",
+      `${fullName(person)} leaves on ${dayInWords(person.left)}. Loans are not available after that is recorded.`,
+    );
+  }
+  if (kind === "advance" && rate !== 0) {
+    throw wrong("annual_rate", "An advance bears no interest. Enter 0, or request a loan.");
+  }
+  const month = parseMonth(text);
+  const first = monthAt(now);
+  const last = addMonths(first, FURTHEST_MONTHS);
+  if (month < first || month > last) {
+    const between = `${monthInWords(first)} and ${monthInWords(last)}`;
+    throw wrong("first_month", `The first instalment must be between ${between}.`);
+  }
+}
+
+/**
+ * @throws Refusal 422 where less than a third of pay would be left, if the actor may see this pay; others learn it
+ * from the approver.
+ */
+async function checkThird(call: Call, person: Employee, form: Form, without?: string): Promise<LoanRow["third"]> {
+  const { actor } = call;
+  const third = await checkOneThirdRule(call, person, factsOfTerms(form), without);
+  if (third.state === "broken" && seesPayOf(actor, person)) {
+    const message = tooLargeSentence(third);
+    throw invalid(message, [{ path: "principal", message }]);
+  }
+  return third.state;
+}
+
+function tooLargeSentence({ quote }: Third & { readonly state: "kept" | "broken" }): string {
+  const instalment = `An instalment of ${formatSignedAmount(majorOf(quote.highestInstalment))} would leave less than a third of pay.`;
+  if (quote.largest <= 0) return `${instalment} No further loan is possible.`;
+  return `${instalment} The most on these terms is ${formatSignedAmount(majorOf(quote.largest))}.`;
+}
+
+function columnsOf({ kind, principal, annual_rate: rate, method, months, first_month: text, note }: Form) {
+  const firstMonth = formatMonth(parseMonth(text));
+  return { kind, principal: centsOf(principal), annualRate: percent(rate), method, months, firstMonth, note };
+}
+
+function logged(person: Employee, { kind, months, first_month: first }: Form) {
+  return { name: fullName(person), kind, months, first_month: first };
+}
+
+async function sendForApproval(
+  call: Call,
+  person: Employee,
+  { id, kind, principal }: Pick<Form, "kind" | "principal"> & { readonly id: string },
+): Promise<void> {
+  const title = `${kind === "loan" ? "Loan" : "Advance"} of ${fullName(person)}`;
+  const request = { id, title, branchId: person.branchId, amount: centsOf(principal) };
+  await requestApproval(call, loanSubject, request);
+}

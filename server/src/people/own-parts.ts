@@ -1,0 +1,19 @@
+import type { Call } from "../platform/call.ts";
+import type { Employee } from "./employees/find-employee.ts";
+
+/** One item of personal data, with its period where it has one. */
+export type HeldFact = {
+  readonly what: string;
+  readonly value: string | number | null;
+  readonly from?: string | null;
+  readonly until?: string | null;
+};
+
+/** A section of an employee's personal data, such as their terms or their loans. */
+export type HeldPart = { readonly part: string; readonly facts: readonly HeldFact[] };
+
+/**
+ * Reads a domain's personal data of an employee, for the export of their own data. Each domain with personal data
+ * offers one in its manifest.
+ */
+export type OwnPart = (call: Call, employee: Employee) => Promise<readonly HeldPart[]>;

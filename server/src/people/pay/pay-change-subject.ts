@@ -1,0 +1,72 @@
+import { cents, majorOf } from "@hazina/base/money.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Described, Subject } from "../../approvals/subject.ts";
+import { readCurrency } from "../../organization/companies.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { formatSignedAmount } from "../../platform/format-text.ts";
+import { notFound } from "../../platform/refusal.ts";
+import { lockEmployee, recordPath } from "../employees/find-employee.ts";
+import { payFactsChanged } from "../employees/pay-facts-changed.ts";
+import { employees, payRates } from "../employees/tables.ts";
+
+const BASES = { monthly: "a month", daily: "a day", hourly: "an hour", net: "a month, net of tax" } as const;
+
+/** Proposed pay, which applies once it is approved. Its amount is shown only to roles with View Salaries. */
+export const payChangeSubject: Subject = {
+  kind: "pay_change",
+  ability: "Approve Payroll",
+  needs: "View Salaries",
+  sees: "View Salaries",
+  describe,
+  hold: async (call, id) => lockEmployee(call, (await findPay(call.tx, call.actor, id)).employeeId),
+  approved: (call, id) => decided(call, id, "approved"),
+  rejected: (call, id) => decided(call, id, "rejected"),
+};
+
+/** Pay by its id. @throws Refusal 404, also for the pay of another employee. */
+export async function findPay(tx: Tx, { companyId }: CompanyRef, id: string, employeeId?: string) {
+  const [pay] = await tx
+    .select()
+    .from(payRates)
+    .where(and(eq(payRates.companyId, companyId), eq(payRates.id, id)));
+  if (!pay || (employeeId !== undefined && pay.employeeId !== employeeId)) throw notFound("This pay");
+  return pay;
+}
+
+async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+  const ofEmployee = and(eq(employees.companyId, payRates.companyId), eq(employees.id, payRates.employeeId));
+  const rows = await tx
+    .select({ pay: payRates, userId: employees.userId })
+    .from(payRates)
+    .innerJoin(employees, ofEmployee)
+    .where(and(eq(payRates.companyId, actor.companyId), inArray(payRates.id, [...ids])));
+  const { currency_symbol: currency } = await readCurrency(tx, actor);
+  const seesPay = actor.abilities.has("View Salaries");
+  return new Map(
+    rows.map(({ pay, userId }) => {
+      const amount = `${currency} ${formatSignedAmount(majorOf(cents(pay.amount)))} ${BASES[pay.basis]}`;
+      const facts = [
+        { label: "Pay", value: seesPay ? amount : "Your role does not include View Salaries." },
+        { label: "Effective from", value: pay.from },
+        { label: "Reason", value: pay.reason },
+      ];
+      const concerns = userId === null ? [] : [userId];
+      return [pay.id, { version: 1, concerns, facts, link: recordPath(actor, pay.employeeId) }];
+    }),
+  );
+}
+
+async function decided({ tx, actor, now }: Call, id: string, state: "approved" | "rejected") {
+  const pay = await findPay(tx, actor, id);
+  await tx
+    .update(payRates)
+    .set({ state, decidedBy: actor.userId, decidedByName: actor.userName, decidedAt: now })
+    .where(and(eq(payRates.companyId, actor.companyId), eq(payRates.id, id)));
+  const change = { subject: "employee", subjectId: pay.employeeId, action: `pay ${state}`, after: { from: pay.from } };
+  await recordChange(tx, actor, change);
+  if (state === "approved") await payFactsChanged(tx, actor, [{ employeeId: pay.employeeId, from: pay.from }]);
+  return { message: state === "approved" ? "The pay was approved." : "The pay was rejected." };
+}

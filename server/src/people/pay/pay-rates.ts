@@ -1,0 +1,88 @@
+import { dayAt, dayInWords } from "@hazina/base/calendar.ts";
+import { centsOf } from "@hazina/base/money.ts";
+import { and, eq, ne } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { decideOn } from "../../approvals/decide.ts";
+import { requestApproval } from "../../approvals/request-approval.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid, type Refusal } from "../../platform/refusal.ts";
+import { type Employee, fullName, lockEmployee } from "../employees/find-employee.ts";
+import { payRates } from "../employees/tables.ts";
+import { findPay, payChangeSubject } from "./pay-change-subject.ts";
+
+/** The pay input of a call, in major units. */
+export type PayInput = {
+  readonly effective_from?: string | undefined;
+  readonly amount: number;
+  readonly basis: (typeof payRates.$inferSelect)["basis"];
+  readonly reason: string;
+};
+
+/**
+ * Proposes pay from a day; it applies once another person has approved it. Without a day, an employee's first pay
+ * starts on their first day of work and later pay today. The amount is stored in this table only, never in the history
+ * of changes.
+ * @returns the id of the pay.
+ * @throws Refusal 422 for a day before the first or after the last day of work.
+ */
+export async function proposePay(call: Call, employee: Employee, pay: PayInput): Promise<string> {
+  const { tx, actor, now } = call;
+  const id = uuidv7();
+  const from = pay.effective_from ?? (await usualFirstDay(tx, employee, dayAt(now)));
+  if (from < employee.joined)
+    throw wrongDay(`Pay begins on the first day of work, ${dayInWords(employee.joined)}, or later.`);
+  if (employee.left !== null && from > employee.left)
+    throw wrongDay(`The last day of work is ${dayInWords(employee.left)}.`);
+  await tx.insert(payRates).values({
+    companyId: actor.companyId,
+    id,
+    employeeId: employee.id,
+    from,
+    amount: centsOf(pay.amount),
+    basis: pay.basis,
+    reason: pay.reason,
+    state: "proposed",
+    proposedBy: actor.userId,
+    proposedByName: actor.userName,
+    proposedAt: now,
+  });
+  await recordChange(tx, actor, {
+    subject: "employee",
+    subjectId: employee.id,
+    action: "pay proposed",
+    after: { from, reason: pay.reason },
+  });
+  const title = `Pay of ${fullName(employee)} from ${dayInWords(from)}`;
+  await requestApproval(call, payChangeSubject, { id, title, branchId: employee.branchId });
+  return id;
+}
+
+async function usualFirstDay(tx: Tx, { companyId, id, joined }: Employee, today: string): Promise<string> {
+  const notRejected = and(
+    eq(payRates.companyId, companyId),
+    eq(payRates.employeeId, id),
+    ne(payRates.state, "rejected"),
+  );
+  const [earlier] = await tx.select({ id: payRates.id }).from(payRates).where(notRejected).limit(1);
+  return earlier === undefined || joined > today ? joined : today;
+}
+
+/**
+ * Approves or rejects proposed pay.
+ * @throws Refusal 404; 409 where it is already decided; 403 for the person who proposed it, and for the employee.
+ */
+export async function decidePay(
+  call: Call,
+  { id, pay_id: payId, status }: { readonly id: string; readonly pay_id: string; readonly status: 1 | 2 },
+) {
+  const { tx, actor } = call;
+  await lockEmployee(call, id);
+  await findPay(tx, actor, payId, id);
+  return decideOn(call, payChangeSubject, { id: payId, status, comment: "" });
+}
+
+function wrongDay(message: string): Refusal {
+  return invalid(message, [{ path: "pay.effective_from", message }]);
+}

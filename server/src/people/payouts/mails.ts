@@ -1,0 +1,17 @@
+import type { Mail } from "../../platform/mail.ts";
+import { plainName } from "../../platform/plain-name.ts";
+
+/** The mail that warns an employee of new pay-out details. It names no account, in case another person reads it. */
+export function payoutChangedMail({ to, name, company }: { to: string; name: string; company: string }): Mail {
+  return {
+    to,
+    subject: "Your pay-out details are changing",
+    body: `Hello ${plainName(name)},
+
+${plainName(company)} has changed the account your pay goes to. The change takes effect in 24 hours.
+
+If you did not request this, contact your payroll office at once. Until then your pay goes to the previous account.
+
+Hazina`,
+  };
+}

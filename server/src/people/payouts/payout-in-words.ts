@@ -1,0 +1,36 @@
+import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { bankOf } from "../banks.ts";
+
+const LAST = 4;
+
+/** The parts of pay-out details as entered; none where they were sealed with another key. */
+export function openParts(vault: Vault, id: string, sealed: string): readonly PayoutPartInput[] {
+  const text = vault.open(sealed, id);
+  return text === undefined ? [] : (JSON.parse(text) as PayoutPartInput[]);
+}
+
+/**
+ * A part of pay-out details in words.
+ * @param seesAll whether numbers and amounts are shown in full; otherwise the last four digits and no amount.
+ */
+export function partInWords(part: PayoutPartInput, seesAll: boolean) {
+  const share = part.share ?? null;
+  const amount = seesAll ? (part.amount ?? null) : null;
+  const number = (text: string) => (seesAll ? text : masked(text.slice(-LAST)));
+  switch (part.kind) {
+    case "bank": {
+      const bank = bankOf(part.bank_code)?.name ?? part.bank_code;
+      return { kind: part.kind, where: `${bank}, branch ${part.branch_code}, ${number(part.account)}`, share, amount };
+    }
+    case "mpesa":
+      return { kind: part.kind, where: `M-Pesa ${number(part.phone)}`, share, amount };
+    case "cash":
+      return { kind: part.kind, where: "Cash", share, amount };
+  }
+}
+
+/** The last digits of a number behind dots. */
+export function masked(last: string): string {
+  return `••••${last}`;
+}

@@ -1,0 +1,82 @@
+import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
+import { uuidv7 } from "uuidv7";
+import { decideOn } from "../../approvals/decide.ts";
+import { requestApproval } from "../../approvals/request-approval.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { invalid, type Refusal } from "../../platform/refusal.ts";
+import { bankOf } from "../banks.ts";
+import { type Employee, fullName, lockEmployee } from "../employees/find-employee.ts";
+import { payouts } from "../employees/tables.ts";
+import { findPayout, payoutSubject } from "./payout-subject.ts";
+
+/** Shares are calculated in whole hundredths of a percent. */
+const HUNDREDTHS = 100;
+
+/**
+ * Enters pay-out details of an employee. Until a second person confirms them, pay goes to the previous ones.
+ * @throws Refusal 422 for shares that do not add up, and for a bank that is not in the list.
+ */
+export async function enterPayout(call: Call, employee: Employee, parts: readonly PayoutPartInput[]): Promise<void> {
+  const { tx, actor, now, vault } = call;
+  requirePayable(parts);
+  const id = uuidv7();
+  await tx.insert(payouts).values({
+    companyId: actor.companyId,
+    id,
+    employeeId: employee.id,
+    sealedParts: vault.seal(JSON.stringify(parts), id),
+    enteredBy: actor.userId,
+    enteredByName: actor.userName,
+    enteredAt: now,
+  });
+  await recordChange(tx, actor, { subject: "employee", subjectId: employee.id, action: "pay-out details entered" });
+  const title = `Bank details: ${fullName(employee)}`;
+  await requestApproval(call, payoutSubject, { id, title, branchId: employee.branchId });
+}
+
+/** @throws Refusal 422 for shares that do not add up, and for a bank that is not in the list. */
+export function requirePayable(parts: readonly PayoutPartInput[]): void {
+  requireWhole(parts);
+  parts.forEach((part, index) => {
+    if (part.kind === "bank" && !bankOf(part.bank_code))
+      throw wrong(`payout.parts.${index}.bank_code`, "Choose a bank from the list.");
+  });
+}
+
+/** Exactly one part takes the rest, and the other shares leave something for it. */
+function requireWhole(parts: readonly PayoutPartInput[]): void {
+  parts.forEach(({ share, amount }, index) => {
+    if (share === undefined || amount === undefined) return;
+    throw wrong(`payout.parts.${index}.amount`, "Enter a share or an amount, not both.");
+  });
+  const resting = parts.filter(({ share, amount }) => share === undefined && amount === undefined);
+  if (resting.length !== 1)
+    throw wrong("payout.parts", "Leave the share and the amount of exactly one part empty; it takes the rest.");
+  const shared = parts.reduce((sum, { share = 0 }) => sum + Math.round(share * HUNDREDTHS), 0);
+  if (shared >= 100 * HUNDREDTHS)
+    throw wrong(
+      "payout.parts",
+      "The shares add up to 100 % or more. Leave something for the part that takes the rest.",
+    );
+}
+
+/**
+ * Confirms pay-out details. An employee's first details apply at once. A change applies after 24 hours, and the
+ * employee's previous email address is notified.
+ * @throws Refusal 404; 409 where they are already confirmed; 403 for the person who entered them, and for the
+ * employee.
+ */
+export async function confirmPayout(
+  call: Call,
+  { id, payout_id: payoutId }: { readonly id: string; readonly payout_id: string },
+) {
+  const { tx, actor } = call;
+  await lockEmployee(call, id);
+  await findPayout(tx, actor, payoutId, id);
+  return decideOn(call, payoutSubject, { id: payoutId, status: 1, comment: "" });
+}
+
+function wrong(path: string, message: string): Refusal {
+  return invalid(message, [{ path, message }]);
+}
