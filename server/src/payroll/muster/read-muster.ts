@@ -1,9 +1,9 @@
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { MAY } from "@hazina/engine/payroll/run/run-state.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import { type PersonInPlace, readPlacesInMonth } from "../../people/pay/places-in-month.ts";
 import type { LeaveAbsence } from "../../people/leave/leave-absences.ts";
 import type { LoanInstalment } from "../../people/loans/instalments.ts";
+import { type PersonInPlace, readPlacesInMonth } from "../../people/pay/places-in-month.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
