@@ -85,7 +85,7 @@ test("a company, its logo, and a branch to switch to", { tag: "@phone-long" }, a
   await test.step("the company is saved with what is given, and refused where it is wrong", async () => {
     await page.getByLabel("Tax PIN").fill("123");
     await page.getByRole("button", { name: "Save Changes" }).click();
-    await expect(page.getByText("Write the tax PIN as on its certificate")).toBeVisible();
+    await expect(page.getByText("Enter the tax PIN as on its certificate")).toBeVisible();
     await page.getByLabel("Tax PIN").fill("p051234567x");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByText("The company was saved.")).toBeVisible();

@@ -19,8 +19,8 @@ describe("money in a call", () => {
   });
 
   it.each([
-    [{ amount: 0, currency: "KES" }, "above nothing"],
-    [{ amount: -5, currency: "KES" }, "above nothing"],
+    [{ amount: 0, currency: "KES" }, "above zero"],
+    [{ amount: -5, currency: "KES" }, "above zero"],
     [{ amount: true, currency: "KES" }, "as a number"],
     [{ amount: "100", currency: "KES" }, "as a number"],
     [{ amount: Number.POSITIVE_INFINITY, currency: "KES" }, "as a number"],

@@ -59,7 +59,7 @@ describe("basic pay of many", () => {
     expect(dry.body.data).toMatchObject({
       done: 0,
       rows: [{ before: 50_000, after: 56_000, change_percent: 12, cost_to_year_end: 9_000 }],
-      faults: [{ column: "New basic pay (D)", message: expect.stringContaining("Write a number") }],
+      faults: [{ column: "New basic pay (D)", message: expect.stringContaining("Enter a number") }],
     });
     const refused = await ask(owner, "POST", path, await formOf(faulty, when));
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("Nothing was proposed")]);

@@ -42,7 +42,7 @@ describe("departments", () => {
     expect((await create({ name: "x".repeat(121) })).body.message).toBe("Use at most 120 characters.");
   });
 
-  it("come back after they were deleted, unless their name was given away", async () => {
+  it("can be restored after they were deleted, unless their name is taken by now", async () => {
     const logistics = await made({ name: "Logistics" });
     expect(await remove(logistics)).toEqual({ status: 200, body: { message: "The department was deleted." } });
     expect(await names()).not.toContain("Logistics");

@@ -38,7 +38,7 @@ describe("employment types", () => {
     expect((await list({ search: "Trainees" })).body.data[0]).toMatchObject({ kind: "contract" });
   });
 
-  it("come back after they were deleted, unless their name was given away", async () => {
+  it("can be restored after they were deleted, unless their name is taken by now", async () => {
     const id = await made({ name: "Board", kind: "director" });
     expect((await remove(id)).body.message).toBe("The employment type was deleted.");
     expect(await names()).not.toContain("Board");

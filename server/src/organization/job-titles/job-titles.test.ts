@@ -40,7 +40,7 @@ describe("job titles", () => {
     expect((await create({ name: " " })).body.message).toBe("Job title is required");
   });
 
-  it("come back after they were deleted, unless their name or their code was given away", async () => {
+  it("can be restored after they were deleted, unless their name or code is taken by now", async () => {
     const guard = await made({ name: "Guard", code: "G" });
     expect((await remove(guard)).body.message).toBe("The job title was deleted.");
     expect(await names()).not.toContain("Guard");
