@@ -6,7 +6,7 @@ import { longWork } from "../platform/progress.ts";
 import { progress } from "../platform/tables.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { csvFile, importForm, monthsFrom } from "../testing/workbooks.ts";
-import { makeForecastAgain, renewOlderForecasts } from "./forecast-again.ts";
+import { makeForecastAgain, renewOlderForecasts } from "./automatic/forecast-again.ts";
 import { automaticForecasts, forecastRuns } from "./tables.ts";
 
 type Progress = { phase: string; percent: number; state: string };

@@ -6,7 +6,7 @@ import type { Account } from "@hazina/engine/forecasting/model/model.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { LongWork } from "../../platform/progress.ts";
 import type { Services } from "../../platform/services.ts";
-import { inParallelBatches } from "../parallel-batches.ts";
+import { inParallelBatches } from "../automatic/parallel-batches.ts";
 import { type Evaluated, evaluated, loadScenario } from "../scenarios/load-scenario.ts";
 import { BASELINE } from "../scenarios.ts";
 import type { BackTestTask } from "./back-test-worker.ts";

@@ -7,7 +7,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
-import { readCents } from "../scenarios/edit-rows.ts";
+import { readCents } from "../lines/edit-rows.ts";
 import {
   chainOf,
   evaluationOf,

@@ -5,7 +5,6 @@ import { type Author, recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { accountsNaming, activeImports } from "../queries.ts";
-import { customRows } from "../scenarios/tables.ts";
 import { lineDepartments } from "./tables.ts";
 
 /** The departments of a company's lines. */
@@ -109,14 +108,8 @@ export async function carryTag(
   if (carried.length > 0) await upsertTags(tx, carried);
 }
 
-/** Forgets what a row of this name was tagged with, so that a new one starts without; not while any scenario has one. */
-export async function forgetTagOfGoneRow(tx: Tx, { companyId }: CompanyRef, path: string): Promise<void> {
-  const [row] = await tx
-    .select({ path: customRows.path })
-    .from(customRows)
-    .where(and(eq(customRows.companyId, companyId), eq(customRows.path, path)))
-    .limit(1);
-  if (row) return;
+/** Removes the department that a line was given, so that a new line of this name starts without one. */
+export async function removeTag(tx: Tx, { companyId }: CompanyRef, path: string): Promise<void> {
   await tx.delete(lineDepartments).where(and(eq(lineDepartments.companyId, companyId), eq(lineDepartments.path, path)));
 }
 

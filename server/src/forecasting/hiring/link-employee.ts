@@ -5,11 +5,11 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
+import { plannedStaff, planningRoster } from "../roster/tables.ts";
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { loadScenario } from "../scenarios/load-scenario.ts";
-import { become } from "./become.ts";
+import { linkPlannedHire } from "./link-hire.ts";
 import { changesOf } from "./read-hiring.ts";
-import { plannedStaff, planningRoster } from "./tables.ts";
 
 type Link = { readonly id: string; readonly employee_id: string; readonly scenario: string };
 
@@ -28,7 +28,7 @@ export async function linkEmployee(call: Call, { id, employee_id: employeeId, sc
   const done = { message: "The employee is who was planned, and counts once.", data: { id } };
   if (linked.planned.includes(id) || linked.written.includes(id)) return done;
   await refuseSecond(call, { id, scenario }, linked);
-  await become(call, id, employeeId);
+  await linkPlannedHire(call, id, employeeId);
   return done;
 }
 

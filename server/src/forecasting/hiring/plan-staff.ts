@@ -30,12 +30,12 @@ import { requireAbility } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { addHire, addItemsTo, microforecastNamed } from "../microforecasts/add-item.ts";
+import { refuseBelow } from "../microforecasts/stacked-raises.ts";
+import { type RosterMember, readRoster } from "../roster/read-roster.ts";
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 import { changesOf, largestSalaryLine } from "./read-hiring.ts";
-import { type RosterMember, readRoster } from "./read-roster.ts";
-import { refuseBelow } from "./stacked-raises.ts";
 
 /** The microforecast that holds what is planned on the page of hiring. */
 export const HIRING_PLAN = "Hiring plan";

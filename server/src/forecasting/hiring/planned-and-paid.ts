@@ -5,10 +5,10 @@ import type { Item } from "@hazina/engine/forecasting/microforecasts/microforeca
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import type { Call } from "../../platform/call.ts";
+import { type Roster, readRoster } from "../roster/read-roster.ts";
 import { effectiveLayers } from "../scenarios/effective-layers.ts";
 import { requireEditableLine, requireFoundation } from "../scenarios/line-of-plan.ts";
 import { loadScenario } from "../scenarios/load-scenario.ts";
-import { type Roster, readRoster } from "./read-roster.ts";
 
 /** A line of a scenario, and of which department's people alone, where not of all. */
 type StaffLine = {

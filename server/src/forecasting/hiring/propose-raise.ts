@@ -6,11 +6,11 @@ import { proposePay } from "../../people/employees/pay-rates.ts";
 import { requireAbility } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { readRoster } from "../roster/read-roster.ts";
+import { plannedStaff } from "../roster/tables.ts";
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { loadScenario } from "../scenarios/load-scenario.ts";
 import { changesOf } from "./read-hiring.ts";
-import { readRoster } from "./read-roster.ts";
-import { plannedStaff } from "./tables.ts";
 
 const WRITTEN_DOWN = "Only employees have pay that can be proposed. Keep this person as an employee first.";
 const DONE = {

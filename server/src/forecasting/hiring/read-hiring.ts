@@ -21,11 +21,11 @@ import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { readRoster } from "../roster/read-roster.ts";
 import { effectiveLayers, isStaff, VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { evaluated, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
-import { countedTwice } from "./beside-payroll.ts";
-import { readRoster } from "./read-roster.ts";
+import { countedTwice } from "./counted-twice.ts";
 
 type Asked = { readonly scenario: string; readonly department_id?: string | null | undefined };
 

@@ -6,13 +6,13 @@ import { logged } from "../../platform/http/log-details.ts";
 import { inCompany, withWork } from "../../platform/http/wiring.ts";
 import { prefetchImports } from "../imported-rows.ts";
 import { inCompanyWithBooks } from "../in-company-with-books.ts";
-import { importRoster, readRosterTemplate } from "./import-roster.ts";
+import { importRoster, readRosterTemplate } from "../roster/import-roster.ts";
+import { addToRoster, changeInRoster, removeFromRoster, restoreToRoster } from "../roster/manage-roster.ts";
 import { linkEmployee, unlinkEmployee } from "./link-employee.ts";
 import { hiringLogDetails } from "./log-details.ts";
 import { planHire, planRaise, planTermination } from "./plan-staff.ts";
 import { proposeRaise } from "./propose-raise.ts";
 import { listStaff, loadHiring, readPlan } from "./read-hiring.ts";
-import { addToRoster, changeInRoster, removeFromRoster, restoreToRoster } from "./roster.ts";
 
 const own = implement(hiring).$context<RequestContext>().use(signedIn).use(logged(hiringLogDetails));
 

@@ -17,14 +17,14 @@ import { requireJobTitle } from "../../organization/job-titles/job-titles.ts";
 import { readPayrollSettings } from "../../payroll/what-if/recurring-pay.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
-import { readRoster } from "../hiring/read-roster.ts";
-import { changesStaff, refuseBelow, refuseStoodOn } from "../hiring/stacked-raises.ts";
+import { readRoster } from "../roster/read-roster.ts";
 import { changeScenario, ownLine, planned, versionOfLayer } from "../scenarios/change-scenario.ts";
 import { type EffectiveLayer, effectiveLayers } from "../scenarios/effective-layers.ts";
 import { loadForChange, type Plans } from "../scenarios/load-scenario.ts";
 import { refuseRowBelow } from "../scenarios/row-below.ts";
 import type { StoredEdit, StoredLayer } from "../scenarios/stored.ts";
 import { refuseHidden, refuseUnbalanced, requireItems, rowEdit, titleOf } from "./add-item.ts";
+import { changesStaff, refuseBelow, refuseStoodOn } from "./stacked-raises.ts";
 
 /** Which microforecast of which scenario, and the version that was looked at. */
 export type OfMicroforecast = {

@@ -15,8 +15,8 @@ import { type EffectiveLayer, effectiveLayers, isStaff, VIEW_SALARIES } from "..
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { evaluated, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 import { labelOf } from "../scenarios/stored.ts";
-import { besideStaff } from "./beside-staff.ts";
 import { effectOf } from "./effect-of.ts";
+import { withHiddenStaff } from "./hidden-staff.ts";
 import { shownItem } from "./show-items.ts";
 
 type OfScenario = { readonly scenario: string };
@@ -41,7 +41,7 @@ export async function listMicroforecasts({ plans, seesPay }: Loaded) {
   const label = (month: number) => (firstForecast < months ? labelOf(month, books.firstMonth) : null);
   return {
     data: all.map((one) => {
-      const beside = besideStaff(of, plans, one.microforecast);
+      const beside = withHiddenStaff(of, plans, one.microforecast);
       return listed(plans, beside, one, rowsOf(beside, one));
     }),
     first_forecast: label(firstForecast),
@@ -56,7 +56,7 @@ export async function listMicroforecasts({ plans, seesPay }: Loaded) {
 export async function readMicroforecast({ plans, seesPay }: Loaded, { id }: { readonly id: string }) {
   const found = plans && shownLayers(plans, seesPay).find((one) => one.microforecast.id === id);
   if (!plans || !found) throw notFound("This microforecast");
-  const of = besideStaff((await evaluated(plans)).of, plans, found.microforecast);
+  const of = withHiddenStaff((await evaluated(plans)).of, plans, found.microforecast);
   const ground = groundOf(of.foundation, found.microforecast.start);
   const named = { forecast_name: found.microforecast.name, scenario_name: plans.scenario.name };
   const items = found.microforecast.items.map((item) => ({

@@ -5,7 +5,6 @@ import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { logged } from "../../platform/http/log-details.ts";
 import { inCompanyWithBooks } from "../in-company-with-books.ts";
 import { addAsset, addHire, addLoan, addMarketing } from "./add-item.ts";
-import { combineMicroforecasts, loadQuestion, solveItem, sumUpMarketing } from "./ask-microforecasts.ts";
 import {
   changeItem,
   changeMicroforecast,
@@ -14,6 +13,7 @@ import {
   removeMicroforecast,
 } from "./change-microforecast.ts";
 import { microforecastLogDetails } from "./log-details.ts";
+import { combineMicroforecasts, loadQuestion, solveItem, sumUpMarketing } from "./microforecast-questions.ts";
 import {
   listAccounts,
   listMicroforecasts,

@@ -287,3 +287,13 @@ export async function deletedScenario(tx: Tx, companyId: string, id: string) {
     .where(and(eq(scenarios.companyId, companyId), eq(scenarios.id, id), isNotNull(scenarios.deletedAt)));
   return row;
 }
+
+/** Whether any scenario of the company, a deleted one included, has a custom row of this name. */
+export async function hasCustomRow(tx: Tx, companyId: string, path: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ path: customRows.path })
+    .from(customRows)
+    .where(and(eq(customRows.companyId, companyId), eq(customRows.path, path)))
+    .limit(1);
+  return row !== undefined;
+}

@@ -5,8 +5,8 @@ import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { horizonOf } from "../cut-over.ts";
 import { importedRows } from "../imported-rows.ts";
+import type { ActiveIds } from "../lock-imports.ts";
 import { accountName, activeImports, type ImportRow } from "../queries.ts";
-import type { ActiveIds } from "../store-import.ts";
 import { MOST_MONTHS } from "./books-range.ts";
 import type { UnderstoodBooks, UnderstoodStatement } from "./understand-books.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from "vitest";
 import { LONG_RUN } from "../../testing/long-run.ts";
-import { startBesideSimulator } from "./beside-simulator.fixture.ts";
+import { startWithSimulator } from "./simulator.fixture.ts";
 
-const beside = await startBesideSimulator();
+const beside = await startWithSimulator();
 const { simulator, hazina } = beside;
 const amina = hazina.group.owner;
 afterAll(beside.stop);

@@ -4,11 +4,11 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { quickBooksConnections } from "../../accounting/quickbooks/tables.ts";
 import type { Owner } from "../../testing/test-server.ts";
-import { startBesideSimulator } from "./beside-simulator.fixture.ts";
 import { readByCycle } from "./read-by-cycle.ts";
+import { startWithSimulator } from "./simulator.fixture.ts";
 import { sourceSyncs } from "./tables.ts";
 
-const { simulator, hazina, stop, goTo, ...popup } = await startBesideSimulator();
+const { simulator, hazina, stop, goTo, ...popup } = await startWithSimulator();
 const { time } = hazina;
 const { group } = hazina;
 const amina = group.owner;

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { mustBeOk } from "../scenarios/planning.fixture.ts";
-import { startBesideSimulator } from "./beside-simulator.fixture.ts";
+import { startWithSimulator } from "./simulator.fixture.ts";
 
-const beside = await startBesideSimulator();
+const beside = await startWithSimulator();
 const { simulator, hazina } = beside;
 const amina = hazina.group.owner;
 afterAll(beside.stop);

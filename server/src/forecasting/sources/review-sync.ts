@@ -5,7 +5,7 @@ import { recordChange } from "../../platform/audit.ts";
 import { type Call, callOf, inCall, type Work } from "../../platform/call.ts";
 import { longWork } from "../../platform/progress.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
-import type { ActiveIds } from "../store-import.ts";
+import type { ActiveIds } from "../lock-imports.ts";
 import { compareWithBooks } from "./compare-with-books.ts";
 import { storeBooks } from "./store-books.ts";
 import { sourceSyncs } from "./tables.ts";

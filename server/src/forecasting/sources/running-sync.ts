@@ -6,7 +6,7 @@ import { refuseTaken } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import type { ImportAuthor } from "../store-import.ts";
+import type { ImportAuthor } from "../imports/store-import.ts";
 import { sourceSyncs } from "./tables.ts";
 
 /** How often a running sync says that its process is there. */

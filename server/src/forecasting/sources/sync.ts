@@ -7,12 +7,12 @@ import type { Work } from "../../platform/call.ts";
 import { type LongWork, longWork } from "../../platform/progress.ts";
 import { invalid, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import type { ImportAuthor } from "../store-import.ts";
+import type { ImportAuthor } from "../imports/store-import.ts";
 import { rangeToRead } from "./books-range.ts";
 import { closedChangesInWords, compareWithBooks, shownDiff } from "./compare-with-books.ts";
+import { tellOfReview } from "./notify-of-review.ts";
 import { beginSync, endSync, endSyncIn, failSync, keepAlive } from "./running-sync.ts";
 import { storeBooks } from "./store-books.ts";
-import { tellOfReview } from "./tell-of-review.ts";
 import { understandBooks } from "./understand-books.ts";
 
 /** What a call asks to be read, and for how long it is forecast. */

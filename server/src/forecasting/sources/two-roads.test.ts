@@ -20,9 +20,9 @@ import { LONG_RUN } from "../../testing/long-run.ts";
 import type { Owner } from "../../testing/test-server.ts";
 import { importForm } from "../../testing/workbooks.ts";
 import { mustBeOk } from "../scenarios/planning.fixture.ts";
-import { startBesideSimulator } from "./beside-simulator.fixture.ts";
+import { startWithSimulator } from "./simulator.fixture.ts";
 
-const { simulator, hazina, connect, stop } = await startBesideSimulator();
+const { simulator, hazina, connect, stop } = await startWithSimulator();
 const connected = hazina.group.owner;
 const imported = await hazina.company("Sokoni Traders");
 
