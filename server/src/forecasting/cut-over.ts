@@ -26,7 +26,7 @@ export function horizonFault(
   { cutOver, months }: Horizon,
 ): string | undefined {
   if (cutOver < Math.min(profitAndLoss.firstMonth, balanceSheet?.firstMonth ?? profitAndLoss.firstMonth)) {
-    return "No month of the books is closed yet: the first one is covered in part. Import them when it is over.";
+    return "No month of the books is closed yet: the first month is incomplete. Import the books after it ends.";
   }
   if (cutOver < profitAndLoss.firstMonth) {
     return "The two statements share no closed month: the balance sheet ends before the profit and loss starts.";

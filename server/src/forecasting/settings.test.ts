@@ -66,7 +66,7 @@ describe("how income tax is paid", () => {
   it("names an account of tax that is owed, and no other", async () => {
     expect(await save({ income_tax_account: "KCB Bank" })).toMatchObject({
       status: 422,
-      body: { message: '"KCB Bank" is no tax liability.' },
+      body: { message: '"KCB Bank" is not a tax liability.' },
     });
     expect((await save({ income_tax_account: "Income tax payable" })).status).toBe(200);
     expect(await read()).toEqual({ ...DEFAULTS, income_tax_account: "Income tax payable" });

@@ -78,11 +78,11 @@ async function refuseUnknownAccounts({ tx, actor }: Call, change: SettingsChange
   const stored = await readBooks(tx, actor.companyId);
   const classOf = new Map(stored?.books.accounts.map((account) => [account.path, account.class]) ?? []);
   if (cashAccount !== null && classOf.get(cashAccount) !== "CASH") {
-    throw invalid(`"${cashAccount}" is no cash account.`);
+    throw invalid(`"${cashAccount}" is not a cash account.`);
   }
   if (taxAccount !== null && classOf.get(taxAccount) !== "TL") {
-    throw invalid(`"${taxAccount}" is no tax liability.`);
+    throw invalid(`"${taxAccount}" is not a tax liability.`);
   }
   const wrong = named.find((path) => !["FA", "IA"].includes(classOf.get(path) ?? ""));
-  if (wrong !== undefined) throw invalid(`"${wrong}" is no fixed or intangible asset.`);
+  if (wrong !== undefined) throw invalid(`"${wrong}" is not a fixed or intangible asset.`);
 }

@@ -39,14 +39,14 @@ export async function forecastAgain({ actor, services: { database, jobs } }: Wor
   const progressId = asked ?? uuidv7();
   const work = longWork(database, actor, progressId);
   try {
-    await work.tell("Waiting for its turn", 0);
+    await work.tell("Waiting to start", 0);
   } catch (error) {
     await work.end(error);
     throw error;
   }
   const task: Asked = { companyId, userId, userName, progressId };
   await jobs.send(FORECAST_QUEUE, task);
-  return { message: "The forecast is being made again.", progress_id: progressId };
+  return { message: "The forecast is being recalculated.", progress_id: progressId };
 }
 
 /** Makes a forecast again as it was asked for. Killed, it begins anew; refused, cancelled or failed, nothing is stored. */
@@ -102,7 +102,7 @@ async function make(
   const scope = { companyId, branchId: null };
   await work.tell("Reading the books", 5);
   const { profitAndLoss, balanceSheet } = await database.inCompany(scope, (tx) => activeImports(tx, companyId));
-  if (!profitAndLoss) throw conflict("The profit and loss was taken back meanwhile.");
+  if (!profitAndLoss) throw conflict("The profit and loss was rolled back in the meantime.");
   const horizon = horizonOf(profitAndLoss, balanceSheet);
   const made = await forecastAnew(services, scope, profitAndLoss, horizon, (done, of) =>
     work.tell(`Forecasting line ${done} of ${of}`, 10 + Math.round((75 * done) / Math.max(1, of))),

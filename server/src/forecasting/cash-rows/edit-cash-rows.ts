@@ -42,7 +42,8 @@ export async function addCashRow(call: Call, given: CashRowToSave) {
   const { tx, actor } = call;
   const place = await cashPlace(call, given.scenario);
   refuseTakenName(place, given.row_name);
-  if (place.rows.length >= MOST_ROWS) throw conflict(`A scenario shows at most ${MOST_ROWS} planned rows.`);
+  if (place.rows.length >= MOST_ROWS)
+    throw conflict(`A scenario can have at most ${MOST_ROWS} planned rows. Delete one first.`);
   const cents = merged({}, centsOf(given.data));
   refuseTooLarge(place, { cents });
   const row = { id: uuidv7(), category: given.category, name: given.row_name, cents };
@@ -115,7 +116,7 @@ export async function restoreCashRow(call: Call, { id }: { readonly id: string }
   const version = row.version + 1;
   await tx.update(cashRows).set({ deletedAt: null, version }).where(at(actor, id));
   await recordRow(call, place, id, { action: "row restored", after: { name: row.name } });
-  return { message: "The row is back.", data: { id, version } };
+  return { message: "The row was restored.", data: { id, version } };
 }
 
 /** A scenario to plan rows in, with what its view holds. */
@@ -159,12 +160,12 @@ function refuseTakenName({ rows, rowsBelow, below, chain, plans, modelNames }: C
   const wanted = name.toLowerCase();
   const same = (row: StoredCashRow) => row.name.toLowerCase() === wanted;
   const hidden = rows.find((row) => same(row) && partOf(row, chain, plans));
-  if (hidden) throw taken("row_name", `"${hidden.name}" is part of the forecast already. Choose another name.`);
+  if (hidden) throw taken("row_name", `"${hidden.name}" is already part of the forecast. Choose another name.`);
   const isTaken = modelNames.has(wanted) || rows.some(same) || wanted === "__proto__";
-  if (isTaken) throw taken("row_name", `There is a row "${name}" already. Choose another name.`);
+  if (isTaken) throw taken("row_name", `There is already a row "${name}". Choose another name.`);
   const twin = rowsBelow.find(same);
   const other = below.find(({ id }) => id === twin?.scenarioId);
-  if (other) throw taken("row_name", `The scenario "${other.name}" has a row "${name}" already. Choose another name.`);
+  if (other) throw taken("row_name", `The scenario "${other.name}" already has a row "${name}". Choose another name.`);
 }
 
 /**
@@ -189,7 +190,7 @@ export function requireOwnRow(place: CashPlace, name: string): StoredCashRow {
     throw invalid(`"${name}" is planned in the scenario "${inherited.name}". Change it there.`);
   }
   if (modelNames.has(wanted)) {
-    throw invalid(`"${name}" is computed from the forecast. Change the lines of the statements that it is made of.`);
+    throw invalid(`"${name}" is calculated from the forecast. Change its lines in the statements instead.`);
   }
   throw notFound(`The row "${name}"`);
 }
@@ -197,15 +198,12 @@ export function requireOwnRow(place: CashPlace, name: string): StoredCashRow {
 /** @throws Refusal 409 for a row that changed since it was read. */
 export function refuseStaleRow(row: StoredCashRow, version: number | null | undefined): void {
   if (version == null || version === row.version) return;
-  throw conflict(
-    `"${row.name}" was changed in the meantime. Look at it as it is now, and enter yours again.`,
-    "stale_version",
-  );
+  throw conflict(`"${row.name}" was changed in the meantime. Check it and enter your change again.`, "stale_version");
 }
 
 /** @throws Refusal 422 for a month given twice, or an amount that is too large. */
 function centsOf(data: CashRowToSave["data"]): Record<string, number> {
-  if (new Set(data.map(({ month }) => month)).size < data.length) throw invalid("A month is given twice.");
+  if (new Set(data.map(({ month }) => month)).size < data.length) throw invalid("Enter each month once");
   return Object.fromEntries(data.map(({ month, value }) => [month, readCents(value, month)]));
 }
 
@@ -215,7 +213,7 @@ function centsOf(data: CashRowToSave["data"]): Record<string, number> {
  */
 function merged(before: StoredCashRow["cents"], after: Readonly<Record<string, number>>): Record<string, number> {
   const entries = Object.entries({ ...before, ...after }).filter(([, cents]) => cents !== 0);
-  if (entries.length > MOST_MONTHS) throw invalid(`A row holds at most ${MOST_MONTHS} months.`);
+  if (entries.length > MOST_MONTHS) throw invalid(`Enter at most ${MOST_MONTHS} months in a row`);
   return Object.fromEntries(entries);
 }
 
@@ -230,7 +228,7 @@ function refuseTooLarge(
   const others = [...rows, ...rowsBelow].filter(({ id }) => id !== row.id);
   const all = [...others, row].flatMap(({ cents }) => Object.values(cents));
   const sum = all.reduce((total, amount) => total + Math.abs(amount), 0);
-  if (sum > LARGEST_CELL) throw invalid("Together with the other rows that is too large to be computed to the cent.");
+  if (sum > LARGEST_CELL) throw invalid("The total with the other rows is too large. Enter smaller amounts");
 }
 
 function at({ companyId }: Actor, id: string) {

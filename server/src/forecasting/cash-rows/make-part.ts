@@ -23,13 +23,13 @@ type MakingPart = {
  * row of the forecast or of a parent, and an account that cannot take it.
  */
 export async function makePartOfForecast(call: Call, given: MakingPart) {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const place = await cashPlace(call, given.scenario);
   const row = requireOwnRow(place, given.row_name);
   refuseStaleRow(row, given.version);
   const side: PlannedCash["side"] = row.category === "CASH OUTFLOWS" ? "out" : "in";
   const named = { forecast_name: given.forecast_name ?? shortened(row.name), scenario_name: given.scenario };
-  const saved = await addItemsTo(call, { named, at: now }, (plans) => {
+  const saved = await addItemsTo(call, { named }, (plans) => {
     const read = readPlannedCash(requireFoundation(plans), { name: row.name, side, cents: row.cents }, given.account);
     if (read.ok) return [{ ...read.value, id: row.id }];
     const { field, message } = read.refusal;
@@ -38,7 +38,7 @@ export async function makePartOfForecast(call: Call, given: MakingPart) {
   const ids = [place.scenario.id, ...place.below.map(({ id }) => id)];
   await publishChange(tx, { topic: "cash", companyId: actor.companyId, ids });
   return {
-    message: `"${row.name}" is part of the forecast now, as the microforecast "${named.forecast_name}".`,
+    message: `"${row.name}" is now part of the forecast, as the microforecast "${named.forecast_name}".`,
     data: { id: saved.data?.id ?? "" },
     step: saved.step,
   };

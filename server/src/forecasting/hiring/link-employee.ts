@@ -25,7 +25,7 @@ export async function linkEmployee(call: Call, { id, employee_id: employeeId, sc
   await lockFor(tx, "people", actor.companyId);
   if ((await peopleThere(tx, actor, [employeeId])).length === 0) throw notFound("This employee");
   const linked = await linksOf(call, employeeId);
-  const done = { message: "The employee is who was planned, and counts once.", data: { id } };
+  const done = { message: "The planned hire was linked to the employee and counts once.", data: { id } };
   if (linked.planned.includes(id) || linked.written.includes(id)) return done;
   await refuseSecond(call, { id, scenario }, linked);
   await linkPlannedHire(call, id, employeeId);
@@ -49,7 +49,7 @@ export async function unlinkEmployee(call: Call, { id }: { readonly id: string }
     action: "is no employee",
     before: { employee_id: employeeId },
   });
-  return { message: "The plan stands again beside the employee." };
+  return { message: "The planned hire was unlinked and counts separately again." };
 }
 
 /** Frees a planned hire; answers whom it was, null where nobody. */
@@ -103,5 +103,5 @@ async function refuseSecond(
   const plans = await loadScenario(tx, actor.companyId, { name: scenario });
   const hires = new Set((plans ? changesOf(plans) : []).flatMap(({ item }) => (item.kind === "hire" ? [item.id] : [])));
   const isTaken = hires.has(id) ? planned.some((one) => hires.has(one)) : written.length > 0;
-  if (isTaken) throw conflict("This employee is already somebody else of the plan. Undo that first.");
+  if (isTaken) throw conflict("This employee is already linked to another planned hire. Unlink that one first.");
 }

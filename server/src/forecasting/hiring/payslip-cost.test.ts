@@ -133,11 +133,11 @@ describe("salaries and benefits of the plan of staff", () => {
     expect((await raise(FORECAST[3], 90_000)).status).toBe(200);
     expect((await raise(FORECAST[0], 70_000)).status).toBe(200);
     expect((await leave(`${FORECAST[1]}-15`)).body.message).toBe(
-      "A raise of this person is planned for a later month. Take it out of the hiring plan first.",
+      "A raise is planned for this person in a later month. Delete it from the hiring plan first.",
     );
     expect((await leave(`${FORECAST[4]}-20`)).status).toBe(200);
     expect((await leave(`${FORECAST[3]}-20`)).body.message).toBe(
-      "The departure of this person is planned already. Take it out of the hiring plan to plan another.",
+      "A termination is already planned for this person. Delete it from the hiring plan first.",
     );
     expect((await raise(FORECAST[2], 75_000)).status).toBe(200);
     expect((await raise(FORECAST[4], 95_000)).status).toBe(200);

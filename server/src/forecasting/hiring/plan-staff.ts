@@ -41,11 +41,10 @@ import { changesOf, largestSalaryLine } from "./read-hiring.ts";
 export const HIRING_PLAN = "Hiring plan";
 
 const NOT_THERE = "The person does not work in this month.";
-const NOT_YET = "The person does not work yet on this day.";
-const LEAVES_ALREADY =
-  "The departure of this person is planned already. Take it out of the hiring plan to plan another.";
-const RAISED_LATER = "A raise of this person is planned for a later month. Take it out of the hiring plan first.";
-const SAME_PAY = "That is the pay already.";
+const NOT_YET = "Choose a day on or after the first day of work";
+const LEAVES_ALREADY = "A termination is already planned for this person. Delete it from the hiring plan first.";
+const RAISED_LATER = "A raise is planned for this person in a later month. Delete it from the hiring plan first.";
+const SAME_PAY = "The salary is already this amount";
 
 type Asked = { readonly scenario: string; readonly salaryAccount?: string | null | undefined };
 
@@ -74,13 +73,12 @@ export async function planRaise(
   call: Call,
   given: Asked & { readonly person_id: string; readonly start_date: string; readonly amount: number },
 ) {
-  const { now: at } = call;
   const month = parseMonth(given.start_date);
   const to = centsOf(given.amount);
   return planChange(
     call,
     given,
-    { at, month, field: "start_date", done: "The raise was planned.", refuse: refuseBeginning },
+    { month, field: "start_date", done: "The raise was planned.", refuse: refuseBeginning },
     (member, about) => {
       const from = basicIn(member, month);
       if (from === to) throw invalid(SAME_PAY, [{ path: "amount", message: SAME_PAY }]);
@@ -96,11 +94,10 @@ export async function planTermination(
   call: Call,
   given: Asked & { readonly person_id: string; readonly term_date: string },
 ) {
-  const { now } = call;
   const { term_date: date } = given;
   const isDay = date.length > 7;
   if (isDay && !readDay(date).ok) {
-    const message = `${date} is no day of the calendar.`;
+    const message = `${date} is not a valid date`;
     throw invalid(message, [{ path: "term_date", message }]);
   }
   const month = isDay ? monthOfDay(parseDay(date)) : parseMonth(date);
@@ -113,7 +110,7 @@ export async function planTermination(
   return planChange(
     call,
     given,
-    { at: now, month, field: "term_date", done: "The departure was planned.", refuse },
+    { month, field: "term_date", done: "The termination was planned.", refuse },
     (member, about) => {
       const basic = basicIn(member, month);
       const beside = besideOf(member, month, basic);
@@ -136,7 +133,6 @@ function besideOf(member: StaffMember, month: Month, basic: number): PaidBeside 
 }
 
 type Change = {
-  readonly at: number;
   readonly month: Month;
   readonly field: string;
   readonly done: string;
@@ -149,16 +145,16 @@ type RosterPersonOf = Extract<ReadItem["draft"], { kind: "raise" }>["person"];
 async function planChange(
   call: Call,
   { scenario, salaryAccount, person_id: id }: Asked & { readonly person_id: string },
-  { at, month, field, done, refuse }: Change,
+  { month, field, done, refuse }: Change,
   draftOf: (member: StaffMember, about: About) => ReadItem["draft"],
 ) {
-  const { tx, actor } = call;
+  const { tx, actor, now } = call;
   requireAbility(actor, VIEW_SALARIES);
-  const roster = await readRoster(tx, actor, at);
+  const roster = await readRoster(tx, actor, now);
   const here = roster.members.find((member) => member.id === id);
   if (!here) throw notFound("This person");
   const named = { forecast_name: HIRING_PLAN, scenario_name: scenario };
-  const { data } = await addItemsTo(call, { named, at }, (plans) => {
+  const { data } = await addItemsTo(call, { named }, (plans) => {
     const foundation = requireFoundation(plans);
     refuseMonth(month, field, foundation);
     const changes = changesOf(plans);
@@ -190,7 +186,7 @@ function refuseBeginning({ hired, pay }: StaffMember, month: Month): void {
   const begins = monthOfDay(hired) === month && dayOfMonth(hired) !== 1;
   const isRaised = pay.some(({ from }) => monthOfDay(from) === month && dayOfMonth(from) !== 1);
   if (!begins && !isRaised) return;
-  const what = begins ? "The person begins in" : "The pay of this person changes already within";
+  const what = begins ? "The person begins in" : "The pay of this person already changes within";
   const message = `${what} ${monthInWords(month)}. Choose a later month.`;
   throw invalid(message, [{ path: "start_date", message }]);
 }
@@ -213,7 +209,7 @@ function untilOf({ pay, left }: StaffMember, month: Month): Pick<RaiseItem, "mon
 /** Basic pay of the month before a change. @throws Refusal 422 for somebody whose pay is not by the month. */
 function basicIn(member: StaffMember, month: Month): number {
   const rate = member.pay.findLast(({ from }) => monthOfDay(from) <= month);
-  if (!rate) throw invalid("The pay of this person is not by the month, so a plan cannot change it.");
+  if (!rate) throw invalid("This person is not paid monthly, so a plan cannot change the pay.");
   return rate.basic;
 }
 
@@ -241,6 +237,6 @@ async function usualSalaryLine({ tx, actor }: Call, name: string): Promise<strin
 }
 
 function noSalaryLine() {
-  const message = "No line is named as salaries. Choose the account that takes pay.";
+  const message = "No account is named as salaries. Choose the account for pay.";
   return invalid(message, [{ path: "salaryAccount", message }]);
 }

@@ -12,10 +12,10 @@ import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { loadScenario } from "../scenarios/load-scenario.ts";
 import { changesOf } from "./read-hiring.ts";
 
-const WRITTEN_DOWN = "Only employees have pay that can be proposed. Keep this person as an employee first.";
+const WRITTEN_DOWN = "A raise can be proposed for employees only. Add this person as an employee first.";
 const DONE = {
-  proposed: "This raise was proposed already and waits for its approval.",
-  approved: "This raise was approved already.",
+  proposed: "This raise is already proposed and awaits approval.",
+  approved: "This raise is already approved.",
 };
 
 /**
@@ -46,12 +46,12 @@ export async function proposeRaise(
     effective_from: `${formatMonth(month)}-01`,
     amount: majorOf(cents(item.to)),
     basis: "monthly" as const,
-    reason: "Raise that was planned",
+    reason: "Planned raise",
   };
   const payId = await proposePay(call, employee, pay);
   await tx
     .insert(plannedStaff)
     .values({ companyId: actor.companyId, itemId, employeeId: employee.id, payId })
     .onConflictDoUpdate({ target: [plannedStaff.companyId, plannedStaff.itemId], set: { payId } });
-  return { message: "The raise was proposed. It holds once somebody else has approved it.", data: { id: payId } };
+  return { message: "The raise was proposed. It takes effect when another person approves it.", data: { id: payId } };
 }

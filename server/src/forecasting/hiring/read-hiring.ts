@@ -37,7 +37,7 @@ export async function loadHiring({ tx, actor, now }: Call, { scenario: name }: A
   const plans = await loadScenario(tx, actor.companyId, { name });
   return {
     plans,
-    at: now,
+    now,
     roster: await readRoster(tx, actor, now),
     departments: await departmentNames(tx, actor),
     titles: await jobTitleNames(tx, actor),
@@ -52,9 +52,9 @@ export async function staffUnder(
   tx: Tx,
   company: CompanyRef,
   plans: Plans | undefined,
-  at: number,
+  now: number,
 ): Promise<StaffMember[]> {
-  const { members, became } = await readRoster(tx, company, at);
+  const { members, became } = await readRoster(tx, company, now);
   return staffAfter(members, plans ? changesOf(plans) : [], became);
 }
 
@@ -93,7 +93,7 @@ export async function readPlan(
 
 /** Everybody who works or is planned to, with what is planned of them. Its ability is View Salaries. */
 export function listStaff(loaded: Loaded, { department_id: only }: Asked) {
-  const { plans, roster, departments, titles, at } = loaded;
+  const { plans, roster, departments, titles, now } = loaded;
   const foundation = plans && requireFoundation(plans);
   const changes = plans ? changesOf(plans) : [];
   const was = Map.groupBy([...roster.became.keys()], (id) => roster.became.get(id));
@@ -106,7 +106,7 @@ export function listStaff(loaded: Loaded, { department_id: only }: Asked) {
       const here = names.get(member.id);
       const planned = changes.find(({ item }) => item.kind === "hire" && item.id === member.id);
       const { firstName, lastName } = here ?? planned?.item.person ?? { firstName: "", lastName: "" };
-      const annual = annualPay(member, dayAt(at));
+      const annual = annualPay(member, dayAt(now));
       return {
         id: member.id,
         kind: here?.kind ?? ("planned" as const),
@@ -172,9 +172,9 @@ export function largestSalaryLine({ accounts, firstForecast }: Foundation): stri
   return lines.toSorted((one, other) => Math.abs(year(other.actual)) - Math.abs(year(one.actual)))[0]?.path;
 }
 
-function monthsOf({ at }: Loaded, foundation: Foundation | undefined): { months: Month[]; redline: Month } {
+function monthsOf({ now }: Loaded, foundation: Foundation | undefined): { months: Month[]; redline: Month } {
   if (!foundation) {
-    const first = monthAt(at);
+    const first = monthAt(now);
     return { months: monthRange(first, addMonths(first, MONTHS_WITHOUT_BOOKS - 1)), redline: first };
   }
   const { books, firstForecast, months: count } = foundation;

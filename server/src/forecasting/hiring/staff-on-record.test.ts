@@ -69,7 +69,7 @@ it("somebody leaves on or after their first day, and within its month costs what
     hazina.call(owner, "POST", "/analytics/hiring/termination", { person_id, salaryAccount: "Rent", term_date });
   expect(await leave(`${FORECAST[3]}-06`)).toMatchObject({
     status: 422,
-    body: { message: "The person does not work yet on this day.", errors: [{ path: "term_date" }] },
+    body: { message: "Choose a day on or after the first day of work", errors: [{ path: "term_date" }] },
   });
   expect((await leave(`${FORECAST[3]}-20`)).status).toBe(200);
   expect((await line()) - before[1]).toBe((await cost()) - before[0]);

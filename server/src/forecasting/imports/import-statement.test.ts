@@ -142,7 +142,7 @@ describe("importing actuals", () => {
     const later = csvFile("later.csv", { months: MONTHS.slice(2), accounts: { Sales: MONTHS.slice(2).map(() => 5) } });
     const { body } = await importProfitAndLoss(later, { dry_run: "true" });
     expect(body.report.warnings).toContain(
-      `The figures in use hold 2 months from Jan 2025 to Feb 2025, which this file does not: they would no longer be in the books.`,
+      `The current figures include 2 months from Jan 2025 to Feb 2025, which this file does not. The books would lose them.`,
     );
     const same = await importProfitAndLoss(profitAndLoss(2), { dry_run: "true" });
     expect(same.body.report.warnings.join()).not.toContain("no longer be in the books");
@@ -153,7 +153,7 @@ describe("importing actuals", () => {
     const [second] = (await versions()).filter((one) => one.statement === "profit_and_loss");
     expect(second).toMatchObject({ version: 2, state: "active" });
     const rolled = await hazina.call(sokoni, "POST", `/analytics/forecasting/imports/${second?.id}/rollback`);
-    expect(rolled).toEqual({ status: 200, body: { message: "Version 1 is in use again." } });
+    expect(rolled).toEqual({ status: 200, body: { message: "Version 1 is active again." } });
     const states = (await versions()).filter((one) => one.statement === "profit_and_loss");
     expect(states.map(({ version, state }) => [version, state])).toEqual([
       [2, "rolled_back"],

@@ -49,7 +49,8 @@ export async function importStatement(
   input: ImportInput,
 ): Promise<{ message: string; report: ImportReport }> {
   const { services, actor } = work;
-  if (input.scenario !== "Baseline") throw invalid("Actuals are imported into Baseline; scenarios stand on it.");
+  if (input.scenario !== "Baseline")
+    throw invalid("Actuals are imported into Baseline, and other scenarios are based on it.");
   const dryRun = input.dry_run === "true" || input.dry_run === "1";
   const progress = longWork(services.database, actor, input.progress_id);
   try {
@@ -73,7 +74,7 @@ export async function importStatement(
     const { read, report } = understood(outcome, active, dryRun);
     const fault = read && read.monthCount > 0 ? faultOfHorizon(read, input.forecast_period, active) : undefined;
     if (fault) throw invalid(fault, undefined, { report });
-    await progress.tell("Understanding accounts and months", 35);
+    await progress.tell("Matching accounts and months", 35);
     if (dryRun) {
       await progress.end();
       return { message: dryRunMessage(report), report };
@@ -137,7 +138,7 @@ function leavesOut({ statement, firstMonth, monthCount }: StatementRead, active:
   if (first === undefined || last === undefined) return [];
   const span =
     first === last ? monthInWords(first) : `${gone.length} months from ${monthInWords(first)} to ${monthInWords(last)}`;
-  return [`The figures in use hold ${span}, which this file does not: they would no longer be in the books.`];
+  return [`The current figures include ${span}, which this file does not. The books would lose them.`];
 }
 
 function dryRunMessage(report: ImportReport): string {

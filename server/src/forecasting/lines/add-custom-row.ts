@@ -38,7 +38,7 @@ export async function addCustomRow(call: Call, given: RowToAdd) {
   const code = requireClass(given.class, statement);
   const { books } = plans.stored;
   if (statement === "balance_sheet" && !books.balanceSheet) throw conflict("Import a balance sheet first.");
-  if (given.section && code !== "OEXP") throw invalid("Only other expenses (OEXP) take a section.");
+  if (given.section && code !== "OEXP") throw invalid("Only other expenses (OEXP) have a section.");
   refuseTakenName(plans, given.account_name);
   const path = given.account_name;
   const author = { by: actor.userName, at: now };
@@ -61,7 +61,6 @@ export async function addCustomRow(call: Call, given: RowToAdd) {
   const after = await changeScenario(call, plans, {
     title: `Row ${readablePath(path)} added`,
     edits,
-    at: now,
     move: "step",
   });
   return { message: "Row saved successfully!", version: versionOfLine(after, path) };
@@ -69,8 +68,8 @@ export async function addCustomRow(call: Call, given: RowToAdd) {
 
 function requireClass(given: string, statement: Statement): ClassCode {
   const code = given.trim().toUpperCase();
-  if (!Object.hasOwn(CLASSES, code)) throw invalid(`"${given}" is no classification.`);
-  if (isComputedClass(code)) throw invalid(`Lines of class ${code} are computed; no row can be added to them.`);
+  if (!Object.hasOwn(CLASSES, code)) throw invalid(`"${given}" is not a classification.`);
+  if (isComputedClass(code)) throw invalid(`Lines of class ${code} are calculated; you cannot add a row to them.`);
   const found = code as ClassCode;
   if (CLASSES[found].statement !== statement) throw invalid(`Class ${code} belongs to the other statement.`);
   return found;
@@ -81,7 +80,7 @@ function refuseTakenName(plans: Plans, name: string): void {
   const { accounts, rowOf } = requireFoundation(plans);
   const seen = rowOf.has(name) || accounts.some(({ path }) => path === name);
   const below = plans.below.some(({ id }) => plans.rows.get(id)?.has(name));
-  if (seen || below) throw invalid(`There is a line "${name}" already. Choose another name.`);
+  if (seen || below) throw invalid(`There is already a line "${name}". Choose another name.`);
 }
 
 function actualCents(
@@ -91,7 +90,7 @@ function actualCents(
 ): Record<string, number> {
   const entries = Object.entries(actuals).filter(([, value]) => value !== 0);
   if (statement === "balance_sheet" && entries.length > 0) {
-    throw invalid("A row of the balance sheet takes no actuals: they would leave the closed months out of balance.");
+    throw invalid("A balance sheet row cannot have actuals: the closed months would no longer balance.");
   }
   return Object.fromEntries(
     entries.map(([month, value]) => {

@@ -28,11 +28,11 @@ export async function deleteRow(call: Call, given: RowToDelete): Promise<{ messa
   const line = requireEditableLine(requireFoundation(plans), statementOf(given.is_profit_loss), given.category);
   await refuseStale(call, plans, line, given.version);
   if (plans.chain.some(({ id }) => plans.lines.get(id)?.get(line.id)?.deleted)) {
-    throw conflict(`"${given.category}" is deleted already.`);
+    throw conflict(`"${given.category}" is already deleted.`);
   }
   refuseBalance(line, plans.stored.books);
   const edits = deletion(plans, line, { by: actor.userName, at: now });
-  await changeScenario(call, plans, { title: `${readablePath(given.category)} deleted`, edits, at: now, move: "step" });
+  await changeScenario(call, plans, { title: `${readablePath(given.category)} deleted`, edits, move: "step" });
   return { message: "Row deleted." };
 }
 
@@ -45,6 +45,6 @@ function refuseBalance({ account, statement }: PlannedLine, { cutOver }: Books):
   if (statement === "profit_and_loss" || account.origin === "custom") return;
   if ((account.actual[cutOver] ?? 0) === 0) return;
   throw invalid(
-    `"${account.path}" has a balance and cannot be deleted. Bring its balance to zero by a driver instead.`,
+    `"${account.path}" has a balance and cannot be deleted. Use a driver to reduce its balance to zero instead.`,
   );
 }

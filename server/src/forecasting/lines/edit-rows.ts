@@ -45,7 +45,7 @@ export async function editRows(
   refuseBaseline(plans);
   const foundation = requireFoundation(plans);
   const lines = rows.map((row) => requireEditableLine(foundation, statementOf(row.is_profit_loss), row.account_name));
-  if (new Set(lines.map(({ id }) => id)).size < lines.length) throw invalid("A line is given twice.");
+  if (new Set(lines.map(({ id }) => id)).size < lines.length) throw invalid("Enter each line once");
   const edits: StoredEdit[] = [];
   for (const [index, row] of rows.entries()) {
     const line = lines[index];
@@ -57,7 +57,7 @@ export async function editRows(
   }
   const title =
     rows.length === 1 ? `Values of ${readablePath(rows[0]?.account_name ?? "")}` : `Values of ${rows.length} lines`;
-  const after = await changeScenario(call, plans, { title, edits, at: now, move: "step" });
+  const after = await changeScenario(call, plans, { title, edits, move: "step" });
   return { message: "Rows saved successfully!", versions: lines.map(({ id }) => versionOfLine(after, id)) };
 }
 
@@ -94,7 +94,8 @@ export function readCents(value: number, month: string): number {
 function refuseUnforecast(month: string, books: Books): void {
   parseMonth(month);
   const index = indexOf(month, books.firstMonth);
-  if (index <= books.cutOver) throw invalid(`${formatMonthLabel(month)} is closed; only forecast months take values.`);
+  if (index <= books.cutOver)
+    throw invalid(`${formatMonthLabel(month)} is closed. Enter values for forecast months only.`);
   if (index > books.cutOver + books.forecastMonths)
-    throw invalid(`${formatMonthLabel(month)} lies beyond the forecast.`);
+    throw invalid(`${formatMonthLabel(month)} is after the end of the forecast.`);
 }

@@ -28,7 +28,7 @@ export async function refuseStale(
   const current = evaluated && breakdownOf(evaluated, statement, account.path, automatic);
   const changed = whoChanged(actor, await lastChangeOfLine(tx, companyId, plans.scenario.id, line.id));
   throw conflict(
-    `${namedAs(changed)} changed "${readablePath(account.path)}"${whereChanged(changed)} in the meantime. Look at it as it is now, and enter yours again if it still holds.`,
+    `${namedAs(changed)} changed "${readablePath(account.path)}"${whereChanged(changed)} in the meantime. Check it, and enter your change again if it still applies.`,
     "stale_version",
     { account_name: account.path, current: current ?? null, changed_by: changed },
   );

@@ -32,7 +32,7 @@ async function foreseen(work: Work, { scenario, driver: fields }: DriverToSave):
   if (!start || !end) return fields;
   const [from, to] = [parseMonth(start), parseMonth(end)];
   if (to - from >= MOST_MONTHS) {
-    const message = "Payroll foresees at most 36 months at once.";
+    const message = "Choose a payroll period of at most 36 months";
     throw invalid(message, [{ path: "driver.period", message }]);
   }
   if (to < from) return fields;

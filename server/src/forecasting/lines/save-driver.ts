@@ -38,7 +38,7 @@ export async function saveDriver(call: Call, { scenario, driver: fields, version
     if (!own.driver) return { message: "There is no driver to clear.", version: versionOfLine(plans, line.id) };
     const edits: StoredEdit[] = [{ kind: "driver", account: line.id, driver: null }];
     const title = `Driver of ${readablePath(fields.line)} cleared`;
-    const after = await changeScenario(call, plans, { title, edits, at: now, move: "step" });
+    const after = await changeScenario(call, plans, { title, edits, move: "step" });
     return { message: "Driver cleared.", version: versionOfLine(after, line.id) };
   }
   const read = readDriverFields({ ...fields, method }, foundation);
@@ -56,7 +56,7 @@ export async function saveDriver(call: Call, { scenario, driver: fields, version
     await tagLines(tx, actor, [{ path: line.account.path, departmentId: fields.department_id }]);
   }
   const title = `${methodName(driver)} on ${readablePath(fields.line)}`;
-  const after = await changeScenario(call, plans, { title, edits, at: now, move: "step" });
+  const after = await changeScenario(call, plans, { title, edits, move: "step" });
   return { message: "Driver saved.", version: versionOfLine(after, line.id) };
 }
 

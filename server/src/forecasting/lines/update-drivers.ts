@@ -49,7 +49,7 @@ export async function updateDrivers(
   call: Call,
   { scenario, replacements }: { readonly scenario: string; readonly replacements: Replacements },
 ) {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const plans = await loadForChange(tx, actor.companyId, { name: scenario });
   const drivers = staleIn(plans);
   if (drivers.length === 0) return { message: "The drivers are up to date.", drivers };
@@ -58,12 +58,12 @@ export async function updateDrivers(
   if (unknown !== undefined) throw invalid(`There is no account "${unknown}".`);
   const targets = drivers.flatMap(({ account, reason }) => (reason === "line" ? (replacements[account] ?? []) : []));
   const twice = targets.find((name, at) => targets.indexOf(name) !== at);
-  if (twice !== undefined) throw invalid(`"${twice}" cannot stand for two lines. Choose another one for each.`);
+  if (twice !== undefined) throw invalid(`"${twice}" cannot replace two lines. Choose a different line for each.`);
   const said = overlaysOf(plans, plans.scenario).at(-1);
   const edits = [...new Set(drivers.map(({ account }) => account))].flatMap((account) =>
     editsOf(plans, { account, written: said?.drivers.get(account) }, replacements),
   );
-  await changeScenario(call, plans, { title: "Drivers updated", edits, at: now, move: "step" });
+  await changeScenario(call, plans, { title: "Drivers updated", edits, move: "step" });
   return { message: "The drivers were updated.", drivers };
 }
 
@@ -105,10 +105,10 @@ function movedTo(plans: Plans, id: string, { driver, typed }: StoredLine): Store
   const path = account?.path ?? id;
   if (account) requireEditableLine(foundation, account.statement, path);
   const there = ownLine(plans, id);
-  if (driver && there.driver) throw conflict(`"${path}" has a driver already. Choose another line, or leave it empty.`);
+  if (driver && there.driver) throw conflict(`"${path}" already has a driver. Choose another line, or leave it empty.`);
   const engine = driver && shiftedDriver(driver.driver, -books.firstMonth);
   const compiled = engine && compileDriver(foundation, id, engine);
-  if (compiled && !compiled.ok) throw invalid(`"${path}" cannot take it: ${compiled.refusal}`);
+  if (compiled && !compiled.ok) throw invalid(`The driver does not fit "${path}": ${compiled.refusal}`);
   return editsBetween(id, there, {
     driver: driver ?? there.driver,
     typed: { ...typed, ...there.typed },

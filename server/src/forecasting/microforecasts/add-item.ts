@@ -50,9 +50,8 @@ const MOST_ITEMS = 50;
 
 /** Plans a loan. @throws Refusal as `addItems`. */
 export function addLoan(call: Call, given: { loanPayload: LoanFields & Named } & DryRun) {
-  const { now } = call;
   const { loanPayload: loan, dry_run: dryRun } = given;
-  return addItems(call, { named: loan, at: now, dryRun, fields: { kind: "loan", loan } });
+  return addItems(call, { named: loan, dryRun, fields: { kind: "loan", loan } });
 }
 
 /** Plans the purchase of an asset; an account of its name is added where there is none. @throws Refusal as `addItems`. */
@@ -64,10 +63,9 @@ export function addAsset(
     financingPayload: FinancingFields;
   } & DryRun,
 ) {
-  const { now } = call;
   const { assetPayload: asset, depreciationPayload: depreciation, financingPayload: financing } = given;
   const fields = { kind: "asset", asset, depreciation, financing } as const;
-  return addItems(call, { named: asset, at: now, dryRun: given.dry_run, fields });
+  return addItems(call, { named: asset, dryRun: given.dry_run, fields });
 }
 
 /**
@@ -78,24 +76,22 @@ export async function addHire(
   call: Call,
   given: { hirePayload: HireFields & Named; financingPayload?: HireFinancingFields | null | undefined } & DryRun,
 ) {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const { hirePayload: hire, financingPayload: financing, dry_run: dryRun } = given;
   requireAbility(actor, VIEW_SALARIES);
   await requireDepartment(tx, actor, hire.department_id);
   await requireJobTitle(tx, actor, hire.job_title_id);
-  return addItems(call, { named: hire, at: now, dryRun, fields: { kind: "hire", hire, financing } });
+  return addItems(call, { named: hire, dryRun, fields: { kind: "hire", hire, financing } });
 }
 
 /** Plans marketing. @throws Refusal as `addItems`. */
 export function addMarketing(call: Call, given: { marketingPayload: MarketingFields & Named } & DryRun) {
-  const { now } = call;
   const { marketingPayload: marketing, dry_run: dryRun } = given;
-  return addItems(call, { named: marketing, at: now, dryRun, fields: { kind: "marketing", marketing } });
+  return addItems(call, { named: marketing, dryRun, fields: { kind: "marketing", marketing } });
 }
 
 type Adding = {
   readonly named: Named;
-  readonly at: number;
   readonly dryRun?: boolean | undefined;
 };
 
@@ -125,23 +121,23 @@ async function addItems(call: Call, { fields, ...adding }: Adding & { readonly f
  */
 export async function addItemsTo(
   call: Call,
-  { named, at, dryRun }: Adding,
+  { named, dryRun }: Adding,
   itemsOf: (plans: Plans) => readonly ReadItem[],
 ) {
-  const { tx, actor } = call;
+  const { tx, actor, now } = call;
   const plans = await loadForChange(tx, actor.companyId, { name: named.scenario_name });
   const foundation = requireFoundation(plans);
   const items = itemsOf(plans);
   if (!foundation.books.balanceSheet && items.some(({ draft }) => draft.kind === "loan" || draft.kind === "asset")) {
     throw conflict("Import a balance sheet first.");
   }
-  const author = { by: actor.userName, at };
+  const author = { by: actor.userName, at: now };
   const place = placeOf(plans, actor, named.forecast_name, items[0]?.start ?? (0 as Month));
   const added = items.map(
     ({ start, draft, id }): Item => ({ ...draft, id: id ?? uuidv7(), after: monthsBetween(place.start, start) }),
   );
   const layer: StoredLayer = { ...place.stored, items: [...place.items, ...added], ...author };
-  if ((layer.items ?? []).length > MOST_ITEMS) throw conflict(`A microforecast holds at most ${MOST_ITEMS} items.`);
+  if ((layer.items ?? []).length > MOST_ITEMS) throw conflict(`A microforecast can have at most ${MOST_ITEMS} items.`);
   const edits: StoredEdit[] = [
     ...items.flatMap(({ newAccount }) => (newAccount === undefined ? [] : [rowEdit(plans, newAccount, author)])),
     { kind: "layer", id: place.id, layer },
@@ -156,7 +152,7 @@ export async function addItemsTo(
   const title = titleOf(`Microforecast ${named.forecast_name}`, layer.items ?? []);
   const step = { id: plans.scenario.id, title };
   if (dryRun === true) return { message: "Nothing was saved.", data: null, step, ...effect };
-  const saved = await changeScenario(call, plans, { title, edits, at, move: "step" });
+  const saved = await changeScenario(call, plans, { title, edits, move: "step" });
   return {
     message: "The microforecast was saved.",
     data: { id: place.id, item_id: added[0]?.id ?? "", version: versionOfLayer(saved, place.id) },
@@ -215,7 +211,7 @@ function placeOf(plans: Plans, actor: Actor, name: string, start: Month) {
   const found = microforecastNamed(plans, name);
   if (!found) {
     if (effectiveLayers(chain, layers).size >= MOST_MICROFORECASTS) {
-      throw conflict(`A scenario holds at most ${MOST_MICROFORECASTS} microforecasts.`);
+      throw conflict(`A scenario can have at most ${MOST_MICROFORECASTS} microforecasts.`);
     }
     const stored = { name, on: true, start: formatMonth(start) };
     return { id: uuidv7(), start, items: [] as readonly Item[], stored };

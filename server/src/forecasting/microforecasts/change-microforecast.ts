@@ -59,7 +59,7 @@ export async function changeMicroforecast(
   const what = start === undefined ? (on === undefined ? "renamed" : on ? "switched on" : "switched off") : "moved";
   // The books may have lost what it posts to: it can still be named and switched off.
   const isLaid = on === true || start !== undefined;
-  return saveMicroforecast(call, plans, { found, layer, at: now, what, isLaid });
+  return saveMicroforecast(call, plans, { found, layer, what, isLaid });
 }
 
 /**
@@ -68,22 +68,21 @@ export async function changeMicroforecast(
  * @throws Refusal as `changeMicroforecast`; 422 where the scenario says nothing of it itself.
  */
 export async function removeMicroforecast(call: Call, given: OfMicroforecast) {
-  const { now } = call;
   const { plans, found } = await microforecastFor(call, given);
   const { microforecast, madeBy } = found;
   if (!plans.layers.get(plans.scenario.id)?.get(microforecast.id)?.layer) {
-    throw invalid(`"${microforecast.name}" is planned in "${madeBy.name}". Switch it off here, or delete it there.`);
+    throw invalid(`"${microforecast.name}" is planned in "${madeBy.name}". Turn it off here, or delete it there.`);
   }
   const gone: StoredEdit = { kind: "layer", id: microforecast.id, layer: null };
   const rows = madeBy.id === plans.scenario.id ? unusedAccounts(plans, microforecast.items, microforecast.id) : [];
   const edits: StoredEdit[] = [gone, ...rows.map((account): StoredEdit => ({ kind: "row", account, row: null }))];
   const title = titleOf(`Microforecast ${microforecast.name} deleted`, microforecast.items);
-  await changeScenario(call, plans, { title, edits, at: now, move: "step" });
+  await changeScenario(call, plans, { title, edits, move: "step" });
   const isBack = madeBy.id !== plans.scenario.id;
   const step = { id: plans.scenario.id, title };
   return {
     step,
-    message: isBack ? `"${microforecast.name}" is as in the parent again.` : "The microforecast was deleted.",
+    message: isBack ? `"${microforecast.name}" again follows the parent.` : "The microforecast was deleted.",
   };
 }
 
@@ -118,7 +117,7 @@ export async function changeItem(call: Call, given: ItemChange) {
   const items = microforecast.items.map((one) => (one.id === before.id ? item : one));
   const author = { by: actor.userName, at: now };
   const rows = newAccount === undefined ? [] : [rowEdit(plans, newAccount, author)];
-  return saveMicroforecast(call, plans, { found, layer: { ...own, items, ...author }, at: now, what: "changed", rows });
+  return saveMicroforecast(call, plans, { found, layer: { ...own, items, ...author }, what: "changed", rows });
 }
 
 /**
@@ -134,7 +133,7 @@ export async function removeItem(call: Call, given: OfMicroforecast & { item_id:
   const items = microforecast.items.filter(({ id }) => id !== given.item_id);
   if (items.length === 0) throw conflict("This is the last item. Delete the microforecast instead.");
   const layer = { ...own, items, by: actor.userName, at: now };
-  return saveMicroforecast(call, plans, { found, layer, at: now, what: "changed" });
+  return saveMicroforecast(call, plans, { found, layer, what: "changed" });
 }
 
 /**
@@ -149,7 +148,7 @@ export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
   const { parentId } = plans.scenario;
   if (parentId === null) throw conflict("Baseline has no parent.");
   if (!plans.layers.get(plans.scenario.id)?.get(microforecast.id)?.layer) {
-    throw invalid(`"${plans.scenario.name}" says nothing of "${microforecast.name}" itself.`);
+    throw invalid(`"${plans.scenario.name}" has no change of "${microforecast.name}" of its own.`);
   }
   const parent = await loadForChange(tx, actor.companyId, { id: parentId });
   refuseTakenName(parent, microforecast.id, microforecast.name);
@@ -176,7 +175,6 @@ export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
   await changeScenario(call, parent, {
     title: `${title} promoted from ${plans.scenario.name}`,
     edits: up,
-    at: now,
     move: "step",
   });
   const child = await loadForChange(tx, actor.companyId, { name: given.scenario });
@@ -185,7 +183,7 @@ export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
     ...rows.map(({ path }): StoredEdit => ({ kind: "row", account: path, row: null })),
   ];
   const after = `${title} promoted to ${parent.scenario.name}`;
-  await changeScenario(call, child, { title: after, edits: down, at: now, move: "step" });
+  await changeScenario(call, child, { title: after, edits: down, move: "step" });
   return { message: `The microforecast was promoted to "${parent.scenario.name}".` };
 }
 
@@ -205,7 +203,6 @@ async function requirePlace({ tx, actor }: Call, before: Item, hire: HireFields 
 type Saving = {
   readonly found: EffectiveLayer;
   readonly layer: StoredLayer;
-  readonly at: number;
   readonly what: string;
   readonly rows?: readonly StoredEdit[];
   /** Whether it is to be laid on the books by what is saved; it is unless told. */
@@ -216,13 +213,13 @@ type Saving = {
 export async function saveMicroforecast(
   call: Call,
   plans: Plans,
-  { found, layer, at, what, rows = [], isLaid = true }: Saving,
+  { found, layer, what, rows = [], isLaid = true }: Saving,
 ) {
   const { id, name, items } = found.microforecast;
   const edits: StoredEdit[] = [...rows, { kind: "layer", id, layer }];
   if (isLaid) refuseUnbalanced(planned(plans, edits), id);
   const title = titleOf(`Microforecast ${layer.name ?? name} ${what}`, [...items, ...(layer.items ?? [])]);
-  const after = await changeScenario(call, plans, { title, edits, at, move: "step" });
+  const after = await changeScenario(call, plans, { title, edits, move: "step" });
   const step = { id: plans.scenario.id, title };
   return { message: "The microforecast was saved.", data: { id, version: versionOfLayer(after, id) }, step };
 }
@@ -240,7 +237,7 @@ export async function microforecastFor({ tx, actor }: Call, { id, scenario, vers
   if (!found) throw unknown();
   refuseHidden(actor, found);
   if (version != null && version !== versionOfLayer(plans, id)) {
-    const message = `"${found.microforecast.name}" was changed in the meantime. Look at it as it is now, and enter yours again.`;
+    const message = `"${found.microforecast.name}" was changed in the meantime. Check it and enter your change again.`;
     throw conflict(message, "stale_version");
   }
   return { plans, found, own: plans.layers.get(plans.scenario.id)?.get(id)?.layer ?? UNSAID };
@@ -255,9 +252,10 @@ function startFor({ microforecast: { items } }: EffectiveLayer, month: string): 
 /** What an item becomes. Of a hire, what pays stays as it is where nothing is said of it. */
 function readAs(plans: Plans, before: Item, given: ItemChange, payroll: PayrollSettings): ReadItem {
   const fields = fieldsOf(before, given);
-  if (!fields) throw invalid("Send the fields of the item's own kind.");
+  if (!fields) throw invalid("Send only the fields for this kind of item.");
   const [item, ...others] = requireItems(plans, fields, payroll);
-  if (!item || others.length > 0) throw invalid("A loan that pays is an item of its own: plan it under the same name.");
+  if (!item || others.length > 0)
+    throw invalid("Plan the loan that finances the hire as a separate item with the same name.");
   if (before.kind !== "hire" || item.draft.kind !== "hire" || given.financingPayload) return item;
   return { ...item, draft: { ...item.draft, accounts: { ...item.draft.accounts, cash: before.accounts.cash } } };
 }
@@ -286,7 +284,7 @@ export function requireItem(items: readonly Item[], id: string): Item {
 function refuseTakenName(plans: Plans, id: string, name: string): void {
   const others = [...effectiveLayers(plans.chain, plans.layers).values()].filter((one) => one.microforecast.id !== id);
   if (others.some(({ microforecast }) => microforecast.name.toLowerCase() === name.toLowerCase())) {
-    throw taken("name", `There is a microforecast "${name}" already. Choose another name.`);
+    throw taken("name", `There is already a microforecast "${name}". Choose another name.`);
   }
 }
 

@@ -166,13 +166,13 @@ describe("a microforecast", () => {
     expect(await named("New branch", "Lean")).toMatchObject({ inherited: true, version: 0, scenario: "Growth" });
     expect(await remove(id, "Lean")).toMatchObject({
       status: 422,
-      body: { message: '"New branch" is planned in "Growth". Switch it off here, or delete it there.' },
+      body: { message: '"New branch" is planned in "Growth". Turn it off here, or delete it there.' },
     });
     await change(id, { scenario: "Lean", on: false });
     expect(await planner.line("Lean", "Bank loan")).toEqual([1_200, 1_200, 1_200, 1_200, 1_200, 1_200]);
     await change(id, { scenario: "Growth", name: "Branch" });
     expect(await named("Branch", "Lean")).toMatchObject({ on: false, scenario: "Lean", inherited: true });
-    expect((await remove(id, "Lean")).body.message).toBe('"Branch" is as in the parent again.');
+    expect((await remove(id, "Lean")).body.message).toBe('"Branch" again follows the parent.');
     expect(await planner.line("Lean", "Bank loan")).toEqual(await planner.line("Growth", "Bank loan"));
     await change(id, { scenario: "Growth", name: "New branch" });
   });

@@ -32,7 +32,7 @@ export async function settleItem(call: Call, given: Settling) {
   const settled: Item = given.answer === "move" ? { ...item, after: ground.from } : { ...item, inBooks: true };
   const items = microforecast.items.map((one) => (one.id === item.id ? settled : one));
   const what = { in_books: "is in the books", move: "moved", driver: "made a driver" }[given.answer];
-  return saveMicroforecast(call, plans, { found, layer: { ...own, items, ...author }, at: now, what, rows });
+  return saveMicroforecast(call, plans, { found, layer: { ...own, items, ...author }, what, rows });
 }
 
 function driverEdits(
@@ -41,12 +41,13 @@ function driverEdits(
   item: Item,
   author: { readonly by: string; readonly at: number },
 ): StoredEdit[] {
-  if (item.kind !== "loan" && item.kind !== "asset") throw conflict("Only a loan or an asset can go on as a driver.");
+  if (item.kind !== "loan" && item.kind !== "asset")
+    throw conflict("Only a loan or an asset can continue as a driver.");
   if (plans.scenario.parentId === null)
-    throw conflict("Baseline takes no drivers. Answer it in a scenario of your own.");
+    throw conflict("Baseline cannot have drivers. Settle the item in another scenario.");
   const { books } = requireFoundation(plans);
   return asDrivers(item, start - books.firstMonth + item.after).map(({ account, driver }): StoredEdit => {
-    if (ownLine(plans, account).driver) throw conflict(`"${account}" has a driver already. Look at it there.`);
+    if (ownLine(plans, account).driver) throw conflict(`"${account}" already has a driver. Clear it first.`);
     const written = { driver, written: author, anchoredAt: books.cutOver };
     return { kind: "driver", account, driver: storedDriver(written, books.firstMonth) };
   });

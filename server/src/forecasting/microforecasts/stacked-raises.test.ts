@@ -54,7 +54,7 @@ it("what was planned of somebody is taken out in the order in which it stands on
   const last = (await leave("Raised", njeri, 4)).body.data.id;
   expect(await moved("Raised", "Baseline")).toEqual(await costs("Raised", "Baseline"));
   const [plan] = await plannedIn("Raised");
-  const message = "What was planned of Njeri Kamau later stands on this. Take that out first.";
+  const message = "A later change of Njeri Kamau depends on this one. Delete the later change first.";
   for (const item of [first, second]) {
     expect(await remove("Raised", plan, item)).toMatchObject({ status: 409, body: { message } });
   }
@@ -81,8 +81,7 @@ it("is not planned in a scenario over what one that stands on it plans of the sa
   await planner.scenario("Growth");
   await planner.scenario("Lean");
   expect((await leave("Growth", wafula, 2)).status).toBe(200);
-  const message =
-    '"Growth" plans a change of Wafula Kamau of its own, which would count beside this. Take it out there first.';
+  const message = '"Growth" has its own planned change of Wafula Kamau, and both would count. Delete that one first.';
   const over = await leave("Baseline", wafula, 3);
   expect([over.status, over.body.message]).toEqual([409, message]);
   expect((await raise("Lean", wafula, 1, 60_000)).status).toBe(200);

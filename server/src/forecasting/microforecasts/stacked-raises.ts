@@ -23,7 +23,7 @@ export function refuseStoodOn(items: readonly Item[], item: Item, became: Became
   const who = whoChanges(item, became);
   const later = items.slice(items.indexOf(item) + 1).filter(changesStaff);
   if (later.some((one) => whoChanges(one, became) === who)) {
-    throw conflict(`What was planned of ${nameOf(item)} later stands on this. Take that out first.`);
+    throw conflict(`A later change of ${nameOf(item)} depends on this one. Delete the later change first.`);
   }
 }
 
@@ -45,7 +45,7 @@ export function refuseBelow(
     if (own === undefined) continue;
     const name = planned.get(whoChanges(own, became));
     throw conflict(
-      `"${scenario.name}" plans a change of ${name} of its own, which would count beside this. Take it out there first.`,
+      `"${scenario.name}" has its own planned change of ${name}, and both would count. Delete that one first.`,
     );
   }
 }

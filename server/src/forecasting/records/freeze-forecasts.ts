@@ -50,11 +50,11 @@ export async function freezeAll(
 }
 
 /** Stores what was frozen, where the books have closed a further month since. */
-export async function keepFrozen(tx: Tx, actor: Author, frozen: Frozen, at: Instant): Promise<void> {
+export async function keepFrozen(tx: Tx, actor: Author, frozen: Frozen, now: Instant): Promise<void> {
   const cutOver = await closedMonth(tx, actor.companyId);
   for (const { scenarioId, forecast: one } of frozen) {
     if (cutOver === undefined || cutOver <= one.cutOver) continue;
-    await storeRecord(tx, rowOf(actor, { scenarioId, kind: "cut_over", frozen: one, at }), one.lines);
+    await storeRecord(tx, rowOf(actor, { scenarioId, kind: "cut_over", frozen: one, at: now }), one.lines);
   }
 }
 
@@ -82,7 +82,7 @@ export async function setAsBudget(
       after: { scenario: name, closed: row.cutOver, months: row.months },
     });
   });
-  return { message: `${name} is the budget now. What is planned later does not change it.` };
+  return { message: `${name} is now the budget. Later changes of the scenario do not change the budget.` };
 }
 
 /** The books with nothing planned over them: what the automatic forecast says by itself. */

@@ -54,7 +54,7 @@ export async function importRoster(work: Work, { file, dry_run: dryRun }: Given)
     if (isDry) return shown;
     if (counts.error > 0) {
       const which = counts.error === 1 ? "One row cannot be stored" : `${counts.error} rows cannot be stored`;
-      const sentence = `${which}, so nothing was. Correct what the report names and import the file again.`;
+      const sentence = `${which}, so nothing was stored. Correct the rows in the report and import the file again.`;
       throw invalid(sentence, undefined, { report: shown });
     }
     await store(call, plan);
@@ -88,7 +88,7 @@ async function store({ tx, actor }: Call, plan: readonly PlannedRosterRow[]): Pr
     and(eq(planningRoster.companyId, companyId), isNull(planningRoster.deletedAt)),
   );
   if (there + plan.filter(({ fate }) => fate === "created").length > MOST_WRITTEN_DOWN) {
-    throw conflict("With this file more than 2,000 people would be written down. Keep them as employees instead.");
+    throw conflict("The roster can have at most 2,000 people. Add them as employees instead.");
   }
   const moved = plan.flatMap(({ fate, person }) =>
     person && (fate === "created" || fate === "changed") ? [person] : [],
@@ -115,8 +115,8 @@ async function store({ tx, actor }: Call, plan: readonly PlannedRosterRow[]): Pr
 
 function sentenceOf({ created, changed, error }: { created: number; changed: number; error: number }, isDry: boolean) {
   const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
-  if (isDry && error > 0) return `Nothing was stored. ${error} rows have something to correct.`;
-  if (created === 0 && changed === 0) return "Nothing changes: everybody stands as in the file.";
+  if (isDry && error > 0) return `Nothing was stored. ${error} rows need correction.`;
+  if (created === 0 && changed === 0) return "All people already match the file.";
   const said = [
     ...(created > 0 ? [`${people(created)} added`] : []),
     ...(changed > 0 ? [`${people(changed)} changed`] : []),
@@ -126,11 +126,11 @@ function sentenceOf({ created, changed, error }: { created: number; changed: num
 
 const HOW: readonly string[] = [
   "How to fill the sheet People",
-  "1. Write one person a row. The columns can stand in any order.",
-  "2. People are known by their name. Who is not known is added and needs every column but the last day.",
-  "3. An empty cell keeps what stands; a dash (-) clears the last day. The same file again changes nothing.",
-  "4. Write days as 2026-03-16 or 16/03/2026. Departments and job titles stand under Organization; write their names as there.",
-  "5. Leave no formulas: copy them and paste their values. Delete the example row before you import.",
+  "1. Enter one person per row. The columns can be in any order.",
+  "2. People are matched by name. A new person needs every column except the last day.",
+  "3. An empty cell keeps the current value; a dash (-) clears the last day. Importing the same file again changes nothing.",
+  "4. Enter days as 2026-03-16 or 16/03/2026. Use the names of departments and job titles as in Organization.",
+  "5. Do not use formulas: paste their values instead. Delete the example row before you import.",
 ];
 
 /** The workbook to fill in with people who work already: headings, an example, how to fill it, and the names to choose from. */

@@ -32,7 +32,7 @@ export async function addToRoster(call: Call, given: RosterInput) {
     planningRoster,
     and(eq(planningRoster.companyId, companyId), isNull(planningRoster.deletedAt)),
   );
-  if (count >= MOST_WRITTEN_DOWN) throw conflict("2,000 people are written down. Keep them as employees instead.");
+  if (count >= MOST_WRITTEN_DOWN) throw conflict("The roster already has 2,000 people. Add them as employees instead.");
   const id = uuidv7();
   await tx.insert(planningRoster).values({ companyId, id, ...columns });
   await record(call, id, "added");
@@ -48,7 +48,10 @@ export async function changeInRoster(
   const columns = await columnsOf(call, given);
   const row = await hold(call, id, isNull(planningRoster.deletedAt));
   if (version != null && version !== row.version) {
-    throw conflict("This person was changed in the meantime. Look at them as they are now.", "stale_version");
+    throw conflict(
+      "This person was changed in the meantime. Check the record and enter your change again.",
+      "stale_version",
+    );
   }
   await tx
     .update(planningRoster)
@@ -65,7 +68,7 @@ export async function removeFromRoster(call: Call, { id }: { readonly id: string
   await hold(call, id, isNull(planningRoster.deletedAt));
   await tx.update(planningRoster).set({ deletedAt: now }).where(at(actor, id));
   await record(call, id, "taken out");
-  return { message: "The person was taken out." };
+  return { message: "The person was removed." };
 }
 
 /** Brings somebody back who was taken out. @throws Refusal 403 without View Salaries, 404. */
@@ -75,7 +78,7 @@ export async function restoreToRoster(call: Call, { id }: { readonly id: string 
   await hold(call, id, isNotNull(planningRoster.deletedAt));
   await tx.update(planningRoster).set({ deletedAt: null }).where(at(actor, id));
   await record(call, id, "brought back");
-  return { message: "The person is back." };
+  return { message: "The person was restored." };
 }
 
 async function columnsOf({ tx, actor }: Call, given: RosterInput) {

@@ -35,7 +35,7 @@ export type PlannedRosterRow = {
   readonly person: WrittenPerson | null;
 };
 
-const KEPT = "An employee of this name is kept under People and counted there; the row is left out.";
+const KEPT = "An employee of this name is already in People and counts there; the row was skipped.";
 
 /**
  * Says what becomes of each row of a file: people are known by their name, whatever its case. Nothing is added twice, and the same
@@ -67,8 +67,8 @@ export function planRoster(rows: readonly RosterRow[], facts: RosterFacts): Plan
 }
 
 function sameName(standing: number, inFile: number): string | undefined {
-  if (inFile > 1) return "This name stands in the file more than once.";
-  return standing > 1 ? "Several people of this name are written down; change them one by one." : undefined;
+  if (inFile > 1) return "This name is in the file more than once.";
+  return standing > 1 ? "The roster has several people of this name. Edit them one by one." : undefined;
 }
 
 type Ids = { readonly departments: ReadonlyMap<string, string>; readonly titles: ReadonlyMap<string, string> };
@@ -80,7 +80,7 @@ function personOf(values: RosterValues, before: WrittenPerson | undefined, ids: 
     const text = values[key];
     const id = text === undefined ? standing : among.get(plain(text));
     if (id === undefined) {
-      const wanted = text === undefined ? "Somebody new needs it." : `"${text}" stands under no name in Organization.`;
+      const wanted = text === undefined ? "Required for a new person" : `Organization has no "${text}".`;
       need(rosterTitle(key), wanted);
     }
     return id ?? "";
@@ -91,8 +91,8 @@ function personOf(values: RosterValues, before: WrittenPerson | undefined, ids: 
   const jobTitleId = named("role", ids.titles, before?.jobTitleId);
   const hired = values.hired ?? before?.hired;
   const basic = values.basic ?? before?.basic;
-  if (hired === undefined) need(rosterTitle("hired"), "Somebody new needs it.");
-  if (basic === undefined) need(rosterTitle("basic"), "Somebody new needs it.");
+  if (hired === undefined) need(rosterTitle("hired"), "Required for a new person");
+  if (basic === undefined) need(rosterTitle("basic"), "Required for a new person");
   const left = values.left === undefined ? (before?.left ?? null) : values.left;
   if (left !== null && hired !== undefined && left < hired)
     need(rosterTitle("left"), "The last day cannot be before the first.");

@@ -33,9 +33,9 @@ export type Roster = {
  * Who works for a company: its employees, and those who were written down and are no employees yet. An employee whose record
  * was deleted leaves whom they had become standing again.
  */
-export async function readRoster(tx: Tx, company: CompanyRef, at: Instant): Promise<Roster> {
-  const employees = await peopleAt(tx, company, monthAt(at));
-  const recurring = await readRecurringPay(tx, company, monthAt(at));
+export async function readRoster(tx: Tx, company: CompanyRef, now: Instant): Promise<Roster> {
+  const employees = await peopleAt(tx, company, monthAt(now));
+  const recurring = await readRecurringPay(tx, company, monthAt(now));
   const law = { ...recurring.law, tables: assumedUnchanged(recurring.law.tables, LAST_PLANNED) };
   const ids = new Set(employees.map(({ id }) => id));
   const written = await tx

@@ -65,7 +65,7 @@ describe("people of a workbook", () => {
   const wrong = (at: number, cell: Cell) => NJERI.map((own, index) => (index === at ? cell : own));
   test.each<[string, readonly Cell[], string, string]>([
     ["no last name", wrong(1, null), "Last name", "Write the last name."],
-    ["an unknown department", wrong(2, "Moon"), "Department", '"Moon" stands under no name in Organization.'],
+    ["an unknown department", wrong(2, "Moon"), "Department", 'Organization has no "Moon".'],
     ["no day", wrong(4, "soon"), "Hire date (E)", "Write the day as 2026-03-16 or 16/03/2026."],
     ["the 31st of June", wrong(4, "31/06/2026"), "Hire date (E)", "Write the day as 2026-03-16 or 16/03/2026."],
     ["pay with a dot between thousands", wrong(6, "62.000"), "Basic salary a month (G)", PAY],
@@ -85,9 +85,9 @@ describe("people of a workbook", () => {
       "a formula without its result",
       wrong(6, { kind: "unresolved" }),
       "Basic salary a month (G)",
-      "This cell holds a formula, a percentage or an error. Write what it comes to instead.",
+      "This cell has a formula, a percentage or an error. Enter its value instead.",
     ],
-    ["nothing but a name", ["Njeri", "Kamau"], "Department", "Somebody new needs it."],
+    ["nothing but a name", ["Njeri", "Kamau"], "Department", "Required for a new person"],
   ])("%s is named with its column", (_, row, column, message) => {
     const [planned] = plan([row]);
     expect(planned?.fate).toBe("error");

@@ -73,13 +73,13 @@ export function readRosterRows(grids: readonly Grid[]): Result<{ rows: RosterRow
       if (keys.size < FEWEST_HEADINGS) continue;
       const rows = grid.rows.slice(at + 1).flatMap((line) => readRow(line.row, line.cells, keys) ?? []);
       if (rows.length > MOST_WRITTEN_DOWN)
-        return refuse("The sheet has more than 2,000 people. Keep them as employees.");
-      if (rows.length === 0) return refuse("There are no rows under the headings. Write one person a row.");
+        return refuse("The sheet has more than 2,000 people. Add them as employees instead.");
+      if (rows.length === 0) return refuse("There are no rows under the headings. Enter one person per row.");
       return accept({ rows, warnings });
     }
   }
   return refuse(
-    "No sheet has headings such as First name, Last name and Hire date. Download the workbook to fill in, and keep its first row.",
+    "No sheet has headings such as First name, Last name and Hire date. Download the template and keep its first row.",
   );
 }
 
@@ -92,7 +92,7 @@ function headings(cells: readonly Cell[]) {
     const isTwice = key !== undefined && [...keys.values()].includes(key);
     if (key !== undefined && !isTwice) keys.set(index, key);
     else if (heading !== "") {
-      const why = isTwice ? "stands there twice" : "is not known";
+      const why = isTwice ? "is there twice" : "is not known";
       warnings.push(`Column ${columnName(index)}, "${heading.slice(0, 60)}", ${why}: it was not read.`);
     }
   }
@@ -116,7 +116,7 @@ function readRow(row: number, cells: readonly Cell[], keys: ReadonlyMap<number, 
 
 function readCell(key: Key, cell: Cell): Result<unknown> {
   if (cell !== null && typeof cell === "object" && cell.kind !== "date") {
-    return refuse("This cell holds a formula, a percentage or an error. Write what it comes to instead.");
+    return refuse("This cell has a formula, a percentage or an error. Enter its value instead.");
   }
   const text = textOf(cell);
   if (text === CLEARED) return key === "left" ? accept(null) : refuse("Only the last day can be cleared.");

@@ -37,7 +37,7 @@ export async function createScenario({ tx, actor }: Call, { name, parent, copy }
   const isCopy = copy === true && source.parentId !== null;
   const parentId = isCopy ? source.parentId : source.id;
   const chain = chainOf(tree, isCopy ? (tree.find((one) => one.id === parentId) ?? source) : source);
-  if (chain.length >= DEEPEST) throw conflict(`Scenarios can stand on each other ${DEEPEST} deep.`);
+  if (chain.length >= DEEPEST) throw conflict(`A chain of scenarios can have at most ${DEEPEST} levels.`);
   const id = uuidv7();
   const acknowledged = seenNow(chain, importsMark(await activeImports(tx, companyId)));
   await tx.insert(scenarios).values({ companyId, id, name, parentId, acknowledged });
@@ -63,7 +63,7 @@ export async function renameScenario(
   const { companyId } = actor;
   await lockScenarios(tx, companyId);
   const tree = await scenarioTree(tx, companyId);
-  const scenario = requireOwn(tree, id, "Baseline keeps its name.");
+  const scenario = requireOwn(tree, id, "Baseline cannot be renamed.");
   refuseTakenName(
     tree.filter((one) => one.id !== id),
     name,
@@ -94,7 +94,7 @@ export async function deleteScenario({ tx, actor, now }: Call, { id, children }:
   const below = tree.filter((one) => one.id !== id && chainOf(tree, one).includes(scenario));
   if (below.length > 0 && children === "refuse") {
     const names = below.filter((one) => one.parentId === id).map((one) => `"${one.name}"`);
-    throw conflict(`Delete ${names.join(", ")} first: they stand on "${scenario.name}".`);
+    throw conflict(`Delete ${names.join(", ")} first: they are based on "${scenario.name}".`);
   }
   const gone = [...below, scenario];
   await tx
@@ -129,7 +129,7 @@ export async function restoreScenario({ tx, actor }: Call, { id }: { readonly id
   const gone = await deletedScenario(tx, companyId, id);
   if (!gone) throw notFound("This scenario");
   const parent = tree.find((one) => one.id === gone.parentId);
-  if (!parent) throw conflict(`Restore the scenario that "${gone.name}" stands on first.`);
+  if (!parent) throw conflict(`First restore the scenario that "${gone.name}" is based on.`);
   refuseTakenName(tree, gone.name);
   refuseTooMany(tree);
   await tx
@@ -151,12 +151,13 @@ function requireOwn(tree: readonly ScenarioRow[], id: string, baseline: string):
 function refuseTakenName(tree: readonly ScenarioRow[], name: string): void {
   const plain = name.toLowerCase();
   if (!tree.some((one) => one.name.toLowerCase() === plain)) return;
-  const message = `There is a scenario "${name}" already.`;
+  const message = `There is already a scenario "${name}".`;
   throw new Refusal(409, "conflict", message, { errors: [{ path: "name", message }] });
 }
 
 function refuseTooMany(tree: readonly ScenarioRow[]): void {
-  if (tree.length >= MOST_SCENARIOS) throw conflict(`There can be ${MOST_SCENARIOS} scenarios. Delete one first.`);
+  if (tree.length >= MOST_SCENARIOS)
+    throw conflict(`You can have at most ${MOST_SCENARIOS} scenarios. Delete one first.`);
 }
 
 function nameOf(tree: readonly ScenarioRow[], id: string | null): string | null {

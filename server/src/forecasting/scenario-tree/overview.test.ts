@@ -130,7 +130,7 @@ describe("a deleted scenario", () => {
     await mustBeOk(planner.send("DELETE", path(top), { children: "delete" }));
     expect(await planner.send("POST", path(leaf, "/restore"), {})).toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(/stands on first/) },
+      body: { message: expect.stringMatching(/^First restore the scenario/) },
     });
     await mustBeOk(planner.send("POST", path(top, "/restore"), {}));
     await mustBeOk(planner.send("POST", path(leaf, "/restore"), {}));

@@ -25,7 +25,7 @@ export type ChangeToPromote = {
  * 422 where the scenario says nothing of the line, or another one under the parent has a row of that name.
  */
 export async function promoteChange(call: Call, given: ChangeToPromote) {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const { companyId } = actor;
   const plans = await loadForChange(tx, companyId, { name: given.scenario });
   const { parentId } = plans.scenario;
@@ -38,7 +38,7 @@ export async function promoteChange(call: Call, given: ChangeToPromote) {
   const effect = effectOf(plans, parent, edits, id);
   if (given.dry_run === true) return { message: `This would move to "${parent.scenario.name}".`, effect };
   const title = `${readablePath(given.account_name)} promoted from ${plans.scenario.name}`;
-  await changeScenario(call, parent, { title, edits, at: now, move: "step" });
+  await changeScenario(call, parent, { title, edits, move: "step" });
   const child = await loadForChange(tx, companyId, { name: given.scenario });
   const own = ownLine(plans, id);
   const left = given.months ? withoutMonths(own, given.months) : SILENT;
@@ -46,7 +46,6 @@ export async function promoteChange(call: Call, given: ChangeToPromote) {
   await changeScenario(call, child, {
     title: `${readablePath(given.account_name)} promoted to ${parent.scenario.name}`,
     edits: [...editsBetween(id, own, left), ...taken],
-    at: now,
     move: "step",
   });
   return { message: `The change was promoted to "${parent.scenario.name}".`, effect };
@@ -60,7 +59,7 @@ function movedOf(plans: Plans, id: string, { months, account_name: name }: Chang
   const own = ownLine(plans, id);
   const line = months ? onlyMonths(own, months) : own;
   if (!row && editsBetween(id, SILENT, line).length === 0) {
-    throw invalid(`"${plans.scenario.name}" says nothing of "${name}" itself.`);
+    throw invalid(`"${plans.scenario.name}" has no change of "${name}" of its own.`);
   }
   return { id, line, rowEdits: row ? [{ kind: "row", account: id, row }] : [] };
 }

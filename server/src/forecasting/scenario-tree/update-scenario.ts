@@ -69,7 +69,7 @@ export async function hideAlert(
   const after = { hidden };
   await recordChange(tx, actor, { subject: "scenario", subjectId: id, action: "alert hidden or shown", after });
   await publishChange(tx, { topic: "scenarios", companyId, userId, ids: [id] });
-  return { message: hidden ? "The alert will not be shown again." : "The alert will be shown." };
+  return { message: hidden ? "The alert is hidden." : "The alert is shown again." };
 }
 
 /** Returns whether the parents of a scenario, or the books below them, changed since they were last acknowledged. */

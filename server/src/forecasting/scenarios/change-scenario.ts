@@ -31,7 +31,6 @@ import { customRows, scenarioHistory, scenarioLayers, scenarioLines, scenarioSte
 export type Change = {
   readonly title: string;
   readonly edits: readonly StoredEdit[];
-  readonly at: number;
   /** `step` adds a step; a number takes that step back or makes it again. */
   readonly move: "step" | { readonly undo: number } | { readonly redo: number };
 };
@@ -248,7 +247,7 @@ function accountsOf(plans: Plans, ids: ReadonlySet<string>): string[] {
   return layers.flatMap(({ postings }) => postings.map(({ account }) => account));
 }
 
-async function writeStep({ tx, actor }: Call, scenarioId: string, change: Change, back: readonly StoredEdit[]) {
+async function writeStep({ tx, actor, now }: Call, scenarioId: string, change: Change, back: readonly StoredEdit[]) {
   const { companyId } = actor;
   const ofScenario = and(eq(scenarioSteps.companyId, companyId), eq(scenarioSteps.scenarioId, scenarioId));
   const { move } = change;
@@ -277,7 +276,7 @@ async function writeStep({ tx, actor }: Call, scenarioId: string, change: Change
     edits: change.edits,
     inverse: back,
     madeByName: actor.userName,
-    madeAt: change.at,
+    madeAt: now,
   });
 }
 
@@ -290,7 +289,7 @@ type Written = {
   readonly change: Change;
 };
 
-async function writeHistory({ tx, actor }: Call, { plans, after, before, computed, touched, change }: Written) {
+async function writeHistory({ tx, actor, now }: Call, { plans, after, before, computed, touched, change }: Written) {
   const { firstMonth, cutOver } = plans.stored.books;
   const from = cutOver + 1;
   const forecastOf = (of: Forecast | undefined, account: string) => {
@@ -306,7 +305,7 @@ async function writeHistory({ tx, actor }: Call, { plans, after, before, compute
     action: actionOf(change),
     userId: actor.userId,
     userName: actor.userName,
-    at: change.at,
+    at: now,
     before: plainLine(ownLine(plans, account)),
     after: plainLine(ownLine(after, account)),
     firstMonth: formatMonth(addMonths(firstMonth, from)),

@@ -53,10 +53,10 @@ export function isComputedClass(code: string): boolean {
 export function requireEditableLine(foundation: Foundation, statement: Statement, path: string): PlannedLine {
   const line = requireLine(foundation, statement, path);
   if (isComputedClass(line.account.class)) {
-    throw invalid(`"${path}" is computed from the other lines; nothing can be entered on it.`);
+    throw invalid(`"${path}" is calculated from other lines. You cannot enter values on it.`);
   }
   if (line.account.class === "UNMAPPED")
-    throw invalid(`Give "${path}" a class first: it is in no line of the forecast.`);
+    throw invalid(`Give "${path}" a class first: an account without a class is not in the forecast.`);
   return line;
 }
 

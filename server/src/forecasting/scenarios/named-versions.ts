@@ -31,10 +31,11 @@ export async function saveVersion({ tx, actor, now }: Call, { id, name }: { id: 
   await requireScenarioId(tx, companyId, id);
   const existing = await versionsOf(tx, companyId, id);
   if (existing.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
-    const message = `There is a version "${name}" already.`;
+    const message = `There is already a version "${name}".`;
     throw new Refusal(409, "conflict", message, { errors: [{ path: "name", message }] });
   }
-  if (existing.length >= MOST_VERSIONS) throw conflict(`A scenario keeps ${MOST_VERSIONS} versions. Delete one first.`);
+  if (existing.length >= MOST_VERSIONS)
+    throw conflict(`A scenario can have at most ${MOST_VERSIONS} versions. Delete one first.`);
   const lines = (await linesOf(tx, companyId, [id])).get(id) ?? new Map();
   const rows = (await customRowsOf(tx, companyId, [id])).get(id) ?? new Map();
   const layers = [...((await layersOf(tx, companyId, [id])).get(id) ?? [])];
@@ -61,7 +62,7 @@ export async function saveVersion({ tx, actor, now }: Call, { id, name }: { id: 
  * @throws Refusal 404 for an unknown scenario or version.
  */
 export async function restoreVersion(call: Call, { id, version_id: versionId }: VersionOf) {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const plans = await loadForChange(tx, actor.companyId, { id });
   const version = await versionOf(tx, actor.companyId, id, versionId);
   if (!version) throw notFound("This version");
@@ -69,8 +70,8 @@ export async function restoreVersion(call: Call, { id, version_id: versionId }: 
     ...editsTo(plans, new Map(Object.entries(version.lines)), version.rows),
     ...layerEditsTo(plans, version.layers),
   ];
-  if (edits.length === 0) return { message: `The scenario says what "${version.name}" says.` };
-  await changeScenario(call, plans, { title: `Version ${version.name} restored`, edits, at: now, move: "step" });
+  if (edits.length === 0) return { message: `The scenario already matches "${version.name}".` };
+  await changeScenario(call, plans, { title: `Version ${version.name} restored`, edits, move: "step" });
   return { message: `Version "${version.name}" was restored.` };
 }
 

@@ -14,6 +14,6 @@ export function refuseRowBelow(
 ): void {
   const twin = plans.below.find(({ id }) => id !== beside && plans.rows.get(id)?.has(path));
   if (!twin) return;
-  const message = `The scenario "${twin.name}" has a row "${path}" of its own. Choose another name, or delete it there first.`;
+  const message = `The scenario "${twin.name}" has its own row "${path}". Choose another name, or delete that row first.`;
   throw field === undefined ? invalid(message) : invalid(message, [{ path: field, message }]);
 }

@@ -17,12 +17,12 @@ export async function readSteps({ tx, actor: { companyId } }: Call, { id: scenar
  * @throws Refusal 404 for an unknown scenario; 409 where there is no step to take back.
  */
 export async function undoStep(call: Call, { id: scenarioId }: { readonly id: string }) {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const plans = await loadForChange(tx, actor.companyId, { id: scenarioId });
   const { undo: step } = await nextSteps(tx, actor.companyId, scenarioId);
   if (!step) throw conflict("There is nothing to undo.");
   const { number, title, inverse: edits } = step;
-  await changeScenario(call, plans, { title, edits, at: now, move: { undo: number } });
+  await changeScenario(call, plans, { title, edits, move: { undo: number } });
   return { message: `Undone: ${title}`, ...(await readSteps(call, { id: scenarioId })) };
 }
 
@@ -31,12 +31,12 @@ export async function undoStep(call: Call, { id: scenarioId }: { readonly id: st
  * @throws Refusal 404 for an unknown scenario; 409 where there is none.
  */
 export async function redoStep(call: Call, { id: scenarioId }: { readonly id: string }) {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const plans = await loadForChange(tx, actor.companyId, { id: scenarioId });
   const { redo: step } = await nextSteps(tx, actor.companyId, scenarioId);
   if (!step) throw conflict("There is nothing to redo.");
   const { number, title, edits } = step;
-  await changeScenario(call, plans, { title, edits, at: now, move: { redo: number } });
+  await changeScenario(call, plans, { title, edits, move: { redo: number } });
   return { message: `Redone: ${title}`, ...(await readSteps(call, { id: scenarioId })) };
 }
 

@@ -38,8 +38,8 @@ export function rangeToRead(
   }
   const start = parseDay(`${formatMonth(first)}-01`);
   const notes: string[] = [];
-  if (start < asked.start) notes.push(`${monthInWords(first)} is read whole.`);
-  if (end < lastDayOf(last)) notes.push(`${monthInWords(last)} is read in part and is not closed.`);
+  if (start < asked.start) notes.push(`${monthInWords(first)} is read in full.`);
+  if (end < lastDayOf(last)) notes.push(`${monthInWords(last)} is read in part and stays open.`);
   return { range: { start, end }, notes };
 }
 

@@ -133,5 +133,5 @@ function goneInWords(comparison: BooksComparison): string[] {
   const [first, last] = [gone[0], gone.at(-1)].map((month) => periodInWords(month ?? ""));
   if (gone.length === 0) return [];
   const span = gone.length === 1 ? first : `${gone.length} closed months from ${first} to ${last}`;
-  return [`The days that were read leave out ${span}, which would no longer be in the books.`];
+  return [`The books would lose ${span}, because they are outside the days that were read.`];
 }

@@ -61,7 +61,7 @@ describe("connecting the same company again", () => {
 });
 
 describe("what waits for a person", () => {
-  const REPLACED = "A later reading took the place of this one.";
+  const REPLACED = "A later sync replaced this one.";
 
   it("is the newest reading alone: the one before it waits no more, whatever comes of the newest", async () => {
     const [first] = await syncs();

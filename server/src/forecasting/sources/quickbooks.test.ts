@@ -74,7 +74,10 @@ describe("a company that connects QuickBooks", () => {
 
   it("reads again: nothing new is no version", async () => {
     const before = await imports(amina);
-    expect((await sync(amina)).body).toMatchObject({ state: "unchanged", message: "QuickBooks holds nothing new." });
+    expect((await sync(amina)).body).toMatchObject({
+      state: "unchanged",
+      message: "There is nothing new in QuickBooks.",
+    });
     expect(await imports(amina)).toEqual(before);
   });
 
@@ -147,10 +150,10 @@ describe("days that are not whole months", () => {
     const { body } = await fetchWith(amina, await consent(amina), { start_date: "2025-11-15", end_date: today });
     const [first, last] = ["Nov 2025", monthInWords(monthOfDay(today))];
     expect(body).toMatchObject({ state: "done" });
-    expect(body.message).toContain("Data saved successfully! Nov 2025 is read whole.");
+    expect(body.message).toContain("Data saved successfully! Nov 2025 is read in full.");
     expect(body.message).not.toContain(`${first} is read in part`);
     if (today !== lastDayOf(monthOfDay(today)))
-      expect(body.message).toContain(`${last} is read in part and is not closed.`);
+      expect(body.message).toContain(`${last} is read in part and stays open.`);
     expect(body.diff.flatMap(({ changes }) => changes.filter(({ month }) => month === "2025-11"))).toEqual([]);
     const { last_sync } = await health(amina);
     expect(last_sync).toMatchObject({ start_date: "2025-11-01", end_date: today });
@@ -283,14 +286,12 @@ describe("a reading whose server stops", () => {
     const killed = { ...asked, companyId: amina.companyId, id: uuidv7(), state: "running" as const };
     const left = { ...killed, startedAt: time.ms - 240_000, aliveAt: time.ms - 10_000 };
     await rows().insert(sourceSyncs).values(left);
-    expect((await sync(amina)).body.message).toBe(
-      "The books are being read from QuickBooks already. Wait until that has ended.",
-    );
+    expect((await sync(amina)).body.message).toBe("A sync with QuickBooks is already running. Wait until it finishes.");
     time.ms += 6_000;
     expect((await sync(amina)).status).toBe(200);
     expect((await syncs(amina)).find(({ id }) => id === killed.id)).toMatchObject({
       state: "failed",
-      error: "It stopped before its end, as the server did. Nothing was stored.",
+      error: "The server stopped during the sync. Nothing was stored.",
     });
   });
 

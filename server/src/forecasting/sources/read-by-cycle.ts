@@ -55,14 +55,14 @@ function startFor({ clock }: Services, day: string): string {
 }
 
 async function tellOfFailure({ database, config, clock, mailer }: Services, companyId: string, error: unknown) {
-  const reason = error instanceof Refusal ? error.message : "It stopped before its end.";
+  const reason = error instanceof Refusal ? error.message : "The sync stopped before it finished.";
   const now = clock();
   await database.inCompany({ companyId, branchId: null }, async (tx) => {
     const told = {
       kind: "account" as const,
       occasion: `quickbooks cycle ${now}`,
       title: "QuickBooks could not be read",
-      message: `${reason} The books stand as they are; read them again when that is mended.`,
+      message: `${reason} The books did not change. Fix the problem, then sync again.`,
       link: "/forecasting/quickstart/forecast",
     };
     const recipients = await holdersOf(tx, companyId, "Import Forecast Data");

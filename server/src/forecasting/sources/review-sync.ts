@@ -23,7 +23,7 @@ export async function applySync(work: Work, { id, progress_id: progressId }: Whi
   const progress = longWork(database, actor, progressId);
   try {
     const row = await inCall(work, (call) => waiting(call, id));
-    await progress.tell("Understanding accounts and months", 30);
+    await progress.tell("Matching accounts and months", 30);
     const bytes = await files.read(actor.companyId, row.fileKey ?? "");
     const fetched = JSON.parse(new TextDecoder().decode(bytes)) as FetchedBooks;
     const { currency } = await database.inCompany(actor.scope, (tx) => readCurrency(tx, actor));
@@ -33,7 +33,7 @@ export async function applySync(work: Work, { id, progress_id: progressId }: Whi
     );
     const then = row.comparedWith as ActiveIds;
     if (then.profitAndLoss !== seen.profitAndLoss || then.balanceSheet !== seen.balanceSheet) {
-      throw conflict("The books were changed since. Dismiss this sync and read them from QuickBooks again.");
+      throw conflict("The books have changed since this sync. Dismiss it and sync with QuickBooks again.");
     }
     await storeBooks(services, actor, {
       books,
@@ -48,7 +48,7 @@ export async function applySync(work: Work, { id, progress_id: progressId }: Whi
       },
     });
     await progress.end();
-    return { message: "The change was applied. The version before stays and can be brought back." };
+    return { message: "The change was applied. You can roll it back to the previous version." };
   } catch (error) {
     await progress.end(error).catch(() => undefined);
     throw error;
@@ -59,7 +59,7 @@ export async function applySync(work: Work, { id, progress_id: progressId }: Whi
 export async function dismissSync(call: Call, { id }: Which) {
   await waiting(call, id);
   await settle(call, id, "dismissed");
-  return { message: "The change was dismissed. The books stand as they were." };
+  return { message: "The change was dismissed. The books did not change." };
 }
 
 async function waiting({ tx, actor: { companyId } }: Call, id: string) {
@@ -69,7 +69,7 @@ async function waiting({ tx, actor: { companyId } }: Call, id: string) {
     .where(and(eq(sourceSyncs.companyId, companyId), eq(sourceSyncs.id, id)))
     .for("update");
   if (!row) throw notFound("This sync");
-  if (row.state !== "review" || row.fileKey === null) throw conflict("This sync waits for nobody any more.");
+  if (row.state !== "review" || row.fileKey === null) throw conflict("This sync is no longer waiting for review.");
   return row;
 }
 

@@ -26,7 +26,7 @@ export async function rollBackImport(work: Work, id: string, progressId?: string
   const { services, actor } = work;
   const progress = longWork(services.database, actor, progressId);
   try {
-    await progress.tell("Looking for the version before", 5);
+    await progress.tell("Finding the previous version", 5);
     const answer = await rollBack(work, id, progress);
     await progress.end();
     return answer;
@@ -44,10 +44,10 @@ async function rollBack({ services, actor }: Work, id: string, progress: LongWor
   const active = activeOf(rows);
   const target = rows.find((row) => row.id === id);
   if (!target) throw notFound("This import");
-  if (target.state !== "active") throw conflict("Only the version in use can be rolled back.");
+  if (target.state !== "active") throw conflict("Only the active version can be rolled back.");
   const previous = versionBefore(rows, target);
   if (target.statement === "profit_and_loss" && !previous && active.balanceSheet) {
-    throw conflict("Roll back the balance sheet first: it cannot stand without a profit and loss.");
+    throw conflict("Roll back the balance sheet first: it needs a profit and loss.");
   }
   const profitAndLoss = target.statement === "profit_and_loss" ? previous : active.profitAndLoss;
   const balanceSheet = target.statement === "balance_sheet" ? previous : active.balanceSheet;
@@ -90,7 +90,7 @@ async function rollBack({ services, actor }: Work, id: string, progress: LongWor
     await progress.commit(tx);
   });
   askToWatchCash(services, companyId);
-  return { message: previous ? `Version ${previous.version} is in use again.` : "The import was rolled back." };
+  return { message: previous ? `Version ${previous.version} is active again.` : "The import was rolled back." };
 }
 
 /** The accounts that have the name again which they had in the version before; programs such as QuickBooks know them by an id. */

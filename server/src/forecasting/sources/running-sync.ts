@@ -15,10 +15,10 @@ const BEAT_MS = 3_000;
 /** A sync that has been silent for so long is taken to have ended with its process. */
 const SILENT_MS = 15_000;
 
-const STOPPED = "It stopped before its end, as the server did. Nothing was stored.";
-const ALREADY = "The books are being read from QuickBooks already. Wait until that has ended.";
-const REPLACED = "A later reading took the place of this one.";
-const OVERTAKEN = "This reading was silent for too long and has ended. Nothing of it was stored; read the books again.";
+const STOPPED = "The server stopped during the sync. Nothing was stored.";
+const ALREADY = "A sync with QuickBooks is already running. Wait until it finishes.";
+const REPLACED = "A later sync replaced this one.";
+const OVERTAKEN = "The sync stopped responding and was ended. Nothing was stored; sync again.";
 
 /**
  * Begins a sync, the only one of its company; one that a stopped server left behind is ended as failed once it has been silent for

@@ -35,7 +35,7 @@ export async function readQuickBooks(
   const { services, actor } = work;
   const { code, realmId } = input;
   if (code === undefined && realmId === undefined) return syncQuickBooks(work, input);
-  if (code === undefined || realmId === undefined) throw invalid("An authorisation has both: code and realmId.");
+  if (code === undefined || realmId === undefined) throw invalid("Send both code and realmId of the authorisation.");
   return sync(services, actor, input, () => connectQuickBooks(work, { code, realmId }));
 }
 
@@ -64,13 +64,13 @@ async function sync(services: Services, author: ImportAuthor, input: SyncInput, 
     await connect?.();
     await work.tell("Reading the books in QuickBooks", 15);
     const fetched = await fetchBooks(services, author.scope, range);
-    await work.tell("Understanding accounts and months", 45);
+    await work.tell("Matching accounts and months", 45);
     const done = await take(services, author, { input, fetched, id, work, notes, isChosen: connect !== undefined });
     await work.end();
     return done;
   } catch (error) {
     const refusal = refusalOf(services, error);
-    if (id) await failSync(services, author, id, refusal instanceof Refusal ? refusal.message : "It stopped.");
+    if (id) await failSync(services, author, id, refusal instanceof Refusal ? refusal.message : "The sync stopped.");
     await work.end(refusal).catch(() => undefined);
     throw refusal;
   } finally {
@@ -107,13 +107,13 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
   };
   if (!id) {
     const state = found.changesClosed ? ("review" as const) : isUnchanged ? ("unchanged" as const) : ("done" as const);
-    return { message: told("Nothing is stored yet. Check what would change."), state, ...answer };
+    return { message: told("Nothing is stored yet. Check the changes."), state, ...answer };
   }
   const bytes = new TextEncoder().encode(JSON.stringify(fetched));
   const diff = answer.diff;
   if (isUnchanged) {
     await endSync(services, author, id, { state: "unchanged", diff });
-    return { message: told("QuickBooks holds nothing new."), state: "unchanged" as const, ...answer };
+    return { message: told("There is nothing new in QuickBooks."), state: "unchanged" as const, ...answer };
   }
   if (found.changesClosed && !(isChosen && !found.isSameCompany)) {
     const fileKey = await services.files.keep(author.companyId, bytes, id);

@@ -72,7 +72,7 @@ function wantedOf(
 ): Wanted[] {
   const seen = new Set<string>();
   return Object.entries(mapping).flatMap(([code, paths]) => {
-    if (!ALLOWED[statement].has(code)) throw invalid(`"${code}" is no class of the ${titleOf(statement)}.`);
+    if (!ALLOWED[statement].has(code)) throw invalid(`"${code}" is not a class of the ${titleOf(statement)}.`);
     return paths.map((path) => {
       if (!current.has(keyOf(statement, path))) throw invalid(`The ${titleOf(statement)} has no account "${path}".`);
       if (seen.has(path)) throw invalid(`The account "${path}" is in two classes.`);

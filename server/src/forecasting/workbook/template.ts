@@ -60,7 +60,7 @@ const SECTIONS: Record<Statement, readonly string[]> = {
 const INSTRUCTIONS: Record<Statement, readonly string[]> = {
   profit_and_loss: [
     "Write income and costs as positive amounts; discounts, returns and refunds as negative ones.",
-    "A month holds what was earned and spent in that month alone, not the year to date.",
+    "Enter the amounts of each month alone, not the year to date.",
   ],
   balance_sheet: [
     "Write assets, liabilities and equity as positive balances at the end of each month; accumulated depreciation, drawings and losses as negative ones.",
@@ -116,16 +116,16 @@ function styled(rows: readonly CellValue[][]): Map<string, { value: CellValue; s
 function instructions(statement: Statement): CellValue[][] {
   return [
     [`How to fill the sheet "${NAMES[statement]}"`],
-    ["1. Replace the example rows by your accounts, one account a row."],
+    ["1. Replace the example rows with your accounts, one account per row."],
     [`2. Choose a section for each: ${SECTIONS[statement].join(", ")}.`],
     [
-      '3. Write an account under another one as "Parent:Child", such as Sales:Retail. Each name stands once in its section.',
+      '3. Write an account under another one as "Parent:Child", such as Sales:Retail. Use each name once in its section.',
     ],
     ["4. Head every column with its month, such as 2026-01 or Jan 2026, without a gap. Add columns for more months."],
     ['5. Head the last column with its days if the month is not over, such as "1-15 Oct 2026".'],
     ...INSTRUCTIONS[statement].map((sentence, index) => [`${index + 6}. ${sentence}`]),
     [
-      `${INSTRUCTIONS[statement].length + 6}. Leave no formula without its result: open, calculate and save the workbook before you import it.`,
+      `${INSTRUCTIONS[statement].length + 6}. If you use formulas, open, recalculate and save the workbook before you import it.`,
     ],
   ];
 }
