@@ -7,13 +7,13 @@ import { ForecastErrors, PROFIT_AND_LOSS_GROUPS } from "./statements.ts";
 
 const tag = "Forecasting: statements";
 
-/** The furthest back a test begins, in months. */
+/** The largest number of months to go back. */
 export const MOST_MONTHS_BACK = 24;
 
-/** Most rows a page holds: all lines of a company at once, for an export. */
+/** The largest page: all lines of a company at once, for an export. */
 export const ALL_ROWS = 10_000;
 
-/** The columns that a back-test can be sorted by, a minus before it for descending. */
+/** The sort columns of a back-test; a minus before the name sorts descending. */
 export const BACK_TEST_SORTS = [
   "account",
   "actual",
@@ -68,7 +68,7 @@ const SectionTotal = z.object({
 
 const Series = z.array(LabelledValue);
 
-/** Back-tests: the distance of the automatic forecast from what was booked since. */
+/** Back-tests: the automatic forecast compared with the actuals booked since. */
 export const backTest = {
   read: operation({
     method: "POST",

@@ -5,7 +5,7 @@ import { ScenarioStep } from "./microforecasts.ts";
 
 const tag = "Forecasting: cash flow";
 
-/** Where a row of cash can stand. */
+/** The categories of planned cash rows. */
 export const CASH_CATEGORIES = [
   "CASH INFLOWS",
   "Operating Inflows",
@@ -14,12 +14,12 @@ export const CASH_CATEGORIES = [
   "CASH OUTFLOWS",
 ] as const;
 
-/** The rows of the balances, as the view names them. */
+/** The names of the balance rows. */
 export const BEGINNING_CASH = "Cash Balance at the Beginning of the Month";
 /** See `BEGINNING_CASH`. */
 export const ENDING_CASH = "Cash Balance at the End of the Month";
 
-/** What is said where a row has no name or no category. */
+/** The message for a row without a name or category. */
 export const NAME_AND_CATEGORY = "Please enter a row name and select a category.";
 
 const Category = z.enum(CASH_CATEGORIES, { error: NAME_AND_CATEGORY });
@@ -32,7 +32,7 @@ const Lowest = z.object({ label: Month, value: z.number() }).nullable();
 const Saved = Message.extend({ data: z.object({ id: Id, version: z.number().int() }) });
 const edits = { tag, ability: "Edit Forecasts", scope: "head", method: "POST" } as const;
 
-/** Cash in and out by month, and the rows that people plan beside the forecast. */
+/** Cash in and out by month, and planned cash rows. */
 export const cash = {
   read: operation({
     method: "POST",

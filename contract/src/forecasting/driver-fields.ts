@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Month } from "../fields.ts";
 
-/** The methods of drivers; `schedule` stands for the four calculations that `ptype` names. */
+/** The methods of drivers; a `schedule` has one of the four calculations in `ptype`. */
 const DRIVER_METHODS = [
   "price_volume_equal",
   "price_volume_unequal",
@@ -18,17 +18,17 @@ const DRIVER_METHODS = [
 /** The statement a line belongs to. */
 export const StatementType = z.enum(["profit_and_loss", "balance_sheet"]);
 
-/** A number, or the text of one as a form holds it; a field the method does not use may be empty. */
+/** A number, or its text from a form; a field that the method does not use may be empty. */
 const Numeric = z.union([z.number(), z.string().max(40)]).nullish();
 const OptionalText = z.string().max(1000).nullish();
 const OptionalMonth = z.union([Month, z.literal("")]).nullish();
 const MAX_MONTHS = 240;
 
-/** An account as the statements name it. */
+/** The name of an account in the statements. */
 export const AccountName = z.string({ error: "Line is required" }).min(1, "Line is required").max(1000);
 
 /**
- * A driver as its dialog sends it: one flat record, of which each method reads its own fields. Amounts are in the
+ * A driver in the form of its dialog: one flat record, of which each method reads its own fields. Amounts are in the
  * company's currency, percentages as written (12 is 12 %).
  */
 export const DriverFields = z.object({

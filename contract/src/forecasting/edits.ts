@@ -6,13 +6,13 @@ import { AccountName, DriverFields, StatementType } from "./driver-fields.ts";
 
 const tag = "Forecasting: drivers and rows";
 
-/** The refusal of a change that only imports, custom rows and deletions may make. */
+/** The refusal of a driver or a typed value on Baseline. */
 export const BASELINE_READ_ONLY =
   "Baseline shows the books and their automatic forecast, and cannot be changed here. Create or choose another scenario.";
 
 const MAX_ROWS = 500;
 
-/** The line's version the caller saw; a stale one is refused with the line as it is now. */
+/** The version of the line that was read. If the line has changed since, the answer is 409 with the current line. */
 const LineVersion = z.number().int().min(0).nullish();
 const InScenario = z.object({ scenario: ScenarioName });
 const IsProfitLoss = z.boolean().default(true);

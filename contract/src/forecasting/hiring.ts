@@ -5,11 +5,11 @@ import { EmployeeImportReport } from "../people/import-employees.ts";
 
 const tag = "Forecasting: hiring";
 const MEGABYTE = 1024 * 1024;
-/** The largest workbook of people to write down, in bytes. */
+/** The largest roster workbook, in bytes. */
 export const MAX_ROSTER_FILE_BYTES = 20 * MEGABYTE;
 const FORM_BYTES = 64 * 1024;
 
-/** What is counted of staff. */
+/** The measures of the headcount plan. */
 export const STAFF_MEASURES = ["headcount", "salaries", "benefits"] as const;
 
 const Department = z.uuid({ error: "Department is required" }).toLowerCase();
@@ -42,7 +42,7 @@ const RosterPerson = z.object({
   basic_salary: Salary,
 });
 
-/** The plan of staff: who works, who is planned to, and what that costs. */
+/** The headcount plan: current staff, planned changes and their cost. */
 export const hiring = {
   plan: operation({
     method: "POST",

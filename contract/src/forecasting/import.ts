@@ -9,16 +9,16 @@ const MEGABYTE = 1024 * 1024;
 /** Largest workbook in bytes. */
 export const MAX_IMPORT_BYTES = 20 * MEGABYTE;
 
-/** The bytes that the form around a file may add. */
+/** The largest size of the form without its file, in bytes. */
 const FORM_BYTES = 64 * 1024;
 
 /** The longest forecast period, in months. */
 export const MAX_FORECAST_PERIOD = 120;
 
-/** The statement a file holds. */
+/** The statement in a file. */
 export const StatementName = z.enum(["profit_and_loss", "balance_sheet"]);
 
-/** The subjects of questions about a file. */
+/** The topics of questions about a file. */
 const QuestionId = z.enum(["sheets", "columns", "months", "unit", "actuals", "profit", "balances", "currency", "sums"]);
 
 /** The report of a file: the status of every row, column and sheet, the questions about it, and its amounts by section and month. */
@@ -83,14 +83,14 @@ export const ImportReport = z.object({
   fiscal_year_start_month: z.number().int().min(1).max(12).nullable(),
 });
 
-/** The id under which the screen follows long work. */
+/** The id for the progress of long work. */
 export const ProgressId = Id.optional().describe(
   "GET progress/{id} reports the progress under this id, and POST progress/{id}/cancel stops the work.",
 );
 
 const UNFIT_PERIOD = "Please enter a valid forecast period (positive number)";
 
-/** The months after the last closed one that are forecast. */
+/** The number of months to forecast after the last closed month. */
 export const ForecastPeriod = z
   .union([z.string(), z.number()], { error: UNFIT_PERIOD })
   .transform((given) => (typeof given === "string" && !/^\d+$/.test(given.trim()) ? Number.NaN : Number(given)))

@@ -32,10 +32,10 @@ const Gain = z.object({ retained_income: z.number(), tax: z.number(), cash: z.nu
 const Count = z.number().nullable().describe("Null if not recorded.");
 const Totals = z.object({ spend: z.number(), leads: Count, customers: Count, revenue: Count });
 
-/** The two ways in which marketing is paid for, as its filter names them. */
+/** The types of marketing spend, as in the filter. */
 export const MARKETING_TYPES = ["Subscriptions", "Cost per Lead"] as const;
 
-/** What is asked of microforecasts: what can be afforded, what two do together, what marketing comes to. */
+/** Questions about microforecasts: what is affordable, combined effects, marketing totals. */
 export const microforecastQuestions = {
   solve: operation({
     ...asks,

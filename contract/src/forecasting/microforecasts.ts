@@ -4,11 +4,11 @@ import { operation } from "../operation.ts";
 
 const tag = "Forecasting: microforecasts";
 
-/** What is said where a microforecast has no name or no scenario. */
+/** The message for a microforecast without a name or scenario. */
 export const NAMES_FIRST = "Please provide a Forecast Name and Scenario Name before proceeding.";
-/** What is said where a field that is needed is empty or cannot be read. */
+/** The message for a required field that is empty or invalid. */
 export const FILL_IN = "Please fill in all required fields correctly.";
-/** How depreciation is counted, as the wizard names it. */
+/** The names of depreciation methods in the wizard. */
 export const DEPRECIATION_METHODS = ["Straightline Depreciation", "Percentage of Opening Balance"] as const;
 
 const Account = requiredText(FILL_IN, 1000).describe("The path of an account.");
@@ -42,7 +42,7 @@ export const LoanPayload = z.object({
   startDate: Month.or(z.literal("")).refine((month) => month !== "", "Please input start date"),
 });
 
-/** An asset that is bought. */
+/** The purchase of an asset. */
 export const AssetPayload = z.object({
   ...Named.shape,
   assetClass: z.literal("fixed_asset").default("fixed_asset"),
@@ -51,7 +51,7 @@ export const AssetPayload = z.object({
   start_date: Month,
 });
 
-/** How it is written down. */
+/** The depreciation of the asset. */
 export const DepreciationPayload = z.object({
   depreciationMethod: z.enum(DEPRECIATION_METHODS, { error: "Please select a depreciation method" }),
   depreciationAccount: Account,
@@ -63,13 +63,13 @@ export const DepreciationPayload = z.object({
   salvageValue: Amount.nullish(),
 });
 
-/** How it is paid for. */
+/** The financing of the purchase. */
 export const FinancingPayload = z.discriminatedUnion("purchaseClass", [
   z.object({ purchaseClass: z.literal("current_asset"), purchaseAccount: Account }),
   z.object({ purchaseClass: z.literal("LOAN"), ...LoanTerms.shape }),
 ]);
 
-/** What pays for somebody who is hired. */
+/** The financing of a hire. */
 export const HireFinancingPayload = z.discriminatedUnion("purchaseClass", [
   z.object({ purchaseClass: z.literal("current_asset"), purchaseAccount: Account }),
   z.object({
@@ -89,7 +89,7 @@ const Subscription = z.object({
   monthlySubscription: Amount,
 });
 
-/** Marketing: what is spent a month, and what it may bring. */
+/** Marketing: monthly spend, and its expected results. */
 export const MarketingPayload = z.object({
   ...Named.shape,
   expenseAccount: Account,
@@ -111,7 +111,7 @@ const StartDay = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, "Enter a month as YYYY-MM or a day as YYYY-MM-DD.");
 
-/** Somebody who is hired. */
+/** A planned hire. */
 export const HirePayload = z.object({
   ...Named.shape,
   department_id: z.uuid({ error: "Department is required" }).toLowerCase(),
@@ -129,7 +129,7 @@ export const HirePayload = z.object({
 const OfItem = z.object({ scenario: ScenarioName, version: z.number().int().nullish() });
 const DryRun = z.boolean().optional().describe("With true the answer is the effect, and nothing is saved.");
 
-/** What a microforecast is made of, as its kind is sent. */
+/** The kinds of microforecast items. */
 const Items = {
   loanPayload: LoanPayload,
   assetPayload: AssetPayload,
@@ -227,7 +227,9 @@ function creating(path: `/${string}`, title: string) {
 const edits = { tag, ability: "Edit Forecasts", scope: "head" } as const;
 const OfMicroforecast = z.object({ id: Id, scenario: ScenarioName });
 
-/** Microforecasts: dated, switchable bundles of loans, assets, hires and marketing laid over a scenario. */
+/**
+ * Microforecasts: loans, assets, hires and marketing with a start date, which can be turned on and off in a scenario.
+ */
 export const microforecasts = {
   list: operation({
     method: "POST",

@@ -12,10 +12,10 @@ const NewName = requiredText("Scenario name is required", 120);
 const OfScenario = z.object({ id: Id });
 const InScenario = z.object({ scenario: ScenarioName });
 
-/** The answer of a check where the parent changed. */
+/** The answer of the check if the parent changed. */
 export const UPDATE_SCENARIO = "Update scenario";
 
-/** The answer of a check where drivers ask to be updated. */
+/** The answer of the check if drivers need an update. */
 export const UPDATE_DRIVERS = "Update drivers";
 
 const ParentChange = z.object({

@@ -33,7 +33,7 @@ const StatementDiff = z.object({
     .describe("Closed months that the books would lose, because they are outside the days that were read."),
 });
 
-/** The differences of the books of two versions, statement by statement. */
+/** The differences of two versions of the books, by statement. */
 export const BooksDiff = z.array(StatementDiff);
 
 const ComparedImport = z.object({ id: Id, version: z.number().int(), file_name: z.string() });
@@ -52,7 +52,7 @@ const Cycle = z
   .enum(SYNC_CYCLES, "Choose Monthly, Quarterly, Yearly or Off.")
   .describe("How often the books are read automatically: at 02:00 Nairobi time on the 2nd of a month.");
 
-/** Books that are read from QuickBooks, how that goes, and the history of it. */
+/** Syncs with QuickBooks, their schedule and their history. */
 export const sources = {
   connection: operation({
     method: "GET",

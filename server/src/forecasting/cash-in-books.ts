@@ -3,7 +3,7 @@ import { type Cents, cents } from "@hazina/base/money.ts";
 import type { Call } from "../platform/call.ts";
 import { readBooks } from "./read-books.ts";
 
-/** Cash at the end of the last closed month, and that month; undefined where the books hold no balance sheet of it. */
+/** Cash at the end of the last closed month, and that month; undefined without a balance sheet for it. */
 export async function cashInBooks({
   tx,
   actor: { companyId },

@@ -14,7 +14,7 @@ export async function lockImports(tx: Tx, companyId: string): Promise<void> {
 }
 
 /**
- * Refuses work that was computed from imports that are no longer the active ones.
+ * Refuses work that was calculated from imports that are no longer active.
  * @param seen the active imports when the work began.
  * @throws Refusal 409.
  */

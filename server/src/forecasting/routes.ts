@@ -37,7 +37,7 @@ const views = implement(statements).$context<RequestContext>().use(signedIn);
 
 const tests = implement(backTest).$context<RequestContext>().use(signedIn);
 
-/** Actuals from workbooks, their classes, and the three statements with their forecast. */
+/** Routes of imports, classification and statements. */
 export const forecastingRoutes = {
   import: {
     importProfitAndLoss: withWork(data.importProfitAndLoss, (work, input) =>

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { automaticForecasts } from "../tables.ts";
 
-/** The 80 % interval of a line that is forecast automatically: a value a forecast month, in cents. */
+/** The 80 % interval of an automatically forecast line: one value per forecast month, in cents. */
 export type AutomaticBand = { readonly points: number[]; readonly lower: number[]; readonly upper: number[] };
 
 /** The intervals of every line of a run, by path. */

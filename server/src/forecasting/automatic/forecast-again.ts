@@ -15,7 +15,7 @@ import { lockImports, refuseIfMoved } from "../lock-imports.ts";
 import { activeImports, findRun } from "../queries.ts";
 import { forecastAnew, publishForecast, stageForecast } from "./make-forecast.ts";
 
-/** The queue on which automatic forecasts are made again. */
+/** The job queue that recalculates automatic forecasts. */
 export const FORECAST_QUEUE = "automatic-forecast";
 
 const Task = z.object({
@@ -28,9 +28,9 @@ const Task = z.object({
 type Asked = z.infer<typeof Task>;
 
 /**
- * Asks for the automatic forecast of the books in use to be made again, with the model as it is now. It is made as a
- * job; the forecast before it stands until then.
- * @throws Refusal 409 without a profit and loss, or where it was cancelled before it began.
+ * Requests a recalculation of the automatic forecast with the current model. It runs as a job; the previous forecast
+ * stays in use until then.
+ * @throws Refusal 409 without a profit and loss, or if it was cancelled before it began.
  */
 export async function forecastAgain({ actor, services: { database, jobs } }: Work, asked?: string) {
   const { companyId, userId, userName } = actor;
@@ -49,7 +49,10 @@ export async function forecastAgain({ actor, services: { database, jobs } }: Wor
   return { message: "The forecast is being recalculated.", progress_id: progressId };
 }
 
-/** Makes a forecast again as it was asked for. Killed, it begins anew; refused, cancelled or failed, nothing is stored. */
+/**
+ * Runs a requested recalculation. It starts again if its process dies; if it is refused, cancelled or fails, nothing
+ * is stored.
+ */
 export async function makeForecastAgain(services: Services, data: Record<string, unknown>): Promise<void> {
   const task = Task.parse(data);
   const work = longWork(services.database, task, task.progressId);
@@ -64,8 +67,8 @@ export async function makeForecastAgain(services: Services, data: Record<string,
 }
 
 /**
- * Makes the forecasts of companies again that an older method made, one company after the other. The forecast before
- * stands until then; a company whose forecast fails keeps it, and the others go on.
+ * Recalculates forecasts that were made by an older method, one company after the other. A company whose forecast
+ * fails keeps the previous one, and the others continue.
  */
 export async function renewOlderForecasts(services: Services, companyIds: readonly string[]): Promise<void> {
   for (const companyId of companyIds) {
@@ -78,7 +81,7 @@ export async function renewOlderForecasts(services: Services, companyIds: readon
   }
 }
 
-/** Work that nobody follows or cancels. */
+/** Background work without progress or cancellation. */
 const UNSEEN: Pick<LongWork, "tell" | "commit"> = { tell: async () => undefined, commit: async () => undefined };
 
 async function isOlder({ database }: Services, companyId: string): Promise<boolean> {

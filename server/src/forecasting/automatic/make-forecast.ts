@@ -29,16 +29,16 @@ export type ForecastRequest = {
   }[];
 };
 
-/** An automatic forecast that is computed and not yet stored. */
+/** An automatic forecast that is calculated but not stored yet. */
 export type MadeForecast = { readonly request: ForecastRequest; readonly lines: readonly SeriesForecast[] };
 
-/** Is told after each part how many of the lines are done; what it throws stops the work. */
+/** Called after each batch with the number of finished lines. If it throws, the work stops. */
 export type TellDone = (done: number, of: number) => Promise<void>;
 
 const MODULE = new URL("./automatic-worker.ts", import.meta.url);
 const ROWS_A_STATEMENT = 200;
 
-/** Computes the automatic forecast of every line away from the thread that answers calls. */
+/** Calculates the automatic forecast of every line in worker threads. */
 export async function makeForecast(workers: Workers, request: ForecastRequest, tell: TellDone): Promise<MadeForecast> {
   const closed = monthsBetween(request.firstMonth, request.cutOver) + 1;
   const histories = request.accounts.map(({ cents }) => cents.slice(0, closed));
@@ -51,7 +51,7 @@ export async function makeForecast(workers: Workers, request: ForecastRequest, t
   return { request, lines };
 }
 
-/** The automatic forecast of a stored profit and loss at a horizon; undefined where it is stored already. */
+/** The automatic forecast of a stored profit and loss to a horizon; undefined if it is already stored. */
 export async function forecastStored(
   services: Pick<Services, "database" | "workers">,
   scope: CompanyScope,
@@ -67,7 +67,7 @@ export async function forecastStored(
   return run?.method === FORECAST_METHOD ? undefined : forecastAnew(services, scope, profitAndLoss, horizon, tell);
 }
 
-/** The automatic forecast of a stored profit and loss at a horizon, whether one is stored or not. */
+/** Calculates the automatic forecast of a stored profit and loss to a horizon, even if one is stored. */
 export async function forecastAnew(
   { database, workers }: Pick<Services, "database" | "workers">,
   scope: CompanyScope,
@@ -80,8 +80,8 @@ export async function forecastAnew(
 }
 
 /**
- * Writes a made forecast in short transactions, so that others are served in between; nothing reads it before
- * `publishForecast` makes it ready. Answers the run's id.
+ * Stores a forecast in short transactions, so that other calls can run in between. Nothing reads it before
+ * `publishForecast`. Returns the id of the run.
  */
 export async function stageForecast(
   database: Database,
@@ -113,8 +113,8 @@ export async function stageForecast(
 }
 
 /**
- * Makes a staged forecast the one that counts. Where there is one of the same books already, that stays, or is replaced:
- * what is no longer ready is cleared away with what was abandoned.
+ * Makes a staged forecast the active one. An existing forecast of the same books stays, or is replaced with
+ * `replacing`.
  */
 export async function publishForecast(
   tx: Tx,

@@ -2,8 +2,8 @@ const PART = 100;
 const LANES = 2;
 
 /**
- * Has many items worked on in parts of a hundred, two parts at a time, and answers the results in the items' order.
- * @param tell is told after each part how many are done; what it throws stops the rest.
+ * Processes items in batches of a hundred, two batches at a time, and returns the results in the order of the items.
+ * @param tell called after each batch with the number of finished items. If it throws, the rest stops.
  */
 export async function inParallelBatches<Item, Done>(
   items: readonly Item[],

@@ -11,15 +11,15 @@ import { whyCashFallsOf } from "./why-cash-falls.ts";
 
 const WATCHED = { scenario: "Baseline", frequency: "Monthly" };
 
-/** Checks the company that a task names against its cash threshold, or every company where it names none. */
+/** Checks the cash threshold of the company of a task, or of every company. */
 export async function watchCashOf(services: Services, { companyId }: Record<string, unknown>): Promise<void> {
   const ids = typeof companyId === "string" ? [companyId] : await activeCompanyIds(services.database);
   for (const id of ids) await watchCompanyCash(services, id);
 }
 
 /**
- * Compares one company's last actual and forecast closing cash with its threshold and notifies its people.
- * @returns the number of people who were notified.
+ * Compares a company's last actual and forecast closing cash with its threshold.
+ * @returns the number of people notified.
  */
 export async function watchCompanyCash(services: Services, companyId: string): Promise<number> {
   const { database, mailer } = services;

@@ -5,8 +5,8 @@ import { effectiveLayers, isStaff } from "../scenarios/effective-layers.ts";
 import { evaluated, type Plans } from "../scenarios/load-scenario.ts";
 
 /**
- * Why cash of a scenario is what it is at the end of a forecast month, `YYYY-MM`; undefined for a month that is not forecast.
- * What is planned of people is never named: those who are told may not see pay.
+ * The main drivers of a scenario's cash at the end of a forecast month, `YYYY-MM`; undefined for a month without a
+ * forecast. Planned staff is never named, because recipients may not see pay.
  */
 export async function whyCashFallsOf(plans: Plans, label: string): Promise<CashReason | undefined> {
   const { of } = await evaluated(plans);

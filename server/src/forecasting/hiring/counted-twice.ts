@@ -6,15 +6,15 @@ import { effectiveLayers } from "../scenarios/effective-layers.ts";
 import { evaluated, type Plans } from "../scenarios/load-scenario.ts";
 import { hasComeTrue, type StaffItem } from "./planned-and-paid.ts";
 
-/** A line that bears planned pay, and the line that payroll's cost drives, which holds the same people. */
+/** A line with planned pay, and the payroll-driven line that includes the same people. */
 type CountedTwice = { readonly line: string; readonly driven: string };
 
 type PayrollDriver = Extract<Driver, { readonly method: "payroll" }>;
 
 /**
- * Where people may count twice: what is planned of them has come true and lies over one line, while payroll's cost, which holds
- * them by now, drives another. On one line the driver leaves them out when it is saved (`plannedAndPaid`); of two lines nobody
- * knows which is meant, so a person is told.
+ * People who may count twice: their plan has come true and posts to one line, while payroll cost, which already
+ * includes them, drives another line. If both are the same line, saving the driver leaves them out
+ * (`plannedAndPaid`); for two lines the page shows a warning.
  */
 export async function countedTwice(
   plans: Plans,
@@ -44,7 +44,10 @@ export async function countedTwice(
   return [...found.values()];
 }
 
-/** The staff items of a scenario that have come true, with the months, counted as the books do, in which each line bears them. */
+/**
+ * The staff items of a scenario that have come true, with the months in which each line has their pay, counted from
+ * the first month of the books.
+ */
 function comeTrue(plans: Plans, roster: Roster, foundation: Parameters<typeof groundOf>[0]) {
   return [...effectiveLayers(plans.chain, plans.layers).values()].flatMap(({ microforecast }) => {
     const { on, start, items } = microforecast;

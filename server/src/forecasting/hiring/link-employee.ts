@@ -14,10 +14,10 @@ import { changesOf } from "./read-hiring.ts";
 type Link = { readonly id: string; readonly employee_id: string; readonly scenario: string };
 
 /**
- * Says that an employee who is kept already is who was planned to be hired, or was written down: from then on they count once,
- * in every scenario. Said again of the same employee, nothing changes.
- * @throws Refusal 403 without View Salaries; 404 for an employee or a plan that is not there; 409 where another employee is who
- *   was planned, or the employee is somebody else of the plan already.
+ * Links an existing employee to a planned hire or a person on the roster, so that every scenario counts them once.
+ * Linking the same employee again changes nothing.
+ * @throws Refusal 403 without View Salaries; 404 for an unknown employee or planned person; 409 if the planned person
+ *   is linked to another employee, or the employee to another planned person.
  */
 export async function linkEmployee(call: Call, { id, employee_id: employeeId, scenario }: Link) {
   const { tx, actor } = call;
@@ -33,8 +33,8 @@ export async function linkEmployee(call: Call, { id, employee_id: employeeId, sc
 }
 
 /**
- * Takes back that an employee is who was planned or written down: the plan stands again beside the employee.
- * @throws Refusal 403 without View Salaries; 404 where nobody is said to be who was planned.
+ * Unlinks an employee from a planned person, who counts separately again.
+ * @throws Refusal 403 without View Salaries; 404 if no employee is linked.
  */
 export async function unlinkEmployee(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
@@ -52,7 +52,7 @@ export async function unlinkEmployee(call: Call, { id }: { readonly id: string }
   return { message: "The planned hire was unlinked and counts separately again." };
 }
 
-/** Frees a planned hire; answers whom it was, null where nobody. */
+/** Unlinks a planned hire. Returns the employee who was linked, or null. */
 async function freePlanned({ tx, actor: { companyId } }: Call, id: string): Promise<string | null> {
   const own = and(eq(plannedStaff.companyId, companyId), eq(plannedStaff.itemId, id), isNull(plannedStaff.payId));
   const [held] = await tx.select().from(plannedStaff).where(own).for("update");
@@ -61,7 +61,7 @@ async function freePlanned({ tx, actor: { companyId } }: Call, id: string): Prom
   return held.employeeId;
 }
 
-/** Frees somebody written down; answers whom they were, null where nobody. */
+/** Unlinks a person on the roster. Returns the employee who was linked, or null. */
 async function freeWritten({ tx, actor: { companyId } }: Call, id: string): Promise<string | null> {
   const own = and(eq(planningRoster.companyId, companyId), eq(planningRoster.id, id), isNull(planningRoster.deletedAt));
   const [held] = await tx.select().from(planningRoster).where(own).for("update");
@@ -73,7 +73,7 @@ async function freeWritten({ tx, actor: { companyId } }: Call, id: string): Prom
   return held.employeeId;
 }
 
-/** Whom of the plans an employee is said to be: by the items of hires, and by the ids of people written down. */
+/** The links of an employee: items of planned hires, and ids of people on the roster. */
 async function linksOf({ tx, actor: { companyId } }: Call, employeeId: string) {
   const planned = await tx
     .select({ id: plannedStaff.itemId })
@@ -94,7 +94,7 @@ async function linksOf({ tx, actor: { companyId } }: Call, employeeId: string) {
   return { planned: planned.map((one) => one.id), written: written.map((one) => one.id) };
 }
 
-/** One employee is one person of a plan: of two hires of a scenario, or of two people written down, only one. */
+/** Refuses to link an employee to two hires of one scenario, or to two people on the roster. */
 async function refuseSecond(
   { tx, actor }: Call,
   { id, scenario }: Pick<Link, "id" | "scenario">,

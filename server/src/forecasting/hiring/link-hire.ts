@@ -57,7 +57,7 @@ async function refuseTaken(tx: Tx, company: CompanyRef, employeeId: string | nul
   }
 }
 
-/** Whether an item is a hire that a scenario plans, of those that were not deleted. */
+/** Whether an item is a planned hire of a scenario that was not deleted. */
 async function isPlannedHire(tx: Tx, { companyId }: CompanyRef, itemId: string): Promise<boolean> {
   const hire = JSON.stringify([{ kind: "hire", id: itemId }]);
   const [found] = await tx

@@ -37,7 +37,7 @@ import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 import { changesOf, largestSalaryLine } from "./read-hiring.ts";
 
-/** The microforecast that holds what is planned on the page of hiring. */
+/** The microforecast for everything planned on the hiring page. */
 export const HIRING_PLAN = "Hiring plan";
 
 const NOT_THERE = "The person does not work in this month.";
@@ -48,7 +48,7 @@ const SAME_PAY = "The salary is already this amount";
 
 type Asked = { readonly scenario: string; readonly salaryAccount?: string | null | undefined };
 
-/** A hire as the page of hiring sends it; the salary in major units a month. */
+/** A hire from the hiring page; the salary in major units per month. */
 export type PlannedHire = Asked & {
   readonly department_id: string;
   readonly job_title_id: string;
@@ -58,7 +58,10 @@ export type PlannedHire = Asked & {
   readonly basic_salary: number;
 };
 
-/** Plans a hire in the hiring plan of a scenario. @throws Refusal 403 without View Salaries; as `addHire`; 422 without a line for pay. */
+/**
+ * Plans a hire in the hiring plan of a scenario.
+ * @throws Refusal 403 without View Salaries; as `addHire`; 422 without an account for pay.
+ */
 export async function planHire(call: Call, { scenario, salaryAccount, ...hire }: PlannedHire) {
   const { actor } = call;
   requireAbility(actor, VIEW_SALARIES);
@@ -68,7 +71,11 @@ export async function planHire(call: Call, { scenario, salaryAccount, ...hire }:
   return { message: "The hire was planned.", data: { id: data?.item_id ?? "" } };
 }
 
-/** Plans another pay for somebody. @throws Refusal 403 without View Salaries, 404 for somebody unknown, 422. */
+/**
+ * Plans a raise.
+ * @throws Refusal 403 without View Salaries; 404 for an unknown person; 422 for a month or amount that is not
+ *   possible.
+ */
 export async function planRaise(
   call: Call,
   given: Asked & { readonly person_id: string; readonly start_date: string; readonly amount: number },
@@ -89,7 +96,11 @@ export async function planRaise(
   );
 }
 
-/** Plans that somebody leaves. @throws Refusal 403 without View Salaries, 404 for somebody unknown, 422. */
+/**
+ * Plans a termination.
+ * @throws Refusal 403 without View Salaries; 404 for an unknown person; 409 if a termination or a later raise is
+ *   planned; 422 for a date that is not possible.
+ */
 export async function planTermination(
   call: Call,
   given: Asked & { readonly person_id: string; readonly term_date: string },
@@ -119,13 +130,16 @@ export async function planTermination(
   );
 }
 
-/** The day on which somebody begins who leaves in the same month; who begins on the first day is paid all of it. */
+/**
+ * The first day of work of a person who leaves in the same month; nothing for the first of the month, which is paid
+ * in full.
+ */
 function joinedIn({ hired }: StaffMember, month: Month): { joinedDay?: number } {
   const begins = monthOfDay(hired) === month && dayOfMonth(hired) !== 1;
   return begins ? { joinedDay: dayOfMonth(hired) } : {};
 }
 
-/** What somebody is paid beside a basic pay, and by which settings; undefined for nothing by the usual ones. */
+/** Pay in addition to basic pay, and its settings; undefined if there is none and the settings are the default. */
 function besideOf(member: StaffMember, month: Month, basic: number): PaidBeside | undefined {
   if (member.payroll) return paidBeside(member.payroll, month, basic);
   const alone = aloneIn(member, month);
@@ -136,7 +150,7 @@ type Change = {
   readonly month: Month;
   readonly field: string;
   readonly done: string;
-  /** Refuses what cannot stand beside what is planned of the person already. */
+  /** Refuses a change that conflicts with the planned changes of the person. */
   readonly refuse: (member: StaffMember, month: Month, planned: readonly StaffChange[]) => void;
 };
 type About = { readonly person: RosterPersonOf; readonly accounts: StaffAccounts };
@@ -174,14 +188,17 @@ async function planChange(
   return { message: done, data: { id: data?.item_id ?? "" } };
 }
 
-/** A change of a closed month would stand beside what the books say of it. */
+/** Refuses a change in a closed month, whose pay is already in the books. */
 function refuseMonth(month: Month, field: string, { books, firstForecast }: Foundation): void {
   const first = addMonths(books.firstMonth, firstForecast);
   const message = month < first ? `Choose ${monthInWords(first)} or a later month.` : lawProblem(month);
   if (message !== undefined) throw invalid(message, [{ path: field, message }]);
 }
 
-/** Who begins within a month is paid from that day on by the pay they begin with; pay that changes within it has two amounts to be raised from. */
+/**
+ * Refuses a raise in the month in which a person starts after the first day, or in which pay already changes: that
+ * month has no single pay to raise.
+ */
 function refuseBeginning({ hired, pay }: StaffMember, month: Month): void {
   const begins = monthOfDay(hired) === month && dayOfMonth(hired) !== 1;
   const isRaised = pay.some(({ from }) => monthOfDay(from) === month && dayOfMonth(from) !== 1);
@@ -191,13 +208,13 @@ function refuseBeginning({ hired, pay }: StaffMember, month: Month): void {
   throw invalid(message, [{ path: "start_date", message }]);
 }
 
-/** Somebody leaves once, and is paid no more once they have left. */
+/** Refuses a second termination, and a termination before a planned raise. */
 function refuseSecond(_: StaffMember, month: Month, planned: readonly StaffChange[]): void {
   if (planned.some(({ item }) => item.kind === "termination")) throw conflict(LEAVES_ALREADY);
   if (planned.some((one) => one.item.kind === "raise" && one.month > month)) throw conflict(RAISED_LATER);
 }
 
-/** Until when a pay holds: the next one that is known, or the last day. */
+/** The end of a pay: the next known pay, or the last day of work. */
 function untilOf({ pay, left }: StaffMember, month: Month): Pick<RaiseItem, "months" | "lastDay"> {
   const next = pay.find(({ from }) => monthOfDay(from) > month);
   if (next && (left === null || next.from <= left)) return { months: monthsBetween(month, monthOfDay(next.from)) };
@@ -206,7 +223,7 @@ function untilOf({ pay, left }: StaffMember, month: Month): Pick<RaiseItem, "mon
   return { months: monthsBetween(month, monthOfDay(left)) + 1, ...lastDay };
 }
 
-/** Basic pay of the month before a change. @throws Refusal 422 for somebody whose pay is not by the month. */
+/** Basic pay before a change. @throws Refusal 422 for a person who is not paid monthly. */
 function basicIn(member: StaffMember, month: Month): number {
   const rate = member.pay.findLast(({ from }) => monthOfDay(from) <= month);
   if (!rate) throw invalid("This person is not paid monthly, so a plan cannot change the pay.");

@@ -19,10 +19,10 @@ const DONE = {
 };
 
 /**
- * Proposes a raise of the plan as the pay of its employee, from the first day of its month on. It holds once somebody else has
- * approved it; one that was rejected can be proposed again.
- * @throws Refusal 403 without View Salaries; 404 for a raise that is not planned in the scenario; 409 for one that waits or
- *   holds; 422 for somebody who is no employee, or does not work by then.
+ * Proposes a planned raise as the employee's pay from the first day of its month. It takes effect when another person
+ * approves it. A rejected raise can be proposed again.
+ * @throws Refusal 403 without View Salaries; 404 for a raise that is not planned in the scenario; 409 if it awaits
+ *   approval or is approved; 422 for a person who is not an employee, or does not work in that month.
  */
 export async function proposeRaise(
   call: Call,
@@ -38,7 +38,7 @@ export async function proposeRaise(
   const who = before.members.find(({ id }) => id === whoChanges(item, before.became));
   if (!who) throw notFound("This person");
   if (who.kind !== "employee") throw invalid(WRITTEN_DOWN);
-  // Held from here on, so that of two proposals at once the second sees the first.
+  // The lock makes the second of two simultaneous proposals see the first.
   const employee = await holdEmployee(call, who.id);
   const state = (await readRoster(tx, actor, now)).proposed.get(itemId);
   if (state === "proposed" || state === "approved") throw conflict(DONE[state]);

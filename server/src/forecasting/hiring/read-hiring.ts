@@ -32,7 +32,7 @@ type Asked = { readonly scenario: string; readonly department_id?: string | null
 const CLOSED_MONTHS_SHOWN = 3;
 const MONTHS_WITHOUT_BOOKS = 12;
 
-/** Loads the staff of a company with what a scenario plans of it. @throws Refusal 404 for an unknown scenario. */
+/** Loads a company's staff and a scenario's planned changes. @throws Refusal 404 for an unknown scenario. */
 export async function loadHiring({ tx, actor, now }: Call, { scenario: name }: Asked) {
   const plans = await loadScenario(tx, actor.companyId, { name });
   return {
@@ -47,7 +47,7 @@ export async function loadHiring({ tx, actor, now }: Call, { scenario: name }: A
 
 type Loaded = Awaited<ReturnType<typeof loadHiring>>;
 
-/** Who works for a company at a moment, and who is planned to under a scenario. */
+/** The current staff of a company with the planned changes of a scenario. */
 export async function staffUnder(
   tx: Tx,
   company: CompanyRef,
@@ -58,7 +58,10 @@ export async function staffUnder(
   return staffAfter(members, plans ? changesOf(plans) : [], became);
 }
 
-/** Headcount, salaries or benefits by department, job title and month; pay of few people only within larger sums. */
+/**
+ * Headcount, salaries or benefits by department, job title and month. Without View Salaries the pay of fewer than
+ * three people is shown only within larger totals.
+ */
 export async function readPlan(
   loaded: Loaded,
   { measure, department_id: only }: Asked & { readonly measure: StaffMeasure },
@@ -91,7 +94,7 @@ export async function readPlan(
   };
 }
 
-/** Everybody who works or is planned to, with what is planned of them. Its ability is View Salaries. */
+/** All current and planned staff with their planned changes. Requires View Salaries. */
 export function listStaff(loaded: Loaded, { department_id: only }: Asked) {
   const { plans, roster, departments, titles, now } = loaded;
   const foundation = plans && requireFoundation(plans);
@@ -144,12 +147,12 @@ export function listStaff(loaded: Loaded, { department_id: only }: Asked) {
   };
 }
 
-/** Somebody as they were written down, without what a scenario plans of them. */
+/** The recorded pay and last day of a person on the roster, without planned changes. */
 function onRecord({ pay, left }: StaffMember) {
   return { basic_salary: majorOf(cents(pay[0]?.basic ?? 0)), term_date: left };
 }
 
-/** What the microforecasts of a scenario that are switched on plan of people, with the month each begins in. */
+/** The staff items of the active microforecasts of a scenario, with their start months. */
 export function changesOf({ chain, layers }: Plans): (StaffChange & { readonly microforecastId: string })[] {
   return [...effectiveLayers(chain, layers).values()]
     .filter(({ microforecast }) => microforecast.on)
@@ -164,7 +167,7 @@ export function changesOf({ chain, layers }: Plans): (StaffChange & { readonly m
     );
 }
 
-/** The path of the line that takes most pay in the year before the forecast, of those that are named so; undefined without one. */
+/** The largest salary line of the year before the forecast, by path; undefined if no line is named as salaries. */
 export function largestSalaryLine({ accounts, firstForecast }: Foundation): string | undefined {
   const year = (values: Float64Array) =>
     values.slice(Math.max(0, firstForecast - 12), firstForecast).reduce((sum, value) => sum + value, 0);
@@ -189,7 +192,7 @@ function namesOf({ departments, titles }: Loaded, { departmentId, jobTitleId }: 
   return { level, department, role: titles.get(jobTitleId ?? "") ?? null };
 }
 
-/** The pay of the staff beside the lines of salaries in the last closed month; null where no line is named so. */
+/** Pay of the staff compared with the salary lines of the last closed month; null if no line is named as salaries. */
 async function besideBooks(plans: Plans, foundation: Foundation, staff: readonly StaffMember[], seesPay: boolean) {
   const { books, firstForecast, accounts } = foundation;
   const closed = firstForecast - 1;

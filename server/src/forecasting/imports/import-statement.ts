@@ -29,7 +29,7 @@ export type ImportInput = {
   readonly dry_run?: string | undefined;
   readonly progress_id?: string | undefined;
   readonly department_id?: string | undefined;
-  /** Answers to the questions that the report of a dry run holds. */
+  /** Answers to the questions in the report of a dry run. */
   readonly answers?: Answers | undefined;
 };
 
@@ -37,11 +37,12 @@ type Active = { profitAndLoss: ImportRow | undefined; balanceSheet: ImportRow | 
 
 /**
  * Imports a statement from a workbook: reads it in a worker, forecasts every line, then stores file, accounts and
- * forecast as a new version in one transaction. A dry run answers the report and stores nothing; an import that is
- * cancelled while it runs stores nothing either.
- * A department tags the lines of a profit and loss; a balance sheet is always the whole company's.
- * @throws Refusal 422 with the report for a file with an error row, with an open question or that cannot be read, 413 for one too large, 409
- * for a balance sheet before any profit and loss, or for one that was cancelled, 404 for an unknown department.
+ * forecast as a new version in one transaction. A dry run returns the report and stores nothing; a cancelled import
+ * stores nothing either. A department applies to the lines of a profit and loss; a balance sheet is always for the
+ * whole company.
+ * @throws Refusal 422 with the report for a file with an error row, an open question, or one that cannot be read; 413
+ *   for one too large; 409 for a balance sheet before any profit and loss, or a cancelled import; 404 for an unknown
+ *   department.
  */
 export async function importStatement(
   work: Work,
@@ -103,7 +104,7 @@ function understood(
   throw new Refusal(status, code, message, { extra: { report } });
 }
 
-/** Returns why the books could not be forecast with this statement in them, as a sentence. */
+/** Returns a sentence that says why the books with this statement cannot be forecast. */
 function faultOfHorizon(read: StatementRead, forecastPeriod: number, active: Active): string | undefined {
   const own = {
     lastCompleteMonth: formatMonth(lastCompleteMonth(read)),
@@ -118,7 +119,7 @@ function faultOfHorizon(read: StatementRead, forecastPeriod: number, active: Act
   return profitAndLoss && horizonFault(extentOf(profitAndLoss), extent, horizonOf(profitAndLoss, own));
 }
 
-/** The report with the cut-over that both statements give together. */
+/** The report with the cut-over of both statements. */
 function completeReport(read: StatementRead, active: Active): ImportReport {
   const own = lastCompleteMonth(read);
   const other = read.statement === "profit_and_loss" ? active.balanceSheet : active.profitAndLoss;
@@ -127,7 +128,7 @@ function completeReport(read: StatementRead, active: Active): ImportReport {
   return { ...read.report, warnings, cut_over: read.monthCount > 0 ? formatMonth(own <= others ? own : others) : null };
 }
 
-/** The sentence about closed months of the figures in use that the file does not hold: they leave the books with it. */
+/** The warning about closed months of the current figures that the file does not include. */
 function leavesOut({ statement, firstMonth, monthCount }: StatementRead, active: Active): string[] {
   const before = statement === "profit_and_loss" ? active.profitAndLoss : active.balanceSheet;
   if (!before || monthCount === 0) return [];
@@ -157,7 +158,7 @@ function refusalSentence({ rows, warnings }: ImportReport): string {
   return `Nothing was stored: row ${first.row}${first.account ? ` "${first.account}"` : ""}: ${first.reason}${more}`;
 }
 
-/** The question that stands before the file can be stored, with its possible answers. */
+/** The message for an open question, with its possible answers. */
 function questionSentence({ questions }: ImportReport): string {
   const [question] = questions;
   const options = question?.options.map(({ value }) => `"${value}"`).join(", ");
@@ -227,7 +228,7 @@ type NewImport = {
   readonly understood: Understood;
 };
 
-/** The automatic forecast that the new state of the books needs; undefined where it exists already. */
+/** The automatic forecast for the new books; undefined if it already exists. */
 async function forecastFor(
   { services, actor }: Work,
   { id, importedAt, accounts, understood }: NewImport,

@@ -13,7 +13,7 @@ import { type ActiveIds, lockImports, refuseIfMoved } from "../lock-imports.ts";
 import { freezeAll, keepFrozen } from "../records/freeze-forecasts.ts";
 import { forecastRuns, importedAccounts, imports } from "../tables.ts";
 
-/** A statement that was read and understood, ready to be stored as a new version. */
+/** A statement that is ready to be stored as a new version. */
 export type StatementToStore = {
   readonly id: string;
   readonly read: StatementRead;
@@ -23,33 +23,33 @@ export type StatementToStore = {
   readonly forecastPeriod: number;
   readonly importedAt: number;
   readonly accounts: readonly (typeof importedAccounts.$inferInsert)[];
-  /** Tags the lines of a profit and loss that name no department themselves. */
+  /** The department for profit and loss lines without a department in the file. */
   readonly departmentId: string | undefined;
 };
 
-/** Statements that become new versions together, with the forecast made from them. */
+/** Statements to store together as new versions, with their forecast. */
 export type ImportsToStore = {
   readonly statements: readonly StatementToStore[];
   readonly forecast: MadeForecast | undefined;
   /** The active imports that the forecast was computed from. */
   readonly seen: ActiveIds;
-  /** The work it is part of, which can be cancelled until it counts. */
+  /** The work this is part of; it can be cancelled until the import is active. */
   readonly work: LongWork;
-  /** Anything that counts with them, in the same transaction. */
+  /** Other writes for the same transaction. */
   readonly alongside?: (tx: Tx) => Promise<void>;
 };
 
-/** Who imports, and on whose rows. */
+/** The person who imports, and the scope of the rows. */
 export type ImportAuthor = Author & { readonly scope: CompanyScope };
 
 const ROWS_A_STATEMENT = 200;
 const STAGED_FOR_MS = 3_600_000;
 
 /**
- * Stores statements as the active versions, with their accounts and the forecast made from them. They are written in
- * short transactions as staged ones, which nothing reads, and become the active ones in a last short transaction: a
- * crash before that leaves nothing, and others are served in between.
- * @throws Refusal 409 where somebody else changed the company's imports since it was computed, or its person cancelled it.
+ * Stores statements as the active versions, with their accounts and forecast. They are first staged in short
+ * transactions, so that other calls can run in between, and become active in a last short transaction. A crash before
+ * that leaves the books unchanged.
+ * @throws Refusal 409 if another import changed the books since the calculation, or the work was cancelled.
  */
 export async function storeImports(database: Database, actor: ImportAuthor, toStore: ImportsToStore): Promise<void> {
   const { statements, forecast } = toStore;
@@ -97,7 +97,7 @@ async function tagImported(
   );
 }
 
-/** Removes what imports that never ended left behind. */
+/** Removes staged rows of imports that never finished. */
 async function removeAbandoned(tx: Tx, companyId: string, now: number): Promise<void> {
   const before = now - STAGED_FOR_MS;
   await tx
@@ -159,7 +159,7 @@ function importRow(
   };
 }
 
-/** The last month of a statement whose heading covers the whole month. */
+/** The last month of a statement that is covered in full. */
 export function lastCompleteMonth({ firstMonth, monthCount, lastIsPartial }: StatementRead) {
   return addMonths(firstMonth, monthCount - (lastIsPartial ? 2 : 1));
 }

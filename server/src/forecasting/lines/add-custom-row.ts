@@ -26,9 +26,9 @@ export type RowToAdd = {
 };
 
 /**
- * Adds a line in a scenario, Baseline included; the scenarios that stand on it see it too.
- * @throws Refusal 404 for an unknown scenario or department; 409 without books; 422 for a class that is computed or of
- * the other statement, a name that is taken, months that are not theirs, or actuals on the balance sheet.
+ * Adds a line to a scenario, Baseline included; scenarios based on it show the line too.
+ * @throws Refusal 404 for an unknown scenario or department; 409 without books; 422 for a calculated class or one of
+ *   the other statement, a taken name, months outside their range, or actuals on the balance sheet.
  */
 export async function addCustomRow(call: Call, given: RowToAdd) {
   const { tx, actor, now } = call;
@@ -75,7 +75,7 @@ function requireClass(given: string, statement: Statement): ClassCode {
   return found;
 }
 
-/** A name is taken by a line the scenario sees, or by a row of a scenario that would then see both. */
+/** Refuses the name of a line of the scenario, or of a row of a scenario below, which would then have both. */
 function refuseTakenName(plans: Plans, name: string): void {
   const { accounts, rowOf } = requireFoundation(plans);
   const seen = rowOf.has(name) || accounts.some(({ path }) => path === name);

@@ -26,7 +26,7 @@ const CALCULATIONS: Readonly<Record<string, string>> = {
 
 const MOST = 3;
 
-/** A driver as the access log names it: method, figures and period; overrides by their months alone. */
+/** A driver in the access log: method, figures and period. */
 export function driverInLog(driver: DriverFields): string {
   const { method, ptype } = driver;
   if (method === null) return "driver cleared";
@@ -68,7 +68,7 @@ function periodOf({ period, start_date, start_month, purchase_date }: DriverFiel
 
 type Field = number | string | null | undefined;
 
-/** A field under its name, where it is filled in. */
+/** A field with its name; nothing if it is empty. */
 function told(name: string, field: Field, inWords: (field: string) => string = (text) => text): string[] {
   const text = String(field ?? "").trim();
   return text === "" ? [] : [`${name} ${inWords(text)}`];

@@ -277,8 +277,8 @@ const REFUSALS: [string, Record<string, unknown>, number, RegExp][] = [
     422,
     /no account or group "Nothing"/,
   ],
-  ["on cash", { ...priced, line: "Equity Bank", atype: stock }, 422, /computed/],
-  ["on retained earnings", { ...priced, line: "Retained earnings", atype: stock }, 422, /computed/],
+  ["on cash", { ...priced, line: "Equity Bank", atype: stock }, 422, /calculated/],
+  ["on retained earnings", { ...priced, line: "Retained earnings", atype: stock }, 422, /calculated/],
   ["of sales on the balance sheet", { ...priced, line: "Bank loan", atype: stock }, 422, /profit and loss/],
   [
     "of a loan on an expense",

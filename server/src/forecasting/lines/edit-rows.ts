@@ -12,7 +12,7 @@ import { loadForChange } from "../scenarios/load-scenario.ts";
 import { indexOf, type StoredEdit, type StoredValue } from "../scenarios/stored.ts";
 import { refuseStale } from "./refuse-stale.ts";
 
-/** Values to type over the forecast months of one line; a null removes an override. */
+/** Values for forecast months of one line; a null removes an override. */
 export type RowToEdit = {
   readonly account_name: string;
   readonly forecasts: Readonly<Record<string, number | null>>;
@@ -20,10 +20,7 @@ export type RowToEdit = {
   readonly version?: number | null | undefined;
 };
 
-/**
- * Types values over forecast months of one line.
- * @throws Refusal as `editRows` does.
- */
+/** Enters values for forecast months of one line. @throws Refusal as `editRows` does. */
 export async function editRow(call: Call, { scenario, ...row }: RowToEdit & { readonly scenario: string }) {
   const {
     versions: [version = 0],
@@ -32,9 +29,10 @@ export async function editRow(call: Call, { scenario, ...row }: RowToEdit & { re
 }
 
 /**
- * Types values over forecast months of one or several lines: one step, all or none. Answers the new version of each.
- * @throws Refusal 404 for an unknown scenario or line; 409 on Baseline or where somebody else changed a line; 422 for a
- * closed month, a computed line or an amount that cannot be held.
+ * Enters values for forecast months of one or more lines, all or none, as one step. Returns the new version of each
+ * line.
+ * @throws Refusal 404 for an unknown scenario or line; 409 on Baseline or if another person changed a line; 422 for a
+ *   closed month, a calculated line or an amount that is too large.
  */
 export async function editRows(
   call: Call,
@@ -62,8 +60,8 @@ export async function editRows(
 }
 
 /**
- * Overrides as they are stored.
- * @throws Refusal 422 for no month, a month that is closed or beyond the forecast, or an amount that is too large.
+ * Overrides to store.
+ * @throws Refusal 422 for no month, a month that is closed or after the forecast, or an amount that is too large.
  */
 export function overridesOf(
   forecasts: Readonly<Record<string, number | null>>,
@@ -80,10 +78,7 @@ export function overridesOf(
   );
 }
 
-/**
- * An amount in major units as cents.
- * @throws Refusal 422 where it is too large.
- */
+/** Converts an amount from major units to cents. @throws Refusal 422 if it is too large. */
 export function readCents(value: number, month: string): number {
   const cents = Math.abs(value) <= LARGEST_CELL / 100 ? centsOf(value) : Number.POSITIVE_INFINITY;
   if (cents > LARGEST_CELL || cents < -LARGEST_CELL)

@@ -4,10 +4,7 @@ import type { Call } from "../../platform/call.ts";
 import { metaWherePaged, pageOfRows } from "../../platform/database/lists.ts";
 import { loadScenario, visibleRows } from "../scenarios/load-scenario.ts";
 
-/**
- * The rows that people added in a scenario or in one it stands on, from Baseline on.
- * @throws Refusal 404 for an unknown scenario.
- */
+/** The custom rows of a scenario and its parents, from Baseline on. @throws Refusal 404 for an unknown scenario. */
 export async function listCustomRows(
   { tx, actor: { companyId } }: Call,
   { scenario: name, ...question }: ListQuestion & { readonly scenario: string },

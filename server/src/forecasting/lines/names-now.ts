@@ -3,8 +3,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { importedAccounts, imports } from "../tables.ts";
 
 /**
- * The names by which accounts of earlier books stand in those in use: a program such as QuickBooks knows an account under every name.
- * Of several that had a name it is the one that had it last. Accounts of files have none.
+ * The current names of accounts of earlier imports, matched by their QuickBooks ids. If several accounts had a name,
+ * the last one counts. Accounts from files have no id, so they are not found.
  */
 export async function namesNow(tx: Tx, companyId: string, paths: readonly string[]): Promise<Record<string, string>> {
   if (paths.length === 0) return {};

@@ -23,7 +23,7 @@ type Series = Record<string, number>;
 type StoredLine = NonNullable<Awaited<ReturnType<typeof forecastOfLine>>>;
 
 /**
- * Returns what the breakdown of a line is made of; it is computed when the transaction has closed.
+ * Loads the data for the breakdown of a line; the calculation follows after the transaction.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function loadBreakdown(tx: Tx, { companyId }: CompanyRef, statement: Statement, question: Question) {
@@ -33,16 +33,15 @@ export async function loadBreakdown(tx: Tx, { companyId }: CompanyRef, statement
 }
 
 /**
- * Returns where the months of one line come from: its actuals with their file row, and each forecast month with its method,
- * author and inputs.
- * @throws Refusal 404 for an account that the statement does not have, 422 where the scenario cannot be computed.
+ * The breakdown of a line: its actuals with their file row, and each forecast month with method, author and inputs.
+ * @throws Refusal 404 for an account that is not in the statement; 422 if the scenario cannot be calculated.
  */
 export async function readBreakdown({ statement, path, plans, line }: Awaited<ReturnType<typeof loadBreakdown>>) {
   if (!plans) throw notFound(`The account "${path}"`);
   return [breakdownOf(await evaluated(plans), statement, path, line)];
 }
 
-/** Returns what the automatic forecast says of a line; undefined for one that it does not know. */
+/** The automatic forecast of a line; undefined if it has none. */
 export async function readAutomaticLine(
   tx: Tx,
   companyId: string,
@@ -55,8 +54,8 @@ export async function readAutomaticLine(
 }
 
 /**
- * As `readBreakdown`, of a scenario that is computed already.
- * @throws Refusal 404 for an account that the statement does not have.
+ * Like `readBreakdown`, for a scenario that is already calculated.
+ * @throws Refusal 404 for an account that is not in the statement.
  */
 export function breakdownOf({ of, plans }: Evaluated, statement: Statement, path: string, line?: StoredLine) {
   const id = accountId(of.foundation, statement, path);

@@ -14,7 +14,7 @@ import { historyOf } from "../scenarios/queries.ts";
 import { shiftedDriver } from "../scenarios/shift-driver.ts";
 import type { StoredDriver, StoredLine } from "../scenarios/stored.ts";
 
-/** The names of the revenue lines that a scenario has. */
+/** The names of the revenue lines of a scenario. */
 export async function readRevenueLines(
   { tx, actor: { companyId } }: Call,
   { scenario }: { readonly scenario: string },
@@ -30,7 +30,7 @@ export async function readRevenueLines(
 type DriverQuestion = { readonly scenario: string; readonly line: string; readonly atype: Statement };
 
 /**
- * The driver that stands on a line of a scenario, its own or an inherited one, with the fields of its dialog.
+ * The driver of a line in a scenario, own or inherited, with the fields of its dialog.
  * @throws Refusal 404 for an unknown scenario or line.
  */
 export async function readDriver({ tx, actor: { companyId } }: Call, { scenario, line, atype }: DriverQuestion) {
@@ -48,7 +48,10 @@ export async function readDriver({ tx, actor: { companyId } }: Call, { scenario,
   };
 }
 
-/** The driver in force on a line: the scenario's own, else its nearest parent's, unless one between deleted the line. */
+/**
+ * The driver that applies to a line: the scenario's own, otherwise the nearest parent's, unless a scenario in between
+ * deleted the line.
+ */
 export function currentDriver({ chain, lines }: Plans, id: string) {
   for (const scenario of chain.toReversed()) {
     const line = lines.get(scenario.id)?.get(id);
@@ -77,8 +80,8 @@ type HistoryQuestion = {
 };
 
 /**
- * A page of the changes of a line in a scenario and its parents, the newest first, each with what it was before and after; with a
- * month, also what that cell showed.
+ * A page of the changes of a line in a scenario and its parents, the newest first, with the values before and after;
+ * with a month, also the amount of that cell.
  * @throws Refusal 404 for an unknown scenario or line.
  */
 export async function readCellHistory({ tx, actor: { companyId } }: Call, question: HistoryQuestion) {

@@ -9,9 +9,8 @@ import { lastChangeOfLine } from "../scenarios/queries.ts";
 import { breakdownOf, readAutomaticLine } from "./read-breakdown.ts";
 
 /**
- * Refuses a change of a line that was changed since the caller read it, by somebody else or by the caller in another
- * window.
- * @throws Refusal 409 with the line as it is now, and who changed it.
+ * Refuses a change of a line that has changed since the caller read it.
+ * @throws Refusal 409 with the current line and the person who changed it.
  */
 export async function refuseStale(
   { tx, actor }: Call,

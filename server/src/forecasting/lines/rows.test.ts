@@ -99,12 +99,12 @@ describe("an override", () => {
 
 const VALUE_REFUSALS: [string, Record<string, unknown>, number, RegExp][] = [
   ["in a closed month", { account_name: "Rent", forecasts: { "2026-12": 1 } }, 422, /closed/],
-  ["beyond the forecast", { account_name: "Rent", forecasts: { "2030-01": 1 } }, 422, /^Jan 2030 lies beyond/],
+  ["beyond the forecast", { account_name: "Rent", forecasts: { "2030-01": 1 } }, 422, /^Jan 2030 is after the end/],
   ["without a month", { account_name: "Rent", forecasts: {} }, 422, /nothing to save/],
   ["of an amount nobody has", { account_name: "Rent", forecasts: { "2027-01": 1e17 } }, 422, /too large/],
   ["on a line nobody has", { account_name: "Nothing", forecasts: { "2027-01": 1 } }, 404, /not found/],
   ["on the other statement", { account_name: "Bank loan", forecasts: { "2027-01": 1 } }, 404, /not found/],
-  ["on cash", { account_name: "Equity Bank", forecasts: { "2027-01": 1 }, is_profit_loss: false }, 422, /computed/],
+  ["on cash", { account_name: "Equity Bank", forecasts: { "2027-01": 1 }, is_profit_loss: false }, 422, /calculated/],
   ["on Baseline", { account_name: "Rent", forecasts: { "2027-01": 1 }, scenario: "Baseline" }, 409, /Baseline/],
   ["in a scenario nobody has", { account_name: "Rent", forecasts: { "2027-01": 1 }, scenario: "No" }, 404, /"No"/],
 ];
@@ -180,8 +180,8 @@ describe("a custom row", () => {
   const REFUSALS: [string, Record<string, unknown>, number, RegExp][] = [
     ["without a name", { account_name: " " }, 422, /provide a category name before saving/],
     ["without a class", { account_name: "A", class: "" }, 422, /provide {2}a classification before adding/],
-    ["of a class nobody knows", { account_name: "A", class: "XYZ" }, 422, /no classification/],
-    ["of cash", { account_name: "A", class: "CASH", is_profit_loss: false }, 422, /computed/],
+    ["of a class nobody knows", { account_name: "A", class: "XYZ" }, 422, /not a classification/],
+    ["of cash", { account_name: "A", class: "CASH", is_profit_loss: false }, 422, /calculated/],
     ["of the other statement", { account_name: "A", class: "AR" }, 422, /other statement/],
     ["of a name that is taken", { account_name: "Rent" }, 422, /already/],
     ["of a name that is taken below", { account_name: "Only below", scenario: "Baseline" }, 422, /already/],
@@ -189,7 +189,7 @@ describe("a custom row", () => {
       "with actuals in the balance sheet",
       { account_name: "A", class: "AR", is_profit_loss: false, actuals: { "2026-01": 1 } },
       422,
-      /takes no actuals/,
+      /cannot have actuals/,
     ],
     [
       "with actuals in a forecast month",

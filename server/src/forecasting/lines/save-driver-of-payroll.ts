@@ -12,9 +12,9 @@ import { type DriverToSave, saveDriver } from "./save-driver.ts";
 const MOST_MONTHS = 36;
 
 /**
- * Sets the driver of a line. Of the driver "payroll" the amounts are those that payroll foresees now, whatever was sent: they are
- * worked out before the transaction opens, as sums by account and department, without what of the plan of staff has come true and lies
- * over the line already: each person counts once.
+ * Sets the driver of a line. For a payroll driver the server calculates the amounts before the transaction, as totals
+ * by account and department, and leaves out planned staff changes that already post to the line, so that each person
+ * counts once.
  * @throws Refusal as `saveDriver`; 403 for staff cost without View Payroll; 422 for a period that is too long.
  */
 export async function saveDriverOfPayroll(work: Work, input: DriverToSave) {

@@ -20,9 +20,9 @@ export type DriverToSave = {
 };
 
 /**
- * Sets the driver of a line in a scenario; `method: null` clears it, so that the inherited rule is back.
- * @throws Refusal 404 for an unknown scenario, line or department; 409 on Baseline or where somebody else changed the
- * line; 422 for a field that is wrong, a line that takes no such driver, or lines that would need each other.
+ * Sets the driver of a line in a scenario; `method: null` clears it, so that the inherited rule applies again.
+ * @throws Refusal 404 for an unknown scenario, line or department; 409 on Baseline or if another person changed the
+ *   line; 422 for an invalid field, a line that cannot have this driver, or a circular reference.
  */
 export async function saveDriver(call: Call, { scenario, driver: fields, version }: DriverToSave) {
   const { tx, actor, now } = call;

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { type LineTag, tagLines } from "../departments/line-departments.ts";
 import { booksOf, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 
-/** Every line of the profit and loss that a scenario sees, with its department. */
+/** Every profit and loss line of a scenario, with its department. */
 export async function listLineDepartments(
   { tx, actor: { companyId } }: Call,
   { scenario }: { readonly scenario: string },
@@ -23,9 +23,9 @@ export async function listLineDepartments(
 }
 
 /**
- * Gives lines of the profit and loss their departments, in every scenario; a line that is left out keeps its own.
- * @throws Refusal 404 for an unknown scenario or department; 409 without books; 422 for a line that is unknown or given
- * twice.
+ * Saves the departments of profit and loss lines, for every scenario; a line that is left out keeps its department.
+ * @throws Refusal 404 for an unknown scenario or department; 409 without books; 422 for a line that is unknown or
+ *   given twice.
  */
 export async function saveLineDepartments(
   { tx, actor }: Call,

@@ -4,8 +4,8 @@ import type { Backtest, BacktestErrors } from "@hazina/engine/forecasting/automa
 import type { ForecastExplanation } from "@hazina/engine/forecasting/automatic/explanation.ts";
 
 /**
- * Returns how an automatic forecast came about, as the API answers it: amounts in major units, months as `YYYY-MM`.
- * @param tested how one made some months earlier met what came; null where the history is too short for it.
+ * The explanation of an automatic forecast for the API: amounts in major units, months as `YYYY-MM`.
+ * @param tested its back-test; null if the history is too short.
  */
 export function showExplanation(told: ForecastExplanation, tested: Backtest | null, madeAt: Instant) {
   const { seasonality, trend, rebased } = told;
@@ -36,7 +36,7 @@ export function showExplanation(told: ForecastExplanation, tested: Backtest | nu
   };
 }
 
-/** The errors of a back-test as the API answers them. */
+/** The errors of a back-test, for the API. */
 export function showErrors(errors: BacktestErrors) {
   return {
     error: major(errors.error),

@@ -15,8 +15,8 @@ import { namesNow } from "./names-now.ts";
 type Replacements = Readonly<Record<string, string>>;
 
 /**
- * The drivers a scenario sets itself that the books have moved away from, and its microforecasts' loans and assets that began in
- * a closed month; those it inherits are their scenario's.
+ * The scenario's own drivers that no longer match the books, and its own loans and assets that began in a closed
+ * month.
  */
 export async function checkDrivers(
   { tx, actor: { companyId } }: Call,
@@ -39,11 +39,11 @@ export async function checkDrivers(
 }
 
 /**
- * Updates the drivers a scenario sets itself to the books: one step. A period that actuals reached starts at the first
- * forecast month. A name that is gone is replaced, else left out; a driver that cannot do without it is cleared. What stands
- * on a line that is gone moves to its replacement, else it is taken away.
- * @throws Refusal 404 for an unknown scenario; 409 for a line that has a driver of its own already; 422 for a replacement that is no
- * account, or one that takes nothing of the kind.
+ * Updates the scenario's own drivers to the books, as one step. A period that actuals have reached now starts at the
+ * first forecast month. A missing account is replaced, otherwise left out; a driver that needs it is cleared. Changes
+ * of a missing line move to its replacement, otherwise they are removed.
+ * @throws Refusal 404 for an unknown scenario; 409 if the replacement already has a driver; 422 for a replacement
+ *   that is unknown or cannot have the driver.
  */
 export async function updateDrivers(
   call: Call,
@@ -67,10 +67,7 @@ export async function updateDrivers(
   return { message: "The drivers were updated.", drivers };
 }
 
-/**
- * The drivers that a loaded scenario, or one that stands on it, sets itself and that ask to be updated.
- * @throws Refusal 422 where the books cannot be laid out.
- */
+/** The own drivers of a scenario that need an update. @throws Refusal 422 if the books cannot be calculated. */
 export function staleIn(plans: Plans, scenario = plans.scenario) {
   const own = overlaysOf(plans, scenario).slice(-1);
   return staleDrivers(requireFoundation(plans, scenario), own).map(({ account, reason, missing }) => ({
@@ -80,7 +77,7 @@ export function staleIn(plans: Plans, scenario = plans.scenario) {
   }));
 }
 
-/** What becomes of what a scenario says of a line that asks to be updated. */
+/** The edits that update a line. */
 function editsOf(
   plans: Plans,
   { account, written }: { readonly account: string; readonly written: WrittenDriver | undefined },
@@ -97,7 +94,7 @@ function editsOf(
   return to === undefined ? gone : [...gone, ...movedTo(plans, to, { ...own, driver })];
 }
 
-/** What a scenario said of a line that is gone, on the line that is there instead. */
+/** The edits that move the changes of a missing line to its replacement. */
 function movedTo(plans: Plans, id: string, { driver, typed }: StoredLine): StoredEdit[] {
   const foundation = requireFoundation(plans);
   const { books, accounts, rowOf } = foundation;
@@ -127,7 +124,7 @@ function updated(written: WrittenDriver, { has, replacements, cutOver }: Around)
   return driver && { ...written, driver: reanchored(driver, cutOver), anchoredAt: cutOver };
 }
 
-/** A driver under other names; null where a name it needs is gone. */
+/** A driver with renamed accounts; null if an account it needs is missing. */
 function renamed(driver: Driver, rename: (name: string) => string | undefined): Driver | null {
   if (namesOf(driver).length === 0) return driver;
   switch (driver.method) {

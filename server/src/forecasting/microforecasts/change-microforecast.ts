@@ -26,7 +26,7 @@ import type { StoredEdit, StoredLayer } from "../scenarios/stored.ts";
 import { refuseHidden, refuseUnbalanced, requireItems, rowEdit, titleOf } from "./add-item.ts";
 import { changesStaff, refuseBelow, refuseStoodOn } from "./stacked-raises.ts";
 
-/** Which microforecast of which scenario, and the version that was looked at. */
+/** A microforecast of a scenario, and the version that was read. */
 export type OfMicroforecast = {
   readonly id: string;
   readonly scenario: string;
@@ -34,9 +34,9 @@ export type OfMicroforecast = {
 };
 
 /**
- * Switches, moves or renames a microforecast. An inherited one goes on following the parent in what is left out.
- * @throws Refusal 404 for an unknown one; 403 for what is planned of people without View Salaries; 409 for a stale version
- * or a name that is taken.
+ * Turns a microforecast on or off, moves or renames it. Fields left out follow the parent in an inherited one.
+ * @throws Refusal 404 for an unknown one; 403 for planned staff without View Salaries; 409 for a stale version or a
+ *   taken name.
  */
 export async function changeMicroforecast(
   call: Call,
@@ -57,15 +57,15 @@ export async function changeMicroforecast(
     at: now,
   };
   const what = start === undefined ? (on === undefined ? "renamed" : on ? "switched on" : "switched off") : "moved";
-  // The books may have lost what it posts to: it can still be named and switched off.
+  // If the books no longer have its accounts, it can still be renamed and turned off.
   const isLaid = on === true || start !== undefined;
   return saveMicroforecast(call, plans, { found, layer, what, isLaid });
 }
 
 /**
- * Deletes a microforecast; of an inherited one, takes back what the scenario itself said, so that the parent's stands.
- * An account that was added for its asset alone goes with it.
- * @throws Refusal as `changeMicroforecast`; 422 where the scenario says nothing of it itself.
+ * Deletes a microforecast; for an inherited one, deletes the scenario's own changes so that the parent's applies.
+ * Deletes the account that was added for its asset alone.
+ * @throws Refusal as `changeMicroforecast`; 422 if the scenario has no change of its own.
  */
 export async function removeMicroforecast(call: Call, given: OfMicroforecast) {
   const { plans, found } = await microforecastFor(call, given);
@@ -86,7 +86,7 @@ export async function removeMicroforecast(call: Call, given: OfMicroforecast) {
   };
 }
 
-/** What an item becomes: the fields of its kind. */
+/** The new fields of an item, by its kind. */
 export type ItemChange = OfMicroforecast & {
   readonly item_id: string;
   readonly loanPayload?: LoanFields | undefined;
@@ -99,7 +99,7 @@ export type ItemChange = OfMicroforecast & {
 
 /**
  * Changes an item of a microforecast.
- * @throws Refusal as `changeMicroforecast`; 422 for fields of another kind, and for what cannot be.
+ * @throws Refusal as `changeMicroforecast`; 422 for fields of another kind, or an invalid field.
  */
 export async function changeItem(call: Call, given: ItemChange) {
   const { tx, actor, now } = call;
@@ -121,8 +121,8 @@ export async function changeItem(call: Call, given: ItemChange) {
 }
 
 /**
- * Deletes an item of a microforecast; the last one is deleted with the microforecast.
- * @throws Refusal as `changeMicroforecast`; 409 for the last item, and for one on which another stands.
+ * Deletes an item of a microforecast. The last item goes only with the microforecast.
+ * @throws Refusal as `changeMicroforecast`; 409 for the last item, or if a later item depends on it.
  */
 export async function removeItem(call: Call, given: OfMicroforecast & { item_id: string }) {
   const { actor, now } = call;
@@ -137,9 +137,8 @@ export async function removeItem(call: Call, given: OfMicroforecast & { item_id:
 }
 
 /**
- * Makes a microforecast the parent's, as the scenario has it, with the accounts it needs. Each of the two scenarios has a
- * step that can be undone.
- * @throws Refusal as `changeMicroforecast`; 409 for Baseline, 422 where the scenario says nothing of it itself.
+ * Moves a microforecast with its accounts to the parent. Each of the two scenarios gets a step that can be undone.
+ * @throws Refusal as `changeMicroforecast`; 409 for Baseline, 422 if the scenario has no change of its own.
  */
 export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
   const { tx, actor, now } = call;
@@ -187,12 +186,15 @@ export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
   return { message: `The microforecast was promoted to "${parent.scenario.name}".` };
 }
 
-/** Whom people of a plan have become; nobody where nothing is planned of those who work already. */
+/** The employees linked to planned people; empty if no item changes existing staff. */
 async function becameOf({ tx, actor, now }: Call, items: readonly Item[]): Promise<Became> {
   return items.some(changesStaff) ? (await readRoster(tx, actor, now)).became : new Map();
 }
 
-/** The department and job title that somebody hired is given; those that are kept may be gone meanwhile. @throws Refusal 404. */
+/**
+ * Refuses an unknown department or job title of a hire. Unchanged ones are accepted even if they were deleted.
+ * @throws Refusal 404.
+ */
 async function requirePlace({ tx, actor }: Call, before: Item, hire: HireFields | undefined): Promise<void> {
   if (before.kind !== "hire" || !hire) return;
   const { departmentId, jobTitleId } = before.person;
@@ -205,11 +207,11 @@ type Saving = {
   readonly layer: StoredLayer;
   readonly what: string;
   readonly rows?: readonly StoredEdit[];
-  /** Whether it is to be laid on the books by what is saved; it is unless told. */
+  /** Whether to check that the result fits the books; default true. */
   readonly isLaid?: boolean;
 };
 
-/** Saves what a scenario says of a microforecast as one step. @throws Refusal 422 where it cannot be laid on the books. */
+/** Saves a scenario's change of a microforecast as one step. @throws Refusal 422 if it does not fit the books. */
 export async function saveMicroforecast(
   call: Call,
   plans: Plans,
@@ -227,8 +229,8 @@ export async function saveMicroforecast(
 const UNSAID: Omit<StoredLayer, "by" | "at"> = { name: null, on: null, start: null, items: null };
 
 /**
- * A microforecast to change, with what the scenario says of it itself.
- * @throws Refusal 404 for an unknown one; 403 for what is planned of people without View Salaries; 409 for a stale version.
+ * Loads a microforecast to change, with the scenario's own changes of it.
+ * @throws Refusal 404 for an unknown one; 403 for planned staff without View Salaries; 409 for a stale version.
  */
 export async function microforecastFor({ tx, actor }: Call, { id, scenario, version }: OfMicroforecast) {
   const unknown = () => notFound("This microforecast");
@@ -249,7 +251,7 @@ function startFor({ microforecast: { items } }: EffectiveLayer, month: string): 
   return formatMonth((parseMonth(month) - first) as ReturnType<typeof parseMonth>);
 }
 
-/** What an item becomes. Of a hire, what pays stays as it is where nothing is said of it. */
+/** Reads the new item. For a hire, the financing stays unless it is given. */
 function readAs(plans: Plans, before: Item, given: ItemChange, payroll: PayrollSettings): ReadItem {
   const fields = fieldsOf(before, given);
   if (!fields) throw invalid("Send only the fields for this kind of item.");
@@ -288,12 +290,15 @@ function refuseTakenName(plans: Plans, id: string, name: string): void {
   }
 }
 
-/** The accounts that the scenario itself added and that some items stand on. */
+/** The accounts the scenario itself added that the items use. */
 function ownAccounts({ scenario, rows }: Plans, items: readonly Item[]): string[] {
   return [...new Set(items.flatMap(addedFor))].filter((path) => rows.get(scenario.id)?.has(path));
 }
 
-/** Those of them that came with a microforecast and that nothing else uses: no other here or below, no driver and no override. */
+/**
+ * Of these, the accounts that came with a microforecast and that nothing else uses: no other microforecast here or in
+ * scenarios below, no driver and no override.
+ */
 function unusedAccounts(plans: Plans, items: readonly Item[], id: string): string[] {
   const others = [...plans.layers.values()].flatMap((of) =>
     [...of].flatMap(([key, { layer }]) => (key === id ? [] : (layer?.items ?? []))),
@@ -306,7 +311,7 @@ function unusedAccounts(plans: Plans, items: readonly Item[], id: string): strin
   });
 }
 
-/** The account that may have been added for an item. */
+/** The account that an item may have added. */
 function addedFor(item: Item): string[] {
   if (item.kind === "asset") return [item.asset];
   return item.kind === "hire" ? [item.accounts.salary] : [];

@@ -6,10 +6,10 @@ import { effectiveLayers } from "../scenarios/effective-layers.ts";
 import type { Plans } from "../scenarios/load-scenario.ts";
 
 /**
- * A computed scenario in which what a role may see of a microforecast stands beside what is planned of people with it, which goes on
- * counting: the figures are those of the statements, and no difference between them tells what somebody is paid.
+ * Splits a microforecast into the items a role may see and its hidden staff items, both of which count. The figures
+ * then match the statements, and no difference between them reveals a person's pay.
  * @param shown the microforecast with the items that the role may see.
- * @param on whether the people count; as the scenario has it where left out.
+ * @param on whether the hidden items count; default: as in the scenario.
  */
 export function withHiddenStaff(of: Forecast, { chain, layers }: Plans, shown: Microforecast, on?: boolean): Forecast {
   const whole = effectiveLayers(chain, layers).get(shown.id)?.microforecast;

@@ -34,7 +34,7 @@ type Asked = {
 };
 
 /**
- * Loads a scenario to ask what can be afforded.
+ * Loads a scenario and one of its microforecasts for a question.
  * @throws Refusal as `loadMicroforecasts`; 404 for an unknown microforecast, or one whose pay the role may not see.
  */
 export async function loadQuestion(call: Call, given: { scenario: string; id: string }) {
@@ -42,8 +42,8 @@ export async function loadQuestion(call: Call, given: { scenario: string; id: st
 }
 
 /**
- * What of an item keeps cash at a floor in every forecast month.
- * @throws Refusal 404 for an unknown item; 422 where it has nothing of what is asked, or there is no cash to look at.
+ * Finds the start, loan or pay of an item that keeps cash at or above a minimum in every forecast month.
+ * @throws Refusal 404 for an unknown item; 422 if the item has no such value, or there is no cash forecast.
  */
 export async function solveItem({ plans, microforecast }: Shown, { item_id: itemId, unknown, floor }: Asked) {
   const item = microforecast.items.find(({ id }) => id === itemId);
@@ -78,10 +78,7 @@ export async function solveItem({ plans, microforecast }: Shown, { item_id: item
   return { data };
 }
 
-/**
- * What two microforecasts do together.
- * @throws Refusal 404 for an unknown one; 422 for the same one twice.
- */
+/** The combined effect of two microforecasts. @throws Refusal 404 for an unknown one; 422 for the same one twice. */
 export async function combineMicroforecasts(
   loaded: Loaded,
   { ids: [one = "", other = ""] }: { ids: readonly string[] },
@@ -117,7 +114,7 @@ function shownGain({ retained, tax, cash }: Gain) {
 
 type Filter = { readonly type: "All" | MarketingType; readonly channel?: string | null | undefined };
 
-/** What marketing comes to in the forecast of a scenario, filtered by its type and by the name of a channel. */
+/** Marketing totals in the forecast of a scenario, filtered by type and channel name. */
 export function sumUpMarketing({ plans, seesPay }: Loaded, { type, channel }: Filter) {
   const all = plans ? shownLayers(plans, seesPay).flatMap((one) => linesOf(plans, one.microforecast)) : [];
   const ofType = all.filter((line) => type === "All" || line.type === type);
@@ -156,7 +153,7 @@ function linesOf(plans: Plans, { id, name, on, start, items }: Microforecast) {
   );
 }
 
-/** Counts are hundredths; what a customer cost is spending over customers, to the cent. */
+/** Counts are in hundredths. Cost per customer is spending divided by customers, to the cent. */
 function shownTotals({ spend, leads, customers, revenue }: MarketingTotals) {
   return {
     spend: major(spend),

@@ -285,7 +285,7 @@ describe("what cannot be planned", () => {
     expect(await method({ depreciationMethod: undefined })).toBe("422 Please select a depreciation method");
     expect(await method({ salvageValue: 5_000 })).toBe("422 The salvage value cannot be above the cost.");
     expect(await method({ salvageValue: null })).toBe("422 Please input the salvage value");
-    expect(await method({ periodYears: 1_000 })).toBe("422 An asset lives at most 100 years.");
+    expect(await method({ periodYears: 1_000 })).toBe("422 Enter a useful life of at most 100 years");
     const shares = await addMarketing({ channels: [{ name: "A", distribution: 60, costPerLead: 0 }] });
     expect(shares.body.message).toBe("The shares of the channels sum to 60 %; they must sum to 100 %.");
     expect((await addMarketing({ channels: [], subscriptions: [] })).body.message).toBe(

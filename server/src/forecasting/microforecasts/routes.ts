@@ -25,7 +25,7 @@ import { settleItem } from "./settle-item.ts";
 
 const own = implement(microforecasts).$context<RequestContext>().use(signedIn).use(logged(microforecastLogDetails));
 
-/** Microforecasts: read with their effect, planned, switched, moved, changed, promoted. */
+/** Routes of microforecasts. */
 export const microforecastRoutes = {
   list: inCompanyWithBooks(own.list, loadMicroforecasts, listMicroforecasts),
   read: inCompanyWithBooks(own.read, loadMicroforecasts, readMicroforecast),
@@ -44,7 +44,7 @@ export const microforecastRoutes = {
 
 const asked = implement(microforecastQuestions).$context<RequestContext>().use(signedIn);
 
-/** What is asked of microforecasts; nothing is kept. */
+/** Routes of questions about microforecasts; they save nothing. */
 export const microforecastQuestionRoutes = {
   solve: inCompanyWithBooks(asked.solve, loadQuestion, solveItem),
   combined: inCompanyWithBooks(asked.combined, loadMicroforecasts, combineMicroforecasts),

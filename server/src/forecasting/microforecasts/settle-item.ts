@@ -11,14 +11,15 @@ import { microforecastFor, type OfMicroforecast, requireItem, saveMicroforecast 
 
 type Settling = OfMicroforecast & {
   readonly item_id: string;
-  /** The books hold it; it begins later; or drivers go on with it. */
+  /** In the books; begins later; or continues as drivers. */
   readonly answer: "in_books" | "move" | "driver";
 };
 
 /**
- * Answers an item that began in a closed month, in one step: it is retired, begins with the first forecast month, or is
- * retired while drivers go on from what the books hold.
- * @throws Refusal as `changeMicroforecast`; 409 for an item that asks nothing, in Baseline, or where a line has a driver.
+ * Settles an item that began in a closed month, in one step: it is retired, starts in the first forecast month, or is
+ * retired while drivers continue from the balance in the books.
+ * @throws Refusal as `changeMicroforecast`; 409 for an item that needs no settling, in Baseline, or if a line already
+ *   has a driver.
  */
 export async function settleItem(call: Call, given: Settling) {
   const { actor, now } = call;

@@ -4,18 +4,18 @@ import { conflict } from "../../platform/refusal.ts";
 import type { Plans } from "../scenarios/load-scenario.ts";
 import type { ScenarioRow } from "../scenarios/queries.ts";
 
-/** What is planned of somebody who works already. */
+/** A planned raise or termination. */
 type ChangeOfStaff = RaiseItem | TerminationItem;
 
-/** Whether an item plans another pay or the departure of somebody who works already. */
+/** Whether an item is a raise or a termination. */
 export function changesStaff(item: Item): item is ChangeOfStaff {
   return item.kind === "raise" || item.kind === "termination";
 }
 
 /**
- * Refuses to take an item out on which another one stands: what is planned of somebody is planned from the pay, and until the last
- * day, that the items before it left.
- * @param items those of its microforecast in the order in which they were planned.
+ * Refuses to delete an item that a later one depends on: a raise or termination starts from the pay and last day that
+ * earlier items set.
+ * @param items the items of its microforecast in the order in which they were planned.
  * @throws Refusal 409.
  */
 export function refuseStoodOn(items: readonly Item[], item: Item, became: Became): void {
@@ -28,9 +28,9 @@ export function refuseStoodOn(items: readonly Item[], item: Item, became: Became
 }
 
 /**
- * Refuses what a scenario below plans of the same people in a microforecast of its own: there both would count.
- * @param id of the microforecast that the items are of; where a scenario below says something of it, it says all of it.
- * @param beside a scenario below that is left aside.
+ * Refuses a change of people for whom a scenario below has its own planned change: both would count there.
+ * @param id the microforecast of the items; a scenario below that changes it replaces all its items.
+ * @param except a scenario below to leave out.
  * @throws Refusal 409.
  */
 export function refuseBelow(

@@ -22,10 +22,10 @@ const AT_ONCE = 500;
 type Given = { readonly file: File; readonly dry_run?: string | undefined };
 
 /**
- * Writes people down from a workbook, all of it or nothing: the file is read in a worker, then compared and stored in one
- * transaction. A dry run answers the report and stores nothing; the same file again changes nothing.
- * @throws Refusal 403 without View Salaries; 409 beyond 2,000 people; 413 and 422 for a file that cannot be read; 422 with the
- *   report for one with a faulty row.
+ * Imports the roster from a workbook, all rows or none: a worker reads the file, then one transaction compares and
+ * stores it. A dry run returns the report and stores nothing. Importing the same file again changes nothing.
+ * @throws Refusal 403 without View Salaries; 409 for more than 2,000 people; 413 or 422 for a file that cannot be
+ *   read; 422 with the report if a row has an error.
  */
 export async function importRoster(work: Work, { file, dry_run: dryRun }: Given) {
   const { actor } = work;
@@ -133,7 +133,7 @@ const HOW: readonly string[] = [
   "5. Do not use formulas: paste their values instead. Delete the example row before you import.",
 ];
 
-/** The workbook to fill in with people who work already: headings, an example, how to fill it, and the names to choose from. */
+/** The roster template: headings, an example row, instructions, and the names of departments and job titles. */
 export async function readRosterTemplate({ actor, services: { database } }: Work): Promise<File> {
   const { departments, titles } = await database.inCompany(actor.scope, async (tx) => ({
     departments: [...(await departmentNames(tx, actor)).values()].sort(),

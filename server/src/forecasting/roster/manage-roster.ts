@@ -12,7 +12,7 @@ import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { MOST_WRITTEN_DOWN } from "./roster-rows.ts";
 import { planningRoster } from "./tables.ts";
 
-/** Somebody who works already, as a call writes them down; the salary in major units a month. */
+/** A person to add to the roster; the salary in major units per month. */
 export type RosterInput = {
   readonly department_id: string;
   readonly job_title_id: string;
@@ -23,7 +23,11 @@ export type RosterInput = {
   readonly basic_salary: number;
 };
 
-/** Writes somebody down who works already. @throws Refusal 403 without View Salaries, 404, 409 beyond 2,000 people, 422. */
+/**
+ * Adds a person to the roster.
+ * @throws Refusal 403 without View Salaries; 404 for an unknown department or job title; 409 for more than 2,000
+ *   people; 422 for a last day before the first.
+ */
 export async function addToRoster(call: Call, given: RosterInput) {
   const { tx, actor } = call;
   const columns = await columnsOf(call, given);
@@ -39,7 +43,7 @@ export async function addToRoster(call: Call, given: RosterInput) {
   return { message: "The person was added.", data: { id } };
 }
 
-/** Changes somebody who was written down. @throws Refusal as `addToRoster`; 409 for a stale version. */
+/** Changes a person on the roster. @throws Refusal as `addToRoster`; 409 for a stale version. */
 export async function changeInRoster(
   call: Call,
   { id, version, ...given }: RosterInput & { readonly id: string; readonly version?: number | null | undefined },
@@ -61,7 +65,7 @@ export async function changeInRoster(
   return { message: "The person was saved.", data: { id } };
 }
 
-/** Takes somebody out who was written down. @throws Refusal 403 without View Salaries, 404. */
+/** Removes a person from the roster. @throws Refusal 403 without View Salaries; 404 for an unknown person. */
 export async function removeFromRoster(call: Call, { id }: { readonly id: string }) {
   const { tx, actor, now } = call;
   requireAbility(actor, VIEW_SALARIES);
@@ -71,7 +75,7 @@ export async function removeFromRoster(call: Call, { id }: { readonly id: string
   return { message: "The person was removed." };
 }
 
-/** Brings somebody back who was taken out. @throws Refusal 403 without View Salaries, 404. */
+/** Restores a removed person. @throws Refusal 403 without View Salaries; 404 for an unknown person. */
 export async function restoreToRoster(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   requireAbility(actor, VIEW_SALARIES);
@@ -114,12 +118,12 @@ async function hold({ tx, actor }: Call, id: string, wanted: ReturnType<typeof i
   return row;
 }
 
-/** Pay and names of people do not stand in the history. */
+/** The audit trail has no names and no pay. */
 async function record({ tx, actor }: Call, id: string, action: string): Promise<void> {
   await recordChange(tx, actor, { subject: "planning roster", subjectId: id, action });
 }
 
-/** Moves those who were written down in a department to another. */
+/** Moves people on the roster from one department to another. */
 export async function moveRoster(
   tx: Tx,
   { companyId }: CompanyRef,

@@ -1,7 +1,7 @@
 import { type Cents, decimalOf } from "@hazina/base/money.ts";
 import { type RosterFault, type RosterRow, type RosterValues, rosterTitle } from "./roster-rows.ts";
 
-/** Somebody as they are written down, or will be. */
+/** A person on the roster. */
 export type WrittenPerson = {
   readonly id: string;
   readonly firstName: string;
@@ -14,7 +14,7 @@ export type WrittenPerson = {
   readonly basic: number;
 };
 
-/** What rows are compared with: who is written down, the names of employees, and departments and job titles by their id. */
+/** The data that rows are compared with: the roster, names of employees, departments and job titles by id. */
 export type RosterFacts = {
   readonly standing: readonly WrittenPerson[];
   readonly employees: readonly string[];
@@ -25,7 +25,7 @@ export type RosterFacts = {
 
 type Change = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
-/** What becomes of a row of the file; `person` as they will be written down. */
+/** The status of a row of the file; `person` is the new roster entry. */
 export type PlannedRosterRow = {
   readonly row: number;
   readonly name: string;
@@ -38,8 +38,8 @@ export type PlannedRosterRow = {
 const KEPT = "An employee of this name is already in People and counts there; the row was skipped.";
 
 /**
- * Says what becomes of each row of a file: people are known by their name, whatever its case. Nothing is added twice, and the same
- * file again changes nothing.
+ * Decides the status of each row. People are matched by name, ignoring case. Nobody is added twice, and importing the
+ * same file again changes nothing.
  */
 export function planRoster(rows: readonly RosterRow[], facts: RosterFacts): PlannedRosterRow[] {
   const standing = Map.groupBy(facts.standing, (person) => known(person.firstName, person.lastName));

@@ -9,29 +9,29 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { plannedStaff, planningRoster } from "./tables.ts";
 
-/** Somebody who works already, with what a list of staff shows of them. */
+/** A current member of staff, with the fields for the list of staff. */
 export type RosterMember = StaffMember & {
   readonly kind: "employee" | "roster";
   readonly firstName: string;
   readonly lastName: string;
-  /** Of somebody written down by hand. */
+  /** For a person on the roster. */
   readonly version: number | null;
 };
 
-/** Law that is not known by then is assumed to stay as it is up to here. */
+/** The last month to calculate; today's law is assumed to continue where it is not known. */
 const LAST_PLANNED = parseMonth("2199-12");
 
-/** Who works for a company, and what has become of what was planned. */
+/** The staff of a company, and the links and approvals of planned changes. */
 export type Roster = {
   readonly members: readonly RosterMember[];
   readonly became: Became;
-  /** How far raises have come as changes of pay, by their item. */
+  /** The approval state of proposed raises, by item. */
   readonly proposed: ReadonlyMap<string, "proposed" | "approved" | "rejected">;
 };
 
 /**
- * Who works for a company: its employees, and those who were written down and are no employees yet. An employee whose record
- * was deleted leaves whom they had become standing again.
+ * The staff of a company: employees, and people on the roster without a linked employee. A link to a deleted employee
+ * does not count.
  */
 export async function readRoster(tx: Tx, company: CompanyRef, now: Instant): Promise<Roster> {
   const employees = await peopleAt(tx, company, monthAt(now));

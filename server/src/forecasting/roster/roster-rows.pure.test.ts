@@ -109,6 +109,6 @@ it("a sheet without headings, without rows or with too many is refused in a sent
   const read = readRosterRows([grid([NJERI], [...HEADINGS, "Shoe size", "Dept"])]);
   expect(read.ok && read.value.warnings).toEqual([
     'Column H, "Shoe size", is not known: it was not read.',
-    'Column I, "Dept", stands there twice: it was not read.',
+    'Column I, "Dept", is there twice: it was not read.',
   ]);
 });

@@ -3,7 +3,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type Cell, columnName, type Grid, textOf } from "@hazina/engine/sheets/grid.ts";
 
-/** A column of a workbook of people, as the template names it, and the other names by which it is known. */
+/** A column of the roster workbook: its heading in the template, and other accepted headings. */
 export const ROSTER_COLUMNS = [
   { key: "first", title: "First name", also: ["given name", "forename"], example: "Wanjiru" },
   { key: "last", title: "Last name", also: ["surname", "family name"], example: "Kamau" },
@@ -26,7 +26,7 @@ export const ROSTER_COLUMNS = [
 
 type Key = (typeof ROSTER_COLUMNS)[number]["key"];
 
-/** What a row says of somebody; what is absent stays as it is, null clears it. The pay in cents. */
+/** The values of a row: an absent value does not change, null clears it. Pay in cents. */
 export type RosterValues = {
   readonly first?: string;
   readonly last?: string;
@@ -37,17 +37,17 @@ export type RosterValues = {
   readonly basic?: number;
 };
 
-/** What is wrong with a row, by the column as the file names it. */
+/** The error of a row, with the heading of its column. */
 export type RosterFault = { readonly column: string; readonly message: string };
 
-/** A row of the file that says something of somebody. */
+/** A non-empty row of the file. */
 export type RosterRow = {
   readonly row: number;
   readonly values: RosterValues;
   readonly faults: readonly RosterFault[];
 };
 
-/** The most people that can be written down. */
+/** The largest number of people on the roster. */
 export const MOST_WRITTEN_DOWN = 2_000;
 const HEADING_ROWS = 20;
 const FEWEST_HEADINGS = 3;
@@ -62,10 +62,10 @@ const TITLES: Readonly<Record<string, string>> = Object.fromEntries(
   ROSTER_COLUMNS.map(({ key, title }) => [key, title]),
 );
 
-/** A column as people read it. */
+/** The column letter. */
 export const rosterTitle = (key: Key): string => TITLES[key] ?? key;
 
-/** Reads the people of the first sheet that has headings of them, with a warning for each column that was not read. */
+/** Reads people from the first sheet with matching headings, with a warning for each column that was not read. */
 export function readRosterRows(grids: readonly Grid[]): Result<{ rows: RosterRow[]; warnings: string[] }> {
   for (const grid of grids) {
     for (const [at, { cells }] of grid.rows.slice(0, HEADING_ROWS).entries()) {
@@ -134,7 +134,7 @@ function readWrittenDay(text: string): Result<Day> {
   return day.ok ? day : refuse("Write the day as 2026-03-16 or 16/03/2026.");
 }
 
-/** An amount as it is written in Kenya: commas between thousands or none, at most two decimals behind a dot. */
+/** Reads an amount with or without commas between thousands, and with at most two decimals after a dot. */
 const WRITTEN_PAY = /^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/;
 
 function readPay(text: string, cell: Cell): Result<number> {

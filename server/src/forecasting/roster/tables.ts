@@ -2,7 +2,10 @@ import { bigint, date, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-co
 import { companyTable, ofCompany } from "../../organization/company-table.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
-/** People who work already, written down for a plan of staff where the company keeps no employees here. It posts nothing. */
+/**
+ * The roster: existing staff for the headcount plan of a company that does not keep employee records here. It posts
+ * nothing.
+ */
 export const planningRoster = companyTable("planning_roster", {
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
@@ -12,24 +15,24 @@ export const planningRoster = companyTable("planning_roster", {
   left: date("left_on", { mode: "string" }),
   /** Basic pay in cents a month. */
   basic: bigint("basic", { mode: "number" }).notNull(),
-  /** The employee that the person has become; then the roster counts them no more. */
+  /** The linked employee; the roster then no longer counts the person. */
   employeeId: uuid("employee_id"),
 
   deletedAt: instant("deleted_at"),
 });
 
 /**
- * What became of a planned hire or raise, by its item: the employee that somebody planned has become, or the pay that was
- * proposed for them. It is a fact beside all scenarios: a copy of a plan keeps its items.
+ * Links of planned hires and raises, by item: the employee of a hire, or the pay proposed by a raise. They belong to
+ * no scenario, because copies of a scenario keep the same items.
  */
 export const plannedStaff = pgTable(
   "planned_staff",
   {
     companyId: companyId(),
     itemId: uuid("item_id").notNull(),
-    /** Null where it was taken back that an employee is who was planned. */
+    /** Null after the link was removed. */
     employeeId: uuid("employee_id"),
-    /** The pay that was proposed by a raise; null of a hire. */
+    /** The pay proposed by a raise; null for a hire. */
     payId: uuid("pay_id"),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.itemId] }), ofCompany(table)],

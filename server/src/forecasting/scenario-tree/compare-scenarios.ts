@@ -7,10 +7,7 @@ import { labelOf } from "../scenarios/stored.ts";
 
 type Question = { readonly left: string; readonly right: string };
 
-/**
- * Reads two scenarios, to compare them when the transaction has closed.
- * @throws Refusal 404 for an unknown scenario.
- */
+/** Loads two scenarios for a comparison after the transaction. @throws Refusal 404 for an unknown scenario. */
 export async function loadBoth({ tx, actor: { companyId } }: Call, { left, right }: Question) {
   const one = await loadScenario(tx, companyId, { name: left });
   const other = await loadScenario(tx, companyId, { name: right });
@@ -18,9 +15,9 @@ export async function loadBoth({ tx, actor: { companyId } }: Call, { left, right
 }
 
 /**
- * The forecast cells in which two scenarios differ, line by line; a line that only one of them has shows null on the
- * other side.
- * @throws Refusal 422 where one of them cannot be computed.
+ * The forecast cells in which two scenarios differ, by line; a line that only one of them has shows null for the
+ * other.
+ * @throws Refusal 422 if one of them cannot be calculated.
  */
 export async function compareScenarios({ left, right, loaded }: Awaited<ReturnType<typeof loadBoth>>) {
   if (!loaded) return { left, right, cells: 0, rows: [] };
@@ -36,7 +33,7 @@ export async function compareScenarios({ left, right, loaded }: Awaited<ReturnTy
   return { left, right, cells: rows.reduce((count, row) => count + row.cells.length, 0), rows };
 }
 
-/** Returns how many forecast cells two scenarios of the same company show differently. */
+/** The number of forecast cells in which two scenarios differ. */
 export function countOfDifferences(one: Forecast, other: Forecast): number {
   const ids = new Set([...one.foundation.ids, ...other.foundation.ids]);
   return [...ids].reduce((count, id) => count + differentCells(one, other, id).length, 0);

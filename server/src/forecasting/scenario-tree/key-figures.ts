@@ -5,8 +5,8 @@ import { labelOf } from "../scenarios/stored.ts";
 const A_YEAR = 12;
 
 /**
- * Returns what a scenario comes to at a glance: net income of the next twelve forecast months (of all where there are fewer),
- * the first forecast month with the least cash, and cash at the end of the forecast. Amounts in the company's currency.
+ * The key figures of a scenario: net income of the next twelve forecast months (or all, if fewer), the first forecast
+ * month with the lowest cash, and cash at the end of the forecast. Amounts in the company's currency.
  */
 export function keyFigures(of: Forecast) {
   const { books, firstForecast, months } = of.foundation;

@@ -30,7 +30,7 @@ const DONE: readonly (readonly [call: Call, line: string])[] = [
       `${ANALYTICS}/forecasting/edit-row`,
       { scenario: "Growth", account_name: "Rent", forecasts: { "2027-01": 120000 } },
     ],
-    "Type values over forecast months | Rent: 120,000.00 for Jan 2027 in Growth",
+    "Enter values for forecast months | Rent: 120,000.00 for Jan 2027 in Growth",
   ],
   [
     [
@@ -44,7 +44,7 @@ const DONE: readonly (readonly [call: Call, line: string])[] = [
         ],
       },
     ],
-    "Type values over several lines | Rent: typed value taken away for Jan 2027 and −1.50 for Feb 2027 and Mar 2027; Sales revenue: 10.00 for Jan 2027 in Growth",
+    "Enter values for several lines | Rent: typed value removed for Jan 2027 and −1.50 for Feb 2027 and Mar 2027; Sales revenue: 10.00 for Jan 2027 in Growth",
   ],
   [
     driver({
@@ -72,7 +72,7 @@ const DONE: readonly (readonly [call: Call, line: string])[] = [
     "Delete a line in a scenario | Service revenue in Growth",
   ],
   [["POST", `${SCENARIO}/undo`, {}], "Undo the last step | Undone: Service revenue deleted in Growth"],
-  [["POST", `${SCENARIO}/redo`, {}], "Redo the step undone last | Redone: Service revenue deleted in Growth"],
+  [["POST", `${SCENARIO}/redo`, {}], "Redo the last undone step | Redone: Service revenue deleted in Growth"],
   [["PUT", SCENARIO, { name: "Growth plan" }], "Rename a scenario | Growth is now Growth plan"],
   [["PUT", SCENARIO, { name: "Growth" }], "Rename a scenario | Growth plan is now Growth"],
   [["POST", `${SCENARIO}/versions`, { name: "Board" }], "Save a named version of a scenario | Board of Growth"],
@@ -134,7 +134,7 @@ describe("the access log", () => {
 
   it("keeps the sentence of a refusal", async () => {
     await planner.post("/analytics/forecasting/edit-row", { account_name: "Rent", forecasts: { "2027-01": 1 } });
-    expect(await lastLines(1)).toEqual([expect.stringMatching(/^409 Type values .* \| Baseline shows the books/)]);
+    expect(await lastLines(1)).toEqual([expect.stringMatching(/^409 Enter values .* \| Baseline shows the books/)]);
   });
 
   it("stays in one chain", async () => {

@@ -14,7 +14,7 @@ import { scenarios as scenarioTable } from "../tables.ts";
 const MOST_LINES = 3;
 const MOST_MONTHS = 3;
 
-/** Details in the access log of scenarios: which one, and what became of it. */
+/** Details in the access log of scenarios. */
 export const scenarioLogDetails: LogDetails<typeof scenarios> = {
   create: ({ input, output }) => {
     const parent = input.parent ?? BASELINE;
@@ -83,7 +83,7 @@ export const editLogDetails: LogDetails<typeof edits> = {
   deleteRow: ({ input: { category, scenario } }) => `${readablePath(category)} in ${scenario ?? BASELINE}`,
 };
 
-/** Values by month: the same amount once, with its months; a null takes an override away. */
+/** Values by month, each amount once with its months; a null removes an override. */
 function valuesInLog(values: Readonly<Record<string, number | null>>): string {
   const byAmount = new Map<number | null, string[]>();
   for (const month of Object.keys(values).sort()) {
@@ -92,7 +92,7 @@ function valuesInLog(values: Readonly<Record<string, number | null>>): string {
   }
   const parts = [...byAmount].map(([amount, months]) => {
     const named = listNames(MOST_MONTHS, months.map(formatMonthLabel));
-    return amount === null ? `typed value taken away for ${named}` : `${formatSignedAmount(amount)} for ${named}`;
+    return amount === null ? `typed value removed for ${named}` : `${formatSignedAmount(amount)} for ${named}`;
   });
   return listNames(MOST_MONTHS, parts);
 }
@@ -107,7 +107,7 @@ async function scenarioOf({ input, read }: OfScenario): Promise<string> {
   return (await read((tx, companyId) => nameOf(tx, companyId, input.id))) ?? "a scenario";
 }
 
-/** The name of a scenario, of a deleted one too. */
+/** The name of a scenario, also of a deleted one. */
 async function nameOf(tx: Tx, companyId: string, id: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ name: scenarioTable.name })

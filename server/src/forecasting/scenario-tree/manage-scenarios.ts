@@ -18,13 +18,12 @@ import { importsMark, seenNow } from "./update-scenario.ts";
 const MOST_SCENARIOS = 100;
 const DEEPEST = 20;
 
-/** A scenario to create, by the name of its parent. */
+/** A scenario to create, with the name of its parent. */
 export type ScenarioToCreate = { readonly name: string; readonly parent: string; readonly copy?: boolean | undefined };
 
 /**
- * Creates a scenario that inherits from a parent; as a copy it takes over what that scenario says itself, and stands
- * beside it.
- * @throws Refusal 404 for an unknown parent; 409 for a name that is taken, or where there are too many.
+ * Creates a scenario based on a parent; with `copy`, a copy of that scenario with the same parent.
+ * @throws Refusal 404 for an unknown parent; 409 for a taken name or over a limit.
  */
 export async function createScenario({ tx, actor }: Call, { name, parent, copy }: ScenarioToCreate) {
   const { companyId } = actor;
@@ -52,10 +51,7 @@ export async function createScenario({ tx, actor }: Call, { name, parent, copy }
   return { message: "Scenario created.", data: { id, name, parent: nameOf(tree, parentId) } };
 }
 
-/**
- * Renames a scenario.
- * @throws Refusal 404 for an unknown one; 409 for Baseline or a name that is taken.
- */
+/** Renames a scenario. @throws Refusal 404 for an unknown one; 409 for Baseline or a taken name. */
 export async function renameScenario(
   { tx, actor }: Call,
   { id, name }: { readonly id: string; readonly name: string },
@@ -78,13 +74,12 @@ export async function renameScenario(
   return { message: "Scenario renamed.", data: { id, name, parent: nameOf(tree, scenario.parentId) } };
 }
 
-/** A scenario to delete, and whether those that stand on it go with it. */
+/** A scenario to delete, and whether to delete the scenarios based on it. */
 export type ScenarioToDelete = { readonly id: string; readonly children: "refuse" | "delete" };
 
 /**
- * Deletes a scenario, and where asked those that stand on it: each can be restored with all it said, its steps, history
- * and versions.
- * @throws Refusal 404 for an unknown one; 409 for Baseline, or where others stand on it that shall stay.
+ * Deletes a scenario and, if requested, those based on it. Each can be restored with its steps, history and versions.
+ * @throws Refusal 404 for an unknown one; 409 for Baseline, or if others are based on it and not deleted with it.
  */
 export async function deleteScenario({ tx, actor, now }: Call, { id, children }: ScenarioToDelete) {
   const { companyId } = actor;
@@ -118,9 +113,9 @@ export async function deleteScenario({ tx, actor, now }: Call, { id, children }:
 }
 
 /**
- * Brings a deleted scenario back as it was.
- * @throws Refusal 404 where there is no deleted one of that id; 409 where its parent is deleted too, its name was given
- * to another, or there are too many.
+ * Restores a deleted scenario.
+ * @throws Refusal 404 if there is no deleted scenario with this id; 409 if its parent is deleted too, its name is
+ *   taken, or over a limit.
  */
 export async function restoreScenario({ tx, actor }: Call, { id }: { readonly id: string }) {
   const { companyId } = actor;
@@ -181,7 +176,7 @@ async function copyContents(tx: Tx, companyId: string, from: string, to: string)
   if (copies.length > 0) await tx.insert(scenarioLayers).values(copies);
 }
 
-/** A microforecast whose items that rows of cash were made part of the forecast by are those of their copies. */
+/** A copy of a microforecast whose items refer to the copies of planned cash rows. */
 function withCopies(layer: StoredLayer, rows: ReadonlyMap<string, string>): StoredLayer {
   return { ...layer, items: layer.items?.map((item) => ({ ...item, id: rows.get(item.id) ?? item.id })) ?? null };
 }

@@ -9,7 +9,7 @@ import { editsBetween, SILENT, type StoredEdit, type StoredLine } from "../scena
 import { countOfDifferences } from "./compare-scenarios.ts";
 import { keyFigures } from "./key-figures.ts";
 
-/** A line whose change goes to the parent; with months, only its overrides of those months. */
+/** A line to promote; with months, only its overrides for those months. */
 export type ChangeToPromote = {
   readonly scenario: string;
   readonly account_name: string;
@@ -19,10 +19,10 @@ export type ChangeToPromote = {
 };
 
 /**
- * Makes what a scenario says of a line the parent's, and takes it away from the scenario, whose figures stay. Each of
- * the two has a step that can be undone. A dry run changes nothing; both answer what moves in the parent.
- * @throws Refusal 404 for an unknown scenario or line; 409 where the parent is Baseline and takes no values or drivers;
- * 422 where the scenario says nothing of the line, or another one under the parent has a row of that name.
+ * Moves a scenario's own changes of a line to the parent; the figures of the scenario do not change. Each of the two
+ * gets a step that can be undone. A dry run changes nothing. Both return the effect on the parent.
+ * @throws Refusal 404 for an unknown scenario or line; 409 for values or drivers if the parent is Baseline; 422 if
+ *   the scenario has no change of the line, or another scenario under the parent has a row of this name.
  */
 export async function promoteChange(call: Call, given: ChangeToPromote) {
   const { tx, actor } = call;
@@ -70,7 +70,7 @@ function refuseWhatParentCannotTake(plans: Plans, parent: Plans, { id, line, row
   if (isRow) refuseRowBelow(parent, id, { beside: plans.scenario.id });
 }
 
-/** Returns what the edits move in the parent, and which other scenarios on it follow. */
+/** The effect of the edits on the parent, and the other scenarios that follow it. */
 function effectOf({ scenario }: Plans, parent: Plans, edits: readonly StoredEdit[], id: string) {
   const before = evaluationOf(parent);
   const after = evaluationOf(planned(parent, edits));
@@ -87,7 +87,10 @@ function effectOf({ scenario }: Plans, parent: Plans, edits: readonly StoredEdit
   };
 }
 
-/** Returns what the parent says afterwards: the moved values and driver over its own; a deletion and what is entered exclude each other. */
+/**
+ * The parent's line after promotion: the moved values and driver over its own. A deletion and entered values exclude
+ * each other.
+ */
 function merged(parent: StoredLine, moved: StoredLine): StoredLine {
   if (moved.deleted) return { ...SILENT, deleted: moved.deleted };
   return {

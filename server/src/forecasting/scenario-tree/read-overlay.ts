@@ -9,8 +9,8 @@ import { customRowsOf, type LineRow, linesOf } from "../scenarios/queries.ts";
 import { type CustomRow, SILENT, type StoredAuthor, type StoredLine } from "../scenarios/stored.ts";
 
 /**
- * Returns what a scenario says itself, line by line in the order of the books: driver, overrides, deletion, own row, each with
- * who wrote it when. A line that the books no longer have stands at the end, without its class.
+ * A scenario's own changes by line, in the order of the books: driver, overrides, deletion, custom row, each with
+ * author and time. Lines that the books no longer have are at the end, without a class.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function readOverlay({ tx, actor: { companyId } }: Call, { id: scenarioId }: { readonly id: string }) {

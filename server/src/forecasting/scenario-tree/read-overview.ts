@@ -21,7 +21,7 @@ import { ensureBaseline } from "../scenarios.ts";
 import { keyFigures } from "./key-figures.ts";
 import { isOutdated } from "./update-scenario.ts";
 
-/** Every scenario of a company as it is stored: what `overviewOf` needs, so that nothing is computed in a transaction. */
+/** Loads every scenario of a company for `overviewOf`, which calculates after the transaction. */
 export async function loadOverview({ tx, actor: { companyId } }: Call) {
   await ensureBaseline(tx, companyId);
   const plans = await loadEveryScenario(tx, companyId);
@@ -41,8 +41,9 @@ export async function loadOverview({ tx, actor: { companyId } }: Call) {
 type Loaded = Awaited<ReturnType<typeof loadOverview>>;
 
 /**
- * Every scenario with who changed it last, what it says itself, whether it waits for an update, and its key figures. One
- * that says nothing has its parent's figures; others are computed one after another, with room for other calls between.
+ * Every scenario with its last change, the number of its own changes, whether it needs an update, and its key
+ * figures. A scenario without changes has its parent's figures; others are calculated one after another, so that
+ * other calls can run in between.
  */
 export async function overviewOf({ plans, tree, lines, rows, imports, changes, deleted }: Loaded) {
   const names = new Map(tree.map(({ id, name }) => [id, name]));
@@ -92,7 +93,7 @@ function hasStale(plans: Plans, scenario: ScenarioRow): boolean {
   }
 }
 
-/** Each scenario after its parent, siblings in the order they were made. */
+/** Each scenario after its parent, siblings in order of creation. */
 function parentsFirst(tree: readonly ScenarioRow[]): ScenarioRow[] {
   const under = (parentId: string | null): ScenarioRow[] =>
     tree.filter((one) => one.parentId === parentId).flatMap((one) => [one, ...under(one.id)]);

@@ -28,7 +28,7 @@ import { checkScenario, hideAlert, updateScenario } from "./update-scenario.ts";
 const plans = implement(scenarios).$context<RequestContext>().use(signedIn).use(logged(scenarioLogDetails));
 const rows = implement(edits).$context<RequestContext>().use(signedIn).use(logged(editLogDetails));
 
-/** Scenarios: their making, their steps, versions and updates; the currency and the forecast settings. */
+/** Routes of scenarios, the currency and the forecast settings. */
 export const scenarioRoutes = {
   forecastScenarios: inCompanyWithBooks(plans.forecastScenarios, listScenarios),
   list: inCompanyWithBooks(plans.list, listScenarios),

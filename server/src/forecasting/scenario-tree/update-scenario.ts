@@ -16,7 +16,7 @@ import { scenarios } from "../tables.ts";
 
 type Imports = { readonly profitAndLoss: ImportRow | undefined; readonly balanceSheet: ImportRow | undefined };
 
-/** Returns whether the parents of a scenario, or the books below them, changed since its owner last saw them; and what changed. */
+/** Checks whether the parents of a scenario, or the books, changed since the changes were last acknowledged. */
 export async function checkScenario({ tx, actor }: Call, { scenario: name }: { readonly scenario: string }) {
   const { scenario, tree, imports } = await standing(tx, actor.companyId, name);
   const changes = scenario ? await parentChanges(tx, actor.companyId, scenario, tree, imports) : [];
@@ -26,7 +26,7 @@ export async function checkScenario({ tx, actor }: Call, { scenario: name }: { r
 }
 
 /**
- * Acknowledges the changes of a scenario's parents, and shows them.
+ * Acknowledges the changes of a scenario's parents. Returns these changes.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function updateScenario({ tx, actor }: Call, { scenario: name }: { readonly scenario: string }) {
@@ -51,7 +51,7 @@ export async function updateScenario({ tx, actor }: Call, { scenario: name }: { 
   return { message: "The scenario was updated.", changes };
 }
 
-/** Hides a scenario's update alert from a person until new books are imported, or shows it again. */
+/** Hides a scenario's update alert from a user until new books are imported, or shows it again. */
 export async function hideAlert(
   { tx, actor }: Call,
   { id, hidden }: { readonly id: string; readonly hidden: boolean },
@@ -72,18 +72,18 @@ export async function hideAlert(
   return { message: hidden ? "The alert is hidden." : "The alert is shown again." };
 }
 
-/** Returns whether the parents of a scenario, or the books below them, changed since they were last acknowledged. */
+/** Whether the parents of a scenario, or the books, changed since the changes were last acknowledged. */
 export function isOutdated(scenario: ScenarioRow, tree: readonly ScenarioRow[], imports: Imports): boolean {
   if (scenario.parentId === null) return false;
   return importChanges(scenario, imports).length > 0 || movedParents(scenario, tree).length > 0;
 }
 
-/** Returns what a person sees who looks at a scenario's parents now. */
+/** The current revisions of a scenario's parents. */
 export function seenNow(parents: readonly ScenarioRow[], imports: string): Acknowledged {
   return { revisions: Object.fromEntries(parents.map(({ id, revision }) => [id, revision])), imports };
 }
 
-/** The imports that are in use, as one word to compare. */
+/** The active imports as one string to compare. */
 export function importsMark({ profitAndLoss, balanceSheet }: Imports): string {
   return `${profitAndLoss?.id ?? "none"} ${balanceSheet?.id ?? "none"}`;
 }

@@ -22,8 +22,8 @@ export async function readVersions({ tx, actor: { companyId } }: Call, { id: sce
 }
 
 /**
- * Keeps what a scenario says now under a name.
- * @throws Refusal 404 for an unknown scenario; 409 for a name that is taken, or where there are too many.
+ * Saves the current state of a scenario under a name.
+ * @throws Refusal 404 for an unknown scenario; 409 for a taken name or over a limit.
  */
 export async function saveVersion({ tx, actor, now }: Call, { id, name }: { id: string; name: string }) {
   const { companyId } = actor;
@@ -58,7 +58,7 @@ export async function saveVersion({ tx, actor, now }: Call, { id, name }: { id: 
 }
 
 /**
- * Makes a scenario say again what it said when a version was saved: one step, which can be undone.
+ * Restores a saved version of a scenario, as one step that can be undone.
  * @throws Refusal 404 for an unknown scenario or version.
  */
 export async function restoreVersion(call: Call, { id, version_id: versionId }: VersionOf) {
@@ -75,10 +75,7 @@ export async function restoreVersion(call: Call, { id, version_id: versionId }: 
   return { message: `Version "${version.name}" was restored.` };
 }
 
-/**
- * A loaded scenario as it would be with what it said when a version was saved. What it stands on is as it is today.
- * @throws Refusal 404 for an unknown version.
- */
+/** A scenario as in a saved version, over its current parents and books. @throws Refusal 404 for an unknown version. */
 export async function asInVersion(tx: Tx, companyId: string, plans: Plans, versionId: string): Promise<Plans> {
   const { id } = plans.scenario;
   const version = id === "" ? undefined : await versionOf(tx, companyId, id, versionId);
@@ -94,7 +91,7 @@ export async function asInVersion(tx: Tx, companyId: string, plans: Plans, versi
   };
 }
 
-/** A version and the scenario it is of. */
+/** A version and its scenario. */
 export type VersionOf = { readonly id: string; readonly version_id: string };
 
 /**

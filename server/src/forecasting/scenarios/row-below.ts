@@ -2,9 +2,9 @@ import { invalid } from "../../platform/refusal.ts";
 import type { Plans } from "./load-scenario.ts";
 
 /**
- * Refuses a row whose name a scenario below has as a row of its own: that scenario would lose its own for this one.
- * @param beside the scenario that the row comes from; its own counts for nothing.
- * @param field where the name stands in what was sent.
+ * Refuses a row if a scenario below has its own row of the same name, which would be lost.
+ * @param except the scenario that the row comes from.
+ * @param field the input field of the name.
  * @throws Refusal 422.
  */
 export function refuseRowBelow(

@@ -14,8 +14,8 @@ import { understandBooks } from "./understand-books.ts";
 type Which = { readonly id: string; readonly progress_id?: string | undefined };
 
 /**
- * Applies what a sync read and a person has looked at: stored as it was read then.
- * @throws Refusal 404, 409 where it does not wait any more or the books were changed since.
+ * Applies a reviewed sync: stores the books as they were read.
+ * @throws Refusal 404 for an unknown sync; 409 if it no longer awaits review, or the books have changed since.
  */
 export async function applySync(work: Work, { id, progress_id: progressId }: Which) {
   const { services, actor } = work;
@@ -55,7 +55,10 @@ export async function applySync(work: Work, { id, progress_id: progressId }: Whi
   }
 }
 
-/** Dismisses a change of closed months: the books stand as they are. @throws Refusal 404, 409. */
+/**
+ * Dismisses a sync that changes closed months; the books do not change.
+ * @throws Refusal 404 for an unknown sync; 409 if it no longer awaits review.
+ */
 export async function dismissSync(call: Call, { id }: Which) {
   await waiting(call, id);
   await settle(call, id, "dismissed");

@@ -16,11 +16,11 @@ import { carryThroughRenames } from "./carry-renames.ts";
 import { versionOfImport } from "./compare-with-books.ts";
 
 /**
- * Takes back the active version of a statement; the newest version before it that was not taken back becomes active.
- * Where its forecast is no longer stored, it is made again first.
- * @param progressId the id under which it tells how far it is and can be cancelled.
- * @throws Refusal 404 for an unknown import, 409 where it is not active, where a balance sheet would be left alone, or
- * where it was cancelled.
+ * Rolls back the active version of a statement; the newest earlier version that was not rolled back becomes active.
+ * If its forecast is no longer stored, it is recalculated first.
+ * @param progressId the id for progress and cancellation.
+ * @throws Refusal 404 for an unknown import; 409 if it is not active, if a balance sheet would remain without a
+ *   profit and loss, or if the work was cancelled.
  */
 export async function rollBackImport(work: Work, id: string, progressId?: string): Promise<{ message: string }> {
   const { services, actor } = work;
@@ -39,7 +39,7 @@ export async function rollBackImport(work: Work, id: string, progressId?: string
 async function rollBack({ services, actor }: Work, id: string, progress: LongWork): Promise<{ message: string }> {
   const { database } = services;
   const { companyId } = actor;
-  // One statement reads them all: between two, somebody else's rollback could come.
+  // A single query reads them all, because another rollback could come between two queries.
   const rows = await database.inCompany(actor.scope, (tx) => listImports(tx, companyId));
   const active = activeOf(rows);
   const target = rows.find((row) => row.id === id);
@@ -93,7 +93,7 @@ async function rollBack({ services, actor }: Work, id: string, progress: LongWor
   return { message: previous ? `Version ${previous.version} is active again.` : "The import was rolled back." };
 }
 
-/** The accounts that have the name again which they had in the version before; programs such as QuickBooks know them by an id. */
+/** The accounts that return to their names in the previous version; they are matched by their QuickBooks ids. */
 async function renamedBack(tx: Tx, target: ImportRow, previous: ImportRow) {
   const [from, to] = [await versionOfImport(tx, target), await versionOfImport(tx, previous)];
   return { statement: target.statement, renamed: compareVersions(from, to, undefined).renamed };

@@ -15,7 +15,7 @@ import { beginSync, endSync, endSyncIn, failSync, keepAlive } from "./running-sy
 import { storeBooks } from "./store-books.ts";
 import { understandBooks } from "./understand-books.ts";
 
-/** What a call asks to be read, and for how long it is forecast. */
+/** The days to read and the forecast period of a call. */
 export type SyncInput = {
   readonly start_date: string;
   readonly end_date: string;
@@ -25,8 +25,9 @@ export type SyncInput = {
 };
 
 /**
- * Connects with the code of an authorisation and reads the books; without a code it reads them again. Who connects a company replaces
- * the books in use by those of QuickBooks, unless these are the same company's already: then a changed closed month waits as always.
+ * Connects with the code of an authorisation and reads the books; without a code it reads them again. A new
+ * connection replaces the current books, unless these came from the same company: then a changed closed month awaits
+ * review as usual.
  */
 export async function readQuickBooks(
   work: Work,
@@ -39,20 +40,21 @@ export async function readQuickBooks(
   return sync(services, actor, input, () => connectQuickBooks(work, { code, realmId }));
 }
 
-/** Reads the books of QuickBooks again; where a closed month changed, they wait for a person. */
+/** Syncs with QuickBooks; a change of a closed month awaits review. */
 export function syncQuickBooks({ services, actor }: Work, input: SyncInput) {
   return sync(services, actor, input);
 }
 
-/** Reads the books of QuickBooks again without a person who asks. */
+/** Syncs with QuickBooks automatically. */
 export function syncByCycle(services: Services, author: ImportAuthor, input: Omit<SyncInput, "progress_id">) {
   return sync(services, author, input);
 }
 
 /**
- * Reads both statements and stores them as new versions in one transaction. Of two syncs at once the second is refused.
- * @param connect connects first: its person has chosen to replace books in use that came from elsewhere.
- * @throws Refusal 409 for a second sync at once or a lost connection, 422 for days or books that cannot be used, 503 where QuickBooks fails.
+ * Reads both statements and stores them as new versions in one transaction.
+ * @param connect connects first; the person has chosen to replace books from another source.
+ * @throws Refusal 409 if another sync is running or the connection is lost; 422 for days or books that cannot be
+ *   used; 503 if QuickBooks fails.
  */
 async function sync(services: Services, author: ImportAuthor, input: SyncInput, connect?: () => Promise<void>) {
   const { range, notes } = rangeToRead(input, dayAt(services.clock()));
@@ -78,7 +80,7 @@ async function sync(services: Services, author: ImportAuthor, input: SyncInput, 
   }
 }
 
-/** The progress of what a person asked for; nobody follows what goes by the cycle. */
+/** The progress of a sync that a person started; automatic ones have none. */
 function workOf({ database }: Services, { companyId, userId }: ImportAuthor, { progress_id: id }: SyncInput): LongWork {
   return longWork(database, { companyId, userId: userId ?? "" }, userId === null ? undefined : id);
 }
@@ -138,7 +140,7 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
   return { message: told("Data saved successfully!"), state: "done" as const, ...answer };
 }
 
-/** A failure of QuickBooks as a refusal with its sentence; everything else as it is. */
+/** Turns an error of QuickBooks into a refusal; other errors pass unchanged. */
 function refusalOf({ logger }: Services, error: unknown): unknown {
   if (!(error instanceof VendorError)) return error;
   logger.warn({ failure: error.failure, reference: error.reference, message: error.message }, "quickbooks");

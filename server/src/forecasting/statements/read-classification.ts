@@ -14,10 +14,7 @@ const CLASSES: Record<Statement, readonly string[]> = {
 };
 const YEAR = 12;
 
-/**
- * Returns what the classification of a scenario is made of; it is put together when the transaction has closed.
- * @throws Refusal 404 for an unknown scenario.
- */
+/** Loads the data for the classification of a scenario. @throws Refusal 404 for an unknown scenario. */
 export async function loadClassification(
   { tx, actor: { companyId } }: Call,
   { scenario }: { readonly scenario: string },
@@ -30,8 +27,8 @@ export async function loadClassification(
 }
 
 /**
- * Every account of a scenario under its class, its custom rows included; what was suggested for an imported one and why,
- * and the amount that is at stake.
+ * Every account of a scenario by class, custom rows included, with the suggested class, its reason and the amount
+ * concerned.
  */
 export function classificationOf({ plans, rows }: Awaited<ReturnType<typeof loadClassification>>) {
   const stored = plans?.stored;

@@ -15,17 +15,18 @@ import type { Tx } from "../../platform/database/database.ts";
 import { evaluated, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 import { asInVersion } from "../scenarios/named-versions.ts";
 
-/** The statement that is asked for. */
+/** The statement to read. */
 export type StatementQuestion = {
   readonly scenario: string;
   readonly frequency: string;
   readonly department_id?: string | null | undefined;
-  /** A named version of the scenario, shown in the place of what it says now. */
+  /** A named version of the scenario, instead of its current state. */
   readonly version_id?: string | undefined;
 };
 
 /**
- * Returns what a statement is made of: the books and what the scenario and its parents say. Nothing is computed in the transaction.
+ * Loads the data of a statement: the books and the scenario with its parents. The calculation follows after the
+ * transaction.
  * @throws Refusal 404 for an unknown scenario, version or department.
  */
 export async function loadStatement(
@@ -38,7 +39,7 @@ export async function loadStatement(
   return plans && question.version_id ? asInVersion(tx, companyId, plans, question.version_id) : plans;
 }
 
-/** The profit and loss of a scenario, of a department where one is asked for; without data its groups are empty. */
+/** The profit and loss of a scenario, or of one department of it; without data its groups are empty. */
 export async function profitAndLossOf(plans: Plans | undefined, question: StatementQuestion) {
   const of = await computed(plans);
   const view = of && profitAndLoss(of, frequencyOf(question), question.department_id || null);
@@ -46,7 +47,7 @@ export async function profitAndLossOf(plans: Plans | undefined, question: Statem
   return beforeItIsChecked(profitAndLossShown(view));
 }
 
-/** The balance sheet of a scenario; it is the whole company's whatever department is asked for. */
+/** The balance sheet of a scenario, always for the whole company. */
 export async function balanceSheetOf(plans: Plans | undefined, question: StatementQuestion) {
   const of = await computed(plans);
   const view = of && balanceSheet(of, frequencyOf(question));
@@ -54,7 +55,7 @@ export async function balanceSheetOf(plans: Plans | undefined, question: Stateme
   return beforeItIsChecked(balanceSheetShown(view));
 }
 
-/** The cash flow statement of a scenario, its operating activities from net income or by what was received and paid. */
+/** The cash flow statement of a scenario, by the indirect or the direct method. */
 export async function cashFlowOf(
   plans: Plans | undefined,
   { view, ...question }: StatementQuestion & { readonly view?: CashFlowMethod },
@@ -62,15 +63,15 @@ export async function cashFlowOf(
   return cashFlowAnswer(await computed(plans), frequencyOf(question), view);
 }
 
-/** Lets others come between where a large answer is made and where it is checked against its schema. */
+/** Lets other calls run before a large answer is built and validated. */
 async function beforeItIsChecked<Answer>(answer: Answer): Promise<Answer> {
   await yieldToEventLoop();
   return answer;
 }
 
 /**
- * The scenario computed, in parts with room for other calls between; undefined without data.
- * @throws Refusal 422 where the books cannot be computed.
+ * Calculates the scenario in parts, so that other calls can run in between; undefined without data.
+ * @throws Refusal 422 if the books cannot be calculated.
  */
 async function computed(plans: Plans | undefined): Promise<Forecast | undefined> {
   if (!plans) return undefined;

@@ -8,7 +8,7 @@ import { conflict, invalid } from "../../platform/refusal.ts";
 import { booksOf, loadScenario } from "../scenarios/load-scenario.ts";
 import { accountClasses } from "../tables.ts";
 
-/** Class to account paths, a map a statement. */
+/** Account paths by class, one map per statement. */
 export type Mappings = Record<Statement, Record<string, readonly string[]>>;
 
 const ALLOWED: Record<Statement, ReadonlySet<string>> = {
@@ -19,10 +19,10 @@ const STATEMENTS: readonly Statement[] = ["profit_and_loss", "balance_sheet"];
 const ROWS_A_STATEMENT = 1000;
 
 /**
- * Gives accounts their classes, remembered for the next import. An account the mappings leave out keeps its class, and
- * a custom row the one it was added with.
- * @throws Refusal 404 for an unknown scenario; 422 for an unknown account, an account named twice, a class of the other
- * statement, or another class for a custom row; 409 without data.
+ * Saves the classes of accounts, also for later imports. An account that is left out keeps its class; a custom row
+ * always keeps the class it was added with.
+ * @throws Refusal 404 for an unknown scenario; 422 for an unknown account, an account named twice, a class of the
+ *   other statement, or another class for a custom row; 409 without data.
  */
 export async function saveClassification(
   call: Call,

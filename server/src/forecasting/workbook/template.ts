@@ -2,7 +2,7 @@ import { addMonths, formatMonth, type Month, parseMonth } from "@hazina/base/cal
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { type CellStyle, type CellValue, writeXlsx } from "hucre";
 
-/** An example account of a template: its section, its name, and its amounts of the first months in major units. */
+/** An example account of a template: section, name, and the amounts of the first months in major units. */
 type Example = readonly [section: string, account: string, ...amounts: number[]];
 
 const MONTHS = 12;
@@ -69,8 +69,8 @@ const INSTRUCTIONS: Record<Statement, readonly string[]> = {
 };
 
 /**
- * The workbook a customer can fill in instead of exporting one: a sheet with example accounts over twelve months and a
- * sheet that says how to fill it. It imports as it is.
+ * The import template: a sheet with example accounts over twelve months, and a sheet with instructions. It can be
+ * imported unchanged.
  * @param firstMonth the month in the first column; January 2026 where none is given.
  */
 export async function writeTemplate(statement: Statement, firstMonth: Month = FIRST): Promise<Uint8Array> {
@@ -94,7 +94,7 @@ export async function writeTemplate(statement: Statement, firstMonth: Month = FI
   });
 }
 
-/** Flows repeat their three example months, balances stay at the last. */
+/** Profit and loss accounts repeat their three example months; balances stay at the last one. */
 function amountOf(statement: Statement, amounts: readonly number[], month: number): number {
   const index = statement === "profit_and_loss" ? month % amounts.length : Math.min(month, amounts.length - 1);
   return amounts[index] ?? 0;
