@@ -12,8 +12,8 @@ export async function cashInBooks({
   if (stored === undefined) return undefined;
   const { cutOver, firstMonth, balanceSheet, accounts } = stored.books;
   if (balanceSheet === null || cutOver < balanceSheet.first || cutOver > balanceSheet.last) return undefined;
-  const held = accounts.filter((account) => account.class === "CASH");
-  if (held.length === 0) return undefined;
-  const amount = held.reduce((total, account) => total + (account.actual[cutOver] ?? 0), 0);
+  const cashAccounts = accounts.filter((account) => account.class === "CASH");
+  if (cashAccounts.length === 0) return undefined;
+  const amount = cashAccounts.reduce((total, account) => total + (account.actual[cutOver] ?? 0), 0);
   return { month: formatMonth(addMonths(firstMonth, cutOver)), amount: cents(amount) };
 }

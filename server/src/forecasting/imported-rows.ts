@@ -56,8 +56,8 @@ async function readInParts(door: Door, companyId: string): Promise<void> {
     const imports = balanceSheet ? [profitAndLoss.id, balanceSheet.id] : [profitAndLoss.id];
     return { imports, run: await findRun(tx, companyId, profitAndLoss.id, formatMonth(cutOver), months) };
   });
-  for (const importId of imports) await kept(accounts, importId, () => readAccounts(door, companyId, importId));
-  if (run) await kept(points, run.id, () => readPoints(door, companyId, run.id));
+  for (const importId of imports) await cached(accounts, importId, () => readAccounts(door, companyId, importId));
+  if (run) await cached(points, run.id, () => readPoints(door, companyId, run.id));
 }
 
 /**
@@ -67,14 +67,14 @@ async function readInParts(door: Door, companyId: string): Promise<void> {
 export async function importedRows(tx: Tx, companyId: string, importIds: readonly string[]): Promise<AccountRows> {
   const each: AccountRows[] = [];
   for (const importId of importIds.toSorted()) {
-    each.push(await kept(accounts, importId, () => readAccounts((work) => work(tx), companyId, importId)));
+    each.push(await cached(accounts, importId, () => readAccounts((work) => work(tx), companyId, importId)));
   }
   return each.flat();
 }
 
 /** The forecast of every line of a run, by position of the account in its file; cached like `importedRows`. */
 export function pointsOfRun(tx: Tx, companyId: string, runId: string): Promise<Points> {
-  return kept(points, runId, () => readPoints((work) => work(tx), companyId, runId));
+  return cached(points, runId, () => readPoints((work) => work(tx), companyId, runId));
 }
 
 async function readPoints(door: Door, companyId: string, runId: string): Promise<Kept<Points>> {
@@ -101,7 +101,11 @@ async function inParts<Row>(read: (from: number, to: number) => Promise<Row[]>):
   return parts.flat();
 }
 
-async function kept<Rows>(room: Map<string, Kept<Rows>>, key: string, read: () => Promise<Kept<Rows>>): Promise<Rows> {
+async function cached<Rows>(
+  room: Map<string, Kept<Rows>>,
+  key: string,
+  read: () => Promise<Kept<Rows>>,
+): Promise<Rows> {
   const found = room.get(key) ?? (await read());
   room.delete(key);
   room.set(key, found);

@@ -13,7 +13,7 @@ import type { Services } from "../../platform/services.ts";
 import { horizonOf } from "../cut-over.ts";
 import { lockImports, refuseIfMoved } from "../lock-imports.ts";
 import { activeImports, findRun } from "../queries.ts";
-import { forecastAnew, publishForecast, stageForecast } from "./make-forecast.ts";
+import { publishForecast, recalculateForecast, stageForecast } from "./make-forecast.ts";
 
 /** The job queue that recalculates automatic forecasts. */
 export const FORECAST_QUEUE = "automatic-forecast";
@@ -107,7 +107,7 @@ async function make(
   const { profitAndLoss, balanceSheet } = await database.inCompany(scope, (tx) => activeImports(tx, companyId));
   if (!profitAndLoss) throw conflict("The profit and loss was rolled back in the meantime.");
   const horizon = horizonOf(profitAndLoss, balanceSheet);
-  const made = await forecastAnew(services, scope, profitAndLoss, horizon, (done, of) =>
+  const made = await recalculateForecast(services, scope, profitAndLoss, horizon, (done, of) =>
     work.tell(`Forecasting line ${done} of ${of}`, 10 + Math.round((75 * done) / Math.max(1, of))),
   );
   await work.tell("Saving", 90);

@@ -64,11 +64,13 @@ export async function forecastStored(
   const run = await services.database.inCompany(scope, (tx) =>
     findRun(tx, companyId, profitAndLoss.id, formatMonth(cutOver), months),
   );
-  return run?.method === FORECAST_METHOD ? undefined : forecastAnew(services, scope, profitAndLoss, horizon, tell);
+  return run?.method === FORECAST_METHOD
+    ? undefined
+    : recalculateForecast(services, scope, profitAndLoss, horizon, tell);
 }
 
 /** Calculates the automatic forecast of a stored profit and loss to a horizon, even if one is stored. */
-export async function forecastAnew(
+export async function recalculateForecast(
   { database, workers }: Pick<Services, "database" | "workers">,
   scope: CompanyScope,
   { id: importId, firstMonth }: ImportRow,

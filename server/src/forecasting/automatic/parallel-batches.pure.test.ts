@@ -4,7 +4,7 @@ import { inParallelBatches } from "./parallel-batches.ts";
 const items = Array.from({ length: 250 }, (_, index) => index);
 
 it("answers in the items' order, whichever part is done first, and tells how many are done", async () => {
-  const told: string[] = [];
+  const progress: string[] = [];
   const late = { now: () => {} };
   const first = new Promise<void>((resolve) => {
     late.now = resolve;
@@ -16,10 +16,10 @@ it("answers in the items' order, whichever part is done first, and tells how man
       if (part[0] === 200) late.now();
       return part.map((item) => 2 * item);
     },
-    async (done, of) => void told.push(`${done} of ${of}`),
+    async (done, of) => void progress.push(`${done} of ${of}`),
   );
   expect(doubled).toEqual(items.map((item) => 2 * item));
-  expect(told).toEqual(["100 of 250", "150 of 250", "250 of 250"]);
+  expect(progress).toEqual(["100 of 250", "150 of 250", "250 of 250"]);
 });
 
 it("begins no further part once it is stopped", async () => {

@@ -80,7 +80,7 @@ const MODULE = new URL("./back-test-worker.ts", import.meta.url);
 const KEPT = 12;
 
 /** Cached tests, the latest used last. Imports never change, so neither do these. */
-const kept = new Map<string, Tests>();
+const cachedTests = new Map<string, Tests>();
 
 /** Returns cached tests, or tests every line in worker threads. */
 export async function testLines(
@@ -90,12 +90,12 @@ export async function testLines(
   work: LongWork,
 ): Promise<Tests> {
   const key = `${books.key} ${reach.monthsBack} ${reach.horizon}`;
-  const before = kept.get(key);
-  kept.delete(key);
+  const before = cachedTests.get(key);
+  cachedTests.delete(key);
   const known = before && books.lines.every(({ account }) => before.has(account)) ? before : undefined;
   const tests = known ?? new Map(await testAll(workers, books, reach, work));
-  kept.set(key, tests);
-  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+  cachedTests.set(key, tests);
+  for (const oldest of cachedTests.keys()) if (cachedTests.size > KEPT) cachedTests.delete(oldest);
   return tests;
 }
 

@@ -87,7 +87,7 @@ describe("cash in and out", () => {
     expect((await read({ scenario: "Nobody's" })).status).toBe(404);
   });
 
-  it("takes rows of one's own, which move its balances from the first forecast month on, and nothing else", async () => {
+  it("takes custom rows, which move its balances from the first forecast month on, and nothing else", async () => {
     const before = await planner.statements("Baseline");
     const plain = (await read()).body;
     const data = [
@@ -150,7 +150,7 @@ describe("cash in and out", () => {
     expect([FORECAST[0], FORECAST[1], FORECAST[2]].map((month) => amounts[month ?? ""])).toEqual([10, 0, 30]);
   });
 
-  it("refuses names that the view has, and what cannot be held, in words", async () => {
+  it("refuses taken names and amounts that are too large, in words", async () => {
     const data = [{ month: FORECAST[0], value: 1 }];
     const named = async (name: unknown, more: object = {}) => {
       const { status, body } = await add({ category: "CASH INFLOWS", row_name: name, data, ...more });
@@ -210,7 +210,7 @@ describe("cash in and out", () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("become part of the forecast against an account, and stand beside it again when that step is undone", async () => {
+  it("become part of the forecast against an account, and are planned rows again when that step is undone", async () => {
     const id = await planner.scenario("Roof");
     const data = [
       { month: "2026-12", value: 9 },
@@ -278,7 +278,7 @@ describe("cash in and out", () => {
     expect((await seen("Plot")).names).toContain("Fence");
   });
 
-  it("stand on nothing where there are no books", async () => {
+  it("count alone where there are no books", async () => {
     const data = [
       { month: "2027-01", value: 100 },
       { month: "2027-02", value: -30 },
@@ -300,7 +300,7 @@ describe("cash in and out", () => {
     expect((await alone({ end_month: "9999-12" })).message).toBe("Choose a range of at most 20 years.");
   });
 
-  it("come to no more than is held to the cent, whichever scenario they are planned in", async () => {
+  it("cannot exceed exact cents, whichever scenario they are planned in", async () => {
     await planner.scenario("Huge");
     const most = [{ month: FORECAST[0], value: 9_000_000_000_000 }];
     const row = { scenario: "Huge", category: "CASH INFLOWS", data: most };

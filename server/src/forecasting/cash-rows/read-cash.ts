@@ -50,8 +50,8 @@ export async function loadCash(
     chain.map(({ id }) => id),
   );
   const plans = await loadScenario(tx, companyId, { name });
-  const beside = planned.filter((row) => !partOf(row, chain, plans));
-  return { plans, planned: beside, names: new Map(chain.map((one) => [one.id, one.name])), now: monthAt(now) };
+  const stillPlanned = planned.filter((row) => !partOf(row, chain, plans));
+  return { plans, planned: stillPlanned, names: new Map(chain.map((one) => [one.id, one.name])), now: monthAt(now) };
 }
 
 /**

@@ -34,9 +34,9 @@ export async function countedTwice(
   const found = new Map<string, CountedTwice>();
   for (const { item, months } of comeTrue(plans, roster, foundation)) {
     const department = departments.get(item.person.departmentId ?? "");
-    for (const [account, held] of months) {
+    for (const [account, planned] of months) {
       for (const { id, driver } of driven) {
-        if (drivers.get(account)?.method === "payroll" || !holds(driver, department, held)) continue;
+        if (drivers.get(account)?.method === "payroll" || !includes(driver, department, planned)) continue;
         found.set(`${account}\n${id}`, { line: pathOf(account), driven: pathOf(id) });
       }
     }
@@ -65,7 +65,11 @@ function comeTrue(plans: Plans, roster: Roster, foundation: Parameters<typeof gr
   });
 }
 
-function holds({ values, department: only }: PayrollDriver, department: string | undefined, held: ReadonlySet<number>) {
+function includes(
+  { values, department: only }: PayrollDriver,
+  department: string | undefined,
+  months: ReadonlySet<number>,
+) {
   if (only !== undefined && only !== department) return false;
-  return values.some(({ month }) => held.has(month));
+  return values.some(({ month }) => months.has(month));
 }

@@ -67,7 +67,7 @@ function withFile(): FormData {
 }
 
 describe("a plan of staff", () => {
-  it("counts those who were written down, and posts nothing of them", async () => {
+  it("counts people on the roster, and posts nothing for them", async () => {
     const before = await planner.statements("Baseline");
     for (const [first_name, basic_salary] of [
       ["Njeri", 100_000],
@@ -91,10 +91,10 @@ describe("a plan of staff", () => {
     expect((await call("POST", "hiring/planned-hire", hire())).body.message).toBe("The hire was planned.");
     const { data } = (await call<{ data: object[] }>("POST", "microforecasts", {})).body;
     expect(data).toMatchObject([{ name: "Hiring plan", kinds: ["hire"], start_month: FORECAST[2] }]);
-    const [heads, pay, beside] = [await totals("headcount"), await totals("salaries"), await totals("benefits")];
+    const [heads, pay, benefits] = [await totals("headcount"), await totals("salaries"), await totals("benefits")];
     expect([heads(FORECAST[1]), heads(FORECAST[2])]).toEqual([3, 4]);
     expect([pay(FORECAST[1]), pay(FORECAST[2])]).toEqual([240_000, 390_000]);
-    const cost = (beside(FORECAST[2]) ?? 0) - (beside(FORECAST[1]) ?? 0) + 150_000;
+    const cost = (benefits(FORECAST[2]) ?? 0) - (benefits(FORECAST[1]) ?? 0) + 150_000;
     const rent = await planner.line("Baseline", "Rent");
     expect((rent[2] ?? 0) - (rent[1] ?? 0)).toBe(cost);
     expect((await staff()).find(({ kind }) => kind === "planned")).toMatchObject({
@@ -103,7 +103,7 @@ describe("a plan of staff", () => {
     });
   });
 
-  it("raises somebody's pay and ends it with the month that is chosen", async () => {
+  it("raises a person's pay and ends it with the month that is chosen", async () => {
     const who = { person_id: await idOf("Njeri Kamau"), salaryAccount: "Rent" };
     const raise = { ...who, start_date: FORECAST[1], amount: 120_000 };
     expect((await call("POST", "hiring/raise", raise)).body.message).toBe("The raise was planned.");
@@ -150,7 +150,7 @@ describe("a plan of staff", () => {
     expect((await call("POST", "hiring/raise", unknown)).status).toBe(404);
   });
 
-  it("keeps the version of somebody, takes them out and brings them back", async () => {
+  it("keeps the version of a person, removes and restores them", async () => {
     const path = `hiring/roster/${await idOf("Otieno Kamau")}`;
     const changed = njeri({ first_name: "Otieno", basic_salary: 85_000, version: 1 });
     expect((await call("PUT", path, changed)).status).toBe(200);
@@ -231,7 +231,7 @@ describe("plans that come true", () => {
   const add = (body: object, person = owner) =>
     hazina.call<{ message: string; data: { id: string } }>(person, "POST", "/personnel", body);
 
-  it("counts a planned hire and a person written down once when they are kept as employees", async () => {
+  it("counts a planned hire and a person on the roster once when they become employees", async () => {
     const [heads, planned] = [await totals("headcount"), (await staff()).find(({ kind }) => kind === "planned")];
     const hired = await add(employee(planned?.id));
     expect(hired.status).toBe(200);
@@ -254,7 +254,7 @@ describe("plans that come true", () => {
     expect(await idOf("Otieno Kamau")).toBe(otieno);
   });
 
-  it("says of an employee who came by another road that they are who was planned, once, and takes it back", async () => {
+  it("links an employee who was added elsewhere to a planned hire, once, and unlinks them", async () => {
     const planning = hire({ first_name: "Mumbi", employment_start_date: FORECAST[1] });
     expect((await call("POST", "hiring/planned-hire", planning)).status).toBe(200);
     const mumbi = (await staff()).find(({ name }) => name === "Mumbi Odhiambo")?.id ?? "";
@@ -296,7 +296,7 @@ describe("plans that come true", () => {
     expect((await hazina.call(owner, "DELETE", `/personnel/${id}`)).status).toBe(200);
   });
 
-  it("proposes the raise of somebody who is kept as an employee, and waits for its approval", async () => {
+  it("proposes the raise of an employee, and waits for its approval", async () => {
     const raises = async () => (await staff()).find(({ name }) => name === "Njeri Kamau")?.changes ?? [];
     const propose = (item: string | undefined, person = owner) =>
       call("POST", `hiring/raise/${item}/proposal`, {}, person);
@@ -323,7 +323,7 @@ describe("plans that come true", () => {
   });
 });
 
-/** Keeps somebody who was planned as an employee. */
+/** Adds a planned hire as an employee. */
 function keep(planned_id: string, person: Person) {
   const record = {
     person: { first_name: "Kazi", last_name: "Bora" },

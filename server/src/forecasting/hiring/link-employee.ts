@@ -26,7 +26,7 @@ export async function linkEmployee(call: Call, { id, employee_id: employeeId, sc
   if ((await peopleThere(tx, actor, [employeeId])).length === 0) throw notFound("This employee");
   const linked = await linksOf(call, employeeId);
   const done = { message: "The planned hire was linked to the employee and counts once.", data: { id } };
-  if (linked.planned.includes(id) || linked.written.includes(id)) return done;
+  if (linked.planned.includes(id) || linked.onRoster.includes(id)) return done;
   await refuseSecond(call, { id, scenario }, linked);
   await linkPlannedHire(call, id, employeeId);
   return done;
@@ -41,7 +41,7 @@ export async function unlinkEmployee(call: Call, { id }: { readonly id: string }
   requireAbility(actor, VIEW_SALARIES);
   const { companyId } = actor;
   await lockFor(tx, "people", companyId);
-  const employeeId = (await freePlanned(call, id)) ?? (await freeWritten(call, id));
+  const employeeId = (await unlinkHire(call, id)) ?? (await unlinkOnRoster(call, id));
   if (employeeId === null) throw notFound("This link");
   await recordChange(tx, actor, {
     subject: "planning roster",
@@ -53,24 +53,24 @@ export async function unlinkEmployee(call: Call, { id }: { readonly id: string }
 }
 
 /** Unlinks a planned hire. Returns the employee who was linked, or null. */
-async function freePlanned({ tx, actor: { companyId } }: Call, id: string): Promise<string | null> {
+async function unlinkHire({ tx, actor: { companyId } }: Call, id: string): Promise<string | null> {
   const own = and(eq(plannedStaff.companyId, companyId), eq(plannedStaff.itemId, id), isNull(plannedStaff.payId));
-  const [held] = await tx.select().from(plannedStaff).where(own).for("update");
-  if (!held) return null;
+  const [linked] = await tx.select().from(plannedStaff).where(own).for("update");
+  if (!linked) return null;
   await tx.update(plannedStaff).set({ employeeId: null }).where(own);
-  return held.employeeId;
+  return linked.employeeId;
 }
 
 /** Unlinks a person on the roster. Returns the employee who was linked, or null. */
-async function freeWritten({ tx, actor: { companyId } }: Call, id: string): Promise<string | null> {
+async function unlinkOnRoster({ tx, actor: { companyId } }: Call, id: string): Promise<string | null> {
   const own = and(eq(planningRoster.companyId, companyId), eq(planningRoster.id, id), isNull(planningRoster.deletedAt));
-  const [held] = await tx.select().from(planningRoster).where(own).for("update");
-  if (!held || held.employeeId === null) return null;
+  const [linked] = await tx.select().from(planningRoster).where(own).for("update");
+  if (!linked || linked.employeeId === null) return null;
   await tx
     .update(planningRoster)
     .set({ employeeId: null, version: sql`${planningRoster.version} + 1` })
     .where(own);
-  return held.employeeId;
+  return linked.employeeId;
 }
 
 /** The links of an employee: items of planned hires, and ids of people on the roster. */
@@ -81,7 +81,7 @@ async function linksOf({ tx, actor: { companyId } }: Call, employeeId: string) {
     .where(
       and(eq(plannedStaff.companyId, companyId), eq(plannedStaff.employeeId, employeeId), isNull(plannedStaff.payId)),
     );
-  const written = await tx
+  const onRoster = await tx
     .select({ id: planningRoster.id })
     .from(planningRoster)
     .where(
@@ -91,17 +91,17 @@ async function linksOf({ tx, actor: { companyId } }: Call, employeeId: string) {
         isNull(planningRoster.deletedAt),
       ),
     );
-  return { planned: planned.map((one) => one.id), written: written.map((one) => one.id) };
+  return { planned: planned.map((one) => one.id), onRoster: onRoster.map((one) => one.id) };
 }
 
 /** Refuses to link an employee to two hires of one scenario, or to two people on the roster. */
 async function refuseSecond(
   { tx, actor }: Call,
   { id, scenario }: Pick<Link, "id" | "scenario">,
-  { planned, written }: Awaited<ReturnType<typeof linksOf>>,
+  { planned, onRoster }: Awaited<ReturnType<typeof linksOf>>,
 ): Promise<void> {
   const plans = await loadScenario(tx, actor.companyId, { name: scenario });
   const hires = new Set((plans ? changesOf(plans) : []).flatMap(({ item }) => (item.kind === "hire" ? [item.id] : [])));
-  const isTaken = hires.has(id) ? planned.some((one) => hires.has(one)) : written.length > 0;
+  const isTaken = hires.has(id) ? planned.some((one) => hires.has(one)) : onRoster.length > 0;
   if (isTaken) throw conflict("This employee is already linked to another planned hire. Unlink that one first.");
 }

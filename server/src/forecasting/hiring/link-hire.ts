@@ -22,13 +22,13 @@ export async function linkPlannedHire({ tx, actor }: Call, plannedId: string, em
   requireAbility(actor, VIEW_SALARIES);
   const { companyId } = actor;
   await lockFor(tx, "people", companyId);
-  const [written] = await tx
+  const [onRoster] = await tx
     .select()
     .from(planningRoster)
     .where(and(ofRoster(actor, plannedId), isNull(planningRoster.deletedAt)))
     .for("update");
-  if (written) {
-    await refuseTaken(tx, actor, written.employeeId);
+  if (onRoster) {
+    await refuseTaken(tx, actor, onRoster.employeeId);
     await tx
       .update(planningRoster)
       .set({ employeeId, version: sql`${planningRoster.version} + 1` })

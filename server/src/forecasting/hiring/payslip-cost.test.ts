@@ -103,7 +103,7 @@ describe("salaries and benefits of the plan of staff", () => {
     }
   });
 
-  it("move by what a raise and a departure of somebody with allowances post, to the cent", async () => {
+  it("move by the postings of a raise and a departure of a person with allowances, to the cent", async () => {
     const before = await planned();
     const booked = new Map<string, number>();
     for (const month of FORECAST) booked.set(month, await rent(month));
@@ -152,7 +152,7 @@ describe("salaries and benefits of the plan of staff", () => {
     );
   });
 
-  it("of who is planned or written down follow the settings of the company's payroll, and so does what is posted", async () => {
+  it("of planned people and people on the roster follow the company's payroll settings, and so do the postings", async () => {
     const [month = ""] = FORECAST;
     const [before, booked] = [await planned(), await rent(month)];
     const department_id = await made("/departments", { name: "Growth" });
@@ -190,7 +190,7 @@ describe("salaries and benefits of the plan of staff", () => {
     ]);
   });
 
-  it("tell nothing of what somebody has beside basic pay to who may not see pay", async () => {
+  it("hide everything a person has in addition to basic pay from roles that may not see pay", async () => {
     const answers = [
       await must(payer, "POST", "/analytics/microforecasts", {}),
       await must(payer, "POST", "/analytics/forecasting/model", {}),

@@ -89,9 +89,9 @@ export async function planRaise(
     (member, about) => {
       const from = basicIn(member, month);
       if (from === to) throw invalid(SAME_PAY, [{ path: "amount", message: SAME_PAY }]);
-      const [then, now] = [from, to].map((basic) => besideOf(member, month, basic));
-      const beside = then && now ? { beside: { from: then, to: now } } : {};
-      return { kind: "raise", ...about, from, to, ...beside, ...untilOf(member, month) };
+      const [then, now] = [from, to].map((basic) => addedPayOf(member, month, basic));
+      const added = then && now ? { beside: { from: then, to: now } } : {};
+      return { kind: "raise", ...about, from, to, ...added, ...untilOf(member, month) };
     },
   );
 }
@@ -124,8 +124,15 @@ export async function planTermination(
     { month, field: "term_date", done: "The termination was planned.", refuse },
     (member, about) => {
       const basic = basicIn(member, month);
-      const beside = besideOf(member, month, basic);
-      return { kind: "termination", ...about, basic, ...(beside ? { beside } : {}), day, ...joinedIn(member, month) };
+      const added = addedPayOf(member, month, basic);
+      return {
+        kind: "termination",
+        ...about,
+        basic,
+        ...(added ? { beside: added } : {}),
+        day,
+        ...joinedIn(member, month),
+      };
     },
   );
 }
@@ -140,7 +147,7 @@ function joinedIn({ hired }: StaffMember, month: Month): { joinedDay?: number } 
 }
 
 /** Pay in addition to basic pay, and its settings; undefined if there is none and the settings are the default. */
-function besideOf(member: StaffMember, month: Month, basic: number): PaidBeside | undefined {
+function addedPayOf(member: StaffMember, month: Month, basic: number): PaidBeside | undefined {
   if (member.payroll) return paidBeside(member.payroll, month, basic);
   const alone = aloneIn(member, month);
   return Object.keys(alone.settings).length > 0 ? alone : undefined;

@@ -12,7 +12,7 @@ import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { loadScenario } from "../scenarios/load-scenario.ts";
 import { changesOf } from "./read-hiring.ts";
 
-const WRITTEN_DOWN = "A raise can be proposed for employees only. Add this person as an employee first.";
+const NO_EMPLOYEE = "A raise can be proposed for employees only. Add this person as an employee first.";
 const DONE = {
   proposed: "This raise is already proposed and awaits approval.",
   approved: "This raise is already approved.",
@@ -37,7 +37,7 @@ export async function proposeRaise(
   const before = await readRoster(tx, actor, now);
   const who = before.members.find(({ id }) => id === whoChanges(item, before.became));
   if (!who) throw notFound("This person");
-  if (who.kind !== "employee") throw invalid(WRITTEN_DOWN);
+  if (who.kind !== "employee") throw invalid(NO_EMPLOYEE);
   // The lock makes the second of two simultaneous proposals see the first.
   const employee = await holdEmployee(call, who.id);
   const state = (await readRoster(tx, actor, now)).proposed.get(itemId);

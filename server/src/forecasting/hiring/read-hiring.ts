@@ -87,7 +87,7 @@ export async function readPlan(
     ).length,
     books:
       plans && foundation && !only && (seesPay || table.total.length > 0)
-        ? await besideBooks(plans, foundation, all, seesPay)
+        ? await comparedWithBooks(plans, foundation, all, seesPay)
         : null,
     counted_twice: plans && seesPay ? await countedTwice(plans, loaded.roster, loaded.departments) : [],
     law_assumed_from: (months.at(-1) ?? redline) > LAST_CHECKED ? formatMonth(addMonths(LAST_CHECKED, 1)) : null,
@@ -193,7 +193,12 @@ function namesOf({ departments, titles }: Loaded, { departmentId, jobTitleId }: 
 }
 
 /** Pay of the staff compared with the salary lines of the last closed month; null if no line is named as salaries. */
-async function besideBooks(plans: Plans, foundation: Foundation, staff: readonly StaffMember[], seesPay: boolean) {
+async function comparedWithBooks(
+  plans: Plans,
+  foundation: Foundation,
+  staff: readonly StaffMember[],
+  seesPay: boolean,
+) {
   const { books, firstForecast, accounts } = foundation;
   const closed = firstForecast - 1;
   const rows = [...accounts.keys()].filter((row) => {

@@ -14,7 +14,7 @@ const must = <Body = { data: { id: string } }>(path: string, body: object) =>
 const made = async (path: string, body: object) => (await must(path, body)).data.id;
 const job_title_id = await made("/job-titles", { name: "Clerk" });
 
-/** Writes people down in a new department; answers its id. */
+/** Adds people to the roster in a new department. Returns its id. */
 async function department(name: string, salaries: readonly number[]): Promise<string> {
   const department_id = await made("/departments", { name });
   for (const [at, basic_salary] of salaries.entries()) {
@@ -29,7 +29,7 @@ async function department(name: string, salaries: readonly number[]): Promise<st
 
 type Plan = { rows: { department: string; role: string | null }[]; total: number[] };
 
-it("a department asked for by itself tells who may not see pay no more than it does beside the others", async () => {
+it("a single department shows a role that may not see pay no more than the whole company does", async () => {
   const shop = await department("Shop", [10_000, 20_000, 30_000]);
   const field = await department("Field", [11_000, 21_000, 31_000, 41_000]);
   const head = await department("Head", [777_000]);
@@ -37,7 +37,7 @@ it("a department asked for by itself tells who may not see pay no more than it d
     must<Plan>("/analytics/hiring/plan", { measure, department_id });
   expect((await plan(shop)).total[0]).toBe(60_000);
   await hazina.setRole(owner, ACCOUNTANT);
-  // Shop is the smallest beside Head: with it known, the total less Field and Shop would be the pay of one person.
+  // Shop is the smallest after Head: with it known, the total less Field and Shop would be the pay of one person.
   expect((await plan()).rows.map((row) => [row.department, row.role])).toEqual([
     ["Field", null],
     ["Field", "Clerk"],
@@ -52,16 +52,16 @@ it("a department asked for by itself tells who may not see pay no more than it d
   await hazina.setRole(owner, ADMIN);
 });
 
-it("somebody leaves on or after their first day, and within its month costs what the payslip of those days says", async () => {
+it("a person leaves on or after their first day, and within its month costs what the payslip of those days shows", async () => {
   const department_id = await made("/departments", { name: "Stall" });
   const names = { first_name: "Zawadi", last_name: "Njeri", hire_date: `${FORECAST[3]}-07`, basic_salary: 150_000 };
   const person_id = await made("/analytics/hiring/roster", { department_id, job_title_id, ...names });
   const cents = (major = 0) => Math.round(major * 100);
   const cost = async () => {
     const of = (measure: string) => must<Plan & { labels: string[] }>("/analytics/hiring/plan", { measure });
-    const [pay, beside] = [await of("salaries"), await of("benefits")];
+    const [pay, benefits] = [await of("salaries"), await of("benefits")];
     const at = pay.labels.indexOf(FORECAST[3] ?? "");
-    return cents(pay.total[at]) + cents(beside.total[at]);
+    return cents(pay.total[at]) + cents(benefits.total[at]);
   };
   const line = async () => cents((await planner.line("Baseline", "Rent"))[3]);
   const before = [await cost(), await line()] as const;
@@ -75,7 +75,7 @@ it("somebody leaves on or after their first day, and within its month costs what
   expect((await line()) - before[1]).toBe((await cost()) - before[0]);
 });
 
-it("what a scenario plans of somebody written down does not stand on their record, which is changed with it in sight", async () => {
+it("planned changes of a person on the roster are not on their record, which can be edited next to them", async () => {
   await department("Van", [50_000]);
   type Staff = {
     data: { id: string; name: string; annual_wages: number; term_date: string | null; on_record: object | null }[];

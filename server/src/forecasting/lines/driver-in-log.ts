@@ -38,25 +38,25 @@ export function driverInLog(driver: DriverFields): string {
 function figuresOf(driver: DriverFields): string[] {
   const change = driver.ntype === "percent" ? percent : amount;
   return [
-    ...told("price", driver.deal_size, amount),
-    ...told("volume", driver.equal_sales),
+    ...fieldInLog("price", driver.deal_size, amount),
+    ...fieldInLog("volume", driver.equal_sales),
     ...(driver.unequal_sales ?? []).slice(0, MOST).map(ofMonth),
-    ...told(driver.methodtype ?? "value", driver.value, change),
-    ...told("of", driver.name, readablePath),
+    ...fieldInLog(driver.methodtype ?? "value", driver.value, change),
+    ...fieldInLog("of", driver.name, readablePath),
     ...(driver.percentageRanges ?? [])
       .slice(0, MOST)
       .map(({ startDate, endDate, percentage }) => `${percent(percentage)} ${span(startDate, endDate)}`),
-    ...told("amount", driver.amount, amount),
-    ...told((driver.gtype ?? "step").replace("_", " "), driver.gvalue),
-    ...told("cost", driver.cost, amount),
-    ...told("residual value", driver.salvage_value, amount),
-    ...told("life in years", driver.useful_life_years),
-    ...told("of", driver.option, readablePath),
-    ...told("percentage", driver.percentage ?? driver.DelayPercentage, percent),
-    ...told("principal", driver.principal ?? driver.Principal, amount),
-    ...told("interest", driver.annual_interest_rate ?? driver.AnnualInterest, percent),
-    ...told("years", driver.loan_term_years ?? driver.period_years),
-    ...told("months", driver.loan_term_months ?? driver.period_months),
+    ...fieldInLog("amount", driver.amount, amount),
+    ...fieldInLog((driver.gtype ?? "step").replace("_", " "), driver.gvalue),
+    ...fieldInLog("cost", driver.cost, amount),
+    ...fieldInLog("residual value", driver.salvage_value, amount),
+    ...fieldInLog("life in years", driver.useful_life_years),
+    ...fieldInLog("of", driver.option, readablePath),
+    ...fieldInLog("percentage", driver.percentage ?? driver.DelayPercentage, percent),
+    ...fieldInLog("principal", driver.principal ?? driver.Principal, amount),
+    ...fieldInLog("interest", driver.annual_interest_rate ?? driver.AnnualInterest, percent),
+    ...fieldInLog("years", driver.loan_term_years ?? driver.period_years),
+    ...fieldInLog("months", driver.loan_term_months ?? driver.period_months),
   ];
 }
 
@@ -69,7 +69,7 @@ function periodOf({ period, start_date, start_month, purchase_date }: DriverFiel
 type Field = number | string | null | undefined;
 
 /** A field with its name; nothing if it is empty. */
-function told(name: string, field: Field, inWords: (field: string) => string = (text) => text): string[] {
+function fieldInLog(name: string, field: Field, inWords: (field: string) => string = (text) => text): string[] {
   const text = String(field ?? "").trim();
   return text === "" ? [] : [`${name} ${inWords(text)}`];
 }

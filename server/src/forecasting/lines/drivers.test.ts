@@ -321,7 +321,7 @@ describe("a driver is refused", () => {
     expect((await save(priced, { scenario: "Nowhere" })).status).toBe(404);
   });
 
-  it("where two lines would need each other, by name, also through a scenario that stands on it", async () => {
+  it("where two lines would need each other, by name, also through a scenario based on it", async () => {
     const of = (line: string, name: string) => ({
       ...ranged,
       line,
@@ -338,7 +338,7 @@ describe("a driver is refused", () => {
     expect(above).toMatchObject({ status: 422, body: { message: expect.stringMatching(/In the scenario "Circle"/) } });
   });
 
-  it("where somebody else changed the line, with the line as it is now", async () => {
+  it("where another person changed the line, with the current line", async () => {
     const first = await mustBeOk<{ version: number }>(save({ ...priced, line: "Service revenue" }, { version: 0 }));
     const second = await save({ ...priced, line: "Service revenue", deal_size: 9 }, { version: 0 });
     expect(second).toMatchObject({

@@ -45,7 +45,7 @@ type Staff = {
 const staffOf = async (scenario: string) =>
   (await must<Staff>(owner, "POST", "/analytics/hiring/staff", { scenario })).data;
 
-/** Has a colleague agree to the pay of somebody that waits. */
+/** Lets a colleague approve a pending change of pay. */
 async function agreeTo(employee: string) {
   type Pay = { data: { pay: { history: { id: string; state: string }[] } } };
   const { data } = await must<Pay>(owner, "GET", `/personnel/${employee}`);
@@ -67,7 +67,7 @@ beforeAll(async () => {
   }
 });
 
-it("a line of payroll's cost bears a planned hire beside it until they are an employee, and then once", async () => {
+it("a line of payroll cost includes a planned hire until they are an employee, and then once", async () => {
   await save("Hiring");
   const before = await foreseen();
   expect(await line("Hiring")).toEqual(before);

@@ -30,7 +30,7 @@ describe("a forecast's line of staff cost", () => {
       const rent = Object.values(forecasts).find((group) => group.Rent)?.Rent ?? [];
       return rent.map(({ value }) => value);
     };
-    // What is sent as amounts is not taken.
+    // Amounts in the request are ignored.
     expect((await save({ directEntryValue: [{ month: "2027-01", value: 1 }] })).status).toBe(200);
     const before = await foreseen();
     expect(before[0]).toBeGreaterThan(190_000);

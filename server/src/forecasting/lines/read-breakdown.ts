@@ -65,7 +65,7 @@ export function breakdownOf({ of, plans }: Evaluated, statement: Statement, path
   const span = statement === "profit_and_loss" ? of.foundation.books.profitAndLoss : of.foundation.books.balanceSheet;
   const first = Math.max(0, span?.first ?? 0);
   const series = (from: number, to: number) => seriesOf(firstMonth, values, from, to);
-  const standing = currentDriver(plans, id);
+  const current = currentDriver(plans, id);
   const detail = {
     forecast: series(cutOver + 1, cutOver + forecastMonths),
     metadata: metadataOf(of, id, firstMonth),
@@ -73,8 +73,8 @@ export function breakdownOf({ of, plans }: Evaluated, statement: Statement, path
     interval: null,
     automatic: null,
     source: of.foundation.accounts[of.foundation.rowOf.get(id) ?? -1]?.source ?? null,
-    driver: standing ? fieldsOf(standing.driver, { line: path, atype: statement }, of.foundation) : null,
-    driver_scenario: standing?.scenario ?? null,
+    driver: current ? fieldsOf(current.driver, { line: path, atype: statement }, of.foundation) : null,
+    driver_scenario: current?.scenario ?? null,
     version: versionOfLine(plans, id),
   };
   const isAutomatic = Object.values(detail.metadata).some((one) => one.method === AUTOMATIC_METHOD);

@@ -38,10 +38,10 @@ export async function readDriver({ tx, actor: { companyId } }: Call, { scenario,
   if (!plans) throw notFound(`The account "${line}"`);
   const foundation = requireFoundation(plans);
   const { id } = requireLine(foundation, atype, line);
-  const standing = currentDriver(plans, id);
-  const inherited = standing && standing.scenario !== plans.scenario.name ? standing.scenario : null;
+  const current = currentDriver(plans, id);
+  const inherited = current && current.scenario !== plans.scenario.name ? current.scenario : null;
   return {
-    driver: standing ? fieldsOf(standing.driver, { line, atype }, foundation) : null,
+    driver: current ? fieldsOf(current.driver, { line, atype }, foundation) : null,
     line,
     inherited_from: inherited,
     version: versionOfLine(plans, id),

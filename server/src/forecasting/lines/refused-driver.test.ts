@@ -7,7 +7,7 @@ afterAll(() => planner.hazina.stop());
 
 const stock = "balance_sheet";
 
-describe("a driver that can stand no longer", () => {
+describe("a driver that is no longer possible", () => {
   const classify = (code: string) =>
     mustBeOk(
       planner.post("/analytics/forecasting/save-mappings", { mappings: { balance_sheet: { [code]: ["Bank loan"] } } }),

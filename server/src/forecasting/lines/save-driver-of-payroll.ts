@@ -47,10 +47,10 @@ async function foreseen(work: Work, { scenario, driver: fields }: DriverToSave):
   const byMonth = new Map<string, number>();
   for (const { month, amount } of own) byMonth.set(month, (byMonth.get(month) ?? 0) + amount);
   const months = byMonth.size === 0 ? [] : monthRange(from, to).map(formatMonth);
-  const beside = (month: string) => planned.get(parseMonth(month) as Month) ?? 0;
+  const alreadyPlanned = (month: string) => planned.get(parseMonth(month) as Month) ?? 0;
   const directEntryValue = months.map((month) => {
     const foreseenCents = byMonth.get(month) ?? 0;
-    return { month, value: majorOf(cents(Math.max(0, foreseenCents - beside(month)))) };
+    return { month, value: majorOf(cents(Math.max(0, foreseenCents - alreadyPlanned(month)))) };
   });
   return { ...fields, directEntryValue };
 }

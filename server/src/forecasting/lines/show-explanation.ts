@@ -7,27 +7,27 @@ import type { ForecastExplanation } from "@hazina/engine/forecasting/automatic/e
  * The explanation of an automatic forecast for the API: amounts in major units, months as `YYYY-MM`.
  * @param tested its back-test; null if the history is too short.
  */
-export function showExplanation(told: ForecastExplanation, tested: Backtest | null, madeAt: Instant) {
-  const { seasonality, trend, rebased } = told;
-  const multiplies = told.scale === "multiplicative";
+export function showExplanation(explanation: ForecastExplanation, tested: Backtest | null, madeAt: Instant) {
+  const { seasonality, trend, rebased } = explanation;
+  const multiplies = explanation.scale === "multiplicative";
   return {
     made_at: formatInstant(madeAt),
-    method: told.method,
-    months: told.months,
-    low_confidence: told.lowConfidence,
+    method: explanation.method,
+    months: explanation.months,
+    low_confidence: explanation.lowConfidence,
     seasonality: {
       strength: seasonality.strength,
       multiplies,
       effects: seasonality.effects && (multiplies ? seasonality.effects : seasonality.effects.map(major)),
     },
     trend: { per_month: major(trend.perMonth), percent_per_year: trend.percentPerYear },
-    clipped: told.clipped.map(({ month, actual, used }) => ({
+    clipped: explanation.clipped.map(({ month, actual, used }) => ({
       month: formatMonth(month),
       actual: major(actual),
       used: major(used),
     })),
     rebased: rebased && { month: formatMonth(rebased.month), step: major(rebased.step) },
-    filled: told.filled.map(formatMonth),
+    filled: explanation.filled.map(formatMonth),
     backtest: tested && {
       first_month: formatMonth(tested.firstMonth),
       months: tested.actual.length,

@@ -24,7 +24,7 @@ import { loadForChange, type Plans } from "../scenarios/load-scenario.ts";
 import { refuseRowBelow } from "../scenarios/row-below.ts";
 import type { StoredEdit, StoredLayer } from "../scenarios/stored.ts";
 import { refuseHidden, refuseUnbalanced, requireItems, rowEdit, titleOf } from "./add-item.ts";
-import { changesStaff, refuseBelow, refuseStoodOn } from "./stacked-raises.ts";
+import { changesStaff, refuseBelow, refuseDependedOn } from "./stacked-raises.ts";
 
 /** A microforecast of a scenario, and the version that was read. */
 export type OfMicroforecast = {
@@ -129,7 +129,7 @@ export async function removeItem(call: Call, given: OfMicroforecast & { item_id:
   const { plans, found, own } = await microforecastFor(call, given);
   const { microforecast } = found;
   const gone = requireItem(microforecast.items, given.item_id);
-  refuseStoodOn(microforecast.items, gone, await becameOf(call, [gone]));
+  refuseDependedOn(microforecast.items, gone, await becameOf(call, [gone]));
   const items = microforecast.items.filter(({ id }) => id !== given.item_id);
   if (items.length === 0) throw conflict("This is the last item. Delete the microforecast instead.");
   const layer = { ...own, items, by: actor.userName, at: now };
@@ -154,9 +154,9 @@ export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
   const rows = ownAccounts(plans, microforecast.items).flatMap(
     (path) => plans.rows.get(plans.scenario.id)?.get(path) ?? [],
   );
-  const beside = plans.scenario.id;
-  for (const { path } of rows) refuseRowBelow(parent, path, { beside });
-  refuseBelow(parent, { ...microforecast, beside }, await becameOf(call, microforecast.items));
+  const except = plans.scenario.id;
+  for (const { path } of rows) refuseRowBelow(parent, path, { except });
+  refuseBelow(parent, { ...microforecast, except }, await becameOf(call, microforecast.items));
   const moved: StoredLayer = {
     name: microforecast.name,
     on: microforecast.on,

@@ -49,7 +49,7 @@ const items = async (id: string) =>
 const undo = () => planner.post(`/analytics/forecasting/scenario/${growth}/undo`, {});
 
 describe("what can be afforded", () => {
-  it("is answered for a start, a loan and pay, with what lies beside it", async () => {
+  it("is answered for a start, a loan and pay, with the next step that fails", async () => {
     const { id, item_id } = await addLoan();
     const start = await solve({ id, item_id, unknown: "start_month" });
     expect(start.body.data).toMatchObject({
@@ -66,7 +66,7 @@ describe("what can be afforded", () => {
     await call("DELETE", `microforecasts/${id}`, { scenario: "Growth" });
   });
 
-  it("says what came closest where nothing holds, and refuses what an item does not have", async () => {
+  it("gives the closest value where nothing keeps the minimum, and refuses a value that an item does not have", async () => {
     const { id, item_id } = await addLoan();
     const never = await solve({ id, item_id, unknown: "start_month", floor: 1e9 });
     expect(never.body.data).toMatchObject({ found: false, first: null, best: { value: expect.any(String) } });
@@ -187,7 +187,10 @@ describe("marketing", () => {
   });
 });
 
-/** What a role sees of a loan beside people whose pay it may not see: the cash of the statements, and nothing by which a difference tells pay. */
+/**
+ * A loan together with people whose pay the role may not see: it shows the cash of the statements, and no difference
+ * reveals pay.
+ */
 async function refuseOtherCash(id: string) {
   type Lowest = { label: string; value: number };
   type Read = {

@@ -335,7 +335,7 @@ describe("hires", () => {
     );
   });
 
-  it("tell a role without View Salaries no name, no pay and no item, in the live model either", async () => {
+  it("show a role without View Salaries no name, no pay and no item, in the live model either", async () => {
     const { id } = await named("Hiring plan");
     const model = async () =>
       JSON.stringify((await planner.post("/analytics/forecasting/model", { scenario: "Growth" })).body);

@@ -41,8 +41,8 @@ export async function listMicroforecasts({ plans, seesPay }: Loaded) {
   const label = (month: number) => (firstForecast < months ? labelOf(month, books.firstMonth) : null);
   return {
     data: all.map((one) => {
-      const beside = withHiddenStaff(of, plans, one.microforecast);
-      return listed(plans, beside, one, rowsOf(beside, one));
+      const split = withHiddenStaff(of, plans, one.microforecast);
+      return listed(plans, split, one, rowsOf(split, one));
     }),
     first_forecast: label(firstForecast),
     last_forecast: label(months - 1),

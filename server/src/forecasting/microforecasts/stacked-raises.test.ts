@@ -15,7 +15,7 @@ const places = {
   job_title_id: await made("/job-titles", { name: "Clerk" }),
 };
 
-const writtenDown = (first_name: string) =>
+const addToRoster = (first_name: string) =>
   made("/analytics/hiring/roster", {
     ...{ ...places, first_name, last_name: "Kamau", hire_date: "2024-01-01", basic_salary: 50_000 },
   });
@@ -39,15 +39,15 @@ async function costs(scenario: string, from: string): Promise<number[]> {
   const of = async (name: string) => {
     const read = (measure: string) =>
       mustBeOk<{ total: number[] }>(call("POST", "hiring/plan", { scenario: name, measure }));
-    const [pay, beside] = [await read("salaries"), await read("benefits")];
-    return pay.total.map((value, at) => value + (beside.total[at] ?? 0)).slice(3);
+    const [pay, benefits] = [await read("salaries"), await read("benefits")];
+    return pay.total.map((value, at) => value + (benefits.total[at] ?? 0)).slice(3);
   };
   const [planned, plain] = [await of(scenario), await of(from)];
   return planned.map((value, at) => Math.round(value - (plain[at] ?? 0)));
 }
 
-it("what was planned of somebody is taken out in the order in which it stands on one another, and the forecast is what the staff costs", async () => {
-  const njeri = await writtenDown("Njeri");
+it("planned changes of a person are deleted in the reverse order of their dependence, and the forecast equals the cost of staff", async () => {
+  const njeri = await addToRoster("Njeri");
   await planner.scenario("Raised");
   const first = (await raise("Raised", njeri, 1, 70_000)).body.data.id;
   const second = (await raise("Raised", njeri, 3, 90_000)).body.data.id;
@@ -64,8 +64,8 @@ it("what was planned of somebody is taken out in the order in which it stands on
   }
 });
 
-it("what ends with a later pay or a departure that was planned before it keeps that in place", async () => {
-  const otieno = await writtenDown("Otieno");
+it("a change that ends with a later pay or departure keeps the later one in place", async () => {
+  const otieno = await addToRoster("Otieno");
   await planner.scenario("Ended");
   const leaves = (await leave("Ended", otieno, 4)).body.data.id;
   const raised = (await raise("Ended", otieno, 1, 80_000)).body.data.id;
@@ -76,8 +76,8 @@ it("what ends with a later pay or a departure that was planned before it keeps t
   expect(await moved("Ended", "Baseline")).toEqual(await costs("Ended", "Baseline"));
 });
 
-it("is not planned in a scenario over what one that stands on it plans of the same person, nor promoted there", async () => {
-  const wafula = await writtenDown("Wafula");
+it("a change is refused where a scenario below has its own change of the same person, and so is its promotion", async () => {
+  const wafula = await addToRoster("Wafula");
   await planner.scenario("Growth");
   await planner.scenario("Lean");
   expect((await leave("Growth", wafula, 2)).status).toBe(200);

@@ -18,7 +18,7 @@ export function changesStaff(item: Item): item is ChangeOfStaff {
  * @param items the items of its microforecast in the order in which they were planned.
  * @throws Refusal 409.
  */
-export function refuseStoodOn(items: readonly Item[], item: Item, became: Became): void {
+export function refuseDependedOn(items: readonly Item[], item: Item, became: Became): void {
   if (!changesStaff(item)) return;
   const who = whoChanges(item, became);
   const later = items.slice(items.indexOf(item) + 1).filter(changesStaff);
@@ -35,12 +35,12 @@ export function refuseStoodOn(items: readonly Item[], item: Item, became: Became
  */
 export function refuseBelow(
   { below, layers }: Pick<Plans, "below" | "layers">,
-  { id, items, beside }: { readonly id: string | undefined; readonly items: readonly Item[]; readonly beside?: string },
+  { id, items, except }: { readonly id: string | undefined; readonly items: readonly Item[]; readonly except?: string },
   became: Became,
 ): void {
   const planned = new Map(items.filter(changesStaff).map((item) => [whoChanges(item, became), nameOf(item)]));
   if (planned.size === 0) return;
-  for (const scenario of below.filter((one) => one.id !== beside)) {
+  for (const scenario of below.filter((one) => one.id !== except)) {
     const own = itemsOf(scenario, layers, id).find((item) => planned.has(whoChanges(item, became)));
     if (own === undefined) continue;
     const name = planned.get(whoChanges(own, became));

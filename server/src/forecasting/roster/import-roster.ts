@@ -12,7 +12,7 @@ import { readGrids } from "../../platform/workbook/read-grids.ts";
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { type PlannedRosterRow, planRoster } from "./plan-roster.ts";
 import { readRoster } from "./read-roster.ts";
-import { MOST_WRITTEN_DOWN, ROSTER_COLUMNS, type RosterRow, readRosterRows } from "./roster-rows.ts";
+import { MOST_PEOPLE, ROSTER_COLUMNS, type RosterRow, readRosterRows } from "./roster-rows.ts";
 import { planningRoster } from "./tables.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -65,13 +65,13 @@ export async function importRoster(work: Work, { file, dry_run: dryRun }: Given)
 
 async function compare({ tx, actor, now }: Call, rows: readonly RosterRow[]): Promise<PlannedRosterRow[]> {
   const { members } = await readRoster(tx, actor, now);
-  const standing = await tx
+  const onRoster = await tx
     .select()
     .from(planningRoster)
     .where(and(eq(planningRoster.companyId, actor.companyId), isNull(planningRoster.deletedAt)));
   const written = new Set(members.flatMap(({ id, kind }) => (kind === "roster" ? [id] : [])));
   return planRoster(rows, {
-    standing: standing.filter(({ id }) => written.has(id)),
+    onRoster: onRoster.filter(({ id }) => written.has(id)),
     employees: members.flatMap(({ kind, firstName, lastName }) =>
       kind === "employee" ? [`${firstName} ${lastName}`] : [],
     ),
@@ -87,7 +87,7 @@ async function store({ tx, actor }: Call, plan: readonly PlannedRosterRow[]): Pr
     planningRoster,
     and(eq(planningRoster.companyId, companyId), isNull(planningRoster.deletedAt)),
   );
-  if (there + plan.filter(({ fate }) => fate === "created").length > MOST_WRITTEN_DOWN) {
+  if (there + plan.filter(({ fate }) => fate === "created").length > MOST_PEOPLE) {
     throw conflict("The roster can have at most 2,000 people. Add them as employees instead.");
   }
   const moved = plan.flatMap(({ fate, person }) =>

@@ -9,7 +9,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
-import { MOST_WRITTEN_DOWN } from "./roster-rows.ts";
+import { MOST_PEOPLE } from "./roster-rows.ts";
 import { planningRoster } from "./tables.ts";
 
 /** A person to add to the roster; the salary in major units per month. */
@@ -36,7 +36,7 @@ export async function addToRoster(call: Call, given: RosterInput) {
     planningRoster,
     and(eq(planningRoster.companyId, companyId), isNull(planningRoster.deletedAt)),
   );
-  if (count >= MOST_WRITTEN_DOWN) throw conflict("The roster already has 2,000 people. Add them as employees instead.");
+  if (count >= MOST_PEOPLE) throw conflict("The roster already has 2,000 people. Add them as employees instead.");
   const id = uuidv7();
   await tx.insert(planningRoster).values({ companyId, id, ...columns });
   await record(call, id, "added");

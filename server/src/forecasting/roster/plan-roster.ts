@@ -2,7 +2,7 @@ import { type Cents, decimalOf } from "@hazina/base/money.ts";
 import { type RosterFault, type RosterRow, type RosterValues, rosterTitle } from "./roster-rows.ts";
 
 /** A person on the roster. */
-export type WrittenPerson = {
+export type RosterPerson = {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -16,7 +16,7 @@ export type WrittenPerson = {
 
 /** The data that rows are compared with: the roster, names of employees, departments and job titles by id. */
 export type RosterFacts = {
-  readonly standing: readonly WrittenPerson[];
+  readonly onRoster: readonly RosterPerson[];
   readonly employees: readonly string[];
   readonly departments: ReadonlyMap<string, string>;
   readonly titles: ReadonlyMap<string, string>;
@@ -32,33 +32,33 @@ export type PlannedRosterRow = {
   readonly fate: "created" | "changed" | "same" | "skipped" | "error";
   readonly changes: readonly Change[];
   readonly errors: readonly RosterFault[];
-  readonly person: WrittenPerson | null;
+  readonly person: RosterPerson | null;
 };
 
-const KEPT = "An employee of this name is already in People and counts there; the row was skipped.";
+const IS_EMPLOYEE = "An employee of this name is already in People and counts there; the row was skipped.";
 
 /**
  * Decides the status of each row. People are matched by name, ignoring case. Nobody is added twice, and importing the
  * same file again changes nothing.
  */
 export function planRoster(rows: readonly RosterRow[], facts: RosterFacts): PlannedRosterRow[] {
-  const standing = Map.groupBy(facts.standing, (person) => known(person.firstName, person.lastName));
+  const onRoster = Map.groupBy(facts.onRoster, (person) => known(person.firstName, person.lastName));
   const employees = new Set(facts.employees.map(plain));
   const inFile = Map.groupBy(rows, ({ values }) => known(values.first ?? "", values.last ?? ""));
   const ids = { departments: byName(facts.departments), titles: byName(facts.titles) };
   return rows.map(({ row, values, faults }) => {
     const key = known(values.first ?? "", values.last ?? "");
     const name = `${values.first ?? ""} ${values.last ?? ""}`.trim();
-    const those = standing.get(key) ?? [];
-    const told = { row, name, changes: [], person: null };
+    const those = onRoster.get(key) ?? [];
+    const result = { row, name, changes: [], person: null };
     const doubled = sameName(those.length, inFile.get(key)?.length ?? 0);
     if (employees.has(key) && those.length === 0 && faults.length === 0) {
-      return { ...told, fate: "skipped" as const, errors: [{ column: "Name", message: KEPT }] };
+      return { ...result, fate: "skipped" as const, errors: [{ column: "Name", message: IS_EMPLOYEE }] };
     }
     const { person, missing } = personOf(values, those[0], ids, facts.newId);
     const errors = [...faults, ...missing.filter(({ column }) => !faults.some((one) => one.column.startsWith(column)))];
     if (doubled !== undefined && name !== "") errors.push({ column: "Name", message: doubled });
-    if (errors.length > 0 || person === null) return { ...told, fate: "error" as const, errors };
+    if (errors.length > 0 || person === null) return { ...result, fate: "error" as const, errors };
     const [before] = those;
     const changes = before ? changesBetween(before, person, facts) : [];
     const fate = before === undefined ? "created" : changes.length > 0 ? "changed" : "same";
@@ -66,19 +66,19 @@ export function planRoster(rows: readonly RosterRow[], facts: RosterFacts): Plan
   });
 }
 
-function sameName(standing: number, inFile: number): string | undefined {
+function sameName(onRoster: number, inFile: number): string | undefined {
   if (inFile > 1) return "This name is in the file more than once.";
-  return standing > 1 ? "The roster has several people of this name. Edit them one by one." : undefined;
+  return onRoster > 1 ? "The roster has several people of this name. Edit them one by one." : undefined;
 }
 
 type Ids = { readonly departments: ReadonlyMap<string, string>; readonly titles: ReadonlyMap<string, string> };
 
-function personOf(values: RosterValues, before: WrittenPerson | undefined, ids: Ids, newId: () => string) {
+function personOf(values: RosterValues, before: RosterPerson | undefined, ids: Ids, newId: () => string) {
   const missing: RosterFault[] = [];
   const need = (column: string, message: string) => void missing.push({ column, message });
-  const named = (key: "department" | "role", among: ReadonlyMap<string, string>, standing: string | undefined) => {
+  const named = (key: "department" | "role", among: ReadonlyMap<string, string>, onRoster: string | undefined) => {
     const text = values[key];
-    const id = text === undefined ? standing : among.get(plain(text));
+    const id = text === undefined ? onRoster : among.get(plain(text));
     if (id === undefined) {
       const wanted = text === undefined ? "Required for a new person" : `Organization has no "${text}".`;
       need(rosterTitle(key), wanted);
@@ -102,8 +102,8 @@ function personOf(values: RosterValues, before: WrittenPerson | undefined, ids: 
   return { person, missing };
 }
 
-function changesBetween(before: WrittenPerson, after: WrittenPerson, { departments, titles }: RosterFacts): Change[] {
-  const shown = (person: WrittenPerson): readonly (readonly [string, string | null])[] => [
+function changesBetween(before: RosterPerson, after: RosterPerson, { departments, titles }: RosterFacts): Change[] {
+  const shown = (person: RosterPerson): readonly (readonly [string, string | null])[] => [
     [rosterTitle("first"), person.firstName],
     [rosterTitle("last"), person.lastName],
     [rosterTitle("department"), departments.get(person.departmentId) ?? null],

@@ -62,7 +62,7 @@ export async function readRoster(tx: Tx, company: CompanyRef, now: Instant): Pro
         kind: "employee" as const,
         version: null,
       })),
-      ...written.filter(({ id }) => !became.has(id)).map((row) => writtenDown(row, law)),
+      ...written.filter(({ id }) => !became.has(id)).map((row) => memberOnRoster(row, law)),
     ],
     became,
     proposed: new Map(
@@ -74,7 +74,7 @@ export async function readRoster(tx: Tx, company: CompanyRef, now: Instant): Pro
   };
 }
 
-function writtenDown(row: typeof planningRoster.$inferSelect, { settings }: PayrollLaw): RosterMember {
+function memberOnRoster(row: typeof planningRoster.$inferSelect, { settings }: PayrollLaw): RosterMember {
   const { id, firstName, lastName, departmentId, jobTitleId, hired, left, basic, version } = row;
   return {
     id,

@@ -1,6 +1,6 @@
 import type { Cell, Grid } from "@hazina/engine/sheets/grid.ts";
 import { describe, expect, it, test } from "vitest";
-import { planRoster, type RosterFacts, type WrittenPerson } from "./plan-roster.ts";
+import { planRoster, type RosterFacts, type RosterPerson } from "./plan-roster.ts";
 import { readRosterRows } from "./roster-rows.ts";
 
 const HEADINGS = ["First name", "Surname", "Dept", "Designation", "Start date", "Term date", "Basic pay (KES)"];
@@ -10,7 +10,7 @@ const grid = (rows: readonly (readonly Cell[])[], headings: readonly Cell[] = HE
   decimalComma: false,
 });
 const NJERI: readonly Cell[] = ["Njeri", "Kamau", "field", "CLERK", "16/03/2024", null, "KES 62,000"];
-const njeri: WrittenPerson = {
+const njeri: RosterPerson = {
   id: "njeri",
   firstName: "Njeri",
   lastName: "Kamau",
@@ -21,7 +21,7 @@ const njeri: WrittenPerson = {
   basic: 62_000_00,
 };
 const facts = (more: Partial<RosterFacts> = {}): RosterFacts => ({
-  standing: [],
+  onRoster: [],
   employees: [],
   departments: new Map([["d1", "Field"]]),
   titles: new Map([["t1", "Clerk"]]),
@@ -43,15 +43,15 @@ describe("people of a workbook", () => {
     ]);
   });
 
-  it("stand as they are where the same file comes again, and change by what it says otherwise", () => {
-    const standing = [njeri];
-    expect(plan([NJERI], { standing })[0]).toMatchObject({ fate: "same", changes: [] });
+  it("do not change where the same file is imported again, and take its changed values", () => {
+    const onRoster = [njeri];
+    expect(plan([NJERI], { onRoster })[0]).toMatchObject({ fate: "same", changes: [] });
     const raised = ["NJERI", "kamau", null, null, null, "2026-12-31", 70_000];
-    expect(plan([raised], { standing })[0]).toMatchObject({
+    expect(plan([raised], { onRoster })[0]).toMatchObject({
       fate: "changed",
       person: { id: "njeri", departmentId: "d1", hired: "2024-03-16", left: "2026-12-31", basic: 70_000_00 },
     });
-    const [back] = plan([["Njeri", "Kamau", null, null, null, "-"]], { standing: [{ ...njeri, left: "2026-12-31" }] });
+    const [back] = plan([["Njeri", "Kamau", null, null, null, "-"]], { onRoster: [{ ...njeri, left: "2026-12-31" }] });
     expect(back).toMatchObject({
       fate: "changed",
       changes: [{ field: "Last day", before: "2026-12-31", after: null }],
@@ -95,9 +95,9 @@ describe("people of a workbook", () => {
     expect(planned?.errors.filter((one) => one.column.startsWith(column.replace(/ \(.*/, "")))).toHaveLength(1);
   });
 
-  it("of one name twice are refused, in the file and where they stand", () => {
+  it("of the same name twice are refused, in the file and on the roster", () => {
     expect(plan([NJERI, NJERI]).map(({ fate }) => fate)).toEqual(["error", "error"]);
-    expect(plan([NJERI], { standing: [njeri, { ...njeri, id: "other" }] })[0]?.fate).toBe("error");
+    expect(plan([NJERI], { onRoster: [njeri, { ...njeri, id: "other" }] })[0]?.fate).toBe("error");
   });
 });
 

@@ -48,7 +48,7 @@ export type RosterRow = {
 };
 
 /** The largest number of people on the roster. */
-export const MOST_WRITTEN_DOWN = 2_000;
+export const MOST_PEOPLE = 2_000;
 const HEADING_ROWS = 20;
 const FEWEST_HEADINGS = 3;
 const MOST_LETTERS = 120;
@@ -72,7 +72,7 @@ export function readRosterRows(grids: readonly Grid[]): Result<{ rows: RosterRow
       const { keys, warnings } = headings(cells);
       if (keys.size < FEWEST_HEADINGS) continue;
       const rows = grid.rows.slice(at + 1).flatMap((line) => readRow(line.row, line.cells, keys) ?? []);
-      if (rows.length > MOST_WRITTEN_DOWN)
+      if (rows.length > MOST_PEOPLE)
         return refuse("The sheet has more than 2,000 people. Add them as employees instead.");
       if (rows.length === 0) return refuse("There are no rows under the headings. Enter one person per row.");
       return accept({ rows, warnings });

@@ -85,7 +85,7 @@ describe("the overview of scenarios", () => {
 });
 
 describe("what a scenario says itself", () => {
-  it("is told line by line, and nothing of what it inherits", async () => {
+  it("is listed by line, without inherited changes", async () => {
     const { id } = await summary("Plan");
     const lines = await overlay(id);
     expect(lines.map(({ account }) => account)).toEqual(["Service revenue", "Rent", "Fees"]);
@@ -123,7 +123,7 @@ describe("a deleted scenario", () => {
     expect((await planner.send("POST", path(id, "/restore"), {})).status).toBe(404);
   });
 
-  it("takes those that stand on it along only where asked, and comes back before them", async () => {
+  it("takes scenarios based on it along only on request, and is restored before them", async () => {
     const top = await planner.scenario("Top");
     const leaf = await planner.scenario("Leaf", "Top");
     expect((await planner.send("DELETE", path(top))).status).toBe(409);

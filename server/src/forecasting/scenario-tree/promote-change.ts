@@ -67,7 +67,7 @@ function movedOf(plans: Plans, id: string, { months, account_name: name }: Chang
 function refuseWhatParentCannotTake(plans: Plans, parent: Plans, { id, line, rowEdits }: Moved): void {
   const isRow = rowEdits.length > 0;
   if (line.driver || (!isRow && Object.keys(line.typed).length > 0)) refuseBaseline(parent);
-  if (isRow) refuseRowBelow(parent, id, { beside: plans.scenario.id });
+  if (isRow) refuseRowBelow(parent, id, { except: plans.scenario.id });
 }
 
 /** The effect of the edits on the parent, and the other scenarios that follow it. */

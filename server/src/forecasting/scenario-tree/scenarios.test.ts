@@ -53,7 +53,7 @@ describe("a scenario", () => {
     expect((await planner.line("Stretch", "Rent"))[0]).toBe(222);
   });
 
-  it("is renamed and deleted, but not while others stand on it", async () => {
+  it("is renamed and deleted, but not while others are based on it", async () => {
     const id = await planner.scenario("Draft");
     expect((await planner.send("PUT", path(id), { name: "Budget" })).status).toBe(200);
     expect((await planner.send("PUT", path(id), { name: "plan" })).status).toBe(409);

@@ -18,7 +18,7 @@ type Imports = { readonly profitAndLoss: ImportRow | undefined; readonly balance
 
 /** Checks whether the parents of a scenario, or the books, changed since the changes were last acknowledged. */
 export async function checkScenario({ tx, actor }: Call, { scenario: name }: { readonly scenario: string }) {
-  const { scenario, tree, imports } = await standing(tx, actor.companyId, name);
+  const { scenario, tree, imports } = await loadTree(tx, actor.companyId, name);
   const changes = scenario ? await parentChanges(tx, actor.companyId, scenario, tree, imports) : [];
   const hidden = scenario && (await hiddenFor(tx, actor.companyId, scenario.id, actor.userId));
   const message = changes.length > 0 ? UPDATE_SCENARIO : "The scenario is up to date.";
@@ -32,7 +32,7 @@ export async function checkScenario({ tx, actor }: Call, { scenario: name }: { r
 export async function updateScenario({ tx, actor }: Call, { scenario: name }: { readonly scenario: string }) {
   const { companyId } = actor;
   await lockScenarios(tx, companyId);
-  const { scenario, tree, imports } = await standing(tx, companyId, name);
+  const { scenario, tree, imports } = await loadTree(tx, companyId, name);
   if (!scenario || scenario.parentId === null) return { message: "The scenario is up to date.", changes: [] };
   const changes = await parentChanges(tx, companyId, scenario, tree, imports);
   const acknowledged = seenNow(chainOf(tree, scenario).slice(0, -1), importsMark(imports));
@@ -88,7 +88,7 @@ export function importsMark({ profitAndLoss, balanceSheet }: Imports): string {
   return `${profitAndLoss?.id ?? "none"} ${balanceSheet?.id ?? "none"}`;
 }
 
-async function standing(tx: Tx, companyId: string, name: string) {
+async function loadTree(tx: Tx, companyId: string, name: string) {
   const tree = await scenarioTree(tx, companyId);
   const scenario = tree.find((one) => one.name === name);
   if (!scenario && name !== BASELINE) throw notFound(`The scenario "${name}"`);

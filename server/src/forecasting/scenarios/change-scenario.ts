@@ -57,8 +57,8 @@ export async function changeScenario(call: Call, plans: Plans, change: Change): 
   await writeRows(call, plans, after, touched);
   await writeLayers(call, after, layers);
   await writeStep(call, scenario.id, change, back);
-  const told = new Set([...touched, ...accountsOf(plans, layers), ...accountsOf(after, layers)]);
-  await writeHistory(call, { plans, after, before, computed: computed.value, touched: told, change });
+  const withHistory = new Set([...touched, ...accountsOf(plans, layers), ...accountsOf(after, layers)]);
+  await writeHistory(call, { plans, after, before, computed: computed.value, touched: withHistory, change });
   await tx
     .update(scenarios)
     .set({ revision: scenario.revision })

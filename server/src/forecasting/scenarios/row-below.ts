@@ -10,9 +10,9 @@ import type { Plans } from "./load-scenario.ts";
 export function refuseRowBelow(
   plans: Plans,
   path: string,
-  { beside, field }: { readonly beside?: string; readonly field?: string } = {},
+  { except, field }: { readonly except?: string; readonly field?: string } = {},
 ): void {
-  const twin = plans.below.find(({ id }) => id !== beside && plans.rows.get(id)?.has(path));
+  const twin = plans.below.find(({ id }) => id !== except && plans.rows.get(id)?.has(path));
   if (!twin) return;
   const message = `The scenario "${twin.name}" has its own row "${path}". Choose another name, or delete that row first.`;
   throw field === undefined ? invalid(message) : invalid(message, [{ path: field, message }]);

@@ -194,8 +194,8 @@ describe("a cycle", () => {
     const { error, next_sync } = await health(amina);
     expect(error?.message).toMatch(/too much to do/);
     expect(parseInstant(next_sync ?? "")).toBeGreaterThan(time.ms);
-    const told = await hazina.call<{ data: { title: string }[] }>(amina, "GET", "/notifications");
-    expect(told.body.data.map(({ title }) => title)).toContain("QuickBooks could not be read");
+    const notices = await hazina.call<{ data: { title: string }[] }>(amina, "GET", "/notifications");
+    expect(notices.body.data.map(({ title }) => title)).toContain("QuickBooks could not be read");
   });
 
   it("is chosen by who manages connections, of a connection there is", async () => {
@@ -281,7 +281,7 @@ describe("a reading whose server stops", () => {
   const rows = () => hazina.server.services.database.raw;
   const runningOne = and(eq(sourceSyncs.companyId, amina.companyId), eq(sourceSyncs.state, "running"));
 
-  it("keeps the next one waiting for a quarter of a minute after its last sign, and is told as failed", async () => {
+  it("keeps the next one waiting for a quarter of a minute after its last heartbeat, and is shown as failed", async () => {
     const asked = { startDay: "2025-11-01", endDay: "2026-10-31", forecastPeriod: 6, startedByName: "Amina" };
     const killed = { ...asked, companyId: amina.companyId, id: uuidv7(), state: "running" as const };
     const left = { ...killed, startedAt: time.ms - 240_000, aliveAt: time.ms - 10_000 };
@@ -295,7 +295,7 @@ describe("a reading whose server stops", () => {
     });
   });
 
-  it("stores nothing where it was held for lost and comes back", async () => {
+  it("stores nothing where it was ended as failed and comes back", async () => {
     const before = await imports(amina);
     simulator.fault({ path: "/reports/", times: 1, kind: { delayMs: 400 } });
     const slow = sync(amina);

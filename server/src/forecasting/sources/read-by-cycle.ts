@@ -58,7 +58,7 @@ async function tellOfFailure({ database, config, clock, mailer }: Services, comp
   const reason = error instanceof Refusal ? error.message : "The sync stopped before it finished.";
   const now = clock();
   await database.inCompany({ companyId, branchId: null }, async (tx) => {
-    const told = {
+    const notice = {
       kind: "account" as const,
       occasion: `quickbooks cycle ${now}`,
       title: "QuickBooks could not be read",
@@ -66,7 +66,7 @@ async function tellOfFailure({ database, config, clock, mailer }: Services, comp
       link: "/forecasting/quickstart/forecast",
     };
     const recipients = await holdersOf(tx, companyId, "Import Forecast Data");
-    await notify(tx, companyId, recipients, told, { appUrl: config.appUrl, now });
+    await notify(tx, companyId, recipients, notice, { appUrl: config.appUrl, now });
   });
   mailer.wake();
 }

@@ -101,7 +101,7 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
   const found = await database.inCompany(author.scope, (tx) => compareWithBooks(tx, author.companyId, books));
   const { comparison, seen } = found;
   const isUnchanged = found.isUnchanged && found.forecastPeriod === input.forecast_period;
-  const told = (sentence: string) => [sentence, ...notes].join(" ");
+  const withNotes = (sentence: string) => [sentence, ...notes].join(" ");
   const answer = {
     report: books.profitAndLoss.report,
     balance_sheet_report: books.balanceSheet.report,
@@ -109,13 +109,13 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
   };
   if (!id) {
     const state = found.changesClosed ? ("review" as const) : isUnchanged ? ("unchanged" as const) : ("done" as const);
-    return { message: told("Nothing is stored yet. Check the changes."), state, ...answer };
+    return { message: withNotes("Nothing is stored yet. Check the changes."), state, ...answer };
   }
   const bytes = new TextEncoder().encode(JSON.stringify(fetched));
   const diff = answer.diff;
   if (isUnchanged) {
     await endSync(services, author, id, { state: "unchanged", diff });
-    return { message: told("There is nothing new in QuickBooks."), state: "unchanged" as const, ...answer };
+    return { message: withNotes("There is nothing new in QuickBooks."), state: "unchanged" as const, ...answer };
   }
   if (found.changesClosed && !(isChosen && !found.isSameCompany)) {
     const fileKey = await services.files.keep(author.companyId, bytes, id);
@@ -137,7 +137,7 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
     work,
     alongside: (tx) => endSyncIn(tx, author, id, { state: "done", diff, endedAt: clock() }),
   });
-  return { message: told("Data saved successfully!"), state: "done" as const, ...answer };
+  return { message: withNotes("Data saved successfully!"), state: "done" as const, ...answer };
 }
 
 /** Turns an error of QuickBooks into a refusal; other errors pass unchanged. */
