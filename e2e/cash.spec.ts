@@ -46,7 +46,7 @@ test(
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(row).toHaveCount(0);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("The row is back.").first()).toBeVisible();
+    await expect(page.getByText("The row was restored.").first()).toBeVisible();
     await scrollTo(page, row);
 
     await chooseOf(page, row, "Add to the forecast");

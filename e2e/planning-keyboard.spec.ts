@@ -74,7 +74,7 @@ test(
       await pressByKeyboard(page, dialog.getByRole("button", { name: "Delete" }));
       await expect(page.getByRole("row", { name: /^Roof/ })).toHaveCount(0);
       await takeOffer(page, "Undo");
-      await expect(page.getByText("The row is back.")).toBeVisible();
+      await expect(page.getByText("The row was restored.")).toBeVisible();
     });
 
     await test.step("a loan is planned, moved, switched off and that undone", async () => {

@@ -66,10 +66,10 @@ test(
     }).toPass({ timeout: 60_000 });
     await page.getByRole("button", { name: "New scenario" }).click();
     await page.getByRole("button", { name: "Create", exact: true }).click();
-    await expect(page.getByText("Give the scenario a name.")).toBeVisible();
+    await expect(page.getByText("Scenario name is required")).toBeVisible();
     await page.getByRole("textbox", { name: "Name" }).fill("baseline");
     await page.getByRole("button", { name: "Create", exact: true }).click();
-    await expect(page.getByText('There is a scenario "baseline" already.')).toBeVisible();
+    await expect(page.getByText('There is already a scenario "baseline".')).toBeVisible();
     await page.getByRole("textbox", { name: "Name" }).fill(plan);
     await page.keyboard.press("Enter");
     await expect(row(page, plan)).toContainText("none");

@@ -7,13 +7,13 @@ import { ForecastErrors, PROFIT_AND_LOSS_GROUPS } from "./statements.ts";
 
 const tag = "Forecasting: statements";
 
-/** The furthest back a test begins, in months. */
+/** The largest number of months to go back. */
 export const MOST_MONTHS_BACK = 24;
 
-/** Most rows a page holds: all lines of a company at once, for an export. */
+/** The largest page: all lines of a company at once, for an export. */
 export const ALL_ROWS = 10_000;
 
-/** The columns that a back-test can be sorted by, a minus before it for descending. */
+/** The sort columns of a back-test; a minus before the name sorts descending. */
 export const BACK_TEST_SORTS = [
   "account",
   "actual",
@@ -26,15 +26,15 @@ export const BACK_TEST_SORTS = [
 
 const Months = (what: string) =>
   z
-    .number({ error: "Write a whole number of months." })
-    .int("Write a whole number of months.")
+    .number({ error: "Enter a whole number of months." })
+    .int("Enter a whole number of months.")
     .min(1, "Go back at least one month.")
     .max(MOST_MONTHS_BACK, `Go back at most ${MOST_MONTHS_BACK} months.`)
     .describe(what);
 
 const Question = z.object({
-  months_back: Months("How many of the last closed months the forecast did not know.").default(6),
-  horizon: Months("How many months it looks ahead: at most `months_back`, as many unless said.").optional(),
+  months_back: Months("How many of the last closed months to hide from the forecast.").default(6),
+  horizon: Months("How many months to forecast: at most `months_back`, which is the default.").optional(),
 });
 
 const Errors = {
@@ -43,17 +43,17 @@ const Errors = {
     .number()
     .nullable()
     .describe(
-      "The error as a share of that of repeating the year before: under 1 is closer. Null where that has none.",
+      "The error divided by the error of repeating the previous year: below 1 is better. Null where the latter is zero.",
     ),
 };
 
 const TestedLine = z.object({
   account: z.string(),
   section: z.enum(PROFIT_AND_LOSS_GROUPS),
-  actual: z.number().describe("What was booked over the months."),
-  forecast: z.number().describe("What would have been forecast for them."),
+  actual: z.number().describe("Booked amounts over the months."),
+  forecast: z.number().describe("Forecast amounts over the same months."),
   months: z.number().int(),
-  inside_80: z.number().int().nullable().describe("Months inside the 80 % range; null where there was none."),
+  inside_80: z.number().int().nullable().describe("Months inside the 80 % range; null without a range."),
   inside_95: z.number().int().nullable(),
   ...Errors,
 });
@@ -68,7 +68,7 @@ const SectionTotal = z.object({
 
 const Series = z.array(LabelledValue);
 
-/** Back-tests: the distance of the automatic forecast from what was booked since. */
+/** Back-tests: the automatic forecast compared with the actuals booked since. */
 export const backTest = {
   read: operation({
     method: "POST",
@@ -79,7 +79,7 @@ export const backTest = {
     scope: "head",
     writes: false,
     description:
-      "Lines that are forecast automatically, the worst first unless sorted otherwise. Made in a worker and kept; under `progress_id` it tells how far it is and can be cancelled.",
+      "Lines with an automatic forecast, the largest error first unless sorted otherwise. The work reports its progress under `progress_id` and can be cancelled.",
   })
     .input(
       Question.extend({
@@ -91,7 +91,7 @@ export const backTest = {
           .describe(`One of ${BACK_TEST_SORTS.join(", ")}.`),
         page: Page,
         size: z.number().int().min(1).max(ALL_ROWS).default(25),
-        progress_id: Id.optional().describe("Under this id GET progress/{id} tells how far it is."),
+        progress_id: Id.optional().describe("GET progress/{id} reports the progress under this id."),
       }),
     )
     .output(
@@ -100,15 +100,17 @@ export const backTest = {
         meta: PageMeta,
         from: Month.nullable().describe("The first month that was forecast; null without books."),
         to: Month.nullable(),
-        closed: z.number().int().describe("How many closed months the profit and loss has."),
+        closed: z.number().int().describe("The number of closed months of the profit and loss."),
         all: z
           .object({ lines: z.number().int(), closer: z.number().int(), ...Errors })
           .nullable()
-          .describe("All tested lines: errors of the lines added up; `closer` counts those closer than last year's."),
-        sections: z.array(SectionTotal).describe("The totals of the sections: sums of their lines, month by month."),
+          .describe(
+            "All tested lines: the sum of their errors. `closer` counts the lines with a smaller error than last year's amounts.",
+          ),
+        sections: z.array(SectionTotal).describe("Section totals by month."),
         untested: z.object({
-          short: z.number().int().describe("Lines whose history was too short then."),
-          ruled: z.number().int().describe("Lines that follow a rule of their own, not the automatic forecast."),
+          short: z.number().int().describe("Lines whose history was too short."),
+          ruled: z.number().int().describe("Lines that are not forecast automatically."),
         }),
       }),
     ),
@@ -125,15 +127,15 @@ export const backTest = {
     .output(
       z.object({
         account: z.string(),
-        history: Series.describe("The months that the forecast knew, at most the last 36."),
+        history: Series.describe("The months the forecast was based on, at most the last 36."),
         actual: Series,
         forecast: Series,
-        naive: Series.describe("The same months of the year before."),
+        naive: Series.describe("The same months of the previous year."),
         interval: z.object({ lower80: Series, upper80: Series, lower95: Series, upper95: Series }).nullable(),
         usual_change: z
           .number()
           .nullable()
-          .describe("How far a month usually was from the same month a year before, until then."),
+          .describe("The average difference between a month and the same month a year earlier, over that history."),
         errors: z.object(Errors),
       }),
     ),

@@ -5,7 +5,7 @@ import { ScenarioStep } from "./microforecasts.ts";
 
 const tag = "Forecasting: cash flow";
 
-/** Where a row of cash can stand. */
+/** The categories of planned cash rows. */
 export const CASH_CATEGORIES = [
   "CASH INFLOWS",
   "Operating Inflows",
@@ -14,25 +14,25 @@ export const CASH_CATEGORIES = [
   "CASH OUTFLOWS",
 ] as const;
 
-/** The rows of the balances, as the view names them. */
+/** The names of the balance rows. */
 export const BEGINNING_CASH = "Cash Balance at the Beginning of the Month";
 /** See `BEGINNING_CASH`. */
 export const ENDING_CASH = "Cash Balance at the End of the Month";
 
-/** What is said where a row has no name or no category. */
+/** The message for a row without a name or category. */
 export const NAME_AND_CATEGORY = "Please enter a row name and select a category.";
 
 const Category = z.enum(CASH_CATEGORIES, { error: NAME_AND_CATEGORY });
 const RowName = requiredText(NAME_AND_CATEGORY, 200);
 const Amounts = z
   .array(z.object({ month: Month, value: z.number() }))
-  .max(240, "A row holds at most 240 months.")
-  .describe("One amount a month, positive as the rows of its category are.");
+  .max(240, "Enter at most 240 months in a row.")
+  .describe("One amount per month, positive both for inflows and for outflows.");
 const Lowest = z.object({ label: Month, value: z.number() }).nullable();
 const Saved = Message.extend({ data: z.object({ id: Id, version: z.number().int() }) });
 const edits = { tag, ability: "Edit Forecasts", scope: "head", method: "POST" } as const;
 
-/** Cash in and out by month, and the rows that people plan beside the forecast. */
+/** Cash in and out by month, and planned cash rows. */
 export const cash = {
   read: operation({
     method: "POST",
@@ -43,14 +43,14 @@ export const cash = {
     scope: "head",
     writes: false,
     description:
-      "The direct cash flow of a scenario grouped by the side on which cash moves, with the rows that people plan beside it. Beginning + inflows − outflows = ending in every month.",
+      "The direct cash flow of a scenario, grouped into inflows and outflows, with the planned cash rows. Beginning + inflows − outflows = ending in every month.",
   })
     .input(
       z.object({
         start_month: Month.nullish().describe(
-          "By default this month, or the last closed one where that is not forecast.",
+          "Default: this month, or the last closed month if this month is not forecast.",
         ),
-        end_month: Month.nullish().describe("By default six months after the start."),
+        end_month: Month.nullish().describe("Default: six months after the start."),
         scenario: ScenarioName,
       }),
     )
@@ -61,22 +61,22 @@ export const cash = {
         rows: z
           .array(
             z.object({
-              id: Id.nullable().describe("Of a row that a person planned."),
+              id: Id.nullable().describe("The id of a planned row; null for other rows."),
               category: z.string(),
               row_name: z.string(),
               kind: z.enum(["category", "forecast", "manual"]),
-              account: z.string().nullable().describe("The account of the balance sheet whose movement it is."),
-              scenario: z.string().nullable().describe("The scenario that a planned row is of."),
+              account: z.string().nullable().describe("The balance sheet account whose movement the row shows."),
+              scenario: z.string().nullable().describe("The scenario of a planned row."),
               version: z.number().int().nullable(),
             }),
           )
-          .describe("In the order of the view."),
+          .describe("In display order."),
         months: z.array(Month),
         redline: Month.nullable().describe("The first forecast month of the range."),
         first_forecast: Month.nullable(),
         checks: z.object({
-          model: Lowest.describe("The forecast month with the least cash, by the forecast alone."),
-          with_rows: Lowest.describe("The same with the rows that people planned."),
+          model: Lowest.describe("The forecast month with the lowest cash, without planned rows."),
+          with_rows: Lowest.describe("The same with planned rows."),
         }),
       }),
     ),
@@ -89,8 +89,8 @@ export const cash = {
         scenario: ScenarioName,
         category: Category,
         row_name: RowName,
-        originalRowname: RowName.nullish().describe("The name it has now; `row_name` where left out."),
-        data: Amounts.describe("Months left out keep their amounts; a zero takes one away."),
+        originalRowname: RowName.nullish().describe("The current name. Default: `row_name`."),
+        data: Amounts.describe("A month you leave out keeps its amount; a zero removes it."),
         version: z.number().int().nullish(),
       }),
     )
@@ -106,19 +106,19 @@ export const cash = {
   toForecast: operation({
     ...edits,
     path: "/analytics/cashflows/to-forecast",
-    title: "Make a cash row part of the forecast",
+    title: "Add a cash row to the forecast",
     description:
-      "Its amounts in forecast months become a microforecast against an account, one step of the scenario. The row stands beside the forecast again where the step is undone or the microforecast is deleted.",
+      "The row's amounts in forecast months become a microforecast on an account, as one step of the scenario. If you undo the step or delete the microforecast, the row is a planned row again.",
   })
     .input(
       z.object({
         scenario: ScenarioName,
         row_name: RowName,
-        account: requiredText("Choose an account.", 1000).describe("The path of the account that the cash is for."),
-        forecast_name: requiredText("Give the microforecast a name.", 120)
+        account: requiredText("Choose an account.", 1000).describe("The path of the account to post the cash to."),
+        forecast_name: requiredText("Microforecast name is required", 120)
           .nullish()
-          .describe("The name of the row where left out."),
-        version: z.number().int().nullish().describe("Of the row, as it was read."),
+          .describe("Default: the name of the row."),
+        version: z.number().int().nullish().describe("The version of the row that was read."),
       }),
     )
     .output(Message.extend({ data: z.object({ id: Id.describe("The microforecast.") }), step: ScenarioStep })),

@@ -68,7 +68,9 @@ export const classification = {
         suggestions: z.object({ profit_and_loss: Suggestion, balance_sheet: Suggestion }),
         amounts: z
           .object({ profit_and_loss: z.record(z.string(), Amount), balance_sheet: z.record(z.string(), Amount) })
-          .describe("The last 12 closed months of a flow, the last closed balance of a stock, by account."),
+          .describe(
+            "By account: the total of the last 12 closed months for profit and loss accounts, the last closed balance for balance sheet accounts.",
+          ),
       }),
     ),
   saveMappings: operation({
@@ -79,7 +81,8 @@ export const classification = {
     ability: "Classify Accounts",
     scope: "head",
     maxBodyBytes: 2 * 1024 * 1024,
-    description: "An account it omits keeps its class; an unknown path, or a class of the other statement, is 422.",
+    description:
+      "An account you leave out keeps its class. An unknown path, or a class of the other statement, answers 422.",
   })
     .input(
       z.object({

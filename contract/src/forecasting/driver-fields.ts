@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Month } from "../fields.ts";
 
-/** The methods of drivers; `schedule` stands for the four calculations that `ptype` names. */
+/** The methods of drivers; a `schedule` has one of the four calculations in `ptype`. */
 const DRIVER_METHODS = [
   "price_volume_equal",
   "price_volume_unequal",
@@ -18,17 +18,17 @@ const DRIVER_METHODS = [
 /** The statement a line belongs to. */
 export const StatementType = z.enum(["profit_and_loss", "balance_sheet"]);
 
-/** A number, or the text of one as a form holds it; a field the method does not use may be empty. */
+/** A number, or its text from a form; a field that the method does not use may be empty. */
 const Numeric = z.union([z.number(), z.string().max(40)]).nullish();
 const OptionalText = z.string().max(1000).nullish();
 const OptionalMonth = z.union([Month, z.literal("")]).nullish();
 const MAX_MONTHS = 240;
 
-/** An account as the statements name it. */
-export const AccountName = z.string({ error: "Name the line." }).min(1, "Name the line.").max(1000);
+/** The name of an account in the statements. */
+export const AccountName = z.string({ error: "Line is required" }).min(1, "Line is required").max(1000);
 
 /**
- * A driver as its dialog sends it: one flat record, of which each method reads its own fields. Amounts are in the
+ * A driver in the form of its dialog: one flat record, of which each method reads its own fields. Amounts are in the
  * company's currency, percentages as written (12 is 12 %).
  */
 export const DriverFields = z.object({
@@ -37,11 +37,11 @@ export const DriverFields = z.object({
   method: z
     .enum(DRIVER_METHODS, { error: "Method selection is required" })
     .nullable()
-    .describe("`null` takes the driver away."),
+    .describe("`null` removes the driver."),
   period: z.object({ start: OptionalMonth, end: OptionalMonth }).nullish().describe("Both ends included."),
   department_id: z.uuid().nullish(),
   deal_size: Numeric.describe("Price."),
-  equal_sales: Numeric.describe("A month's volume."),
+  equal_sales: Numeric.describe("Volume per month."),
   apply_seasonality: z.boolean().nullish(),
   unequal_sales: z
     .array(z.object({ month: Month, value: Numeric }))
@@ -51,7 +51,7 @@ export const DriverFields = z.object({
   ntype: OptionalText.describe("`percent` or `amount`; for periodic growth also `target`."),
   value: Numeric,
   name: OptionalText.describe(
-    "The account or group referred to (of revenue: one line of it, or all where left out), or the line on the other side of a schedule; of payroll the ledger account, all where left out.",
+    "The account or group the driver refers to. For revenue: one revenue line, default all. For a schedule: its contra line. For payroll: the ledger account, default all.",
   ),
   percentageRanges: z
     .array(z.object({ startDate: Month, endDate: Month, percentage: Numeric }))
@@ -77,7 +77,7 @@ export const DriverFields = z.object({
   useful_life_years: Numeric,
   salvage_value: Numeric,
   option: OptionalText.describe(
-    "AR or AP of a drawdown, the account whose opening balance counts, or the department of payroll.",
+    "AR or AP for a drawdown, the account for an opening balance, or the department for payroll.",
   ),
   percentage: Numeric,
   principal: Numeric,
@@ -92,7 +92,7 @@ export const DriverFields = z.object({
     .array(z.object({ month: Month, value: Numeric }))
     .max(MAX_MONTHS)
     .nullish()
-    .describe("Of payroll they are read from payroll when it is saved, whatever is sent."),
+    .describe("For payroll these are ignored: the server reads them from payroll when the driver is saved."),
 });
 
 /** The fields of a driver. */

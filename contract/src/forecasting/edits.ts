@@ -6,13 +6,13 @@ import { AccountName, DriverFields, StatementType } from "./driver-fields.ts";
 
 const tag = "Forecasting: drivers and rows";
 
-/** The refusal of a change that only imports, custom rows and deletions may make. */
+/** The refusal of a driver or a typed value on Baseline. */
 export const BASELINE_READ_ONLY =
   "Baseline shows the books and their automatic forecast, and cannot be changed here. Create or choose another scenario.";
 
 const MAX_ROWS = 500;
 
-/** The line's version the caller saw; a stale one is refused with the line as it is now. */
+/** The version of the line that was read. If the line has changed since, the answer is 409 with the current line. */
 const LineVersion = z.number().int().min(0).nullish();
 const InScenario = z.object({ scenario: ScenarioName });
 const IsProfitLoss = z.boolean().default(true);
@@ -41,7 +41,7 @@ const LineState = z.object({
   value: z
     .number()
     .nullable()
-    .describe("What the cell showed; null without a month, or where it could not be computed."),
+    .describe("The amount in the cell; null without a month, or where it could not be calculated."),
   typed: z.number().nullable(),
   deleted: z.boolean(),
   driver: DriverFields.nullable(),
@@ -58,7 +58,7 @@ export const edits = {
       z.object({
         driver: DriverFields.nullable(),
         line: z.string(),
-        inherited_from: z.string().nullable().describe("The scenario the driver stands in, where it is another."),
+        inherited_from: z.string().nullable().describe("The scenario that sets the driver, if it is another one."),
         version: z.number().int(),
       }),
     ),
@@ -77,7 +77,7 @@ export const edits = {
           .string({ error: "Please provide  a classification before adding." })
           .min(1, "Please provide  a classification before adding.")
           .max(20),
-        section: z.enum(["opex", "other_expense"]).nullish().describe("Where a line of class OEXP stands."),
+        section: z.enum(["opex", "other_expense"]).nullish().describe("The section for a line of class OEXP."),
         department_id: Id.nullish(),
         actuals: Amounts.default({}),
         forecasts: Amounts.default({}),
@@ -85,7 +85,7 @@ export const edits = {
       }),
     )
     .output(Saved),
-  customRows: reading("/analytics/forecasting/custom-rows", "List the custom rows that a scenario sees")
+  customRows: reading("/analytics/forecasting/custom-rows", "List the custom rows of a scenario and its parents")
     .input(listInput([], { scenario: ScenarioName }))
     .output(
       z.object({
@@ -95,7 +95,7 @@ export const edits = {
             class: z.string(),
             section: z.enum(["opex", "other_expense"]).nullable(),
             is_profit_loss: z.boolean(),
-            scenario: z.string().describe("The scenario it was added in: this one, or one that it stands on."),
+            scenario: z.string().describe("The scenario that added the row: this one or a parent."),
             added_by: z.string(),
             added_at: Time,
           }),
@@ -103,7 +103,7 @@ export const edits = {
         meta: PageMetaWherePaged,
       }),
     ),
-  editRow: edit("/analytics/forecasting/edit-row", "Type values over forecast months", "A null removes a typed value.")
+  editRow: edit("/analytics/forecasting/edit-row", "Enter values for forecast months", "A null removes a typed value.")
     .input(
       InScenario.extend({
         account_name: AccountName,
@@ -113,7 +113,11 @@ export const edits = {
       }),
     )
     .output(Saved),
-  editRows: edit("/analytics/forecasting/edit-rows", "Type values over several lines", "One step of undo, all or none.")
+  editRows: edit(
+    "/analytics/forecasting/edit-rows",
+    "Enter values for several lines",
+    "All rows are saved, or none. One step to undo.",
+  )
     .input(
       InScenario.extend({
         rows: z
@@ -129,7 +133,7 @@ export const edits = {
           .max(MAX_ROWS),
       }),
     )
-    .output(Message.extend({ versions: z.array(z.number().int()).describe("One a row, in their order.") })),
+    .output(Message.extend({ versions: z.array(z.number().int()).describe("One per row, in the same order.") })),
   deleteRow: edit("/analytics/row/delete", "Delete a line in a scenario")
     .input(InScenario.extend({ category: AccountName, is_profit_loss: IsProfitLoss, version: LineVersion }))
     .output(Message),

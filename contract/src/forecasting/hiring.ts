@@ -5,32 +5,32 @@ import { EmployeeImportReport } from "../people/import-employees.ts";
 
 const tag = "Forecasting: hiring";
 const MEGABYTE = 1024 * 1024;
-/** The largest workbook of people to write down, in bytes. */
+/** The largest roster workbook, in bytes. */
 export const MAX_ROSTER_FILE_BYTES = 20 * MEGABYTE;
 const FORM_BYTES = 64 * 1024;
 
-/** What is counted of staff. */
+/** The measures of the headcount plan. */
 export const STAFF_MEASURES = ["headcount", "salaries", "benefits"] as const;
 
 const Department = z.uuid({ error: "Department is required" }).toLowerCase();
 const JobTitle = z.uuid({ error: "Job title is required" }).toLowerCase();
 const Salary = z
-  .number({ error: "Write the basic salary a month." })
+  .number({ error: "Basic salary is required" })
   .min(0, "A salary cannot be below zero.")
   .max(1e11, "This amount is too large.");
 const StartDay = z
-  .string({ error: "Write the month as YYYY-MM, or the day as YYYY-MM-DD." })
-  .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, "Write the month as YYYY-MM, or the day as YYYY-MM-DD.");
+  .string({ error: "Enter a month as YYYY-MM or a day as YYYY-MM-DD." })
+  .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, "Enter a month as YYYY-MM or a day as YYYY-MM-DD.");
 const Account = requiredText("Choose an account.", 1000)
   .nullish()
-  .describe("The line that takes pay; the largest line of salaries where left out.");
+  .describe("The account for pay. Default: the largest salary line.");
 const Person = {
   department_id: Department,
   job_title_id: JobTitle,
   first_name: requiredText("First name is required", 120),
   last_name: requiredText("Last name is required", 120),
 };
-const OfDepartment = z.uuid().toLowerCase().nullish().describe("One department; all of them where left out.");
+const OfDepartment = z.uuid().toLowerCase().nullish().describe("One department. Default: all.");
 
 const Saved = Message.extend({ data: z.object({ id: Id }) });
 const edits = { tag, ability: "Edit Forecasts", scope: "head", method: "POST" } as const;
@@ -42,7 +42,7 @@ const RosterPerson = z.object({
   basic_salary: Salary,
 });
 
-/** The plan of staff: who works, who is planned to, and what that costs. */
+/** The headcount plan: current staff, planned changes and their cost. */
 export const hiring = {
   plan: operation({
     method: "POST",
@@ -53,7 +53,7 @@ export const hiring = {
     scope: "head",
     writes: false,
     description:
-      "Departments and their job titles from three closed months before the forecast to its end. Without View Salaries pay is shown in sums of three people or more: smaller job titles stand in their department, smaller departments in `other`.",
+      "Departments and their job titles, from three closed months before the forecast to its end. Without View Salaries, pay is shown only in totals of three people or more: smaller job titles count in their department, smaller departments in `other`.",
   })
     .input(
       z.object({
@@ -69,30 +69,33 @@ export const hiring = {
         rows: z.array(
           z.object({
             level: z.enum(["department", "role"]),
-            department: z.string().nullable().describe("Null where people have none."),
+            department: z.string().nullable().describe("Null for people without a department."),
             role: z.string().nullable(),
             values: z.array(z.number()),
           }),
         ),
-        total: z.array(z.number()).describe("Empty where fewer than three people work and their pay may not be seen."),
-        without_pay: z.number().int().describe("People whose pay is by the day or by the hour, and is not planned."),
+        total: z.array(z.number()).describe("Empty for fewer than three people where the role may not see pay."),
+        without_pay: z
+          .number()
+          .int()
+          .describe("The number of people paid by the day or the hour, whose pay is not planned."),
         books: z
           .object({ month: Month, staff: Amount, lines: Amount, accounts: z.array(z.string()) })
           .nullable()
-          .describe("The pay of the staff beside the lines of salaries in the last closed month."),
+          .describe("Pay of the staff compared with the salary lines of the last closed month."),
         counted_twice: z
           .array(z.object({ line: z.string(), driven: z.string() }))
           .describe(
-            "Lines that bear planned pay of people whom payroll pays by now, each with another line that payroll's cost drives; only with View Salaries.",
+            "Lines with planned pay of people whom payroll already pays, each with the line whose driver is payroll cost. Only with View Salaries.",
           ),
-        law_assumed_from: Month.nullable().describe("The first month whose law is assumed to stay as it is."),
+        law_assumed_from: Month.nullable().describe("The first month for which today's law is assumed to continue."),
       }),
     ),
   staff: operation({
     method: "POST",
     path: "/analytics/hiring/staff",
     tag,
-    title: "List the staff with what is planned of them",
+    title: "List staff and planned changes",
     ability: "View Salaries",
     scope: "head",
     writes: false,
@@ -118,7 +121,7 @@ export const hiring = {
             item_id: Id.nullable(),
             was_planned: z
               .array(Id)
-              .describe("Of an employee: the planned hires and people written down who they are said to be."),
+              .describe("Planned hires and people on the roster that are linked to this employee."),
             changes: z.array(
               z.object({
                 item_id: Id,
@@ -128,19 +131,17 @@ export const hiring = {
                 pay: z
                   .enum(["proposed", "approved", "rejected"])
                   .nullable()
-                  .describe("How far the raise has come as a change of the employee's pay."),
+                  .describe("The approval of the raise as a change of the employee's pay."),
               }),
             ),
             on_record: z
               .object({ basic_salary: Amount, term_date: ShownDay.nullable() })
               .nullable()
-              .describe(
-                "Of somebody who was written down: pay and last day as they stand there, without what is planned.",
-              ),
-            version: z.number().int().nullable().describe("Of somebody who was written down by hand."),
+              .describe("For a person on the roster: pay and last day as recorded, without planned changes."),
+            version: z.number().int().nullable().describe("For a person on the roster."),
           }),
         ),
-        salary_account: z.string().nullable().describe("The line that takes pay unless another is chosen."),
+        salary_account: z.string().nullable().describe("The default account for pay."),
       }),
     ),
   plannedHire: operation({
@@ -176,17 +177,17 @@ export const hiring = {
     scope: "head",
     method: "POST",
     path: "/analytics/hiring/raise/{item_id}/proposal",
-    title: "Propose a planned raise as the pay of the employee",
-    description: "From the first day of its month on. Somebody else approves it, as any change of pay.",
+    title: "Propose a planned raise",
+    description: "Requests a change of the employee's pay from the first day of the month. Another person approves it.",
   })
     .input(z.object({ item_id: Id, scenario: ScenarioName }))
     .output(Saved),
-  termination: operation({ ...edits, path: "/analytics/hiring/termination", title: "Plan that somebody leaves" })
+  termination: operation({ ...edits, path: "/analytics/hiring/termination", title: "Plan a termination" })
     .input(
       z.object({
         scenario: ScenarioName,
         person_id: Id,
-        term_date: StartDay.describe("The last month, which is paid whole, or the last day."),
+        term_date: StartDay.describe("The last month, which is paid in full, or the last day."),
         salaryAccount: Account,
       }),
     )
@@ -194,9 +195,9 @@ export const hiring = {
   linkEmployee: operation({
     ...edits,
     path: "/analytics/hiring/planned/{id}/employee",
-    title: "Say that an employee is who was planned",
+    title: "Link a planned hire to an employee",
     description:
-      "Of a planned hire by its item, or of somebody written down by their id. They count once from then on, in every scenario.",
+      "`id` is the item of a planned hire or the id of a person on the roster. From then on every scenario counts them once.",
   })
     .input(
       z.object({ id: Id, employee_id: z.uuid({ error: "Choose an employee." }).toLowerCase(), scenario: ScenarioName }),
@@ -206,26 +207,27 @@ export const hiring = {
     ...edits,
     method: "DELETE",
     path: "/analytics/hiring/planned/{id}/employee",
-    title: "Take back that an employee is who was planned",
+    title: "Unlink a planned hire from an employee",
   })
     .input(z.object({ id: Id }))
     .output(Message),
   addToRoster: operation({
     ...edits,
     path: "/analytics/hiring/roster",
-    title: "Write somebody down who works already",
-    description: "For companies that keep no employees here. It posts nothing: the pay is in the books.",
+    title: "Add an existing employee to the roster",
+    description:
+      "For companies that do not keep employee records here. It posts nothing: the pay is already in the books.",
   })
     .input(RosterPerson)
     .output(Saved),
   importRoster: operation({
     ...edits,
     path: "/analytics/hiring/roster/import",
-    title: "Write people down from a workbook",
+    title: "Import the roster from a workbook",
     maxBodyBytes: MAX_ROSTER_FILE_BYTES + FORM_BYTES,
     limit: "heavy",
     description:
-      "Multipart form. People are known by their name; an empty cell keeps what stands, a dash clears the last day. One faulty row and nothing is stored: 422 with the report. The same file again changes nothing.",
+      "Multipart form. People are matched by name. An empty cell keeps the current value; a dash clears the last day. If one row has an error, nothing is stored and the answer is 422 with the report. Importing the same file again changes nothing.",
   })
     .input(
       z.object({
@@ -243,7 +245,7 @@ export const hiring = {
     scope: "head",
     method: "GET",
     path: "/analytics/hiring/roster/template",
-    title: "Download the workbook for writing people down",
+    title: "Download the roster template",
     writes: false,
   })
     .input(z.object({}))
@@ -252,7 +254,7 @@ export const hiring = {
     ...edits,
     method: "PUT",
     path: "/analytics/hiring/roster/{id}",
-    title: "Change somebody who was written down",
+    title: "Edit a person on the roster",
   })
     .input(RosterPerson.extend({ id: Id, version: z.number().int().nullish() }))
     .output(Saved),
@@ -260,14 +262,14 @@ export const hiring = {
     ...edits,
     method: "DELETE",
     path: "/analytics/hiring/roster/{id}",
-    title: "Take somebody out who was written down",
+    title: "Remove a person from the roster",
   })
     .input(z.object({ id: Id }))
     .output(Message),
   restoreToRoster: operation({
     ...edits,
     path: "/analytics/hiring/roster/{id}/restore",
-    title: "Bring somebody back who was taken out",
+    title: "Restore a person to the roster",
   })
     .input(z.object({ id: Id }))
     .output(Message),

@@ -9,16 +9,16 @@ const MEGABYTE = 1024 * 1024;
 /** Largest workbook in bytes. */
 export const MAX_IMPORT_BYTES = 20 * MEGABYTE;
 
-/** The bytes that the form around a file may add. */
+/** The largest size of the form without its file, in bytes. */
 const FORM_BYTES = 64 * 1024;
 
 /** The longest forecast period, in months. */
 export const MAX_FORECAST_PERIOD = 120;
 
-/** The statement a file holds. */
+/** The statement in a file. */
 export const StatementName = z.enum(["profit_and_loss", "balance_sheet"]);
 
-/** The subjects of questions about a file. */
+/** The topics of questions about a file. */
 const QuestionId = z.enum(["sheets", "columns", "months", "unit", "actuals", "profit", "balances", "currency", "sums"]);
 
 /** The report of a file: the status of every row, column and sheet, the questions about it, and its amounts by section and month. */
@@ -30,7 +30,7 @@ export const ImportReport = z.object({
     .array(
       z.object({
         row: z.number().int(),
-        sheet: z.string().optional().describe("The sheet it stands on, where more than one was read."),
+        sheet: z.string().optional().describe("The sheet of the row, if more than one was read."),
         account: z.string(),
         fate: z.enum(["account", "subtotal", "computed", "title", "skipped", "error"]),
         reason: z.string(),
@@ -45,7 +45,7 @@ export const ImportReport = z.object({
   sheets: z
     .array(z.object({ sheet: z.string(), read: z.boolean(), reason: z.string() }))
     .readonly()
-    .describe("Every sheet, or table of one: read, or left out and why."),
+    .describe("Every sheet or table: whether it was read, and if not, why."),
   columns: z
     .array(
       z.object({
@@ -57,7 +57,7 @@ export const ImportReport = z.object({
       }),
     )
     .readonly()
-    .describe("The columns of amounts: the month that each was read as, or null and why it was left out."),
+    .describe("The amount columns: the month of each, or null and the reason why it was left out."),
   questions: z
     .array(
       z.object({
@@ -67,7 +67,7 @@ export const ImportReport = z.object({
       }),
     )
     .readonly()
-    .describe("What the file leaves open. Send the value of an option as answers[id] in the same call."),
+    .describe("Questions about the file. Send the value of an option as answers[id] in the same call."),
   preview: z
     .array(
       z.object({
@@ -79,18 +79,18 @@ export const ImportReport = z.object({
       }),
     )
     .readonly()
-    .describe("The amounts by section from the first month on, each beside what the file itself prints for it."),
+    .describe("The amounts by section from the first month, each with the subtotal that the file shows."),
   fiscal_year_start_month: z.number().int().min(1).max(12).nullable(),
 });
 
-/** The id under which the screen follows long work. */
+/** The id for the progress of long work. */
 export const ProgressId = Id.optional().describe(
-  "Under this id GET progress/{id} tells how far the work is, and POST progress/{id}/cancel stops it.",
+  "GET progress/{id} reports the progress under this id, and POST progress/{id}/cancel stops the work.",
 );
 
 const UNFIT_PERIOD = "Please enter a valid forecast period (positive number)";
 
-/** The months after the last closed one that are forecast. */
+/** The number of months to forecast after the last closed month. */
 export const ForecastPeriod = z
   .union([z.string(), z.number()], { error: UNFIT_PERIOD })
   .transform((given) => (typeof given === "string" && !/^\d+$/.test(given.trim()) ? Number.NaN : Number(given)))
@@ -101,7 +101,9 @@ export const ForecastPeriod = z
       .min(1, UNFIT_PERIOD)
       .max(MAX_FORECAST_PERIOD, `${UNFIT_PERIOD}: at most ${MAX_FORECAST_PERIOD} months.`),
   )
-  .describe(`How many months after the last closed one are forecast: a whole number from 1 to ${MAX_FORECAST_PERIOD}.`);
+  .describe(
+    `The number of months to forecast after the last closed month: a whole number from 1 to ${MAX_FORECAST_PERIOD}.`,
+  );
 
 const ImportForm = z.object({
   file: z.file({ error: "Please choose a file first." }),
@@ -114,7 +116,7 @@ const ImportForm = z.object({
   department_id: z
     .union([Id, z.literal("")])
     .optional()
-    .describe("Tags the lines of a profit and loss with a department."),
+    .describe("The department for the lines of a profit and loss."),
   answers: z
     .partialRecord(QuestionId, z.string().max(200))
     .optional()
@@ -135,7 +137,7 @@ function importOperation(path: `/${string}`, title: string) {
     maxBodyBytes: MAX_IMPORT_BYTES + FORM_BYTES,
     limit: "heavy",
     description:
-      "Multipart form. A refused file answers 422 with the same report and nothing is stored; so does a file that leaves a question open, which `answers` settles. The figures in use are replaced; the import before stays as a version, and is in use again once this one is rolled back.",
+      "Multipart form. A file with errors, or with a question that `answers` does not settle, answers 422 with the same report and stores nothing. An import replaces the current figures; the previous import stays as a version and becomes active again if you roll this one back.",
   })
     .input(ImportForm)
     .output(ImportAnswer);
@@ -202,7 +204,8 @@ export const forecastImport = {
     title: "Roll back an import",
     ability: "Import Forecast Data",
     limit: "heavy",
-    description: "Only the active version of a statement; the version before it becomes active again.",
+    description:
+      "Only the active version of a statement can be rolled back. The previous version becomes active again.",
   })
     .input(z.object({ id: Id, progress_id: ProgressId }))
     .output(Message),
@@ -210,12 +213,12 @@ export const forecastImport = {
     method: "POST",
     path: "/analytics/forecasting/forecast-again",
     tag,
-    title: "Make the automatic forecast again",
+    title: "Recalculate the automatic forecast",
     ability: "Import Forecast Data",
     scope: "head",
     limit: "heavy",
     description:
-      "Answers at once; the forecast is made as a job that survives a restart. Until it is done, and where it is cancelled, the one before stands.",
+      "Answers at once; the calculation runs as a background job that survives a restart. The previous forecast stays in use until the job is done, or if it is cancelled.",
   })
     .input(z.object({ progress_id: ProgressId }))
     .output(Message.extend({ progress_id: Id })),

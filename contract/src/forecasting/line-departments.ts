@@ -28,7 +28,7 @@ export const lineDepartments = {
             department_id: Id.nullable(),
             from_file: z
               .boolean()
-              .describe("The department is the one that the imported file names; nobody chose another."),
+              .describe("True if the department comes from the imported file and nobody changed it."),
           }),
         ),
       }),
@@ -41,7 +41,7 @@ export const lineDepartments = {
     ability: "Edit Forecasts",
     scope: "head",
     maxBodyBytes: 4 * 1024 * 1024,
-    description: "A line that is left out keeps its department; null takes it away.",
+    description: "A line you leave out keeps its department; null removes it.",
   })
     .input(
       InScenario.extend({

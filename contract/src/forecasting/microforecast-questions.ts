@@ -5,42 +5,44 @@ import { operation } from "../operation.ts";
 const tag = "Forecasting: microforecasts";
 const asks = { tag, ability: "View Forecasts", scope: "head", method: "POST", writes: false } as const;
 
-const Lowest = z.object({ label: Month, value: z.number() }).describe("The least cash of the forecast, and its month.");
+const Lowest = z
+  .object({ label: Month, value: z.number() })
+  .describe("The lowest cash of the forecast, and its month.");
 const Try = z.object({
-  value: z.union([z.number(), Month]).describe("An amount, or the month of the start."),
+  value: z.union([z.number(), Month]).describe("An amount, or the start month."),
   lowest: Lowest,
 });
 const Answer = Try.extend({
   beside: Try.nullable().describe(
-    "What lies one step further, and does not hold; null where the answer is the bound of what can be tried.",
+    "The next step, which no longer keeps the minimum; null if the answer is at the end of the range tested.",
   ),
   months_beyond: z
     .number()
     .int()
     .nullable()
-    .describe("How many of its months lie behind the forecast, where nobody looked; null where it has no end."),
+    .describe("The number of its months after the end of the forecast, which were not tested; null if it has no end."),
 });
 
 const Floor = z
-  .number({ error: "Write the cash that must be there." })
+  .number({ error: "Minimum cash is required" })
   .min(-1e13, "This amount is too large.")
   .max(1e13, "This amount is too large.");
 
 const Gain = z.object({ retained_income: z.number(), tax: z.number(), cash: z.number() });
-const Count = z.number().nullable().describe("Null where nobody counts it.");
+const Count = z.number().nullable().describe("Null if not recorded.");
 const Totals = z.object({ spend: z.number(), leads: Count, customers: Count, revenue: Count });
 
-/** The two ways in which marketing is paid for, as its filter names them. */
+/** The types of marketing spend, as in the filter. */
 export const MARKETING_TYPES = ["Subscriptions", "Cost per Lead"] as const;
 
-/** What is asked of microforecasts: what can be afforded, what two do together, what marketing comes to. */
+/** Questions about microforecasts: what is affordable, combined effects, marketing totals. */
 export const microforecastQuestions = {
   solve: operation({
     ...asks,
     path: "/analytics/forecasting/solve",
     title: "Find what can be afforded",
     description:
-      "The earliest and latest start of an item, the smallest loan, or the highest pay that keeps cash at a floor in every forecast month; the microforecast counts as switched on. Loans and pay are tried in steps of 1,000.",
+      "The earliest and latest start of an item, the smallest loan, or the highest pay that keeps cash at or above a minimum in every forecast month. The microforecast counts as turned on. Loans and pay are tested in steps of 1,000.",
     limit: "heavy",
   })
     .input(
@@ -58,17 +60,17 @@ export const microforecastQuestions = {
           found: z.boolean(),
           first: Answer.nullable().describe("The earliest start, the smallest loan, or the highest pay."),
           last: Answer.nullable().describe("The latest start."),
-          best: Try.nullable().describe("Where nothing holds: what came closest."),
-          gap: z.number().nullable().describe("How much cash it lacks."),
+          best: Try.nullable().describe("If nothing keeps the minimum: the closest value."),
+          gap: z.number().nullable().describe("The shortfall against the minimum."),
         }),
       }),
     ),
   combined: operation({
     ...asks,
     path: "/analytics/microforecasts/combined",
-    title: "Read what two microforecasts do together",
+    title: "Read the combined effect of two microforecasts",
     description:
-      "Each alone, both together, and what lies between: the reaction of tax to both. Both count as switched on.",
+      "The effect of each alone, of both together, and the difference, which is the effect of tax. Both count as turned on.",
   })
     .input(z.object({ scenario: ScenarioName, ids: z.array(Id).length(2, "Choose two microforecasts.") }))
     .output(
@@ -81,7 +83,7 @@ export const microforecastQuestions = {
               one: Gain,
               other: Gain,
               together: Gain,
-              apart: Gain.describe("Together less each alone."),
+              apart: Gain.describe("Together minus each alone."),
               cash_with: z.number(),
             }),
           ),
@@ -92,9 +94,9 @@ export const microforecastQuestions = {
   marketing: operation({
     ...asks,
     path: "/analytics/marketing",
-    title: "Sum up marketing",
+    title: "Read marketing totals",
     description:
-      "What the marketing of a scenario's microforecasts comes to in the forecast; those switched off are not counted.",
+      "Forecast totals of the marketing in a scenario's microforecasts. Microforecasts that are turned off do not count.",
   })
     .input(
       z.object({
@@ -114,15 +116,15 @@ export const microforecastQuestions = {
             name: z.string(),
             start_month: Month,
             monthly: z.number(),
-            months: z.number().int().describe("The forecast months in which it runs."),
+            months: z.number().int().describe("The number of forecast months in which it runs."),
             cost_per_customer: Count,
             payback_months: Count.describe(
-              "By the end of which month its customers brought what it cost; null where never.",
+              "The number of months until revenue from its customers covers its cost; null if never.",
             ),
           }),
         ),
         totals: Totals.extend({ cost_per_customer: Count }),
-        names: z.array(z.string()).describe("The channels and subscriptions of the type, to filter by."),
+        names: z.array(z.string()).describe("The channels and subscriptions of the type, for the filter."),
       }),
     ),
 };

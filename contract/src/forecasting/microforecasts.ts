@@ -4,17 +4,17 @@ import { operation } from "../operation.ts";
 
 const tag = "Forecasting: microforecasts";
 
-/** What is said where a microforecast has no name or no scenario. */
+/** The message for a microforecast without a name or scenario. */
 export const NAMES_FIRST = "Please provide a Forecast Name and Scenario Name before proceeding.";
-/** What is said where a field that is needed is empty or cannot be read. */
+/** The message for a required field that is empty or invalid. */
 export const FILL_IN = "Please fill in all required fields correctly.";
-/** How depreciation is counted, as the wizard names it. */
+/** The names of depreciation methods in the wizard. */
 export const DEPRECIATION_METHODS = ["Straightline Depreciation", "Percentage of Opening Balance"] as const;
 
 const Account = requiredText(FILL_IN, 1000).describe("The path of an account.");
-const Amount = z.number({ error: FILL_IN }).min(0, "An amount cannot be below zero.");
-const Years = z.number({ error: FILL_IN }).int("Write whole years.").min(0, "A term cannot be below zero.");
-const Months = z.number({ error: FILL_IN }).int("Write whole months.").min(0, "A term cannot be below zero.");
+const Amount = z.number({ error: FILL_IN }).min(0, "Enter zero or more");
+const Years = z.number({ error: FILL_IN }).int("Enter whole years").min(0, "Enter zero or more");
+const Months = z.number({ error: FILL_IN }).int("Enter whole months").min(0, "Enter zero or more");
 const Interest = z
   .number({ error: "Annual Interest must be a number" })
   .min(0, "Annual Interest cannot be below zero.")
@@ -42,59 +42,65 @@ export const LoanPayload = z.object({
   startDate: Month.or(z.literal("")).refine((month) => month !== "", "Please input start date"),
 });
 
-/** An asset that is bought. */
+/** The purchase of an asset. */
 export const AssetPayload = z.object({
   ...Named.shape,
   assetClass: z.literal("fixed_asset").default("fixed_asset"),
-  assetName: requiredText("Please input the asset name", 200).describe("A fixed asset, or the name of a new one."),
+  assetName: requiredText("Please input the asset name", 200).describe("The name of a fixed asset, existing or new."),
   cost: Amount,
   start_date: Month,
 });
 
-/** How it is written down. */
+/** The depreciation of the asset. */
 export const DepreciationPayload = z.object({
   depreciationMethod: z.enum(DEPRECIATION_METHODS, { error: "Please select a depreciation method" }),
   depreciationAccount: Account,
-  periodYears: Years.min(1, "An asset lives at least one year.").max(100, "An asset lives at most 100 years."),
-  depreciationRate: z.number().min(0).max(1000).nullish().describe("Percent a year of what the books still hold."),
+  periodYears: Years.min(1, "Enter a useful life of at least one year").max(
+    100,
+    "Enter a useful life of at most 100 years",
+  ),
+  depreciationRate: z.number().min(0).max(1000).nullish().describe("Percent of the net book value per year."),
   salvageValue: Amount.nullish(),
 });
 
-/** How it is paid for. */
+/** The financing of the purchase. */
 export const FinancingPayload = z.discriminatedUnion("purchaseClass", [
   z.object({ purchaseClass: z.literal("current_asset"), purchaseAccount: Account }),
   z.object({ purchaseClass: z.literal("LOAN"), ...LoanTerms.shape }),
 ]);
 
-/** What pays for somebody who is hired. */
+/** The financing of a hire. */
 export const HireFinancingPayload = z.discriminatedUnion("purchaseClass", [
   z.object({ purchaseClass: z.literal("current_asset"), purchaseAccount: Account }),
   z.object({
     purchaseClass: z.literal("LOAN"),
-    principal: Amount.describe("Drawn in the month in which the person starts."),
+    principal: Amount.describe("The loan is drawn in the month in which the person starts."),
     ...LoanTerms.shape,
   }),
 ]);
 
 const Channel = z.object({
-  name: requiredText("Give the channel a name.", 120),
-  distribution: z.number().min(0, "A share cannot be below zero.").max(100, "A share is at most 100 %."),
+  name: requiredText("Channel name is required", 120),
+  distribution: z.number().min(0, "Enter zero or more").max(100, "Enter at most 100 %"),
   costPerLead: Amount,
 });
 const Subscription = z.object({
-  name: requiredText("Give the subscription a name.", 120),
+  name: requiredText("Subscription name is required", 120),
   monthlySubscription: Amount,
 });
 
-/** Marketing: what is spent a month, and what it may bring. */
+/** Marketing: monthly spend, and its expected results. */
 export const MarketingPayload = z.object({
   ...Named.shape,
   expenseAccount: Account,
   startDate: Month,
   monthlyBudget: Amount,
-  channels: z.array(Channel).max(50, "A campaign has at most 50 channels.").default([]),
-  subscriptions: z.array(Subscription).max(50, "A campaign has at most 50 subscriptions.").default([]),
-  months: Months.min(1).max(600).nullish().describe("How many months it runs; without it, to the end."),
+  channels: z.array(Channel).max(50, "Enter at most 50 channels").default([]),
+  subscriptions: z.array(Subscription).max(50, "Enter at most 50 subscriptions").default([]),
+  months: Months.min(1)
+    .max(600)
+    .nullish()
+    .describe("The number of months it runs. Default: to the end of the forecast."),
   conversion: z.number().min(0).max(100).nullish().describe("Percent of leads that become customers."),
   lagMonths: Months.max(60).nullish(),
   revenuePerCustomer: Amount.nullish(),
@@ -103,27 +109,27 @@ export const MarketingPayload = z.object({
 
 const StartDay = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, "Write the month as YYYY-MM, or the day as YYYY-MM-DD.");
+  .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, "Enter a month as YYYY-MM or a day as YYYY-MM-DD.");
 
-/** Somebody who is hired. */
+/** A planned hire. */
 export const HirePayload = z.object({
   ...Named.shape,
   department_id: z.uuid({ error: "Department is required" }).toLowerCase(),
   job_title_id: z.uuid({ error: "Job title is required" }).toLowerCase(),
   first_name: requiredText("First name is required", 120),
   last_name: requiredText("Last name is required", 120),
-  employment_start_date: StartDay.describe("A month, which is paid whole, or a day in it."),
+  employment_start_date: StartDay.describe("A month, which is paid in full, or the first day of work."),
   basic_salary: Amount.describe("A month."),
   salaryAccount: Account,
-  salaryAccountIsNew: z.boolean().optional().describe("Adds the account, a fixed expense, in the same step."),
-  benefitsAccount: Account.nullish().describe("What the employer pays beside pay; the salary account where left out."),
+  salaryAccountIsNew: z.boolean().optional().describe("Adds the account as a fixed expense in the same step."),
+  benefitsAccount: Account.nullish().describe("The account for employer costs. Default: the salary account."),
   end: Month.nullish().describe("The last month that is paid."),
 });
 
 const OfItem = z.object({ scenario: ScenarioName, version: z.number().int().nullish() });
-const DryRun = z.boolean().optional().describe("Answers the effect and keeps nothing.");
+const DryRun = z.boolean().optional().describe("With true the answer is the effect, and nothing is saved.");
 
-/** What a microforecast is made of, as its kind is sent. */
+/** The kinds of microforecast items. */
 const Items = {
   loanPayload: LoanPayload,
   assetPayload: AssetPayload,
@@ -140,7 +146,7 @@ const EffectMonth = z.object({
   liabilities: z.number(),
   equity: z.number(),
   cash: z.number(),
-  tax: z.number().describe("How much more tax the scenario is charged with; it stands apart."),
+  tax: z.number().describe("The change of the scenario's tax, shown separately."),
   cash_with: z.number(),
   cash_without: z.number(),
 });
@@ -149,30 +155,33 @@ const Kind = z.enum(["loan", "asset", "hire", "raise", "termination", "marketing
 const Asks = z
   .enum(["posts_nothing", "may_count_twice"])
   .nullable()
-  .describe("It began in a closed month: loans and assets then post nothing, the others may count twice.");
+  .describe("The item began in a closed month. Loans and assets then post nothing; other items may count twice.");
 
 const Listed = z.object({
   id: Id,
   name: z.string(),
-  scenario: z.string().describe("The scenario that says it, itself or in part."),
+  scenario: z.string().describe("The scenario that last changed it."),
   inherited: z.boolean(),
   on: z.boolean(),
   start_month: Month,
-  end_month: Month.nullable().describe("The last month with an effect of its own in the forecast."),
+  end_month: Month.nullable().describe("The last forecast month with an effect."),
   kinds: z.array(Kind),
   items: z.number().int(),
-  version: z.number().int().describe("Counts what this scenario itself said of it; a change may send it back."),
+  version: z
+    .number()
+    .int()
+    .describe("The version in this scenario. Send it with a change to detect changes by others."),
   asks: Asks,
-  worst_month: Labelled.describe("The month in which it has taken the most cash, and how much by then."),
+  worst_month: Labelled.describe("Peak cash use: the month, and the amount by then."),
   lowest_with: Labelled,
   lowest_without: Labelled,
   plan: z
     .object({ start: Month, items: z.array(z.unknown()).readonly() })
-    .describe("Its items as the engine reads them, so that a page shows at once what moving it does."),
+    .describe("The items in the engine's form, so that a page can recalculate at once."),
   is_partial: z
     .boolean()
-    .describe("It plans people as well, whose pay this role may not see; then it cannot be changed."),
-  problem: z.string().nullable().describe("Why it cannot be laid on the books; then it counts for nothing."),
+    .describe("True if it also plans people whose pay this role may not see. It cannot be changed then."),
+  problem: z.string().nullable().describe("Why it does not fit the books; it has no effect then."),
   changed: z.object({ by: z.string(), at: Time }),
 });
 
@@ -183,7 +192,7 @@ const Item = z.object({
   title: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   asks: Asks,
-  in_books: z.boolean().describe("A person said that the books hold it by now: it posts nothing."),
+  in_books: z.boolean().describe("True if a person marked the item as already in the books: it posts nothing."),
   loanPayload: LoanPayload.optional(),
   assetPayload: AssetPayload.optional(),
   depreciationPayload: DepreciationPayload.optional(),
@@ -196,19 +205,18 @@ const Effect = z.object({
   effect: z.array(EffectMonth),
   lowest_with: Labelled,
   lowest_without: Labelled,
-  law_assumed_from: Month.nullable().describe("The first month of staff cost whose law is assumed to stay as it is."),
+  law_assumed_from: Month.nullable().describe(
+    "The first month of staff cost for which today's law is assumed to continue.",
+  ),
 });
 const Saved = Message.extend({
-  data: z
-    .object({ id: Id, item_id: Id, version: z.number().int() })
-    .nullable()
-    .describe("Null where nothing was kept."),
+  data: z.object({ id: Id, item_id: Id, version: z.number().int() }).nullable().describe("Null if nothing was saved."),
   ...Effect.shape,
 });
 /** A step of a scenario. */
 export const ScenarioStep = z
   .object({ id: Id.describe("The scenario."), title: z.string() })
-  .describe("The step that was made, so that a page can offer to undo it.");
+  .describe("The step, so that a page can offer to undo it.");
 const Changed = Message.extend({ data: z.object({ id: Id, version: z.number().int() }), step: ScenarioStep });
 const Paths = z.array(z.string());
 
@@ -219,7 +227,9 @@ function creating(path: `/${string}`, title: string) {
 const edits = { tag, ability: "Edit Forecasts", scope: "head" } as const;
 const OfMicroforecast = z.object({ id: Id, scenario: ScenarioName });
 
-/** Microforecasts: dated, switchable bundles of loans, assets, hires and marketing laid over a scenario. */
+/**
+ * Microforecasts: loans, assets, hires and marketing with a start date, which can be turned on and off in a scenario.
+ */
 export const microforecasts = {
   list: operation({
     method: "POST",
@@ -246,7 +256,7 @@ export const microforecasts = {
     method: "GET",
     path: "/analytics/microforecasting/accounts",
     tag,
-    title: "List the accounts that microforecasts post to",
+    title: "List accounts for microforecasts",
     ability: "View Forecasts",
     scope: "head",
   })
@@ -267,7 +277,7 @@ export const microforecasts = {
         first_forecast: Month.nullable(),
         payroll: z
           .array(z.object({ from: Month, settings: z.record(z.string(), z.unknown()) }))
-          .describe("By which settings the company pays from a month on, so that a page shows what a hire costs."),
+          .describe("Payroll settings by start month, so that a page can show the cost of a hire."),
       }),
     ),
   addLoan: creating("/analytics/microforecasts/loan-schedule", "Plan a loan")
@@ -293,8 +303,8 @@ export const microforecasts = {
     ...edits,
     method: "PUT",
     path: "/analytics/microforecasts/{id}",
-    title: "Switch, move or rename a microforecast",
-    description: "What is left out stays as it is; of an inherited one it goes on following the parent.",
+    title: "Turn a microforecast on or off, move it or rename it",
+    description: "Fields you leave out do not change; in an inherited microforecast they follow the parent.",
   })
     .input(
       OfMicroforecast.extend({
@@ -311,7 +321,7 @@ export const microforecasts = {
     path: "/analytics/microforecasts/{id}",
     title: "Delete a microforecast",
     description:
-      "Of an inherited one it takes back what the scenario itself said, so that the parent's stands again. One step, which can be undone.",
+      "For an inherited microforecast this removes the scenario's own changes, so that the parent's applies again. One step, which can be undone.",
   })
     .input(OfMicroforecast.extend({ version: z.number().int().nullish() }))
     .output(Message.extend({ step: ScenarioStep })),
@@ -347,9 +357,9 @@ export const microforecasts = {
     ...edits,
     method: "POST",
     path: "/analytics/microforecasts/{id}/items/{item_id}/settle",
-    title: "Answer an item that began in a closed month",
+    title: "Settle an item that began in a closed month",
     description:
-      "`in_books` retires it; `move` lets it begin with the first forecast month; `driver` retires a loan or an asset and sets drivers that go on from what the books hold, for the months that are left.",
+      "`in_books` retires it. `move` starts it in the first forecast month. `driver` retires a loan or an asset and sets drivers that continue from the balance in the books for the remaining months.",
   })
     .input(
       OfMicroforecast.extend({

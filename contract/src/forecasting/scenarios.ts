@@ -8,14 +8,14 @@ const tag = "Forecasting: scenarios";
 
 const Scenario = z.object({ id: Id, name: z.string(), parent: z.string().nullable() });
 const ScenarioList = z.object({ data: z.array(Scenario), meta: PageMetaWherePaged });
-const NewName = requiredText("Give the scenario a name.", 120);
+const NewName = requiredText("Scenario name is required", 120);
 const OfScenario = z.object({ id: Id });
 const InScenario = z.object({ scenario: ScenarioName });
 
-/** The answer of a check where the parent changed. */
+/** The answer of the check if the parent changed. */
 export const UPDATE_SCENARIO = "Update scenario";
 
-/** The answer of a check where drivers ask to be updated. */
+/** The answer of the check if drivers need an update. */
 export const UPDATE_DRIVERS = "Update drivers";
 
 const ParentChange = z.object({
@@ -24,18 +24,18 @@ const ParentChange = z.object({
   action: z.string(),
   by: z.string(),
   at: Time,
-  cells: z.number().int().describe("How many of the line's forecast months it changed."),
+  cells: z.number().int().describe("The number of forecast months changed."),
   first: z
     .object({ label: Month, before: z.number().nullable(), after: z.number().nullable() })
     .nullable()
-    .describe("The first month it changed; null where it changed none."),
+    .describe("The first month changed; null if none."),
 });
 const StaleDriver = z.object({
   account: z.string(),
   reason: z
     .enum(["cut_over", "reference", "line"])
     .describe(
-      "Actuals reached its period; an account it names is gone; or its own line is, and it counts for nothing.",
+      "Why the driver needs an update: actuals have reached its period, an account it refers to is missing, or its own line is missing.",
     ),
   missing: z.string().nullable(),
 });
@@ -47,47 +47,47 @@ const Figures = z.object({
   months: z
     .number()
     .int()
-    .describe("How many forecast months `net_income` adds up: twelve, or all where there are fewer."),
+    .describe("The number of forecast months in `net_income`: twelve, or all if there are fewer."),
   net_income: z.number(),
   lowest_cash: Labelled.nullable().describe(
-    "The first forecast month with the least cash; null without a balance sheet.",
+    "The first forecast month with the lowest cash; null without a balance sheet.",
   ),
   closing_cash: Labelled.nullable().describe("Cash at the end of the forecast."),
 });
 const Overview = Scenario.extend({
   changed: Written.extend({ action: z.string() })
     .nullable()
-    .describe("Who last changed it; null for an untouched Baseline."),
+    .describe("The person who last changed it; null for an unchanged Baseline."),
   says: z.object({
     drivers: z.number().int(),
-    typed: z.number().int().describe("Typed values, one a month and line."),
+    typed: z.number().int().describe("The number of typed values, one per month and line."),
     rows: z.number().int(),
     microforecasts: z.number().int(),
     deletions: z.number().int(),
   }),
-  campaigns: z.number().int().describe("Of the microforecasts that it says itself, those that plan marketing."),
-  update_scenario: z.boolean().describe("Whether its parents changed since they were last acknowledged."),
-  update_drivers: z.boolean().describe("Whether drivers it sets itself ask to be updated."),
-  figures: Figures.nullable().describe("Null without books, and where the scenario cannot be computed."),
-  problem: z.string().nullable().describe("Why it cannot be computed."),
+  campaigns: z.number().int().describe("The number of the scenario's own microforecasts that plan marketing."),
+  update_scenario: z.boolean().describe("Whether a parent changed since the changes were last acknowledged."),
+  update_drivers: z.boolean().describe("Whether any of its own drivers needs an update."),
+  figures: Figures.nullable().describe("Null without books, or if the scenario cannot be calculated."),
+  problem: z.string().nullable().describe("Why it cannot be calculated."),
 });
 const OverlayLine = z.object({
   account: z.string(),
-  statement: StatementType.nullable().describe("Null where the books no longer have the line."),
+  statement: StatementType.nullable().describe("Null if the books no longer have the line."),
   class: z.string().nullable(),
   driver: DriverFields.nullable(),
   driver_written: Written.nullable(),
   typed: z.array(Written.extend({ label: Month, value: z.number() })),
   deleted: Written.nullable(),
-  row: Written.nullable().describe("Set where the scenario itself added the line."),
+  row: Written.nullable().describe("Set if the scenario itself added the line."),
 });
 const Effect = z.object({
   parent: z.string(),
-  cells: z.number().int().describe("How many forecast cells of the parent change."),
-  replaces: z.boolean().describe("Whether the parent says something of the line that is replaced."),
+  cells: z.number().int().describe("The number of forecast cells that change in the parent."),
+  replaces: z.boolean().describe("Whether this replaces the parent's own changes of the line."),
   before: Figures.nullable(),
   after: Figures.nullable(),
-  followers: z.array(z.string()).describe("Other scenarios on the parent, which follow it."),
+  followers: z.array(z.string()).describe("Other scenarios based on the parent, which change with it."),
 });
 const Moved = Message.extend({ undo: Step.nullable(), redo: Step.nullable() });
 
@@ -120,16 +120,16 @@ function listOperation(path: `/${string}`, title: string) {
 
 const Settings = z.object({
   fiscal_year_start_month: z.number().int().min(1).max(12),
-  tax_rate: z.number().min(0).max(100).nullable().describe("Percent; null takes the rate from the last 12 months."),
-  cash_account: z.string().max(1000).nullable().describe("Null takes the largest cash account at cut-over."),
+  tax_rate: z.number().min(0).max(100).nullable().describe("Percent. Null: the rate of the last 12 months."),
+  cash_account: z.string().max(1000).nullable().describe("Null: the largest cash account at the cut-over."),
   income_tax_account: z
     .string()
     .max(1000)
     .nullable()
-    .describe("The tax liability that takes the tax expense; null is told by its name."),
+    .describe("The tax liability for income tax. Null: the account is found by its name."),
   tax_paid: z
     .enum(["instalments", "monthly", "last_balance"])
-    .describe("How that account pays: by the instalments of the law, each month the tax of the month before, or not."),
+    .describe("How income tax is paid: in statutory instalments, monthly for the previous month, or not at all."),
   not_depreciated: z.array(z.string().max(1000)).max(1000),
 });
 
@@ -141,7 +141,7 @@ export const scenarios = {
     "POST",
     "/analytics/forecasting/scenario",
     "Create a scenario",
-    "With `copy` the new scenario takes over what the parent says itself, and stands beside it.",
+    "With `copy` the new scenario is a copy of the given one, with the same parent.",
   )
     .input(z.object({ name: NewName, parent: ScenarioName, copy: z.boolean().optional() }))
     .output(Message.extend({ data: Scenario })),
@@ -154,14 +154,14 @@ export const scenarios = {
         children: z
           .enum(["refuse", "delete"])
           .default("refuse")
-          .describe("Whether scenarios that stand on it are deleted with it."),
+          .describe("Whether to delete the scenarios based on it as well."),
       }),
     )
     .output(Message),
   restore: call("POST", "/analytics/forecasting/scenario/{id}/restore", "Restore a deleted scenario")
     .input(OfScenario)
     .output(Message.extend({ data: Scenario })),
-  overview: reading("POST", "/analytics/forecasting/scenario/overview", "Read every scenario with its key figures")
+  overview: reading("POST", "/analytics/forecasting/scenario/overview", "List scenarios with their key figures")
     .input(z.object({}))
     .output(
       z.object({
@@ -169,21 +169,21 @@ export const scenarios = {
         deleted: z.array(Written.extend({ id: Id, name: z.string() })).describe("The newest first."),
       }),
     ),
-  overlay: cachedRead("GET", "/analytics/forecasting/scenario/{id}/overlay", "Read what a scenario says itself")
+  overlay: cachedRead("GET", "/analytics/forecasting/scenario/{id}/overlay", "Read a scenario's own changes")
     .input(OfScenario)
     .output(z.object({ data: z.array(OverlayLine) })),
-  steps: reading("GET", "/analytics/forecasting/scenario/{id}/steps", "Read what can be undone and redone")
+  steps: reading("GET", "/analytics/forecasting/scenario/{id}/steps", "Read the next steps to undo and redo")
     .input(OfScenario)
     .output(z.object({ undo: Step.nullable(), redo: Step.nullable() })),
   undo: call("POST", "/analytics/forecasting/scenario/{id}/undo", "Undo the last step").input(OfScenario).output(Moved),
-  redo: call("POST", "/analytics/forecasting/scenario/{id}/redo", "Redo the step undone last")
+  redo: call("POST", "/analytics/forecasting/scenario/{id}/redo", "Redo the last undone step")
     .input(OfScenario)
     .output(Moved),
   versions: reading("GET", "/analytics/forecasting/scenario/{id}/versions", "List named versions of a scenario")
     .input(OfScenario)
     .output(z.object({ data: z.array(NamedVersion) })),
   saveVersion: call("POST", "/analytics/forecasting/scenario/{id}/versions", "Save a named version of a scenario")
-    .input(OfScenario.extend({ name: requiredText("Give the version a name.", 120) }))
+    .input(OfScenario.extend({ name: requiredText("Version name is required", 120) }))
     .output(Message.extend({ data: NamedVersion })),
   restoreVersion: call(
     "POST",
@@ -202,7 +202,7 @@ export const scenarios = {
       z.object({
         left: z.string(),
         right: z.string(),
-        cells: z.number().int().describe("How many cells differ."),
+        cells: z.number().int().describe("The number of different cells."),
         rows: z.array(
           z.object({
             account: z.string(),
@@ -217,7 +217,7 @@ export const scenarios = {
     "POST",
     "/analytics/forecasting/scenario/promote",
     "Promote a change to the parent",
-    "What the scenario says of a line becomes the parent's; with `months`, only its typed values of those months. A dry run changes nothing and answers what would move in the parent.",
+    "Moves the scenario's own changes of a line to the parent; with `months`, only its typed values for those months. A dry run changes nothing and answers the effect on the parent.",
   )
     .input(
       InScenario.extend({
@@ -228,11 +228,11 @@ export const scenarios = {
       }),
     )
     .output(Message.extend({ effect: Effect })),
-  checkScenario: reading("POST", "/analytics/forecasting/scenario/update/check", "Ask whether the parent changed")
+  checkScenario: reading("POST", "/analytics/forecasting/scenario/update/check", "Check for changes in the parent")
     .input(InScenario)
     .output(
       Message.extend({
-        hidden: z.boolean().describe("Whether this person asked not to be shown the alert of this scenario."),
+        hidden: z.boolean().describe("Whether the user has hidden the alert of this scenario."),
         changes: z.array(ParentChange),
       }),
     ),
@@ -249,17 +249,15 @@ export const scenarios = {
   })
     .input(OfScenario.extend({ hidden: z.boolean() }))
     .output(Message),
-  checkDrivers: reading("POST", "/analytics/forecasting/driver/update/check", "Ask whether drivers need an update")
+  checkDrivers: reading("POST", "/analytics/forecasting/driver/update/check", "Check for drivers that need an update")
     .input(InScenario)
     .output(
       Message.extend({
         drivers: z.array(StaleDriver),
-        accounts: z
-          .array(z.string())
-          .describe("What a missing account can be replaced with; empty where none is missing."),
+        accounts: z.array(z.string()).describe("Accounts that can replace a missing one; empty if none is missing."),
         suggestions: z
           .record(z.string(), z.string())
-          .describe("The name of a missing account by now, where the program it came from tells."),
+          .describe("The current name of a missing account, if its source system provides it."),
         microforecasts: z
           .array(
             z.object({
@@ -271,14 +269,14 @@ export const scenarios = {
               version: z.number().int(),
             }),
           )
-          .describe("Loans and assets that began in a closed month: they post nothing until they are settled."),
+          .describe("Loans and assets that began in a closed month. They post nothing until they are settled."),
       }),
     ),
   updateDrivers: call(
     "POST",
     "/analytics/forecasting/driver/update",
     "Update drivers to the books",
-    "A period that actuals reached starts at the first forecast month; a name that is gone is replaced as `replacements` says, else left out, and a driver that cannot do without it is cleared. What stands on a line that is gone moves to its replacement, else it is taken away.",
+    "A period that actuals have reached now starts at the first forecast month. A missing account is replaced as `replacements` says, otherwise left out; a driver that needs it is cleared. Changes of a missing line move to its replacement, otherwise they are removed.",
   )
     .input(InScenario.extend({ replacements: z.record(z.string().max(1000), AccountName).default({}) }))
     .output(Message.extend({ drivers: z.array(StaleDriver) })),

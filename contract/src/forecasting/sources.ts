@@ -9,33 +9,31 @@ const tag = "QuickBooks";
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Please select both start and end dates");
 
 const Range = {
-  start_date: Day.describe("The first day that is read, `YYYY-MM-DD`."),
-  end_date: Day.describe("The last day that is read; a month it ends within is read in part."),
+  start_date: Day.describe("The first day to read, `YYYY-MM-DD`."),
+  end_date: Day.describe("The last day to read. If it is not the end of a month, that month is read in part."),
   forecast_period: ForecastPeriod,
   progress_id: ProgressId,
 };
 
 const StatementDiff = z.object({
   statement: StatementName,
-  added: z.array(z.string()).describe("Accounts that are new, by path."),
+  added: z.array(z.string()).describe("New accounts, by path."),
   gone: z.array(z.string()),
   renamed: z
     .array(z.object({ from: z.string(), to: z.string() }))
-    .describe("The same account in QuickBooks under another name."),
+    .describe("Accounts that were renamed in QuickBooks."),
   changes: z
     .array(z.object({ account: z.string(), month: Month, before: Amount, after: Amount, closed: z.boolean() }))
-    .describe("Amounts that differ, at most 500; `closed`: of a month up to the cut-over before."),
+    .describe("Amounts that differ, at most 500. `closed`: the month was closed before."),
   changed_cells: z.number().int(),
   changed_closed_cells: z.number().int(),
   months_gone: z
     .array(Month)
     .default([])
-    .describe(
-      "Closed months that the books had before and would no longer have: the days that were read leave them out.",
-    ),
+    .describe("Closed months that the books would lose, because they are outside the days that were read."),
 });
 
-/** The differences of the books of two versions, statement by statement. */
+/** The differences of two versions of the books, by statement. */
 export const BooksDiff = z.array(StatementDiff);
 
 const ComparedImport = z.object({ id: Id, version: z.number().int(), file_name: z.string() });
@@ -52,15 +50,15 @@ const SyncAnswer = z.object({
 
 const Cycle = z
   .enum(SYNC_CYCLES, "Choose Monthly, Quarterly, Yearly or Off.")
-  .describe("How often the books are read by themselves: at 02:00 in Nairobi on the 2nd of a month.");
+  .describe("How often the books are read automatically: at 02:00 Nairobi time on the 2nd of a month.");
 
-/** Books that are read from QuickBooks, how that goes, and the history of it. */
+/** Syncs with QuickBooks, their schedule and their history. */
 export const sources = {
   connection: operation({
     method: "GET",
     path: "/quickbooks/connection",
     tag,
-    title: "Read how the QuickBooks connection is",
+    title: "Read the state of the QuickBooks connection",
     ability: "View Forecasts",
     scope: "head",
   })
@@ -70,23 +68,23 @@ export const sources = {
         state: z
           .enum(["not_set_up", "none", "connected", "reconnect"])
           .describe(
-            "`not_set_up`: this server has no app at QuickBooks. `reconnect`: QuickBooks no longer accepts it.",
+            "`not_set_up`: this server is not registered with QuickBooks. `reconnect`: QuickBooks no longer accepts the connection.",
           ),
-        simulator: z.boolean().describe("Whether it is the simulator of a demo server and not QuickBooks."),
+        simulator: z.boolean().describe("True for the demo connection."),
         realm_id: z.string().nullable().describe("The company in QuickBooks."),
         connected_by: z.string().nullable(),
         connected_at: Time.nullable(),
-        expires_at: Time.nullable().describe("Until when the connection is good if nothing is read from it."),
+        expires_at: Time.nullable().describe("When the connection expires if nothing is read before."),
         cycle: Cycle,
-        next_sync: Time.nullable().describe("When the books are read by themselves next."),
+        next_sync: Time.nullable().describe("When the books are next read automatically."),
         last_sync: z
           .object({ at: Time, by: z.string(), start_date: z.string(), end_date: z.string() })
           .nullable()
-          .describe("The last time that the books were read without a failure."),
+          .describe("When the books were last read successfully."),
         error: z
           .object({ at: Time, message: z.string() })
           .nullable()
-          .describe("Why the last reading failed; null where it did not."),
+          .describe("Why the last sync failed; null if it did not."),
       }),
     ),
   setCycle: operation({
@@ -96,7 +94,7 @@ export const sources = {
     title: "Choose how often the books are read from QuickBooks",
     ability: "Manage Accounting Connections",
     scope: "head",
-    description: "The days begin where the last reading began, and end with the day.",
+    description: "An automatic sync reads from the first day of the last sync through today.",
   })
     .input(z.object({ cycle: Cycle }))
     .output(Message),
@@ -110,7 +108,7 @@ export const sources = {
     writes: true,
     limit: "heavy",
     description:
-      "With `code` and `realmId` of an authorisation it connects first. Both statements are read by month and stored together as new versions, or nothing is.",
+      "With the `code` and `realmId` of an authorisation it connects first. Both statements are read by month and stored together as new versions, or nothing is stored.",
   })
     .input(
       z.object({
@@ -124,12 +122,12 @@ export const sources = {
     method: "POST",
     path: "/quickbooks/sync",
     tag,
-    title: "Read the books of QuickBooks again",
+    title: "Sync with QuickBooks",
     ability: "Import Forecast Data",
     scope: "head",
     limit: "heavy",
     description:
-      "A dry run answers what would change and stores nothing. Where an amount of a closed month changed, or the days leave closed months out that the books have, nothing is stored before a person applies it.",
+      "A dry run answers the changes and stores nothing. If an amount of a closed month changed, or closed months of the books are outside the days, nothing is stored until a person applies the change.",
   })
     .input(z.object({ ...Range, dry_run: z.boolean().optional() }))
     .output(SyncAnswer),
@@ -140,7 +138,7 @@ export const sources = {
     title: "List syncs with QuickBooks",
     ability: "View Forecasts",
     scope: "head",
-    description: "The newest 50 of them.",
+    description: "The newest 50.",
   })
     .input(z.object({}))
     .output(
@@ -166,10 +164,9 @@ export const sources = {
     tag: "Forecasting: import",
     title: "Compare two versions of a statement",
     ability: "View Forecasts",
-    description:
-      "Account by account and month by month, over the months that both have. The older one is `before`, whichever is named first.",
+    description: "By account and month, over the months that both have. `before` is the older version.",
   })
-    .input(z.object({ id: Id, other: Id.describe("The other import, of the same statement.") }))
+    .input(z.object({ id: Id, other: Id.describe("Another import of the same statement.") }))
     .output(z.object({ data: StatementDiff.extend({ before: ComparedImport, after: ComparedImport }) })),
   apply: operation({
     method: "POST",
@@ -178,7 +175,7 @@ export const sources = {
     title: "Apply a sync that changes closed months",
     ability: "Import Forecast Data",
     limit: "heavy",
-    description: "Stores what was read then. Where the books were changed since, it is refused: read them again.",
+    description: "Stores the books as they were read. Answers 409 if the books have changed since; sync again then.",
   })
     .input(z.object({ id: Id, progress_id: ProgressId }))
     .output(Message),

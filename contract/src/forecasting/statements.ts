@@ -10,9 +10,7 @@ const StatementInput = z.object({
   frequency: Frequency,
   scenario: ScenarioName,
   department_id: Id.nullish(),
-  version_id: Id.optional().describe(
-    "A named version of the scenario: the statement as it was when that was saved, over today's books.",
-  ),
+  version_id: Id.optional().describe("A named version of the scenario: the saved version with today's books."),
 });
 const Unmapped = z.array(z.object({ account: z.string(), label: z.string(), value: z.number() }));
 
@@ -56,12 +54,12 @@ const Redline = z.string().nullable().describe("The first label with a forecast,
 
 const Series = z.record(Month, z.number());
 
-/** The way a forecast made some months ago met what came, and how repeating the year before would have. Amounts a month. */
+/** The accuracy of an earlier forecast, compared with repeating the previous year. Amounts per month. */
 export const ForecastErrors = {
-  error: z.number().describe("The mean difference between forecast and actual, whichever way."),
-  naive_error: z.number().describe("The same for repeating the year before."),
-  bias: z.number().describe("Forecast less actual, on average: above zero where the forecast ran high."),
-  error_percent: z.number().nullable().describe("In percent of the actual amounts; null where those are all zero."),
+  error: z.number().describe("Mean absolute error."),
+  naive_error: z.number().describe("The same for repeating the previous year."),
+  bias: z.number().describe("Mean signed difference. Positive: forecast above actual."),
+  error_percent: z.number().nullable().describe("In percent of the actual amounts; null if all are zero."),
   naive_error_percent: z.number().nullable(),
   bias_percent: z.number().nullable(),
 };
@@ -70,25 +68,22 @@ const AutomaticDetail = z.object({
   made_at: Time,
   method: z
     .enum(["empty", "single", "constant", "short", "blend", "calendar", "intermittent", "stopped", "steps"])
-    .describe("What was recognised in the line's past."),
-  months: z.number().int().describe("The months of history it rests on."),
-  low_confidence: z.boolean().describe("Fewer than 18 months are known: the ranges are a rough guide."),
+    .describe("The patterns found in the line's history."),
+  months: z.number().int().describe("The months of history used."),
+  low_confidence: z.boolean().describe("True for fewer than 18 months of history: the ranges are a rough guide."),
   seasonality: z.object({
     strength: z.number().min(0).max(1).describe("0 none, 1 the same every year."),
-    multiplies: z.boolean().describe("Whether the effects are factors around 1, or amounts around 0."),
+    multiplies: z.boolean().describe("True if the effects are factors around 1, false if they are amounts around 0."),
     effects: z.array(z.number()).length(12).nullable().describe("January to December."),
   }),
   trend: z.object({ per_month: z.number(), percent_per_year: z.number().nullable() }),
   clipped: z.array(z.object({ month: Month, actual: z.number(), used: z.number() })),
-  rebased: z
-    .object({ month: Month, step: z.number() })
-    .nullable()
-    .describe("From this month on it runs so much higher."),
-  filled: z.array(Month).describe("Missing months that were bridged."),
+  rebased: z.object({ month: Month, step: z.number() }).nullable().describe("A change of level from this month on."),
+  filled: z.array(Month).describe("Missing months that were interpolated."),
   backtest: z
     .object({ first_month: Month, months: z.number().int(), ...ForecastErrors })
     .nullable()
-    .describe("The last months as they would have been forecast before them."),
+    .describe("A back-test over the last months."),
 });
 
 const DriverDetail = z.array(
@@ -97,9 +92,11 @@ const DriverDetail = z.array(
     metadata: z.record(
       Month,
       z.object({
-        method: z.string().describe("`Zemo Model` for the automatic forecast, else the rule's or driver's name."),
+        method: z
+          .string()
+          .describe("`Zemo Model` for the automatic forecast, otherwise the name of the rule or driver."),
         rule: z.enum(["actual", "typed", "driver", "deleted", "default"]),
-        scenario: z.string().nullable().describe("The scenario whose driver, typed value or deletion decides."),
+        scenario: z.string().nullable().describe("The scenario whose driver, typed value or deletion applies."),
         updated_at: Time.nullable(),
         updated_by: z.string().nullable(),
         inputs: z
@@ -112,20 +109,23 @@ const DriverDetail = z.array(
               text: z.string().optional(),
             }),
           )
-          .describe("What the value is made of."),
-        later_actual: z.number().nullable().describe("An actual that was imported for a month which is not closed."),
+          .describe("The inputs of the value."),
+        later_actual: z.number().nullable().describe("An imported actual for a month that is not closed."),
       }),
     ),
     actual: Series,
     interval: z
       .object({ lower80: Series, upper80: Series, lower95: Series, upper95: Series })
       .nullable()
-      .describe("The bands of an automatic forecast, where its history allows them."),
-    automatic: AutomaticDetail.nullable().describe("How the automatic forecast of the line came about."),
-    source: z.string().nullable().describe("The file, sheet and row that the actual months come from."),
-    driver: DriverFields.nullable().describe("The driver that stands on the line, own or inherited."),
+      .describe("The ranges of an automatic forecast, if its history is long enough."),
+    automatic: AutomaticDetail.nullable().describe("An explanation of the line's automatic forecast."),
+    source: z.string().nullable().describe("The file, sheet and row of the actual months."),
+    driver: DriverFields.nullable().describe("The driver of the line, its own or inherited."),
     driver_scenario: z.string().nullable(),
-    version: z.number().int().describe("Counts the changes of the line in this scenario; an edit may send it back."),
+    version: z
+      .number()
+      .int()
+      .describe("The version of the line in this scenario. Send it with an edit to detect changes by others."),
   }),
 );
 
@@ -160,24 +160,24 @@ function driverOperation(path: `/${string}`, title: string) {
 
 const ScenarioModel = z.object({
   scenario: z.object({
-    id: Id.nullable().describe("Null for Baseline before anybody has planned."),
+    id: Id.nullable().describe("Null for Baseline before the first plan."),
     name: z.string(),
     parent: z.string().nullable(),
   }),
   model: z
     .object({ books: z.unknown(), chain: z.array(z.unknown()).readonly() })
     .nullable()
-    .describe("The books and the scenarios from Baseline to this one, as the engine reads them; null without books."),
+    .describe("The books and the scenarios from Baseline to this one, in the engine's form; null without books."),
   versions: z
     .record(z.string(), z.number().int())
-    .describe("The version of each line that the scenario has changed, by the engine's name of it; others have 0."),
+    .describe("The version of each line that the scenario has changed, by engine id; other lines have 0."),
 });
 
 const Assumption = z.object({
   account: z.string().nullable(),
   kind: z.enum(["repayment", "debt_kept", "tax", "follows", "depreciation"]),
   sentence: z.string(),
-  change: z.enum(["driver", "settings"]).describe("Where it is changed: by a driver on the line, or in the settings."),
+  change: z.enum(["driver", "settings"]).describe("Where to change it: by a driver on the line, or in the settings."),
 });
 
 /** The three statements, actual and forecast. */
@@ -204,7 +204,9 @@ export const statements = {
         view: z
           .enum(["indirect", "direct"])
           .default("indirect")
-          .describe("How operating activities are shown: from net income, or by what was received and paid."),
+          .describe(
+            "How to show operating activities: indirect, from net income, or direct, from receipts and payments.",
+          ),
       }),
     )
     .output(
@@ -218,7 +220,7 @@ export const statements = {
         checks: z.object({ cash: z.array(LabelledValue) }),
         assumptions: z
           .array(Assumption)
-          .describe("What the forecast assumes of debts, taxes and depreciation where nobody says otherwise."),
+          .describe("The default assumptions for receivables, payables, taxes and depreciation."),
       }),
     ),
   profitAndLossDriver: driverOperation("/analytics/forecasting/get-pnl-driver", "Break down a profit and loss line"),
@@ -226,7 +228,7 @@ export const statements = {
     "/analytics/forecasting/get-balance-sheet-driver",
     "Break down a balance sheet line",
   ),
-  model: reading("/analytics/forecasting/model", "Read a scenario as the page computes it")
+  model: reading("/analytics/forecasting/model", "Read a scenario for calculation in the page")
     .input(z.object({ scenario: ScenarioName }))
     .output(ScenarioModel),
 };

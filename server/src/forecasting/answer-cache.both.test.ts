@@ -16,7 +16,7 @@ afterAll(() => hazina.stop());
 
 const inPlan = { scenario: "Plan" };
 
-/** What each cached operation is asked. */
+/** The question for each cached operation. */
 const QUESTIONS: Readonly<Record<string, unknown>> = {
   "POST /analytics/profit_and_loss": inPlan,
   "POST /analytics/fetch/balance_sheet_data": inPlan,
@@ -32,7 +32,7 @@ const QUESTIONS: Readonly<Record<string, unknown>> = {
   "GET /analytics/forecasting/imports": undefined,
 };
 
-/** Every cached operation asked, by its name: by JSON that another blank makes a question of its own, so that it is made anew. */
+/** Every cached operation asked, by its name: by JSON that another blank makes a question of its own, so that it is made again. */
 async function askAll(person: Person, blank = ""): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const [name, body] of Object.entries(QUESTIONS)) {
@@ -45,7 +45,7 @@ async function askAll(person: Person, blank = ""): Promise<Record<string, unknow
 }
 
 let blanks = 0;
-const askAnew = () => {
+const askWithoutCache = () => {
   blanks += 1;
   return askAll(owner, " ".repeat(blanks));
 };
@@ -59,7 +59,7 @@ describe("answers that nothing changed since", () => {
   it("are asked of no table that does not move the company's revision", async () => {
     if (hazina.server.services.database.kind !== "embedded") return;
     const run = vi.spyOn(EmbeddedClient.prototype, "run");
-    const answers = await askAnew();
+    const answers = await askWithoutCache();
     const texts = run.mock.calls.flatMap(([statements]) => statements.map(({ text }) => text));
     run.mockRestore();
     for (const [name, answer] of Object.entries(answers)) expect(answer, name).toMatchObject({ status: 200 });
@@ -118,13 +118,13 @@ describe("answers that nothing changed since", () => {
     ],
     ["new books", () => send("POST", "/analytics/forecast", importForm(profitAndLossFile(), { forecast_period: "9" }))],
     ["a new name", () => send("PUT", `/analytics/forecasting/scenario/${plan}`, { name: "Plan" })],
-  ])("are made anew after %s", async (_, write) => {
+  ])("are calculated again after %s", async (_, write) => {
     await askAll(owner);
     await write();
-    expect(await askAll(owner)).toEqual(await askAnew());
+    expect(await askAll(owner)).toEqual(await askWithoutCache());
   });
 
-  it("stand on a revision that moves with the company's own writes alone", async () => {
+  it("depend on a revision that moves with the company's own writes alone", async () => {
     const revisionOf = async ({ companyId }: { companyId: string }) => {
       const scope = { companyId, branchId: null };
       const rows = await hazina.server.services.database.inCompany(scope, (tx) => tx.select().from(revisions));

@@ -3,7 +3,7 @@ import { type Cents, cents } from "@hazina/base/money.ts";
 import type { Call } from "../platform/call.ts";
 import { readBooks } from "./read-books.ts";
 
-/** Cash at the end of the last closed month, and that month; undefined where the books hold no balance sheet of it. */
+/** Cash at the end of the last closed month, and that month; undefined without a balance sheet for it. */
 export async function cashInBooks({
   tx,
   actor: { companyId },
@@ -12,8 +12,8 @@ export async function cashInBooks({
   if (stored === undefined) return undefined;
   const { cutOver, firstMonth, balanceSheet, accounts } = stored.books;
   if (balanceSheet === null || cutOver < balanceSheet.first || cutOver > balanceSheet.last) return undefined;
-  const held = accounts.filter((account) => account.class === "CASH");
-  if (held.length === 0) return undefined;
-  const amount = held.reduce((total, account) => total + (account.actual[cutOver] ?? 0), 0);
+  const cashAccounts = accounts.filter((account) => account.class === "CASH");
+  if (cashAccounts.length === 0) return undefined;
+  const amount = cashAccounts.reduce((total, account) => total + (account.actual[cutOver] ?? 0), 0);
   return { month: formatMonth(addMonths(firstMonth, cutOver)), amount: cents(amount) };
 }

@@ -1,24 +1,24 @@
 import { type Month, parseMonth } from "@hazina/base/calendar.ts";
 
-/** The facts of an import that decide where the books close. */
+/** The fields of an import that decide the cut-over. */
 export type Closing = {
   readonly lastCompleteMonth: string;
   readonly forecastPeriod: number;
   readonly importedAt: number;
 };
 
-/** The month at which the books close, and how far they are forecast. */
+/** The cut-over, and the number of months to forecast. */
 export type Horizon = { readonly cutOver: Month; readonly months: number };
 
-/** Most cells the statements may have, actual and forecast together: what is answered within a few seconds. */
+/** The largest number of cells, actual and forecast, that can be answered within a few seconds. */
 const MAX_CELLS = 600_000;
 
-/** A statement, as far as it decides how much there is to compute. */
+/** The size of a statement: accounts and months. */
 export type Extent = { readonly firstMonth: Month; readonly accounts: number };
 
 /**
- * Returns why two statements cannot be forecast at a horizon, as a sentence; undefined where they can. Every line of both has all
- * months from the earliest of either on.
+ * Returns a sentence that says why two statements cannot be forecast to a horizon; undefined if they can. Every line
+ * has all months from the earliest month of either statement.
  */
 export function horizonFault(
   profitAndLoss: Extent,
@@ -26,7 +26,7 @@ export function horizonFault(
   { cutOver, months }: Horizon,
 ): string | undefined {
   if (cutOver < Math.min(profitAndLoss.firstMonth, balanceSheet?.firstMonth ?? profitAndLoss.firstMonth)) {
-    return "No month of the books is closed yet: the first one is covered in part. Import them when it is over.";
+    return "No month of the books is closed yet: the first month is incomplete. Import the books after it ends.";
   }
   if (cutOver < profitAndLoss.firstMonth) {
     return "The two statements share no closed month: the balance sheet ends before the profit and loss starts.";

@@ -3,15 +3,15 @@ import { allCompanies } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
 import { CASH_WATCH_QUEUE } from "../notifications/watch-queue.ts";
 import { EVERY_HOUR, EVERY_TEN_MINUTES } from "../platform/jobs.ts";
+import { FORECAST_QUEUE, makeForecastAgain, renewOlderForecasts } from "./automatic/forecast-again.ts";
 import { cashInBooks } from "./cash-in-books.ts";
+import { watchCashOf } from "./cash-watch/watch-company-cash.ts";
 import { moveLineDepartment } from "./departments/line-departments.ts";
-import { FORECAST_QUEUE, makeForecastAgain, renewOlderForecasts } from "./forecast-again.ts";
-import { become } from "./hiring/become.ts";
-import { moveRoster } from "./hiring/roster.ts";
+import { linkPlannedHire } from "./hiring/link-hire.ts";
 import { moveHires } from "./microforecasts/move-hires.ts";
+import { moveRoster } from "./roster/manage-roster.ts";
 import { forecastingRoutes } from "./routes.ts";
 import { CYCLE_QUEUE, readByCycle } from "./sources/read-by-cycle.ts";
-import { watchCashOf } from "./watch-company-cash.ts";
 
 /** Books, statements, scenarios, the automatic forecast, microforecasts and hiring. */
 export const forecasting: Domain = {
@@ -24,5 +24,5 @@ export const forecasting: Domain = {
     { queue: "older-forecasts", run: allCompanies(renewOlderForecasts), sweepCron: EVERY_HOUR, atStart: true },
     { queue: CYCLE_QUEUE, run: allCompanies(readByCycle), sweepCron: EVERY_HOUR },
   ],
-  offers: { cashInBooks, linkPlannedHire: become, departmentMovers: [moveLineDepartment, moveHires, moveRoster] },
+  offers: { cashInBooks, linkPlannedHire, departmentMovers: [moveLineDepartment, moveHires, moveRoster] },
 };

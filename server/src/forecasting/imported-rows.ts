@@ -9,25 +9,25 @@ type AccountRows = Awaited<ReturnType<typeof accountsOf>>;
 type Points = ReadonlyMap<number, number[]>;
 type Kept<Rows> = { readonly rows: Rows; readonly weight: number };
 
-/** The most numbers that are cached over all companies, 8 bytes each; the largest books have 600,000. */
+/** The largest number of cached values over all companies, 8 bytes each; the largest books have 600,000. */
 const MOST_NUMBERS = 4_000_000;
 
-/** The weight of a row besides its months: its path, class and reason. */
+/** The weight of a row in addition to its months: path, class and reason. */
 const ROW_WEIGHT = 30;
 const ROWS_AT_ONCE = 1_000;
 
-/** The transaction in which rows are read: in the transaction that is open, or each part in one of its own. */
+/** How to read rows: in the open transaction, or each batch in its own transaction. */
 type Door = <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
 
 const accounts = new Map<string, Kept<AccountRows>>();
 const points = new Map<string, Kept<Points>>();
 
-/** The companies whose books were read since this process started or the books moved, or are being read. */
+/** The companies whose books are read or being read, since this process started or the books last changed. */
 const met = new Map<string, Promise<void>>();
 
 /**
- * Reads a company's books ahead of the first transaction that needs them, where there is one connection for all: each
- * part in a transaction of its own, so that nobody waits until thousands of rows are there.
+ * Reads a company's books before the first transaction that needs them, if all calls share one connection: each batch
+ * in its own transaction, so that other calls do not wait for thousands of rows.
  */
 export async function prefetchImports(database: Database, scope: CompanyScope): Promise<void> {
   if (database.kind === "postgres") return;
@@ -42,7 +42,7 @@ export async function prefetchImports(database: Database, scope: CompanyScope): 
   }
 }
 
-/** Has a company's books read ahead again: they move in the transaction that is open. */
+/** Makes the next call read a company's books again, because the open transaction changes them. */
 export function dropPrefetchedImports(companyId: string): void {
   met.delete(companyId);
 }
@@ -56,25 +56,25 @@ async function readInParts(door: Door, companyId: string): Promise<void> {
     const imports = balanceSheet ? [profitAndLoss.id, balanceSheet.id] : [profitAndLoss.id];
     return { imports, run: await findRun(tx, companyId, profitAndLoss.id, formatMonth(cutOver), months) };
   });
-  for (const importId of imports) await kept(accounts, importId, () => readAccounts(door, companyId, importId));
-  if (run) await kept(points, run.id, () => readPoints(door, companyId, run.id));
+  for (const importId of imports) await cached(accounts, importId, () => readAccounts(door, companyId, importId));
+  if (run) await cached(points, run.id, () => readPoints(door, companyId, run.id));
 }
 
 /**
- * The accounts of imports in file order. What an import holds never changes, so that the rows of those asked for last
- * are kept; the caller has found the imports among the company's own.
+ * The accounts of imports in file order. Imports never change, so the latest rows are cached. The caller must have
+ * checked that the imports are the company's own.
  */
 export async function importedRows(tx: Tx, companyId: string, importIds: readonly string[]): Promise<AccountRows> {
   const each: AccountRows[] = [];
   for (const importId of importIds.toSorted()) {
-    each.push(await kept(accounts, importId, () => readAccounts((work) => work(tx), companyId, importId)));
+    each.push(await cached(accounts, importId, () => readAccounts((work) => work(tx), companyId, importId)));
   }
   return each.flat();
 }
 
-/** The points of every line of a run, by position of the account in its file; kept as `importedRows` are. */
+/** The forecast of every line of a run, by position of the account in its file; cached like `importedRows`. */
 export function pointsOfRun(tx: Tx, companyId: string, runId: string): Promise<Points> {
-  return kept(points, runId, () => readPoints((work) => work(tx), companyId, runId));
+  return cached(points, runId, () => readPoints((work) => work(tx), companyId, runId));
 }
 
 async function readPoints(door: Door, companyId: string, runId: string): Promise<Kept<Points>> {
@@ -90,7 +90,7 @@ async function readAccounts(door: Door, companyId: string, importId: string): Pr
   return { rows, weight: rows.reduce((sum, row) => sum + row.cents.length + ROW_WEIGHT, 0) };
 }
 
-/** Reads rows, which are counted from 0 without a gap, a part at a time, so that others are served between the parts. */
+/** Reads rows, numbered from 0 without a gap, in batches, so that other calls can run in between. */
 async function inParts<Row>(read: (from: number, to: number) => Promise<Row[]>): Promise<Row[]> {
   const parts: Row[][] = [];
   do {
@@ -101,7 +101,11 @@ async function inParts<Row>(read: (from: number, to: number) => Promise<Row[]>):
   return parts.flat();
 }
 
-async function kept<Rows>(room: Map<string, Kept<Rows>>, key: string, read: () => Promise<Kept<Rows>>): Promise<Rows> {
+async function cached<Rows>(
+  room: Map<string, Kept<Rows>>,
+  key: string,
+  read: () => Promise<Kept<Rows>>,
+): Promise<Rows> {
   const found = room.get(key) ?? (await read());
   room.delete(key);
   room.set(key, found);

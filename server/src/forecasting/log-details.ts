@@ -11,14 +11,14 @@ const MOST_LINES = 3;
 
 type ImportDetails = LogDetails<typeof forecastImport>;
 
-/** A file, what was read of it, and how far it is forecast. */
+/** The file, its accounts and months, and the forecast period. */
 const imported: NonNullable<ImportDetails["importProfitAndLoss"]> = ({ input, output: { report } }) => {
   const { months, accounts } = report;
   const span = months ? `, ${formatMonthLabel(months.first)} to ${formatMonthLabel(months.last)}` : "";
   return `${input.file.name}: ${accounts === 1 ? "1 account" : `${accounts} accounts`}${span}, forecast for ${Number(input.forecast_period)} months`;
 };
 
-/** Details in the access log of imports: which file, and what was read of it. */
+/** Details in the access log of imports: the file and its contents. */
 export const importLogDetails: ImportDetails = {
   importProfitAndLoss: imported,
   importBalanceSheet: imported,
@@ -28,7 +28,7 @@ export const importLogDetails: ImportDetails = {
   },
 };
 
-/** Details in the access log of accounts that were given their classes. */
+/** Details in the access log of classifications. */
 export const classificationLogDetails: LogDetails<typeof classification> = {
   saveMappings: ({ input: { mappings } }) => {
     const classes = [
@@ -40,7 +40,7 @@ export const classificationLogDetails: LogDetails<typeof classification> = {
   },
 };
 
-/** Details in the access log of lines that were given to departments. */
+/** Details in the access log of line departments. */
 export const lineDepartmentLogDetails: LogDetails<typeof lineDepartments> = {
   save: async ({ input: { lines }, read }) => {
     const names = await read((tx, companyId) => departmentNames(tx, { companyId }));

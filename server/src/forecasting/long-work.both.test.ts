@@ -6,7 +6,7 @@ import { longWork } from "../platform/progress.ts";
 import { progress } from "../platform/tables.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { csvFile, importForm, monthsFrom } from "../testing/workbooks.ts";
-import { makeForecastAgain, renewOlderForecasts } from "./forecast-again.ts";
+import { makeForecastAgain, renewOlderForecasts } from "./automatic/forecast-again.ts";
 import { automaticForecasts, forecastRuns } from "./tables.ts";
 
 type Progress = { phase: string; percent: number; state: string };
@@ -104,7 +104,7 @@ describe("an import that is running", () => {
     expect(await cancel(id)).toMatchObject({ status: 409, body: { message: "This work has ended already." } });
   });
 
-  it("is told as failed where its process was killed over it and it fell silent", async () => {
+  it("is shown as failed where its process was killed over it and it fell silent", async () => {
     const id = await cancelledBefore();
     const { companyId } = sokoni;
     await hazina.server.services.database.inCompany({ companyId, branchId: null }, (tx) =>
@@ -158,7 +158,7 @@ describe("a forecast that is made again", () => {
     expect(line?.explanation).toMatchObject({ method: "blend", months: 30 });
   });
 
-  it("is made anew where a process was killed over it", async () => {
+  it("is made again where a process was killed over it", async () => {
     const { companyId, userId } = sokoni;
     const task = { companyId, userId, userName: "Amina Otieno", progressId: randomUUID() };
     const [first] = await runsInUse();
@@ -170,7 +170,7 @@ describe("a forecast that is made again", () => {
     expect(others).toEqual([]);
   });
 
-  it("is made anew by itself where an older method made it, and only there", async () => {
+  it("is made again automatically where an older method made it, and only there", async () => {
     const { companyId } = sokoni;
     const { services } = hazina.server;
     const [current] = await runsInUse();

@@ -38,7 +38,7 @@ const IMPORT_COLUMNS = {
   importedAt: imports.importedAt,
 };
 
-/** The imports the statements stand on: at most one a statement. */
+/** The active imports: at most one per statement. */
 export async function activeImports(tx: Tx, companyId: string) {
   const rows = await tx
     .select(IMPORT_COLUMNS)
@@ -47,7 +47,7 @@ export async function activeImports(tx: Tx, companyId: string) {
   return activeOf(rows);
 }
 
-/** Those of some imports that the statements stand on. */
+/** The active ones of some imports. */
 export function activeOf(rows: readonly ImportRow[]) {
   const active = (statement: ImportRow["statement"]) =>
     rows.find((row) => row.state === "active" && row.statement === statement);
@@ -60,7 +60,7 @@ export async function listImports(tx: Tx, companyId: string): Promise<ImportRow[
   return rows;
 }
 
-/** A page of the imports whose file is named as what is searched for, the newest first. */
+/** A page of the imports whose file name matches the search, the newest first. */
 export function pageOfImports(tx: Tx, companyId: string, question: ListQuestion) {
   const wanted = and(
     eq(imports.companyId, companyId),
@@ -75,10 +75,10 @@ export function pageOfImports(tx: Tx, companyId: string, question: ListQuestion)
   return pageOf(question, list.$dynamic(), tx.$count(imports, wanted));
 }
 
-/** Rows by their place in a file: from the first on, and before the second. */
+/** A range of rows by position in the file: the first included, the second not. */
 export type Part = { readonly from: number; readonly to: number };
 
-/** A part of the accounts of an import, in file order. */
+/** One batch of the accounts of an import, in file order. */
 export function accountsOf(tx: Tx, companyId: string, importId: string, { from, to }: Part) {
   return tx
     .select({
@@ -113,7 +113,7 @@ export function givenClasses(tx: Tx, companyId: string) {
     .where(eq(accountClasses.companyId, companyId));
 }
 
-/** The run of the automatic forecast for a profit and loss that closes in a month. */
+/** The run of the automatic forecast for a profit and loss and a cut-over month. */
 export async function findRun(tx: Tx, companyId: string, importId: string, cutOver: string, months: number) {
   const [run] = await tx
     .select()
@@ -130,7 +130,7 @@ export async function findRun(tx: Tx, companyId: string, importId: string, cutOv
   return run;
 }
 
-/** The points of lines of a run, by position of the account in its file. */
+/** The forecast of lines of a run, by position of the account in its file. */
 export function forecastPoints(tx: Tx, companyId: string, runId: string, { from, to }: Part) {
   return tx
     .select({ position: automaticForecasts.position, points: automaticForecasts.points })
@@ -145,7 +145,7 @@ export function forecastPoints(tx: Tx, companyId: string, runId: string, { from,
     );
 }
 
-/** The whole automatic forecast of one line of a run. */
+/** The automatic forecast of one line of a run, with its explanation. */
 export async function forecastOfLine(tx: Tx, companyId: string, runId: string, path: string) {
   const [row] = await tx
     .select()
@@ -160,7 +160,7 @@ export async function forecastOfLine(tx: Tx, companyId: string, runId: string, p
   return row;
 }
 
-/** Returns what people set for the forecast; undefined before anybody set anything. */
+/** The saved forecast settings; undefined if none were saved. */
 export async function settingsOf(tx: Tx, companyId: string) {
   const [row] = await tx.select().from(forecastSettings).where(eq(forecastSettings.companyId, companyId));
   return row;
@@ -175,12 +175,12 @@ export function listScenarioRows(tx: Tx, companyId: string) {
     .orderBy(asc(scenarios.createdAt), asc(scenarios.id));
 }
 
-/** The name under which an imported account stands in the books: its path, and its department where it has one. */
+/** The name of an imported account in the books: its path, and its department if it has one. */
 export function accountName(row: { readonly path: string; readonly department: string | null }): string {
   return row.department === null ? row.path : `${row.path} [${row.department}]`;
 }
 
-/** The lines of the books that the file of an import gives a department of this name, by path. */
+/** The lines, by path, that an imported file assigns to a department of this name. */
 export async function accountsNaming(
   tx: Tx,
   companyId: string,

@@ -15,12 +15,12 @@ import {
   settingsOf,
 } from "./queries.ts";
 
-/** A company's books with where they came from. */
+/** A company's books with their imports. */
 export type StoredBooks = {
   readonly books: Books;
   readonly profitAndLoss: ImportRow;
   readonly balanceSheet: ImportRow | undefined;
-  /** The automatic forecast they use; undefined only while none is stored. */
+  /** The run of their automatic forecast; undefined if none is stored yet. */
   readonly runId: string | undefined;
   readonly lineDepartments: LineDepartments;
 };
@@ -30,7 +30,10 @@ type AccountRow = Awaited<ReturnType<typeof accountsOf>>[number];
 const JANUARY = 1;
 const MILLIONTHS_A_PERCENT = 10_000;
 
-/** The company's books from its active imports, classes, automatic forecast and settings; undefined without a P&L. */
+/**
+ * The company's books from its active imports, classes, automatic forecast and settings; undefined without a profit
+ * and loss.
+ */
 export async function readBooks(tx: Tx, companyId: string): Promise<StoredBooks | undefined> {
   const { profitAndLoss, balanceSheet } = await activeImports(tx, companyId);
   if (!profitAndLoss) return undefined;
@@ -70,7 +73,10 @@ export async function readBooks(tx: Tx, companyId: string): Promise<StoredBooks 
   return { books, profitAndLoss, balanceSheet, runId: run?.id, lineDepartments: departments };
 }
 
-/** Returns what a person set, else what the import shows of where current earnings restart, else January. */
+/**
+ * The first month of the fiscal year: as set by a person, otherwise the month in which current earnings restart in
+ * the import, otherwise January.
+ */
 export function fiscalYearStart(
   set: number | null | undefined,
   profitAndLoss: ImportRow | undefined,
@@ -130,7 +136,7 @@ function accountOf(
   };
 }
 
-/** Returns where an account comes from: its id in the program it was read from, or its place in a file. */
+/** The source of an account: its id in QuickBooks, or its row in a file. */
 function sourceOf({ fileName, sheet }: ImportRow, { row, externalId }: AccountRow): string {
   if (externalId !== null) return `${fileName}, account ${externalId.split(":").at(-1)}`;
   return sheet === null ? `${fileName}, row ${row}` : `${fileName}, sheet "${sheet}", row ${row}`;

@@ -7,25 +7,25 @@ import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
 import { withWork } from "../platform/http/wiring.ts";
+import { forecastAgain } from "./automatic/forecast-again.ts";
 import { readBackTest, readLineTest } from "./back-test/read-back-test.ts";
 import { cashRoutes } from "./cash-rows/routes.ts";
-import { listLineDepartments, saveLineDepartments } from "./departments/save-line-departments.ts";
-import { forecastAgain } from "./forecast-again.ts";
 import { hiringRoutes } from "./hiring/routes.ts";
-import { importStatement } from "./import-statement.ts";
+import { importStatement } from "./imports/import-statement.ts";
+import { hasProfitAndLoss, readImports } from "./imports/list-imports.ts";
+import { readTemplate } from "./imports/read-template.ts";
 import { inCompanyWithBooks } from "./in-company-with-books.ts";
-import { hasProfitAndLoss, readImports } from "./list-imports.ts";
+import { loadBreakdown, readBreakdown } from "./lines/read-breakdown.ts";
+import { listLineDepartments, saveLineDepartments } from "./lines/save-line-departments.ts";
 import { classificationLogDetails, importLogDetails, lineDepartmentLogDetails } from "./log-details.ts";
 import { microforecastQuestionRoutes, microforecastRoutes } from "./microforecasts/routes.ts";
-import { loadBreakdown, readBreakdown } from "./read-breakdown.ts";
-import { classificationOf, loadClassification } from "./read-classification.ts";
-import { balanceSheetOf, cashFlowOf, loadStatement, profitAndLossOf } from "./read-statements.ts";
-import { readTemplate } from "./read-template.ts";
-import { rollBackImport } from "./roll-back-import.ts";
-import { saveClassification } from "./save-classification.ts";
+import { editRoutes, scenarioRoutes } from "./scenario-tree/routes.ts";
 import { loadModel, modelOf } from "./scenarios/read-model.ts";
-import { editRoutes, scenarioRoutes } from "./scenarios/routes.ts";
+import { rollBackImport } from "./sources/roll-back-import.ts";
 import { sourceRoutes } from "./sources/routes.ts";
+import { classificationOf, loadClassification } from "./statements/read-classification.ts";
+import { balanceSheetOf, cashFlowOf, loadStatement, profitAndLossOf } from "./statements/read-statements.ts";
+import { saveClassification } from "./statements/save-classification.ts";
 
 const data = implement(forecastImport).$context<RequestContext>().use(signedIn).use(logged(importLogDetails));
 const classes = implement(classification)
@@ -37,7 +37,7 @@ const views = implement(statements).$context<RequestContext>().use(signedIn);
 
 const tests = implement(backTest).$context<RequestContext>().use(signedIn);
 
-/** Actuals from workbooks, their classes, and the three statements with their forecast. */
+/** Routes of imports, classification and statements. */
 export const forecastingRoutes = {
   import: {
     importProfitAndLoss: withWork(data.importProfitAndLoss, (work, input) =>

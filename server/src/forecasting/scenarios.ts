@@ -6,7 +6,7 @@ import { metaWherePaged, pageOfRows } from "../platform/database/lists.ts";
 import { listScenarioRows } from "./queries.ts";
 import { scenarios } from "./tables.ts";
 
-/** The scenario that stands on the actuals alone. */
+/** The scenario based on actuals alone. */
 export const BASELINE = "Baseline";
 
 /** The company's scenarios; every company has Baseline. */

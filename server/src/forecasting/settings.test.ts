@@ -43,7 +43,7 @@ afterAll(() => hazina.stop());
 const read = async (who = owner) => (await hazina.call(who, "GET", PATH)).body;
 const save = (change: Record<string, unknown>, who = owner) => hazina.call(who, "PUT", PATH, change);
 
-/** What the forecast says is owed of income tax, by month. */
+/** The forecast income tax liability, by month. */
 async function taxOwed(): Promise<number[]> {
   const { body } = await hazina.call<Sheet>(owner, "POST", "/analytics/fetch/balance_sheet_data", {});
   const lines = Object.values(body.forecasts).flatMap((group) => Object.entries(group));
@@ -51,7 +51,7 @@ async function taxOwed(): Promise<number[]> {
 }
 
 describe("how income tax is paid", () => {
-  it("is by instalments unless somebody sets it, and every setting moves the forecast", async () => {
+  it("is by instalments by default, and every setting moves the forecast", async () => {
     expect(await read()).toEqual(DEFAULTS);
     const byInstalments = await taxOwed();
     expect((await save({ tax_paid: "last_balance" })).status).toBe(200);
@@ -66,7 +66,7 @@ describe("how income tax is paid", () => {
   it("names an account of tax owed, and no other", async () => {
     expect(await save({ income_tax_account: "KCB Bank" })).toMatchObject({
       status: 422,
-      body: { message: '"KCB Bank" is no tax liability.' },
+      body: { message: '"KCB Bank" is not a tax liability.' },
     });
     expect((await save({ income_tax_account: "Income tax payable" })).status).toBe(200);
     expect(await read()).toEqual({ ...DEFAULTS, income_tax_account: "Income tax payable" });

@@ -7,7 +7,7 @@ import { activeImports, settingsOf } from "./queries.ts";
 import { fiscalYearStart, readBooks } from "./read-books.ts";
 import { forecastSettings } from "./tables.ts";
 
-/** The forecast settings that a person can change; what is absent stays as it is. */
+/** The forecast settings to change; absent ones do not change. */
 export type SettingsChange = {
   readonly fiscal_year_start_month?: number | undefined;
   readonly tax_rate?: number | null | undefined;
@@ -19,7 +19,7 @@ export type SettingsChange = {
 
 const MILLIONTHS_A_PERCENT = 10_000;
 
-/** The forecast settings that act now, those that nobody set included. */
+/** The current forecast settings, with defaults. */
 export async function readSettings({ tx, actor: { companyId } }: Call) {
   const row = await settingsOf(tx, companyId);
   const { profitAndLoss, balanceSheet } = await activeImports(tx, companyId);
@@ -33,10 +33,7 @@ export async function readSettings({ tx, actor: { companyId } }: Call) {
   };
 }
 
-/**
- * Saves forecast settings.
- * @throws Refusal 422 for a cash account or an account of income tax that is none, or an asset that is no fixed or intangible one.
- */
+/** Saves forecast settings. @throws Refusal 422 for an account of the wrong class. */
 export async function saveSettings(call: Call, change: SettingsChange): Promise<{ message: string }> {
   const { tx, actor } = call;
   await refuseUnknownAccounts(call, change);
@@ -78,11 +75,11 @@ async function refuseUnknownAccounts({ tx, actor }: Call, change: SettingsChange
   const stored = await readBooks(tx, actor.companyId);
   const classOf = new Map(stored?.books.accounts.map((account) => [account.path, account.class]) ?? []);
   if (cashAccount !== null && classOf.get(cashAccount) !== "CASH") {
-    throw invalid(`"${cashAccount}" is no cash account.`);
+    throw invalid(`"${cashAccount}" is not a cash account.`);
   }
   if (taxAccount !== null && classOf.get(taxAccount) !== "TL") {
-    throw invalid(`"${taxAccount}" is no tax liability.`);
+    throw invalid(`"${taxAccount}" is not a tax liability.`);
   }
   const wrong = named.find((path) => !["FA", "IA"].includes(classOf.get(path) ?? ""));
-  if (wrong !== undefined) throw invalid(`"${wrong}" is no fixed or intangible asset.`);
+  if (wrong !== undefined) throw invalid(`"${wrong}" is not a fixed or intangible asset.`);
 }

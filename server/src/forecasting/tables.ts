@@ -78,7 +78,7 @@ export const importedAccounts = pgTable(
     externalId: text("external_id"),
     row: integer("row").notNull(),
     department: text("department"),
-    /** The section, which the class suggestion needs: the section it stood under. */
+    /** The section, which the class suggestion needs: the section of its heading in the file. */
     section: text("section"),
     suggestedClass: text("suggested_class").notNull(),
     suggestionConfidence: integer("suggestion_confidence_percent").notNull(),

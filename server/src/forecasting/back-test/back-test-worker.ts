@@ -1,7 +1,7 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import { type Backtest, backtest } from "@hazina/engine/forecasting/automatic/backtest.ts";
 
-/** Lines to test: whole cents a month from the first month on, closed months only. */
+/** Lines to test: cents by closed month, from the first month. */
 export type BackTestTask = {
   readonly firstMonth: Month;
   readonly monthsBack: number;
@@ -9,7 +9,7 @@ export type BackTestTask = {
   readonly lines: readonly (readonly number[])[];
 };
 
-/** Tests every line on its own past, in a worker thread; null where a history is too short. */
+/** Back-tests every line in a worker thread; null for a history that is too short. */
 export default function testLines({ lines, ...options }: BackTestTask): (Backtest | null)[] {
   return lines.map((history) => backtest(history, options));
 }

@@ -7,7 +7,7 @@ import type { Work } from "../../platform/call.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import { longWork } from "../../platform/progress.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
-import { showErrors } from "../show-explanation.ts";
+import { showErrors } from "../lines/show-explanation.ts";
 import { type AutomaticHistory, type Reach, readTestable, type TestableBooks, testLines } from "./tested-books.ts";
 
 type Question = { readonly months_back: number; readonly horizon?: number | undefined };

@@ -6,7 +6,7 @@ import type { Account } from "@hazina/engine/forecasting/model/model.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { LongWork } from "../../platform/progress.ts";
 import type { Services } from "../../platform/services.ts";
-import { inParallelBatches } from "../parallel-batches.ts";
+import { inParallelBatches } from "../automatic/parallel-batches.ts";
 import { type Evaluated, evaluated, loadScenario } from "../scenarios/load-scenario.ts";
 import { BASELINE } from "../scenarios.ts";
 import type { BackTestTask } from "./back-test-worker.ts";
@@ -18,18 +18,18 @@ export type AutomaticHistory = {
   readonly history: readonly number[];
 };
 
-/** The lines of a company's profit and loss that a back-test can be made of. */
+/** The profit and loss lines that can be back-tested. */
 export type TestableBooks = {
-  /** Names the closed books: the same key, the same histories. */
+  /** Identifies the closed books: the same key means the same histories. */
   readonly key: string;
   readonly firstMonth: Month;
   readonly closed: number;
   readonly lines: readonly AutomaticHistory[];
-  /** The number of lines of the profit and loss that follow a rule of their own. */
+  /** The number of profit and loss lines that are not forecast automatically. */
   readonly ruled: number;
 };
 
-/** Reads what can be tested, and computes it when its transaction has closed; undefined without a profit and loss. */
+/** Reads the lines to test; the calculation starts after the transaction. Undefined without a profit and loss. */
 export async function readTestable(
   { database }: Pick<Services, "database">,
   reader: Reader,
@@ -71,7 +71,7 @@ function sectionOf(account: Account): string {
   return account.section ?? (account.class === "UNMAPPED" ? "" : CLASSES[account.class].section);
 }
 
-/** The months back at which a test begins, and the months it looks ahead. */
+/** The number of months hidden from the forecast, and the number of months to forecast. */
 export type Reach = { readonly monthsBack: number; readonly horizon: number };
 
 type Tests = ReadonlyMap<string, Backtest | null>;
@@ -79,10 +79,10 @@ type Tests = ReadonlyMap<string, Backtest | null>;
 const MODULE = new URL("./back-test-worker.ts", import.meta.url);
 const KEPT = 12;
 
-/** Tests of books by how far they reach, the latest used last: imports never change, so neither do these. */
-const kept = new Map<string, Tests>();
+/** Cached tests, the latest used last. Imports never change, so neither do these. */
+const cachedTests = new Map<string, Tests>();
 
-/** Tests every line away from the thread that answers calls, or answers the tests that were made before. */
+/** Returns cached tests, or tests every line in worker threads. */
 export async function testLines(
   { workers }: Pick<Services, "workers">,
   books: TestableBooks,
@@ -90,12 +90,12 @@ export async function testLines(
   work: LongWork,
 ): Promise<Tests> {
   const key = `${books.key} ${reach.monthsBack} ${reach.horizon}`;
-  const before = kept.get(key);
-  kept.delete(key);
+  const before = cachedTests.get(key);
+  cachedTests.delete(key);
   const known = before && books.lines.every(({ account }) => before.has(account)) ? before : undefined;
   const tests = known ?? new Map(await testAll(workers, books, reach, work));
-  kept.set(key, tests);
-  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+  cachedTests.set(key, tests);
+  for (const oldest of cachedTests.keys()) if (cachedTests.size > KEPT) cachedTests.delete(oldest);
   return tests;
 }
 
@@ -116,5 +116,5 @@ async function testAll(workers: Services["workers"], books: TestableBooks, reach
   return books.lines.map(({ account }, index) => [account, tested[index] ?? null] as const);
 }
 
-/** The reader's company and branch: all that reading the books needs. */
+/** The company and branch scope of the reader. */
 export type Reader = Pick<Actor, "companyId" | "userId" | "scope">;

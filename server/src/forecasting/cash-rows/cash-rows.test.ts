@@ -87,7 +87,7 @@ describe("cash in and out", () => {
     expect((await read({ scenario: "Nobody's" })).status).toBe(404);
   });
 
-  it("takes rows of one's own, which move its balances from the first forecast month on, and nothing else", async () => {
+  it("takes custom rows, which move its balances from the first forecast month on, and nothing else", async () => {
     const before = await planner.statements("Baseline");
     const plain = (await read()).body;
     const data = [
@@ -122,7 +122,7 @@ describe("cash in and out", () => {
     expect((await remove({ row_name: "Bonus round", category: "CASH OUTFLOWS" })).body.data.id).toBe(id);
     expect((await read()).body.data["Bonus round"]).toBeUndefined();
     expect((await remove({ row_name: "Bonus round" })).status).toBe(404);
-    expect((await restore({ id })).body.message).toBe("The row is back.");
+    expect((await restore({ id })).body.message).toBe("The row was restored.");
     expect((await restore({ id })).status).toBe(404);
     expect((await read()).body.data["Bonus round"]?.[FORECAST[0] ?? ""]).toBe(70);
     await remove({ row_name: "Bonus round" });
@@ -150,14 +150,14 @@ describe("cash in and out", () => {
     expect([FORECAST[0], FORECAST[1], FORECAST[2]].map((month) => amounts[month ?? ""])).toEqual([10, 0, 30]);
   });
 
-  it("refuses names that the view has, and what cannot be held, in words", async () => {
+  it("refuses taken names and amounts that are too large, in words", async () => {
     const data = [{ month: FORECAST[0], value: 1 }];
     const named = async (name: unknown, more: object = {}) => {
       const { status, body } = await add({ category: "CASH INFLOWS", row_name: name, data, ...more });
       return `${status} ${body.message}`;
     };
     const incomplete = "Please enter a row name and select a category.";
-    const taken = (name: string) => `409 There is a row "${name}" already. Choose another name.`;
+    const taken = (name: string) => `409 There is already a row "${name}". Choose another name.`;
     expect(await named(" ")).toBe(`422 ${incomplete}`);
     expect(await named("Rebate", { category: "Sideways" })).toBe(`422 ${incomplete}`);
     expect(await named(undefined)).toBe(`422 ${incomplete}`);
@@ -174,8 +174,7 @@ describe("cash in and out", () => {
     expect(model).toMatchObject({
       status: 422,
       body: {
-        message:
-          '"Paid to suppliers" is computed from the forecast. Change the lines of the statements that it is made of.',
+        message: '"Paid to suppliers" is calculated from the forecast. Change its lines in the statements instead.',
       },
     });
     const script = "<script>alert(1)</script> =1+1";
@@ -197,7 +196,7 @@ describe("cash in and out", () => {
     expect((await read()).body.data.Fair).toBeUndefined();
     expect(await add({ category: "CASH INFLOWS", row_name: "FAIR", data })).toMatchObject({
       status: 409,
-      body: { message: 'The scenario "Growth" has a row "FAIR" already. Choose another name.' },
+      body: { message: 'The scenario "Growth" already has a row "FAIR". Choose another name.' },
     });
     expect(await remove({ scenario: "Growth", row_name: "Grant of the county" })).toMatchObject({
       status: 422,
@@ -211,7 +210,7 @@ describe("cash in and out", () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("become part of the forecast against an account, and stand beside it again when that step is undone", async () => {
+  it("become part of the forecast against an account, and are planned rows again when that step is undone", async () => {
     const id = await planner.scenario("Roof");
     const data = [
       { month: "2026-12", value: 9 },
@@ -231,7 +230,7 @@ describe("cash in and out", () => {
     const made = await make({ account: "Rent", version: 1 });
     expect(made).toMatchObject({
       status: 200,
-      body: { message: '"New roof" is part of the forecast now, as the microforecast "New roof".' },
+      body: { message: '"New roof" is now part of the forecast, as the microforecast "New roof".' },
     });
     const after = await seen();
     expectTied(after);
@@ -245,7 +244,7 @@ describe("cash in and out", () => {
       body: { message: '"New roof" is part of the forecast, as the microforecast "New roof". Change it there.' },
     });
     expect((await add({ ...roof, data })).body.message).toBe(
-      '"New roof" is part of the forecast already. Choose another name.',
+      '"New roof" is already part of the forecast. Choose another name.',
     );
 
     expect((await planner.send("POST", `/analytics/forecasting/scenario/${id}/undo`)).status).toBe(200);
@@ -279,7 +278,7 @@ describe("cash in and out", () => {
     expect((await seen("Plot")).names).toContain("Fence");
   });
 
-  it("stand on nothing where there are no books", async () => {
+  it("count alone where there are no books", async () => {
     const data = [
       { month: "2027-01", value: 100 },
       { month: "2027-02", value: -30 },
@@ -301,7 +300,7 @@ describe("cash in and out", () => {
     expect((await alone({ end_month: "9999-12" })).message).toBe("Choose a range of at most 20 years.");
   });
 
-  it("come to no more than is held to the cent, whichever scenario they are planned in", async () => {
+  it("cannot exceed exact cents, whichever scenario they are planned in", async () => {
     await planner.scenario("Huge");
     const most = [{ month: FORECAST[0], value: 9_000_000_000_000 }];
     const row = { scenario: "Huge", category: "CASH INFLOWS", data: most };
@@ -309,7 +308,7 @@ describe("cash in and out", () => {
     for (const more of [row, { ...row, scenario: "Baseline" }, { ...row, category: "CASH OUTFLOWS" }]) {
       expect(await add({ ...more, row_name: "Second" })).toMatchObject({
         status: 422,
-        body: { message: "Together with the other rows that is too large to be computed to the cent." },
+        body: { message: "The total with the other rows is too large. Enter smaller amounts" },
       });
     }
     expect((await edit({ ...row, row_name: "First", data: [{ month: FORECAST[1], value: 9e12 }] })).status).toBe(422);

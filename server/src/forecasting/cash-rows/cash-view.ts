@@ -12,31 +12,31 @@ import {
 import { ownCash } from "@hazina/engine/forecasting/statements/own-cash-rows.ts";
 import type { StoredCashRow } from "./queries.ts";
 
-/** A row of the view: cents by month counted from the view's first. */
+/** A row of the cash view: cents by month, counted from the first month of the view. */
 export type ShownCashRow = {
   readonly category: CashCategory;
   readonly name: string;
   readonly account: string | null;
-  /** Set where a person planned it. */
+  /** Set for a planned row. */
   readonly own: StoredCashRow | null;
   centsIn(month: number): number;
 };
 
-/** Cash in and out of a scenario with the rows planned beside it, before a range is cut from it. */
+/** Cash in and out of a scenario with its planned rows, over all months. */
 export type CashView = {
   readonly firstMonth: Month;
-  /** The first month with a cash flow, and the month after the last; months of the view. */
+  /** The first month with a cash flow, and the month after the last, as months of the view. */
   readonly first: number;
   readonly end: number;
   readonly firstForecast: number;
   readonly rows: readonly ShownCashRow[];
   beginning(month: number): number;
   ending(month: number): number;
-  /** Cash at the end of a month by the forecast alone; undefined without a balance sheet. */
+  /** Cash at the end of a month, without planned rows; undefined without a balance sheet. */
   model: ((month: number) => number) | undefined;
 };
 
-/** Lays the rows that people planned beside the cash of a computed scenario. */
+/** Adds the planned rows to the cash of a calculated scenario. */
 export function cashViewOf(of: Forecast, planned: readonly StoredCashRow[]): CashView {
   const { books, months, firstForecast } = of.foundation;
   const view = cashInAndOut(of);
@@ -59,8 +59,8 @@ export function cashViewOf(of: Forecast, planned: readonly StoredCashRow[]): Cas
 }
 
 /**
- * The rows that people planned, standing on nothing: a company without books, over the months of a range. What is planned for months
- * before it has come and gone by then, so that a month has the same cash whichever range shows it.
+ * The cash view of a company without books: planned rows alone. Amounts before the range count in its beginning cash,
+ * so that a month has the same cash in every range.
  */
 export function plannedCashOnly(planned: readonly StoredCashRow[], start: Month, end: Month): CashView {
   const months = monthsBetween(start, end) + 1;
@@ -82,13 +82,13 @@ export function plannedCashOnly(planned: readonly StoredCashRow[], start: Month,
   };
 }
 
-/** The names that no planned row can take: rows of the forecast, categories and balances; in lower case. */
+/** Names that planned rows cannot have: rows of the forecast, categories and balances; in lower case. */
 export function takenCashNames(view: CashInAndOut | undefined): Set<string> {
   const fixed = [BEGINNING_CASH, ENDING_CASH, ...CASH_CATEGORIES].map((name) => name.toLowerCase());
   return new Set([...fixed, ...namesIn(view)]);
 }
 
-/** The rows that a range shows: those that a person planned, and of the forecast those with an amount in it. */
+/** The rows of a range: planned rows, and forecast rows with an amount in it. */
 export function rowsWithin({ rows }: CashView, from: number, to: number): ShownCashRow[] {
   const hasAmount = (row: ShownCashRow) => {
     for (let month = from; month <= to; month++) if (row.centsIn(month) !== 0) return true;
@@ -97,7 +97,7 @@ export function rowsWithin({ rows }: CashView, from: number, to: number): ShownC
   return rows.filter((row) => row.own || hasAmount(row));
 }
 
-/** The view over a range of its months, as the API answers it. */
+/** The view of a range of months, for the API. */
 export function shownRange(view: CashView, from: number, to: number) {
   const labels = Array.from({ length: to - from + 1 }, (_, index) => labelOf(view, from + index));
   const series = (cents: (month: number) => number) =>
@@ -122,12 +122,15 @@ export function shownRange(view: CashView, from: number, to: number) {
   return { data: Object.fromEntries(data), months: labels };
 }
 
-/** What of a row is part of the sums: in a closed month a planned row is a note, because cash there is what the books say. */
+/**
+ * The amount of a row that counts in the totals: none for a planned row in a closed month, because the books show the
+ * actual cash.
+ */
 function countedIn({ firstForecast }: CashView, row: ShownCashRow, month: number): number {
   return row.own && month < firstForecast ? 0 : row.centsIn(month);
 }
 
-/** The forecast month with the least cash; null where nothing is forecast. */
+/** The forecast month with the lowest cash; null without a forecast. */
 export function lowestMonth(view: CashView, cash: ((month: number) => number) | undefined) {
   if (!cash || view.firstForecast >= view.end) return null;
   let lowest = view.firstForecast;
@@ -150,7 +153,7 @@ function modelRows(view: CashInAndOut): ShownCashRow[] {
   }));
 }
 
-/** A planned row whose name the forecast took since then is told apart from it. */
+/** Renames a planned row whose name the forecast now uses. */
 function plannedRows(planned: readonly StoredCashRow[], firstMonth: Month, taken: ReadonlySet<string>): ShownCashRow[] {
   const used = new Set(taken);
   return planned.map((own) => {

@@ -7,7 +7,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
-import { readCents } from "../scenarios/edit-rows.ts";
+import { readCents } from "../lines/edit-rows.ts";
 import {
   chainOf,
   evaluationOf,
@@ -22,7 +22,7 @@ import { partOf } from "./part-of.ts";
 import { cashRowsOf, deletedCashRow, type StoredCashRow } from "./queries.ts";
 import { cashRows } from "./tables.ts";
 
-/** A row of cash as a person plans it; amounts in the company's currency. */
+/** A planned cash row; amounts in the company's currency. */
 export type CashRowToSave = {
   readonly scenario: string;
   readonly category: string;
@@ -35,14 +35,15 @@ const MOST_ROWS = 200;
 const MOST_MONTHS = 240;
 
 /**
- * Plans a row of cash beside the forecast of a scenario.
- * @throws Refusal 404 for an unknown scenario; 409 for a name that the view has already; 422 for amounts that cannot be held.
+ * Adds a planned cash row to a scenario.
+ * @throws Refusal 404 for an unknown scenario; 409 for a taken name; 422 for amounts that are too large.
  */
 export async function addCashRow(call: Call, given: CashRowToSave) {
   const { tx, actor } = call;
   const place = await cashPlace(call, given.scenario);
   refuseTakenName(place, given.row_name);
-  if (place.rows.length >= MOST_ROWS) throw conflict(`A scenario shows at most ${MOST_ROWS} planned rows.`);
+  if (place.rows.length >= MOST_ROWS)
+    throw conflict(`A scenario can have at most ${MOST_ROWS} planned rows. Delete one first.`);
   const cents = merged({}, centsOf(given.data));
   refuseTooLarge(place, { cents });
   const row = { id: uuidv7(), category: given.category, name: given.row_name, cents };
@@ -52,9 +53,9 @@ export async function addCashRow(call: Call, given: CashRowToSave) {
 }
 
 /**
- * Gives a planned row another name, category or other amounts.
- * @throws Refusal 404 for an unknown scenario or row; 409 for a name that is taken, or a row that changed since it was
- * read; 422 for a row of the forecast, or of a parent, and amounts that cannot be held.
+ * Changes the name, category or amounts of a planned row.
+ * @throws Refusal 404 for an unknown scenario or row; 409 for a taken name, or a row that changed since it was read;
+ *   422 for a row of the forecast or of a parent, or amounts that are too large.
  */
 export async function editCashRow(
   call: Call,
@@ -81,8 +82,8 @@ export async function editCashRow(
 }
 
 /**
- * Deletes a planned row; it can be brought back.
- * @throws Refusal 404 for an unknown scenario or row; 422 for a row of the forecast, or of a parent.
+ * Deletes a planned row; it can be restored.
+ * @throws Refusal 404 for an unknown scenario or row; 422 for a row of the forecast or of a parent.
  */
 export async function deleteCashRow(
   call: Call,
@@ -100,8 +101,8 @@ export async function deleteCashRow(
 }
 
 /**
- * Brings a deleted row back.
- * @throws Refusal 404 where it was not deleted, or its scenario is gone; 409 where another has its name by now.
+ * Restores a deleted row.
+ * @throws Refusal 404 if it is not deleted, or its scenario no longer exists; 409 if another row now has its name.
  */
 export async function restoreCashRow(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
@@ -115,14 +116,14 @@ export async function restoreCashRow(call: Call, { id }: { readonly id: string }
   const version = row.version + 1;
   await tx.update(cashRows).set({ deletedAt: null, version }).where(at(actor, id));
   await recordRow(call, place, id, { action: "row restored", after: { name: row.name } });
-  return { message: "The row is back.", data: { id, version } };
+  return { message: "The row was restored.", data: { id, version } };
 }
 
-/** A scenario to plan rows in, with what its view holds. */
+/** A scenario for planned rows, with the rows of its view. */
 export type CashPlace = {
   readonly scenario: ScenarioRow;
   readonly plans: Plans | undefined;
-  /** The scenarios on it, which see its rows too. */
+  /** The scenarios based on it, which show its rows too. */
   readonly below: readonly ScenarioRow[];
   readonly rows: readonly StoredCashRow[];
   readonly chain: readonly ScenarioRow[];
@@ -130,10 +131,7 @@ export type CashPlace = {
   readonly modelNames: ReadonlySet<string>;
 };
 
-/**
- * Looks at a scenario to plan rows in, which nobody else changes until the transaction ends.
- * @throws Refusal 404 for an unknown scenario.
- */
+/** Loads and locks a scenario for changes of its planned rows. @throws Refusal 404 for an unknown scenario. */
 export async function cashPlace({ tx, actor: { companyId } }: Call, name: string): Promise<CashPlace> {
   await lockScenarios(tx, companyId);
   const { scenario } = await requireScenario(tx, companyId, name);
@@ -159,17 +157,17 @@ function refuseTakenName({ rows, rowsBelow, below, chain, plans, modelNames }: C
   const wanted = name.toLowerCase();
   const same = (row: StoredCashRow) => row.name.toLowerCase() === wanted;
   const hidden = rows.find((row) => same(row) && partOf(row, chain, plans));
-  if (hidden) throw taken("row_name", `"${hidden.name}" is part of the forecast already. Choose another name.`);
+  if (hidden) throw taken("row_name", `"${hidden.name}" is already part of the forecast. Choose another name.`);
   const isTaken = modelNames.has(wanted) || rows.some(same) || wanted === "__proto__";
-  if (isTaken) throw taken("row_name", `There is a row "${name}" already. Choose another name.`);
+  if (isTaken) throw taken("row_name", `There is already a row "${name}". Choose another name.`);
   const twin = rowsBelow.find(same);
   const other = below.find(({ id }) => id === twin?.scenarioId);
-  if (other) throw taken("row_name", `The scenario "${other.name}" has a row "${name}" already. Choose another name.`);
+  if (other) throw taken("row_name", `The scenario "${other.name}" already has a row "${name}". Choose another name.`);
 }
 
 /**
- * A row of the scenario itself by the name that it is shown under.
- * @throws Refusal 404 for an unknown row; 422 for a row of the forecast, or of a parent.
+ * Finds the scenario's own row by its displayed name.
+ * @throws Refusal 404 for an unknown row; 422 for a row of the forecast or of a parent.
  */
 export function requireOwnRow(place: CashPlace, name: string): StoredCashRow {
   const { rows, scenario, chain, plans, modelNames } = place;
@@ -189,7 +187,7 @@ export function requireOwnRow(place: CashPlace, name: string): StoredCashRow {
     throw invalid(`"${name}" is planned in the scenario "${inherited.name}". Change it there.`);
   }
   if (modelNames.has(wanted)) {
-    throw invalid(`"${name}" is computed from the forecast. Change the lines of the statements that it is made of.`);
+    throw invalid(`"${name}" is calculated from the forecast. Change its lines in the statements instead.`);
   }
   throw notFound(`The row "${name}"`);
 }
@@ -197,10 +195,7 @@ export function requireOwnRow(place: CashPlace, name: string): StoredCashRow {
 /** @throws Refusal 409 for a row that changed since it was read. */
 export function refuseStaleRow(row: StoredCashRow, version: number | null | undefined): void {
   if (version == null || version === row.version) return;
-  throw conflict(
-    `"${row.name}" was changed in the meantime. Look at it as it is now, and enter yours again.`,
-    "stale_version",
-  );
+  throw conflict(`"${row.name}" was changed in the meantime. Check it and enter your change again.`, "stale_version");
 }
 
 /** @throws Refusal 422 for a month given twice, or an amount that is too large. */
@@ -209,20 +204,14 @@ function centsOf(data: CashRowToSave["data"]): Record<string, number> {
   return Object.fromEntries(data.map(({ month, value }) => [month, readCents(value, month)]));
 }
 
-/**
- * Amounts with others in the place of those of the same months; a zero takes one away.
- * @throws Refusal 422 for more months than a row holds.
- */
+/** Merges new amounts into a row; a zero removes a month. @throws Refusal 422 for too many months. */
 function merged(before: StoredCashRow["cents"], after: Readonly<Record<string, number>>): Record<string, number> {
   const entries = Object.entries({ ...before, ...after }).filter(([, cents]) => cents !== 0);
-  if (entries.length > MOST_MONTHS) throw invalid(`A row holds at most ${MOST_MONTHS} months.`);
+  if (entries.length > MOST_MONTHS) throw invalid(`Enter at most ${MOST_MONTHS} months in a row`);
   return Object.fromEntries(entries);
 }
 
-/**
- * Refuses a row with which the balances of a view could pass what is held to the cent.
- * @throws Refusal 422.
- */
+/** Refuses a row with which the balances could become too large for exact cents. @throws Refusal 422. */
 function refuseTooLarge(
   { rows, rowsBelow }: CashPlace,
   row: { readonly id?: string; readonly cents: StoredCashRow["cents"] },
@@ -230,7 +219,7 @@ function refuseTooLarge(
   const others = [...rows, ...rowsBelow].filter(({ id }) => id !== row.id);
   const all = [...others, row].flatMap(({ cents }) => Object.values(cents));
   const sum = all.reduce((total, amount) => total + Math.abs(amount), 0);
-  if (sum > LARGEST_CELL) throw invalid("Together with the other rows that is too large to be computed to the cent.");
+  if (sum > LARGEST_CELL) throw invalid("The total with the other rows is too large. Enter smaller amounts");
 }
 
 function at({ companyId }: Actor, id: string) {
@@ -239,7 +228,7 @@ function at({ companyId }: Actor, id: string) {
 
 type Recorded = { readonly action: string; readonly before?: unknown; readonly after?: unknown };
 
-/** Keeps who changed what, and tells open pages. */
+/** Records the change, and updates open pages. */
 async function recordRow(
   { tx, actor }: Call,
   { scenario, below }: CashPlace,

@@ -17,19 +17,19 @@ type MakingPart = {
 };
 
 /**
- * Makes a planned row part of the forecast: its amounts in forecast months become a microforecast against an account, one step of
- * the scenario. The row is kept, and stands beside the forecast again once that step is undone.
- * @throws Refusal 404 for an unknown scenario or row; 409 for a row that changed since it was read, or without books; 422 for a
- * row of the forecast or of a parent, and an account that cannot take it.
+ * Adds a planned row to the forecast: its amounts in forecast months become a microforecast on an account, as one
+ * step of the scenario. If the step is undone, it is a planned row again.
+ * @throws Refusal 404 for an unknown scenario or row; 409 for a row that changed since it was read, or without books;
+ *   422 for a row of the forecast or of a parent, or an account that cannot be used.
  */
 export async function makePartOfForecast(call: Call, given: MakingPart) {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const place = await cashPlace(call, given.scenario);
   const row = requireOwnRow(place, given.row_name);
   refuseStaleRow(row, given.version);
   const side: PlannedCash["side"] = row.category === "CASH OUTFLOWS" ? "out" : "in";
   const named = { forecast_name: given.forecast_name ?? shortened(row.name), scenario_name: given.scenario };
-  const saved = await addItemsTo(call, { named, at: now }, (plans) => {
+  const saved = await addItemsTo(call, { named }, (plans) => {
     const read = readPlannedCash(requireFoundation(plans), { name: row.name, side, cents: row.cents }, given.account);
     if (read.ok) return [{ ...read.value, id: row.id }];
     const { field, message } = read.refusal;
@@ -38,13 +38,13 @@ export async function makePartOfForecast(call: Call, given: MakingPart) {
   const ids = [place.scenario.id, ...place.below.map(({ id }) => id)];
   await publishChange(tx, { topic: "cash", companyId: actor.companyId, ids });
   return {
-    message: `"${row.name}" is part of the forecast now, as the microforecast "${named.forecast_name}".`,
+    message: `"${row.name}" is now part of the forecast, as the microforecast "${named.forecast_name}".`,
     data: { id: saved.data?.id ?? "" },
     step: saved.step,
   };
 }
 
-/** As much of the name of a row as the name of a microforecast holds; no character is cut in two. */
+/** The name of a row, shortened to the length of a microforecast's name without splitting a character. */
 function shortened(name: string): string {
   const cut = name.slice(0, MOST_CHARACTERS);
   return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim();

@@ -4,8 +4,8 @@ import type { ScenarioRow } from "../scenarios/queries.ts";
 import type { StoredCashRow } from "./queries.ts";
 
 /**
- * The name of the microforecast that a planned row was made part of the forecast by; undefined for a row that stands beside it.
- * The item carries the row's id, so that a step that is undone or a microforecast that is deleted brings the row back.
+ * The microforecast that a planned row became; undefined for a row that is still planned. Its item has the row's id,
+ * so that undoing the step or deleting the microforecast makes it a planned row again.
  * @param chain the scenarios from Baseline on, the row's among them.
  */
 export function partOf(

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { cashRows } from "./tables.ts";
 
-/** A row that a person planned, as it is stored. */
+/** A planned row, as stored. */
 export type StoredCashRow = typeof cashRows.$inferSelect;
 
-/** The rows of scenarios that stand, the oldest first. */
+/** The planned rows of scenarios, the oldest first. */
 export async function cashRowsOf(tx: Tx, companyId: string, scenarioIds: readonly string[]): Promise<StoredCashRow[]> {
   const stored = scenarioIds.filter((id) => id !== "");
   if (stored.length === 0) return [];
@@ -16,7 +16,7 @@ export async function cashRowsOf(tx: Tx, companyId: string, scenarioIds: readonl
     .orderBy(asc(cashRows.createdAt), asc(cashRows.id));
 }
 
-/** A deleted row, held until the transaction ends; undefined where there is none of that id. */
+/** A deleted row, locked until the transaction ends; undefined if there is none with this id. */
 export async function deletedCashRow(tx: Tx, companyId: string, id: string): Promise<StoredCashRow | undefined> {
   const [row] = await tx
     .select()

@@ -17,14 +17,14 @@ import {
 import { partOf } from "./part-of.ts";
 import { cashRowsOf, type StoredCashRow } from "./queries.ts";
 
-/** Which months of which scenario are asked for. */
+/** The scenario and months to read. */
 export type CashQuestion = {
   readonly scenario: string;
   readonly start_month?: string | null | undefined;
   readonly end_month?: string | null | undefined;
 };
 
-/** The books and scenarios, the rows planned beside them from Baseline on, and the month it is. */
+/** The books and scenarios, the planned rows from Baseline on, and the current month. */
 export type LoadedCash = {
   readonly plans: Plans | undefined;
   readonly planned: readonly StoredCashRow[];
@@ -34,13 +34,10 @@ export type LoadedCash = {
 
 const SIX_MONTHS = 6;
 const MOST_MONTHS = 240;
-/** The last month that can be written. */
+/** The last month that `YYYY-MM` can express. */
 const LAST_MONTH = parseMonth("9999-12");
 
-/**
- * Loads a scenario and the rows planned beside it and its parents.
- * @throws Refusal 404 for an unknown scenario.
- */
+/** Loads a scenario with its own and inherited planned rows. @throws Refusal 404 for an unknown scenario. */
 export async function loadCash(
   { tx, now, actor: { companyId } }: Call,
   { scenario: name }: CashQuestion,
@@ -53,12 +50,12 @@ export async function loadCash(
     chain.map(({ id }) => id),
   );
   const plans = await loadScenario(tx, companyId, { name });
-  const beside = planned.filter((row) => !partOf(row, chain, plans));
-  return { plans, planned: beside, names: new Map(chain.map((one) => [one.id, one.name])), now: monthAt(now) };
+  const stillPlanned = planned.filter((row) => !partOf(row, chain, plans));
+  return { plans, planned: stillPlanned, names: new Map(chain.map((one) => [one.id, one.name])), now: monthAt(now) };
 }
 
 /**
- * Cash in and out by month. Without books the planned rows stand on nothing.
+ * Cash in and out by month; without books, planned rows alone.
  * @throws Refusal 422 for a range that ends before it starts or is longer than 20 years.
  */
 export async function cashOf({ plans, planned, names, now }: LoadedCash, question: CashQuestion) {
@@ -92,7 +89,10 @@ function refuseLong(start: Month, end: Month): void {
   if (end - start >= MOST_MONTHS) throw invalid("Choose a range of at most 20 years.");
 }
 
-/** The months of a company without books: those asked for, by default this one, or an earlier one that is asked for, and six more. */
+/**
+ * The months for a company without books: as requested, by default this month, or an earlier month if requested, and
+ * six more.
+ */
 function monthsAlone({ start, end }: ReturnType<typeof rangeAsked>, now: Month): [Month, Month] {
   const first = start ?? (end !== undefined && end < now ? end : now);
   const six = addMonths(first, SIX_MONTHS);
@@ -101,7 +101,10 @@ function monthsAlone({ start, end }: ReturnType<typeof rangeAsked>, now: Month):
   return [first, last];
 }
 
-/** The months asked for that there are; by default this month and six more, or the last closed one and six more. */
+/**
+ * The requested months, limited to the view; by default this month and six more, or the last closed month and six
+ * more.
+ */
 function rangeIn(view: CashView, asked: ReturnType<typeof rangeAsked>, now: Month): [number, number] {
   const index = (month: Month) => monthsBetween(view.firstMonth, month);
   const today = index(now);

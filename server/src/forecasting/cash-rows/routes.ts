@@ -10,7 +10,7 @@ import { cashOf, loadCash } from "./read-cash.ts";
 
 const own = implement(cash).$context<RequestContext>().use(signedIn).use(logged(cashLogDetails));
 
-/** Cash in and out by month, and the rows planned beside the forecast. */
+/** Routes of cash in and out, and of planned cash rows. */
 export const cashRoutes = {
   read: inCompanyWithBooks(own.read, loadCash, cashOf),
   addRow: inCompanyWithBooks(own.addRow, addCashRow),

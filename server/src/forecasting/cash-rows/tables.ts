@@ -4,14 +4,14 @@ import { companyTable, ownedBy } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 import { scenarios } from "../tables.ts";
 
-/** Rows of cash that people plan beside the forecast of a scenario; the scenarios on it see them too. A deleted one is kept. */
+/** Planned cash rows of a scenario; scenarios based on it show them too. Deleted rows are kept. */
 export const cashRows = companyTable(
   "cash_rows",
   {
     scenarioId: uuid("scenario_id").notNull(),
     category: text("category").notNull(),
     name: text("name").notNull(),
-    /** Cents by `YYYY-MM`, positive as the rows of its category are. */
+    /** Cents by `YYYY-MM`, positive both for inflows and for outflows. */
     cents: jsonb("cents").$type<Readonly<Record<string, number>>>().notNull(),
     deletedAt: instant("deleted_at"),
   },

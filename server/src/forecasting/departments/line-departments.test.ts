@@ -124,7 +124,7 @@ describe("a line takes a department", () => {
     expect((await tags())["Cost of sales"]).toBe(shop);
   });
 
-  it("from the file itself, where there is one of that name, until somebody says otherwise", async () => {
+  it("from the file itself, where there is one of that name, until a person changes it", async () => {
     const file = new File(["Account,Department,2026-01,2026-02\nSales,workshop,5,6\nSales,Unknown,7,8\n"], "split.csv");
     await mustBeOk(planner.send("POST", "/analytics/forecast", importForm(file)));
     const { data } = await mustBeOk<Tagged>(planner.post("/analytics/forecasting/line-departments", {}));

@@ -5,24 +5,23 @@ import { type Author, recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { accountsNaming, activeImports } from "../queries.ts";
-import { customRows } from "../scenarios/tables.ts";
 import { lineDepartments } from "./tables.ts";
 
 /** The departments of a company's lines. */
 export type LineDepartments = {
-  /** The department a person gave a line; null where it is the whole company's. */
+  /** The department that a person chose for a line; null for the whole company. */
   readonly given: ReadonlyMap<string, string | null>;
-  /** The departments there are, by name in small letters. */
+  /** Department ids by name in lower case. */
   readonly named: ReadonlyMap<string, string>;
   readonly ids: ReadonlySet<string>;
 };
 
-/** One line of the profit and loss with the department to give it. */
+/** A profit and loss line and its new department. */
 export type LineTag = { readonly path: string; readonly departmentId: string | null };
 
 const ROWS_A_STATEMENT = 1000;
 
-/** Reads what people and files say about departments. */
+/** Reads the departments of a company and the lines that people assigned to them. */
 export async function readLineDepartments(tx: Tx, companyId: string): Promise<LineDepartments> {
   const names = await departmentNames(tx, { companyId });
   const rows =
@@ -40,7 +39,7 @@ export async function readLineDepartments(tx: Tx, companyId: string): Promise<Li
 }
 
 /**
- * The department of a line: the one a person gave it, else the one of that name in its file.
+ * The department of a line: as a person chose, otherwise as in its file.
  * @param inFile the department's name as the imported file writes it.
  */
 export function departmentOfLine({ given, named, ids }: LineDepartments, path: string, inFile: string | null) {
@@ -50,7 +49,7 @@ export function departmentOfLine({ given, named, ids }: LineDepartments, path: s
   return inFile === null ? undefined : named.get(inFile.trim().toLowerCase());
 }
 
-/** Gives lines their departments and records who did. The departments must exist. */
+/** Saves the departments of lines, with an audit record. The departments must exist. */
 export async function tagLines(tx: Tx, actor: Author, tags: readonly LineTag[]): Promise<void> {
   if (tags.length === 0) return;
   const { companyId, userId } = actor;
@@ -81,10 +80,7 @@ async function upsertTags(tx: Tx, rows: readonly (typeof lineDepartments.$inferI
   }
 }
 
-/**
- * Gives renamed lines the departments that people gave them under their names before, and takes those away that an earlier line of the
- * new name left there.
- */
+/** Moves the departments of renamed lines to their new names, and removes those of earlier lines of the new names. */
 export async function carryTag(
   tx: Tx,
   { companyId, userId }: Author,
@@ -109,20 +105,14 @@ export async function carryTag(
   if (carried.length > 0) await upsertTags(tx, carried);
 }
 
-/** Forgets what a row of this name was tagged with, so that a new one starts without; not while any scenario has one. */
-export async function forgetTagOfGoneRow(tx: Tx, { companyId }: CompanyRef, path: string): Promise<void> {
-  const [row] = await tx
-    .select({ path: customRows.path })
-    .from(customRows)
-    .where(and(eq(customRows.companyId, companyId), eq(customRows.path, path)))
-    .limit(1);
-  if (row) return;
+/** Removes the department that a line was given, so that a new line of this name starts without one. */
+export async function removeTag(tx: Tx, { companyId }: CompanyRef, path: string): Promise<void> {
   await tx.delete(lineDepartments).where(and(eq(lineDepartments.companyId, companyId), eq(lineDepartments.path, path)));
 }
 
 /**
- * Moves what lines carry of a department to another: tags that people gave, and those that come from files by its name, which
- * no longer names it once it is gone.
+ * Moves the lines of a department to another department: those that people assigned, and those that files assign by
+ * its name.
  */
 export async function moveLineDepartment(
   tx: Tx,

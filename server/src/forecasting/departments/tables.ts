@@ -5,8 +5,8 @@ import { departments } from "../../organization/departments/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 
 /**
- * The departments that people gave lines of the profit and loss, by path, in every scenario; they outlive imports. A null
- * says that the line is the whole company's, whatever its file names.
+ * Departments that people chose for profit and loss lines, by path, for every scenario. They remain after imports.
+ * Null means the whole company, whatever the file says.
  */
 export const lineDepartments = pgTable(
   "line_departments",

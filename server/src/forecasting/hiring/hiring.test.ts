@@ -67,7 +67,7 @@ function withFile(): FormData {
 }
 
 describe("a plan of staff", () => {
-  it("counts those who were written down, and posts nothing of them", async () => {
+  it("counts people on the roster, and posts nothing for them", async () => {
     const before = await planner.statements("Baseline");
     for (const [first_name, basic_salary] of [
       ["Njeri", 100_000],
@@ -91,10 +91,10 @@ describe("a plan of staff", () => {
     expect((await call("POST", "hiring/planned-hire", hire())).body.message).toBe("The hire was planned.");
     const { data } = (await call<{ data: object[] }>("POST", "microforecasts", {})).body;
     expect(data).toMatchObject([{ name: "Hiring plan", kinds: ["hire"], start_month: FORECAST[2] }]);
-    const [heads, pay, beside] = [await totals("headcount"), await totals("salaries"), await totals("benefits")];
+    const [heads, pay, benefits] = [await totals("headcount"), await totals("salaries"), await totals("benefits")];
     expect([heads(FORECAST[1]), heads(FORECAST[2])]).toEqual([3, 4]);
     expect([pay(FORECAST[1]), pay(FORECAST[2])]).toEqual([240_000, 390_000]);
-    const cost = (beside(FORECAST[2]) ?? 0) - (beside(FORECAST[1]) ?? 0) + 150_000;
+    const cost = (benefits(FORECAST[2]) ?? 0) - (benefits(FORECAST[1]) ?? 0) + 150_000;
     const rent = await planner.line("Baseline", "Rent");
     expect((rent[2] ?? 0) - (rent[1] ?? 0)).toBe(cost);
     expect((await staff()).find(({ kind }) => kind === "planned")).toMatchObject({
@@ -103,13 +103,13 @@ describe("a plan of staff", () => {
     });
   });
 
-  it("raises somebody's pay and ends it with the month that is chosen", async () => {
+  it("raises a person's pay and ends it with the month that is chosen", async () => {
     const who = { person_id: await idOf("Njeri Kamau"), salaryAccount: "Rent" };
     const raise = { ...who, start_date: FORECAST[1], amount: 120_000 };
     expect((await call("POST", "hiring/raise", raise)).body.message).toBe("The raise was planned.");
-    expect((await call("POST", "hiring/raise", raise)).body.message).toBe("That is the pay already.");
+    expect((await call("POST", "hiring/raise", raise)).body.message).toBe("The salary is already this amount");
     const leaves = await call("POST", "hiring/termination", { ...who, term_date: FORECAST[3] });
-    expect(leaves.body.message).toBe("The departure was planned.");
+    expect(leaves.body.message).toBe("The termination was planned.");
     const pay = await totals("salaries");
     expect([0, 1, 2, 3, 4].map((at) => pay(FORECAST[at]))).toEqual([240_000, 260_000, 410_000, 410_000, 290_000]);
     expect((await call("POST", "hiring/raise", { ...raise, start_date: FORECAST[4] })).body.message).toBe(
@@ -126,15 +126,11 @@ describe("a plan of staff", () => {
       ["roster", njeri({ first_name: "" }), "First name is required"],
       ["roster", njeri({ department_id: "" }), "Department is required"],
       ["roster", njeri({ term_date: "2020-01-01" }), "The last day cannot be before the first."],
-      [
-        "planned-hire",
-        hire({ employment_start_date: "2027-13" }),
-        "Write the month as YYYY-MM, or the day as YYYY-MM-DD.",
-      ],
+      ["planned-hire", hire({ employment_start_date: "2027-13" }), "Enter a month as YYYY-MM or a day as YYYY-MM-DD."],
       [
         "planned-hire",
         hire({ salaryAccount: undefined }),
-        "No line is named as salaries. Choose the account that takes pay.",
+        "No account is named as salaries. Choose the account for pay.",
       ],
       [
         "raise",
@@ -144,7 +140,7 @@ describe("a plan of staff", () => {
       [
         "raise",
         { person_id, start_date: FORECAST[0], amount: 5 },
-        "No line is named as salaries. Choose the account that takes pay.",
+        "No account is named as salaries. Choose the account for pay.",
       ],
       ["termination", { person_id, term_date: day }, `${day} is not a valid date.`],
     ] as const) {
@@ -154,7 +150,7 @@ describe("a plan of staff", () => {
     expect((await call("POST", "hiring/raise", unknown)).status).toBe(404);
   });
 
-  it("keeps the version of somebody, takes them out and brings them back", async () => {
+  it("keeps the version of a person, removes and restores them", async () => {
     const path = `hiring/roster/${await idOf("Otieno Kamau")}`;
     const changed = njeri({ first_name: "Otieno", basic_salary: 85_000, version: 1 });
     expect((await call("PUT", path, changed)).status).toBe(200);
@@ -189,7 +185,7 @@ describe("people from a workbook", () => {
     expect((await bring(file(...TWO), true)).body.message).toBe("Nothing was stored yet: 2 people added.");
     expect(await staff()).toHaveLength(before);
     expect((await bring(file(...TWO), false)).body.message).toBe("The file was imported: 2 people added.");
-    expect((await bring(file(...TWO), false)).body.message).toBe("Nothing changes: everybody stands as in the file.");
+    expect((await bring(file(...TWO), false)).body.message).toBe("All people already match the file.");
     expect(await staff()).toHaveLength(before + 2);
     const raised = await bring(file("Kendi,Mwende,,,,,47000"), false);
     expect(raised.body.message).toBe("The file was imported: 1 person changed.");
@@ -235,7 +231,7 @@ describe("plans that come true", () => {
   const add = (body: object, person = owner) =>
     hazina.call<{ message: string; data: { id: string } }>(person, "POST", "/personnel", body);
 
-  it("counts a planned hire and a person written down once when they are kept as employees", async () => {
+  it("counts a planned hire and a person on the roster once when they become employees", async () => {
     const [heads, planned] = [await totals("headcount"), (await staff()).find(({ kind }) => kind === "planned")];
     const hired = await add(employee(planned?.id));
     expect(hired.status).toBe(200);
@@ -244,7 +240,7 @@ describe("plans that come true", () => {
       { id: hired.body.data.id, kind: "employee" },
     ]);
     expect((await add(employee(planned?.id, {}))).body.message).toBe(
-      "Another employee is already who was planned here.",
+      "This planned hire is already linked to another employee.",
     );
     const otieno = await idOf("Otieno Kamau");
     const joined = { ...places, joined: "2024-01-01", kind: "permanent" };
@@ -258,7 +254,7 @@ describe("plans that come true", () => {
     expect(await idOf("Otieno Kamau")).toBe(otieno);
   });
 
-  it("says of an employee who came by another road that they are who was planned, once, and takes it back", async () => {
+  it("links an employee who was added elsewhere to a planned hire, once, and unlinks them", async () => {
     const planning = hire({ first_name: "Mumbi", employment_start_date: FORECAST[1] });
     expect((await call("POST", "hiring/planned-hire", planning)).status).toBe(200);
     const mumbi = (await staff()).find(({ name }) => name === "Mumbi Odhiambo")?.id ?? "";
@@ -277,7 +273,7 @@ describe("plans that come true", () => {
     expect((await link(mumbi, places.department_id)).status).toBe(404);
     expect((await link(places.department_id, id)).status).toBe(404);
     expect([(await link(mumbi, id, rival)).status, (await link(mumbi, id, {})).status]).toEqual([404, 401]);
-    expect((await link(mumbi, id)).body.message).toBe("The employee is who was planned, and counts once.");
+    expect((await link(mumbi, id)).body.message).toBe("The planned hire was linked to the employee and counts once.");
     expect((await link(mumbi, id)).status).toBe(200);
     expect((await totals("headcount"))(FORECAST[2])).toBe(both - 1);
     expect((await staff()).filter(({ name }) => name.startsWith("Mumbi"))).toMatchObject([
@@ -286,12 +282,12 @@ describe("plans that come true", () => {
     expect((await call("POST", "hiring/planned-hire", hire({ first_name: "Zawadi" }))).status).toBe(200);
     const zawadi = await idOf("Zawadi Odhiambo");
     expect((await link(zawadi, id)).body.message).toBe(
-      "This employee is already somebody else of the plan. Undo that first.",
+      "This employee is already linked to another planned hire. Unlink that one first.",
     );
     const achieng = (await staff()).find(({ name }) => name === "Achieng Odhiambo")?.id ?? "";
     expect((await link(mumbi, achieng)).body.message).toContain("already");
     expect([(await unlink(mumbi, rival)).status, (await unlink(mumbi, {})).status]).toEqual([404, 401]);
-    expect((await unlink(mumbi)).body.message).toBe("The plan stands again beside the employee.");
+    expect((await unlink(mumbi)).body.message).toBe("The planned hire was unlinked and counts separately again.");
     expect((await unlink(mumbi)).status).toBe(404);
     expect((await totals("headcount"))(FORECAST[2])).toBe(both + 1);
     const at_once = await Promise.all([link(mumbi, id), link(zawadi, id), link(mumbi, achieng)]);
@@ -300,13 +296,13 @@ describe("plans that come true", () => {
     expect((await hazina.call(owner, "DELETE", `/personnel/${id}`)).status).toBe(200);
   });
 
-  it("proposes the raise of somebody who is kept as an employee, and waits for its approval", async () => {
+  it("proposes the raise of an employee, and waits for its approval", async () => {
     const raises = async () => (await staff()).find(({ name }) => name === "Njeri Kamau")?.changes ?? [];
     const propose = (item: string | undefined, person = owner) =>
       call("POST", `hiring/raise/${item}/proposal`, {}, person);
     const item = (await raises()).find(({ kind }) => kind === "raise")?.item_id;
     expect((await propose(item)).body.message).toBe(
-      "Only employees have pay that can be proposed. Keep this person as an employee first.",
+      "A raise can be proposed for employees only. Add this person as an employee first.",
     );
     const joined = { ...places, joined: "2024-01-01", kind: "permanent" };
     const person = { first_name: "Njeri", last_name: "Kamau" };
@@ -316,18 +312,18 @@ describe("plans that come true", () => {
       ["termination", null],
     ]);
     expect((await propose(item)).status).toBe(200);
-    expect((await propose(item)).body.message).toBe("This raise was proposed already and waits for its approval.");
+    expect((await propose(item)).body.message).toBe("This raise is already proposed and awaits approval.");
     expect((await raises())[0]?.pay).toBe("proposed");
     const record = await hazina.call<{ data: { pay: { history: object[] } } }>(owner, "GET", `/personnel/${id}`);
     expect(record.body.data.pay.history).toMatchObject([
-      { amount: 120_000, from: `${FORECAST[1]}-01`, state: "proposed", reason: "Raise that was planned" },
+      { amount: 120_000, from: `${FORECAST[1]}-01`, state: "proposed", reason: "Planned raise" },
     ]);
     expect((await propose(places.department_id)).status).toBe(404);
     expect((await propose(item, await hazina.company("Rival Traders"))).status).toBe(404);
   });
 });
 
-/** Keeps somebody who was planned as an employee. */
+/** Adds a planned hire as an employee. */
 function keep(planned_id: string, person: Person) {
   const record = {
     person: { first_name: "Kazi", last_name: "Bora" },

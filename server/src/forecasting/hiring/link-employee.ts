@@ -5,19 +5,19 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
+import { plannedStaff, planningRoster } from "../roster/tables.ts";
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { loadScenario } from "../scenarios/load-scenario.ts";
-import { become } from "./become.ts";
+import { linkPlannedHire } from "./link-hire.ts";
 import { changesOf } from "./read-hiring.ts";
-import { plannedStaff, planningRoster } from "./tables.ts";
 
 type Link = { readonly id: string; readonly employee_id: string; readonly scenario: string };
 
 /**
- * Says that an employee who is kept already is who was planned to be hired, or was written down: from then on they count once,
- * in every scenario. Said again of the same employee, nothing changes.
- * @throws Refusal 403 without View Salaries; 404 for an employee or a plan that is not there; 409 where another employee is who
- *   was planned, or the employee is somebody else of the plan already.
+ * Links an existing employee to a planned hire or a person on the roster, so that every scenario counts them once.
+ * Linking the same employee again changes nothing.
+ * @throws Refusal 403 without View Salaries; 404 for an unknown employee or planned person; 409 if the planned person
+ *   is linked to another employee, or the employee to another planned person.
  */
 export async function linkEmployee(call: Call, { id, employee_id: employeeId, scenario }: Link) {
   const { tx, actor } = call;
@@ -25,23 +25,23 @@ export async function linkEmployee(call: Call, { id, employee_id: employeeId, sc
   await lockFor(tx, "people", actor.companyId);
   if ((await peopleThere(tx, actor, [employeeId])).length === 0) throw notFound("This employee");
   const linked = await linksOf(call, employeeId);
-  const done = { message: "The employee is who was planned, and counts once.", data: { id } };
-  if (linked.planned.includes(id) || linked.written.includes(id)) return done;
+  const done = { message: "The planned hire was linked to the employee and counts once.", data: { id } };
+  if (linked.planned.includes(id) || linked.onRoster.includes(id)) return done;
   await refuseSecond(call, { id, scenario }, linked);
-  await become(call, id, employeeId);
+  await linkPlannedHire(call, id, employeeId);
   return done;
 }
 
 /**
- * Takes back that an employee is who was planned or written down: the plan stands again beside the employee.
- * @throws Refusal 403 without View Salaries; 404 where nobody is said to be who was planned.
+ * Unlinks an employee from a planned person, who counts separately again.
+ * @throws Refusal 403 without View Salaries; 404 if no employee is linked.
  */
 export async function unlinkEmployee(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   requireAbility(actor, VIEW_SALARIES);
   const { companyId } = actor;
   await lockFor(tx, "people", companyId);
-  const employeeId = (await freePlanned(call, id)) ?? (await freeWritten(call, id));
+  const employeeId = (await unlinkHire(call, id)) ?? (await unlinkOnRoster(call, id));
   if (employeeId === null) throw notFound("This link");
   await recordChange(tx, actor, {
     subject: "planning roster",
@@ -49,31 +49,31 @@ export async function unlinkEmployee(call: Call, { id }: { readonly id: string }
     action: "is no employee",
     before: { employee_id: employeeId },
   });
-  return { message: "The plan stands again beside the employee." };
+  return { message: "The planned hire was unlinked and counts separately again." };
 }
 
-/** Frees a planned hire; answers whom it was, null where nobody. */
-async function freePlanned({ tx, actor: { companyId } }: Call, id: string): Promise<string | null> {
+/** Unlinks a planned hire. Returns the employee who was linked, or null. */
+async function unlinkHire({ tx, actor: { companyId } }: Call, id: string): Promise<string | null> {
   const own = and(eq(plannedStaff.companyId, companyId), eq(plannedStaff.itemId, id), isNull(plannedStaff.payId));
-  const [held] = await tx.select().from(plannedStaff).where(own).for("update");
-  if (!held) return null;
+  const [linked] = await tx.select().from(plannedStaff).where(own).for("update");
+  if (!linked) return null;
   await tx.update(plannedStaff).set({ employeeId: null }).where(own);
-  return held.employeeId;
+  return linked.employeeId;
 }
 
-/** Frees somebody written down; answers whom they were, null where nobody. */
-async function freeWritten({ tx, actor: { companyId } }: Call, id: string): Promise<string | null> {
+/** Unlinks a person on the roster. Returns the employee who was linked, or null. */
+async function unlinkOnRoster({ tx, actor: { companyId } }: Call, id: string): Promise<string | null> {
   const own = and(eq(planningRoster.companyId, companyId), eq(planningRoster.id, id), isNull(planningRoster.deletedAt));
-  const [held] = await tx.select().from(planningRoster).where(own).for("update");
-  if (!held || held.employeeId === null) return null;
+  const [linked] = await tx.select().from(planningRoster).where(own).for("update");
+  if (!linked || linked.employeeId === null) return null;
   await tx
     .update(planningRoster)
     .set({ employeeId: null, version: sql`${planningRoster.version} + 1` })
     .where(own);
-  return held.employeeId;
+  return linked.employeeId;
 }
 
-/** Whom of the plans an employee is said to be: by the items of hires, and by the ids of people written down. */
+/** The links of an employee: items of planned hires, and ids of people on the roster. */
 async function linksOf({ tx, actor: { companyId } }: Call, employeeId: string) {
   const planned = await tx
     .select({ id: plannedStaff.itemId })
@@ -81,7 +81,7 @@ async function linksOf({ tx, actor: { companyId } }: Call, employeeId: string) {
     .where(
       and(eq(plannedStaff.companyId, companyId), eq(plannedStaff.employeeId, employeeId), isNull(plannedStaff.payId)),
     );
-  const written = await tx
+  const onRoster = await tx
     .select({ id: planningRoster.id })
     .from(planningRoster)
     .where(
@@ -91,17 +91,17 @@ async function linksOf({ tx, actor: { companyId } }: Call, employeeId: string) {
         isNull(planningRoster.deletedAt),
       ),
     );
-  return { planned: planned.map((one) => one.id), written: written.map((one) => one.id) };
+  return { planned: planned.map((one) => one.id), onRoster: onRoster.map((one) => one.id) };
 }
 
-/** One employee is one person of a plan: of two hires of a scenario, or of two people written down, only one. */
+/** Refuses to link an employee to two hires of one scenario, or to two people on the roster. */
 async function refuseSecond(
   { tx, actor }: Call,
   { id, scenario }: Pick<Link, "id" | "scenario">,
-  { planned, written }: Awaited<ReturnType<typeof linksOf>>,
+  { planned, onRoster }: Awaited<ReturnType<typeof linksOf>>,
 ): Promise<void> {
   const plans = await loadScenario(tx, actor.companyId, { name: scenario });
   const hires = new Set((plans ? changesOf(plans) : []).flatMap(({ item }) => (item.kind === "hire" ? [item.id] : [])));
-  const isTaken = hires.has(id) ? planned.some((one) => hires.has(one)) : written.length > 0;
-  if (isTaken) throw conflict("This employee is already somebody else of the plan. Undo that first.");
+  const isTaken = hires.has(id) ? planned.some((one) => hires.has(one)) : onRoster.length > 0;
+  if (isTaken) throw conflict("This employee is already linked to another planned hire. Unlink that one first.");
 }

@@ -5,7 +5,7 @@ import { STAFF_CHANGES } from "../scenarios/effective-layers.ts";
 const inScenario = ({ input }: { readonly input: { readonly scenario?: string | undefined } }) =>
   `${STAFF_CHANGES} in ${input.scenario}`;
 
-/** What the access log says of hiring: never whom, and no pay. */
+/** Details in the access log of hiring, without names and pay. */
 export const hiringLogDetails: LogDetails<typeof hiring> = {
   plannedHire: inScenario,
   raise: inScenario,

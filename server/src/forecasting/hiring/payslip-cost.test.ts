@@ -103,7 +103,7 @@ describe("salaries and benefits of the plan of staff", () => {
     }
   });
 
-  it("move by what a raise and a departure of somebody with allowances post, to the cent", async () => {
+  it("move by the postings of a raise and a departure of a person with allowances, to the cent", async () => {
     const before = await planned();
     const booked = new Map<string, number>();
     for (const month of FORECAST) booked.set(month, await rent(month));
@@ -133,11 +133,11 @@ describe("salaries and benefits of the plan of staff", () => {
     expect((await raise(FORECAST[3], 90_000)).status).toBe(200);
     expect((await raise(FORECAST[0], 70_000)).status).toBe(200);
     expect((await leave(`${FORECAST[1]}-15`)).body.message).toBe(
-      "A raise of this person is planned for a later month. Take it out of the hiring plan first.",
+      "A raise is planned for this person in a later month. Delete it from the hiring plan first.",
     );
     expect((await leave(`${FORECAST[4]}-20`)).status).toBe(200);
     expect((await leave(`${FORECAST[3]}-20`)).body.message).toBe(
-      "The departure of this person is planned already. Take it out of the hiring plan to plan another.",
+      "A termination is already planned for this person. Delete it from the hiring plan first.",
     );
     expect((await raise(FORECAST[2], 75_000)).status).toBe(200);
     expect((await raise(FORECAST[4], 95_000)).status).toBe(200);
@@ -152,7 +152,7 @@ describe("salaries and benefits of the plan of staff", () => {
     );
   });
 
-  it("of who is planned or written down follow the settings of the company's payroll, and so does what is posted", async () => {
+  it("of planned people and people on the roster follow the company's payroll settings, and so do the postings", async () => {
     const [month = ""] = FORECAST;
     const [before, booked] = [await planned(), await rent(month)];
     const department_id = await made("/departments", { name: "Growth" });
@@ -186,11 +186,11 @@ describe("salaries and benefits of the plan of staff", () => {
     const refused = await office.ask(owner, "POST", "/analytics/hiring/raise", raise);
     expect([refused.status, refused.body.message]).toEqual([
       422,
-      "The pay of this person changes already within Mar 2027. Choose a later month.",
+      "The pay of this person already changes within Mar 2027. Choose a later month.",
     ]);
   });
 
-  it("tell nothing of what somebody has beside basic pay to who may not see pay", async () => {
+  it("hide everything a person has in addition to basic pay from roles that may not see pay", async () => {
     const answers = [
       await must(payer, "POST", "/analytics/microforecasts", {}),
       await must(payer, "POST", "/analytics/forecasting/model", {}),

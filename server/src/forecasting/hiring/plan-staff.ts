@@ -30,26 +30,25 @@ import { requireAbility } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { addHire, addItemsTo, microforecastNamed } from "../microforecasts/add-item.ts";
+import { refuseBelow } from "../microforecasts/stacked-raises.ts";
+import { type RosterMember, readRoster } from "../roster/read-roster.ts";
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 import { changesOf, largestSalaryLine } from "./read-hiring.ts";
-import { type RosterMember, readRoster } from "./read-roster.ts";
-import { refuseBelow } from "./stacked-raises.ts";
 
-/** The microforecast that holds what is planned on the page of hiring. */
+/** The microforecast for everything planned on the hiring page. */
 export const HIRING_PLAN = "Hiring plan";
 
 const NOT_THERE = "The person does not work in this month.";
-const NOT_YET = "The person does not work yet on this day.";
-const LEAVES_ALREADY =
-  "The departure of this person is planned already. Take it out of the hiring plan to plan another.";
-const RAISED_LATER = "A raise of this person is planned for a later month. Take it out of the hiring plan first.";
-const SAME_PAY = "That is the pay already.";
+const NOT_YET = "Choose a day on or after the first day of work";
+const LEAVES_ALREADY = "A termination is already planned for this person. Delete it from the hiring plan first.";
+const RAISED_LATER = "A raise is planned for this person in a later month. Delete it from the hiring plan first.";
+const SAME_PAY = "The salary is already this amount";
 
 type Asked = { readonly scenario: string; readonly salaryAccount?: string | null | undefined };
 
-/** A hire as the page of hiring sends it; the salary in major units a month. */
+/** A hire from the hiring page; the salary in major units per month. */
 export type PlannedHire = Asked & {
   readonly department_id: string;
   readonly job_title_id: string;
@@ -59,7 +58,10 @@ export type PlannedHire = Asked & {
   readonly basic_salary: number;
 };
 
-/** Plans a hire in the hiring plan of a scenario. @throws Refusal 403 without View Salaries; as `addHire`; 422 without a line for pay. */
+/**
+ * Plans a hire in the hiring plan of a scenario.
+ * @throws Refusal 403 without View Salaries; as `addHire`; 422 without an account for pay.
+ */
 export async function planHire(call: Call, { scenario, salaryAccount, ...hire }: PlannedHire) {
   const { actor } = call;
   requireAbility(actor, VIEW_SALARIES);
@@ -69,34 +71,40 @@ export async function planHire(call: Call, { scenario, salaryAccount, ...hire }:
   return { message: "The hire was planned.", data: { id: data?.item_id ?? "" } };
 }
 
-/** Plans another pay for somebody. @throws Refusal 403 without View Salaries, 404 for somebody unknown, 422. */
+/**
+ * Plans a raise.
+ * @throws Refusal 403 without View Salaries; 404 for an unknown person; 422 for a month or amount that is not
+ *   possible.
+ */
 export async function planRaise(
   call: Call,
   given: Asked & { readonly person_id: string; readonly start_date: string; readonly amount: number },
 ) {
-  const { now: at } = call;
   const month = parseMonth(given.start_date);
   const to = centsOf(given.amount);
   return planChange(
     call,
     given,
-    { at, month, field: "start_date", done: "The raise was planned.", refuse: refuseBeginning },
+    { month, field: "start_date", done: "The raise was planned.", refuse: refuseBeginning },
     (member, about) => {
       const from = basicIn(member, month);
       if (from === to) throw invalid(SAME_PAY, [{ path: "amount", message: SAME_PAY }]);
-      const [then, now] = [from, to].map((basic) => besideOf(member, month, basic));
-      const beside = then && now ? { beside: { from: then, to: now } } : {};
-      return { kind: "raise", ...about, from, to, ...beside, ...untilOf(member, month) };
+      const [then, now] = [from, to].map((basic) => addedPayOf(member, month, basic));
+      const added = then && now ? { beside: { from: then, to: now } } : {};
+      return { kind: "raise", ...about, from, to, ...added, ...untilOf(member, month) };
     },
   );
 }
 
-/** Plans that somebody leaves. @throws Refusal 403 without View Salaries, 404 for somebody unknown, 422. */
+/**
+ * Plans a termination.
+ * @throws Refusal 403 without View Salaries; 404 for an unknown person; 409 if a termination or a later raise is
+ *   planned; 422 for a date that is not possible.
+ */
 export async function planTermination(
   call: Call,
   given: Asked & { readonly person_id: string; readonly term_date: string },
 ) {
-  const { now } = call;
   const { term_date: date } = given;
   const isDay = date.length > 7;
   if (isDay && !readDay(date).ok) {
@@ -113,34 +121,43 @@ export async function planTermination(
   return planChange(
     call,
     given,
-    { at: now, month, field: "term_date", done: "The departure was planned.", refuse },
+    { month, field: "term_date", done: "The termination was planned.", refuse },
     (member, about) => {
       const basic = basicIn(member, month);
-      const beside = besideOf(member, month, basic);
-      return { kind: "termination", ...about, basic, ...(beside ? { beside } : {}), day, ...joinedIn(member, month) };
+      const added = addedPayOf(member, month, basic);
+      return {
+        kind: "termination",
+        ...about,
+        basic,
+        ...(added ? { beside: added } : {}),
+        day,
+        ...joinedIn(member, month),
+      };
     },
   );
 }
 
-/** The day on which somebody begins who leaves in the same month; who begins on the first day is paid all of it. */
+/**
+ * The first day of work of a person who leaves in the same month; nothing for the first of the month, which is paid
+ * in full.
+ */
 function joinedIn({ hired }: StaffMember, month: Month): { joinedDay?: number } {
   const begins = monthOfDay(hired) === month && dayOfMonth(hired) !== 1;
   return begins ? { joinedDay: dayOfMonth(hired) } : {};
 }
 
-/** What somebody is paid beside a basic pay, and by which settings; undefined for nothing by the usual ones. */
-function besideOf(member: StaffMember, month: Month, basic: number): PaidBeside | undefined {
+/** Pay in addition to basic pay, and its settings; undefined if there is none and the settings are the default. */
+function addedPayOf(member: StaffMember, month: Month, basic: number): PaidBeside | undefined {
   if (member.payroll) return paidBeside(member.payroll, month, basic);
   const alone = aloneIn(member, month);
   return Object.keys(alone.settings).length > 0 ? alone : undefined;
 }
 
 type Change = {
-  readonly at: number;
   readonly month: Month;
   readonly field: string;
   readonly done: string;
-  /** Refuses what cannot stand beside what is planned of the person already. */
+  /** Refuses a change that conflicts with the planned changes of the person. */
   readonly refuse: (member: StaffMember, month: Month, planned: readonly StaffChange[]) => void;
 };
 type About = { readonly person: RosterPersonOf; readonly accounts: StaffAccounts };
@@ -149,16 +166,16 @@ type RosterPersonOf = Extract<ReadItem["draft"], { kind: "raise" }>["person"];
 async function planChange(
   call: Call,
   { scenario, salaryAccount, person_id: id }: Asked & { readonly person_id: string },
-  { at, month, field, done, refuse }: Change,
+  { month, field, done, refuse }: Change,
   draftOf: (member: StaffMember, about: About) => ReadItem["draft"],
 ) {
-  const { tx, actor } = call;
+  const { tx, actor, now } = call;
   requireAbility(actor, VIEW_SALARIES);
-  const roster = await readRoster(tx, actor, at);
+  const roster = await readRoster(tx, actor, now);
   const here = roster.members.find((member) => member.id === id);
   if (!here) throw notFound("This person");
   const named = { forecast_name: HIRING_PLAN, scenario_name: scenario };
-  const { data } = await addItemsTo(call, { named, at }, (plans) => {
+  const { data } = await addItemsTo(call, { named }, (plans) => {
     const foundation = requireFoundation(plans);
     refuseMonth(month, field, foundation);
     const changes = changesOf(plans);
@@ -178,30 +195,33 @@ async function planChange(
   return { message: done, data: { id: data?.item_id ?? "" } };
 }
 
-/** A change of a closed month would stand beside what the books say of it. */
+/** Refuses a change in a closed month, whose pay is already in the books. */
 function refuseMonth(month: Month, field: string, { books, firstForecast }: Foundation): void {
   const first = addMonths(books.firstMonth, firstForecast);
   const message = month < first ? `Choose ${monthInWords(first)} or a later month.` : lawProblem(month);
   if (message !== undefined) throw invalid(message, [{ path: field, message }]);
 }
 
-/** Who begins within a month is paid from that day on by the pay they begin with; pay that changes within it has two amounts to be raised from. */
+/**
+ * Refuses a raise in the month in which a person starts after the first day, or in which pay already changes: that
+ * month has no single pay to raise.
+ */
 function refuseBeginning({ hired, pay }: StaffMember, month: Month): void {
   const begins = monthOfDay(hired) === month && dayOfMonth(hired) !== 1;
   const isRaised = pay.some(({ from }) => monthOfDay(from) === month && dayOfMonth(from) !== 1);
   if (!begins && !isRaised) return;
-  const what = begins ? "The person begins in" : "The pay of this person changes already within";
+  const what = begins ? "The person begins in" : "The pay of this person already changes within";
   const message = `${what} ${monthInWords(month)}. Choose a later month.`;
   throw invalid(message, [{ path: "start_date", message }]);
 }
 
-/** Somebody leaves once, and is paid no more once they have left. */
+/** Refuses a second termination, and a termination before a planned raise. */
 function refuseSecond(_: StaffMember, month: Month, planned: readonly StaffChange[]): void {
   if (planned.some(({ item }) => item.kind === "termination")) throw conflict(LEAVES_ALREADY);
   if (planned.some((one) => one.item.kind === "raise" && one.month > month)) throw conflict(RAISED_LATER);
 }
 
-/** Until when a pay holds: the next one that is known, or the last day. */
+/** The end of a pay: the next known pay, or the last day of work. */
 function untilOf({ pay, left }: StaffMember, month: Month): Pick<RaiseItem, "months" | "lastDay"> {
   const next = pay.find(({ from }) => monthOfDay(from) > month);
   if (next && (left === null || next.from <= left)) return { months: monthsBetween(month, monthOfDay(next.from)) };
@@ -210,10 +230,10 @@ function untilOf({ pay, left }: StaffMember, month: Month): Pick<RaiseItem, "mon
   return { months: monthsBetween(month, monthOfDay(left)) + 1, ...lastDay };
 }
 
-/** Basic pay of the month before a change. @throws Refusal 422 for somebody whose pay is not by the month. */
+/** Basic pay before a change. @throws Refusal 422 for a person who is not paid monthly. */
 function basicIn(member: StaffMember, month: Month): number {
   const rate = member.pay.findLast(({ from }) => monthOfDay(from) <= month);
-  if (!rate) throw invalid("The pay of this person is not by the month, so a plan cannot change it.");
+  if (!rate) throw invalid("This person is not paid monthly, so a plan cannot change the pay.");
   return rate.basic;
 }
 
@@ -241,6 +261,6 @@ async function usualSalaryLine({ tx, actor }: Call, name: string): Promise<strin
 }
 
 function noSalaryLine() {
-  const message = "No line is named as salaries. Choose the account that takes pay.";
+  const message = "No account is named as salaries. Choose the account for pay.";
   return invalid(message, [{ path: "salaryAccount", message }]);
 }

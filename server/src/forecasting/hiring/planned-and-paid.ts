@@ -5,12 +5,12 @@ import type { Item } from "@hazina/engine/forecasting/microforecasts/microforeca
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import type { Call } from "../../platform/call.ts";
+import { type Roster, readRoster } from "../roster/read-roster.ts";
 import { effectiveLayers } from "../scenarios/effective-layers.ts";
 import { requireEditableLine, requireFoundation } from "../scenarios/line-of-plan.ts";
 import { loadScenario } from "../scenarios/load-scenario.ts";
-import { type Roster, readRoster } from "./read-roster.ts";
 
-/** A line of a scenario, and of which department's people alone, where not of all. */
+/** A line of a scenario, and the department of the people to count; all people without one. */
 type StaffLine = {
   readonly scenario: string;
   readonly atype: Statement;
@@ -19,8 +19,8 @@ type StaffLine = {
 };
 
 /**
- * What of a scenario's plan of staff has come true and still lies over a line, in cents by month: hires who are paid employees, raises
- * that were approved as pay, departures that stand on the record. What payroll foresees holds all of it as well.
+ * The planned staff changes that have come true and still post to a line, in cents by month: hires who are paid
+ * employees, approved raises, recorded departures. The payroll forecast includes all of them as well.
  * @throws Refusal 404 for an unknown scenario or line.
  */
 export async function plannedAndPaid(
@@ -50,10 +50,10 @@ export async function plannedAndPaid(
   return sums;
 }
 
-/** An item that plans something of a person. */
+/** A planned hire, raise or termination. */
 export type StaffItem = Extract<Item, { readonly kind: "hire" | "raise" | "termination" }>;
 
-/** Whether what is planned of a person holds by now as payroll has it: a hire who is paid, a raise approved, a departure recorded. */
+/** Whether payroll already includes a planned change: a hire who is paid, an approved raise, a recorded departure. */
 export function hasComeTrue(item: Item, { became, members, proposed }: Roster): item is StaffItem {
   const employee = (id: string | null | undefined) => members.find((one) => one.id === id);
   switch (item.kind) {

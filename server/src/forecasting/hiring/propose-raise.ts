@@ -6,23 +6,23 @@ import { proposePay } from "../../people/pay/pay-rates.ts";
 import { requireAbility } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { readRoster } from "../roster/read-roster.ts";
+import { plannedStaff } from "../roster/tables.ts";
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { loadScenario } from "../scenarios/load-scenario.ts";
 import { changesOf } from "./read-hiring.ts";
-import { readRoster } from "./read-roster.ts";
-import { plannedStaff } from "./tables.ts";
 
-const WRITTEN_DOWN = "Only employees have pay that can be proposed. Keep this person as an employee first.";
+const NO_EMPLOYEE = "A raise can be proposed for employees only. Add this person as an employee first.";
 const DONE = {
-  proposed: "This raise was proposed already and waits for its approval.",
-  approved: "This raise was approved already.",
+  proposed: "This raise is already proposed and awaits approval.",
+  approved: "This raise is already approved.",
 };
 
 /**
- * Proposes a raise of the plan as the pay of its employee, from the first day of its month on. It holds once somebody else has
- * approved it; one that was rejected can be proposed again.
- * @throws Refusal 403 without View Salaries; 404 for a raise that is not planned in the scenario; 409 for one that waits or
- *   holds; 422 for somebody who is no employee, or does not work by then.
+ * Proposes a planned raise as the employee's pay from the first day of its month. It takes effect when another person
+ * approves it. A rejected raise can be proposed again.
+ * @throws Refusal 403 without View Salaries; 404 for a raise that is not planned in the scenario; 409 if it awaits
+ *   approval or is approved; 422 for a person who is not an employee, or does not work in that month.
  */
 export async function proposeRaise(
   call: Call,
@@ -37,8 +37,8 @@ export async function proposeRaise(
   const before = await readRoster(tx, actor, now);
   const who = before.members.find(({ id }) => id === whoChanges(item, before.became));
   if (!who) throw notFound("This person");
-  if (who.kind !== "employee") throw invalid(WRITTEN_DOWN);
-  // Held from here on, so that of two proposals at once the second sees the first.
+  if (who.kind !== "employee") throw invalid(NO_EMPLOYEE);
+  // The lock makes the second of two simultaneous proposals see the first.
   const employee = await lockEmployee(call, who.id);
   const state = (await readRoster(tx, actor, now)).proposed.get(itemId);
   if (state === "proposed" || state === "approved") throw conflict(DONE[state]);
@@ -46,12 +46,12 @@ export async function proposeRaise(
     effective_from: `${formatMonth(month)}-01`,
     amount: majorOf(cents(item.to)),
     basis: "monthly" as const,
-    reason: "Raise that was planned",
+    reason: "Planned raise",
   };
   const payId = await proposePay(call, employee, pay);
   await tx
     .insert(plannedStaff)
     .values({ companyId: actor.companyId, itemId, employeeId: employee.id, payId })
     .onConflictDoUpdate({ target: [plannedStaff.companyId, plannedStaff.itemId], set: { payId } });
-  return { message: "The raise was proposed. It holds once somebody else has approved it.", data: { id: payId } };
+  return { message: "The raise was proposed. It takes effect when another person approves it.", data: { id: payId } };
 }

@@ -13,7 +13,7 @@ const post = (path: string, body: object) => hazina.call<{ data: { id: string } 
 const made = async (path: string, body: object) => (await mustBeOk<{ data: { id: string } }>(post(path, body))).data.id;
 const cents = (major: number) => Math.round(major * 100);
 
-/** Somebody written down, with what a scenario plans of them. Cents, days and months. */
+/** A person on the roster with the planned changes. Cents, days and months. */
 type Person = {
   readonly basic: number;
   readonly hired: string;
@@ -38,7 +38,7 @@ const anyPerson = fc.record({
   leaves: fc.option(dayIn(FORECAST), { nil: null }),
 });
 
-/** Pay and what stands beside it in a month by the payslip, with what is planned or without. */
+/** Pay and employer cost of a month by the payslip, with planned changes or without. */
 function costIn({ basic, hired, left, raise, leaves }: Person, label: string, isPlanned: boolean) {
   const month = parseMonth(label);
   const last = [left, isPlanned ? leaves : null].filter((day) => day !== null).sort()[0];
@@ -52,7 +52,7 @@ function costIn({ basic, hired, left, raise, leaves }: Person, label: string, is
 const people: Person[] = [];
 let run = 0;
 
-/** Plans what can be planned of somebody; what is refused is not planned. */
+/** Plans changes of a person; refused ones are skipped. */
 async function plan(scenario: string, id: string, wanted: Person): Promise<Person> {
   const about = { scenario, person_id: id, salaryAccount: "Rent" };
   const asked = async (path: string, body: object) => {

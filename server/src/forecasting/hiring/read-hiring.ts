@@ -21,23 +21,23 @@ import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { readRoster } from "../roster/read-roster.ts";
 import { effectiveLayers, isStaff, VIEW_SALARIES } from "../scenarios/effective-layers.ts";
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { evaluated, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
-import { countedTwice } from "./beside-payroll.ts";
-import { readRoster } from "./read-roster.ts";
+import { countedTwice } from "./counted-twice.ts";
 
 type Asked = { readonly scenario: string; readonly department_id?: string | null | undefined };
 
 const CLOSED_MONTHS_SHOWN = 3;
 const MONTHS_WITHOUT_BOOKS = 12;
 
-/** Loads the staff of a company with what a scenario plans of it. @throws Refusal 404 for an unknown scenario. */
+/** Loads a company's staff and a scenario's planned changes. @throws Refusal 404 for an unknown scenario. */
 export async function loadHiring({ tx, actor, now }: Call, { scenario: name }: Asked) {
   const plans = await loadScenario(tx, actor.companyId, { name });
   return {
     plans,
-    at: now,
+    now,
     roster: await readRoster(tx, actor, now),
     departments: await departmentNames(tx, actor),
     titles: await jobTitleNames(tx, actor),
@@ -47,18 +47,21 @@ export async function loadHiring({ tx, actor, now }: Call, { scenario: name }: A
 
 type Loaded = Awaited<ReturnType<typeof loadHiring>>;
 
-/** Who works for a company at a moment, and who is planned to under a scenario. */
+/** The current staff of a company with the planned changes of a scenario. */
 export async function staffUnder(
   tx: Tx,
   company: CompanyRef,
   plans: Plans | undefined,
-  at: number,
+  now: number,
 ): Promise<StaffMember[]> {
-  const { members, became } = await readRoster(tx, company, at);
+  const { members, became } = await readRoster(tx, company, now);
   return staffAfter(members, plans ? changesOf(plans) : [], became);
 }
 
-/** Headcount, salaries or benefits by department, job title and month; pay of few people only within larger sums. */
+/**
+ * Headcount, salaries or benefits by department, job title and month. Without View Salaries the pay of fewer than
+ * three people is shown only within larger totals.
+ */
 export async function readPlan(
   loaded: Loaded,
   { measure, department_id: only }: Asked & { readonly measure: StaffMeasure },
@@ -84,16 +87,16 @@ export async function readPlan(
     ).length,
     books:
       plans && foundation && !only && (seesPay || table.total.length > 0)
-        ? await besideBooks(plans, foundation, all, seesPay)
+        ? await comparedWithBooks(plans, foundation, all, seesPay)
         : null,
     counted_twice: plans && seesPay ? await countedTwice(plans, loaded.roster, loaded.departments) : [],
     law_assumed_from: (months.at(-1) ?? redline) > LAST_CHECKED ? formatMonth(addMonths(LAST_CHECKED, 1)) : null,
   };
 }
 
-/** Everybody who works or is planned to, with what is planned of them. Its ability is View Salaries. */
+/** All current and planned staff with their planned changes. Requires View Salaries. */
 export function listStaff(loaded: Loaded, { department_id: only }: Asked) {
-  const { plans, roster, departments, titles, at } = loaded;
+  const { plans, roster, departments, titles, now } = loaded;
   const foundation = plans && requireFoundation(plans);
   const changes = plans ? changesOf(plans) : [];
   const was = Map.groupBy([...roster.became.keys()], (id) => roster.became.get(id));
@@ -106,7 +109,7 @@ export function listStaff(loaded: Loaded, { department_id: only }: Asked) {
       const here = names.get(member.id);
       const planned = changes.find(({ item }) => item.kind === "hire" && item.id === member.id);
       const { firstName, lastName } = here ?? planned?.item.person ?? { firstName: "", lastName: "" };
-      const annual = annualPay(member, dayAt(at));
+      const annual = annualPay(member, dayAt(now));
       return {
         id: member.id,
         kind: here?.kind ?? ("planned" as const),
@@ -144,12 +147,12 @@ export function listStaff(loaded: Loaded, { department_id: only }: Asked) {
   };
 }
 
-/** Somebody as they were written down, without what a scenario plans of them. */
+/** The recorded pay and last day of a person on the roster, without planned changes. */
 function onRecord({ pay, left }: StaffMember) {
   return { basic_salary: majorOf(cents(pay[0]?.basic ?? 0)), term_date: left };
 }
 
-/** What the microforecasts of a scenario that are switched on plan of people, with the month each begins in. */
+/** The staff items of the active microforecasts of a scenario, with their start months. */
 export function changesOf({ chain, layers }: Plans): (StaffChange & { readonly microforecastId: string })[] {
   return [...effectiveLayers(chain, layers).values()]
     .filter(({ microforecast }) => microforecast.on)
@@ -164,7 +167,7 @@ export function changesOf({ chain, layers }: Plans): (StaffChange & { readonly m
     );
 }
 
-/** The path of the line that takes most pay in the year before the forecast, of those that are named so; undefined without one. */
+/** The largest salary line of the year before the forecast, by path; undefined if no line is named as salaries. */
 export function largestSalaryLine({ accounts, firstForecast }: Foundation): string | undefined {
   const year = (values: Float64Array) =>
     values.slice(Math.max(0, firstForecast - 12), firstForecast).reduce((sum, value) => sum + value, 0);
@@ -172,9 +175,9 @@ export function largestSalaryLine({ accounts, firstForecast }: Foundation): stri
   return lines.toSorted((one, other) => Math.abs(year(other.actual)) - Math.abs(year(one.actual)))[0]?.path;
 }
 
-function monthsOf({ at }: Loaded, foundation: Foundation | undefined): { months: Month[]; redline: Month } {
+function monthsOf({ now }: Loaded, foundation: Foundation | undefined): { months: Month[]; redline: Month } {
   if (!foundation) {
-    const first = monthAt(at);
+    const first = monthAt(now);
     return { months: monthRange(first, addMonths(first, MONTHS_WITHOUT_BOOKS - 1)), redline: first };
   }
   const { books, firstForecast, months: count } = foundation;
@@ -189,8 +192,13 @@ function namesOf({ departments, titles }: Loaded, { departmentId, jobTitleId }: 
   return { level, department, role: titles.get(jobTitleId ?? "") ?? null };
 }
 
-/** The pay of the staff beside the lines of salaries in the last closed month; null where no line is named so. */
-async function besideBooks(plans: Plans, foundation: Foundation, staff: readonly StaffMember[], seesPay: boolean) {
+/** Pay of the staff compared with the salary lines of the last closed month; null if no line is named as salaries. */
+async function comparedWithBooks(
+  plans: Plans,
+  foundation: Foundation,
+  staff: readonly StaffMember[],
+  seesPay: boolean,
+) {
   const { books, firstForecast, accounts } = foundation;
   const closed = firstForecast - 1;
   const rows = [...accounts.keys()].filter((row) => {

@@ -6,17 +6,17 @@ import { logged } from "../../platform/http/log-details.ts";
 import { inCompany, withWork } from "../../platform/http/wiring.ts";
 import { prefetchImports } from "../imported-rows.ts";
 import { inCompanyWithBooks } from "../in-company-with-books.ts";
-import { importRoster, readRosterTemplate } from "./import-roster.ts";
+import { importRoster, readRosterTemplate } from "../roster/import-roster.ts";
+import { addToRoster, changeInRoster, removeFromRoster, restoreToRoster } from "../roster/manage-roster.ts";
 import { linkEmployee, unlinkEmployee } from "./link-employee.ts";
 import { hiringLogDetails } from "./log-details.ts";
 import { planHire, planRaise, planTermination } from "./plan-staff.ts";
 import { proposeRaise } from "./propose-raise.ts";
 import { listStaff, loadHiring, readPlan } from "./read-hiring.ts";
-import { addToRoster, changeInRoster, removeFromRoster, restoreToRoster } from "./roster.ts";
 
 const own = implement(hiring).$context<RequestContext>().use(signedIn).use(logged(hiringLogDetails));
 
-/** The plan of staff: read, changed by microforecasts, and the people who were written down for it. */
+/** Routes of the headcount plan and its roster. */
 export const hiringRoutes = {
   plan: inCompanyWithBooks(own.plan, loadHiring, readPlan),
   staff: inCompanyWithBooks(own.staff, loadHiring, listStaff),

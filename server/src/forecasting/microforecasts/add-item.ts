@@ -42,7 +42,7 @@ import { effectOf } from "./effect-of.ts";
 type DryRun = { readonly dry_run?: boolean | undefined };
 type Named = { readonly forecast_name: string; readonly scenario_name: string };
 
-/** Months in which something can begin; far enough from the ends of the calendar that what follows it stands in it. */
+/** Months in which an item can begin, far enough from the ends of the calendar for all its later months. */
 const FIRST_PLANNED = parseMonth("1900-01");
 const LAST_PLANNED = parseMonth("2199-12");
 const MOST_MICROFORECASTS = 200;
@@ -50,9 +50,8 @@ const MOST_ITEMS = 50;
 
 /** Plans a loan. @throws Refusal as `addItems`. */
 export function addLoan(call: Call, given: { loanPayload: LoanFields & Named } & DryRun) {
-  const { now } = call;
   const { loanPayload: loan, dry_run: dryRun } = given;
-  return addItems(call, { named: loan, at: now, dryRun, fields: { kind: "loan", loan } });
+  return addItems(call, { named: loan, dryRun, fields: { kind: "loan", loan } });
 }
 
 /** Plans the purchase of an asset; an account of its name is added where there is none. @throws Refusal as `addItems`. */
@@ -64,45 +63,42 @@ export function addAsset(
     financingPayload: FinancingFields;
   } & DryRun,
 ) {
-  const { now } = call;
   const { assetPayload: asset, depreciationPayload: depreciation, financingPayload: financing } = given;
   const fields = { kind: "asset", asset, depreciation, financing } as const;
-  return addItems(call, { named: asset, at: now, dryRun: given.dry_run, fields });
+  return addItems(call, { named: asset, dryRun: given.dry_run, fields });
 }
 
 /**
- * Plans a hire, with a loan beside it where it is financed by one: both are one step.
+ * Plans a hire, with a loan if a loan finances it, as one step.
  * @throws Refusal as `addItems`; 403 without View Salaries; 404 for an unknown department or job title.
  */
 export async function addHire(
   call: Call,
   given: { hirePayload: HireFields & Named; financingPayload?: HireFinancingFields | null | undefined } & DryRun,
 ) {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const { hirePayload: hire, financingPayload: financing, dry_run: dryRun } = given;
   requireAbility(actor, VIEW_SALARIES);
   await requireDepartment(tx, actor, hire.department_id);
   await requireJobTitle(tx, actor, hire.job_title_id);
-  return addItems(call, { named: hire, at: now, dryRun, fields: { kind: "hire", hire, financing } });
+  return addItems(call, { named: hire, dryRun, fields: { kind: "hire", hire, financing } });
 }
 
 /** Plans marketing. @throws Refusal as `addItems`. */
 export function addMarketing(call: Call, given: { marketingPayload: MarketingFields & Named } & DryRun) {
-  const { now } = call;
   const { marketingPayload: marketing, dry_run: dryRun } = given;
-  return addItems(call, { named: marketing, at: now, dryRun, fields: { kind: "marketing", marketing } });
+  return addItems(call, { named: marketing, dryRun, fields: { kind: "marketing", marketing } });
 }
 
 type Adding = {
   readonly named: Named;
-  readonly at: number;
   readonly dryRun?: boolean | undefined;
 };
 
 /**
- * The items that the fields of a call describe.
- * @param payroll the company's settings of payroll, for somebody who is hired.
- * @throws Refusal 422 at the field that cannot be.
+ * Reads items from the fields of a call.
+ * @param payroll the company's payroll settings, for a hire.
+ * @throws Refusal 422 for an invalid field.
  */
 export function requireItems(plans: Plans, fields: ItemFields, payroll: PayrollSettings = []): ReadItem[] {
   const read = readItems(requireFoundation(plans), fields, payroll);
@@ -111,7 +107,7 @@ export function requireItems(plans: Plans, fields: ItemFields, payroll: PayrollS
   throw invalid(message, [{ path: field, message }]);
 }
 
-/** Adds the items that the fields of a call describe. @throws Refusal as `addItemsTo`. */
+/** Adds items from the fields of a call. @throws Refusal as `addItemsTo`. */
 async function addItems(call: Call, { fields, ...adding }: Adding & { readonly fields: ItemFields }) {
   const { tx, actor } = call;
   const payroll = fields.kind === "hire" ? await readPayrollSettings(tx, actor) : [];
@@ -119,29 +115,29 @@ async function addItems(call: Call, { fields, ...adding }: Adding & { readonly f
 }
 
 /**
- * Adds items to the microforecast of a name in a scenario, or makes it: one step with the accounts that it needs. A dry run
- * keeps nothing; both answer the effect.
- * @throws Refusal 404 for an unknown scenario; 409 without books, or where there are too many; 422 for what cannot be.
+ * Adds items to a microforecast by its name, or creates it, with the accounts it needs, as one step. A dry run saves
+ * nothing. Both return the effect.
+ * @throws Refusal 404 for an unknown scenario; 409 without books, or over a limit; 422 for an invalid field.
  */
 export async function addItemsTo(
   call: Call,
-  { named, at, dryRun }: Adding,
+  { named, dryRun }: Adding,
   itemsOf: (plans: Plans) => readonly ReadItem[],
 ) {
-  const { tx, actor } = call;
+  const { tx, actor, now } = call;
   const plans = await loadForChange(tx, actor.companyId, { name: named.scenario_name });
   const foundation = requireFoundation(plans);
   const items = itemsOf(plans);
   if (!foundation.books.balanceSheet && items.some(({ draft }) => draft.kind === "loan" || draft.kind === "asset")) {
     throw conflict("Import a balance sheet first.");
   }
-  const author = { by: actor.userName, at };
+  const author = { by: actor.userName, at: now };
   const place = placeOf(plans, actor, named.forecast_name, items[0]?.start ?? (0 as Month));
   const added = items.map(
     ({ start, draft, id }): Item => ({ ...draft, id: id ?? uuidv7(), after: monthsBetween(place.start, start) }),
   );
   const layer: StoredLayer = { ...place.stored, items: [...place.items, ...added], ...author };
-  if ((layer.items ?? []).length > MOST_ITEMS) throw conflict(`A microforecast holds at most ${MOST_ITEMS} items.`);
+  if ((layer.items ?? []).length > MOST_ITEMS) throw conflict(`A microforecast can have at most ${MOST_ITEMS} items.`);
   const edits: StoredEdit[] = [
     ...items.flatMap(({ newAccount }) => (newAccount === undefined ? [] : [rowEdit(plans, newAccount, author)])),
     { kind: "layer", id: place.id, layer },
@@ -156,7 +152,7 @@ export async function addItemsTo(
   const title = titleOf(`Microforecast ${named.forecast_name}`, layer.items ?? []);
   const step = { id: plans.scenario.id, title };
   if (dryRun === true) return { message: "Nothing was saved.", data: null, step, ...effect };
-  const saved = await changeScenario(call, plans, { title, edits, at, move: "step" });
+  const saved = await changeScenario(call, plans, { title, edits, move: "step" });
   return {
     message: "The microforecast was saved.",
     data: { id: place.id, item_id: added[0]?.id ?? "", version: versionOfLayer(saved, place.id) },
@@ -165,12 +161,12 @@ export async function addItemsTo(
   };
 }
 
-/** How a step on a microforecast is called: what is planned of people tells no names. */
+/** The title of a step on a microforecast; without names if it plans people. */
 export function titleOf(title: string, items: readonly Item[]): string {
   return items.some(isStaff) ? STAFF_CHANGES : title;
 }
 
-/** An account to add with what is planned on it. @throws Refusal 422 where a scenario below has a row of its name. */
+/** The edit that adds an account for an item. @throws Refusal 422 where a scenario below has a row of its name. */
 export function rowEdit(plans: Plans, { path, class: code }: NewAccount, author: StoredAuthor): StoredEdit {
   refuseRowBelow(plans, path, { field: code === "FA" ? "assetName" : "salaryAccount" });
   const statement = code === "FA" ? "balance_sheet" : "profit_and_loss";
@@ -179,7 +175,7 @@ export function rowEdit(plans: Plans, { path, class: code }: NewAccount, author:
 }
 
 /**
- * Refuses a microforecast that cannot be laid on the books, or that begins outside the months that are planned.
+ * Refuses a microforecast that does not fit the books, or begins outside the months allowed.
  * @throws Refusal 422 with the reason.
  */
 export function refuseUnbalanced(plans: Plans, id: string): void {
@@ -200,7 +196,7 @@ function refuseFarMonths(microforecast: Microforecast): void {
   if (isFar) throw invalid(`Choose a month from ${monthInWords(FIRST_PLANNED)} to ${monthInWords(LAST_PLANNED)}.`);
 }
 
-/** The microforecast of a name in a scenario, its own before an inherited one; undefined where there is none. */
+/** Finds a microforecast by name: the scenario's own first, then an inherited one. */
 export function microforecastNamed({ chain, layers, scenario }: Plans, name: string): EffectiveLayer | undefined {
   const wanted = name.toLowerCase();
   const named = [...effectiveLayers(chain, layers).values()].filter(
@@ -209,13 +205,13 @@ export function microforecastNamed({ chain, layers, scenario }: Plans, name: str
   return named.find(({ madeBy }) => madeBy.id === scenario.id) ?? named[0];
 }
 
-/** Where an item goes: the microforecast of a name in the scenario, its own before an inherited one, or a new one. */
+/** Finds the microforecast for a new item by name: the scenario's own, an inherited one, or a new one. */
 function placeOf(plans: Plans, actor: Actor, name: string, start: Month) {
   const { chain, layers, scenario } = plans;
   const found = microforecastNamed(plans, name);
   if (!found) {
     if (effectiveLayers(chain, layers).size >= MOST_MICROFORECASTS) {
-      throw conflict(`A scenario holds at most ${MOST_MICROFORECASTS} microforecasts.`);
+      throw conflict(`A scenario can have at most ${MOST_MICROFORECASTS} microforecasts.`);
     }
     const stored = { name, on: true, start: formatMonth(start) };
     return { id: uuidv7(), start, items: [] as readonly Item[], stored };
@@ -227,10 +223,7 @@ function placeOf(plans: Plans, actor: Actor, name: string, start: Month) {
   return { id: microforecast.id, start: microforecast.start, items: microforecast.items, stored };
 }
 
-/**
- * Refuses to change what is planned of people to those who may not see their pay.
- * @throws Refusal 403.
- */
+/** Refuses a change of planned staff without the ability to see pay. @throws Refusal 403. */
 export function refuseHidden(actor: Actor, { microforecast }: EffectiveLayer): void {
   if (microforecast.items.some(isStaff)) requireAbility(actor, VIEW_SALARIES);
 }

@@ -9,16 +9,13 @@ import { scenarioLayers, scenarioSteps, scenarioVersions } from "../scenarios/ta
 
 const ROWS_A_STATEMENT = 200;
 
-/** The accounts of a statement that have another name now. */
+/** The renamed accounts of a statement. */
 export type Renamed = {
   readonly statement: Statement;
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
 };
 
-/**
- * Microforecasts go on posting to accounts that have another name now: as they stand in every scenario, as undo and redo would bring
- * them back, and in named versions.
- */
+/** Renames accounts in microforecasts: in every scenario, in the steps of undo and redo, and in named versions. */
 export async function carryNames(tx: Tx, { companyId }: CompanyRef, statements: readonly Renamed[]): Promise<void> {
   if (statements.every(({ renamed }) => renamed.length === 0)) return;
   await lockScenarios(tx, companyId);

@@ -17,16 +17,16 @@ import { requireJobTitle } from "../../organization/job-titles/job-titles.ts";
 import { readPayrollSettings } from "../../payroll/what-if/recurring-pay.ts";
 import type { Call } from "../../platform/call.ts";
 import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
-import { readRoster } from "../hiring/read-roster.ts";
-import { changesStaff, refuseBelow, refuseStoodOn } from "../hiring/stacked-raises.ts";
+import { readRoster } from "../roster/read-roster.ts";
 import { changeScenario, ownLine, planned, versionOfLayer } from "../scenarios/change-scenario.ts";
 import { type EffectiveLayer, effectiveLayers } from "../scenarios/effective-layers.ts";
 import { loadForChange, type Plans } from "../scenarios/load-scenario.ts";
 import { refuseRowBelow } from "../scenarios/row-below.ts";
 import type { StoredEdit, StoredLayer } from "../scenarios/stored.ts";
 import { refuseHidden, refuseUnbalanced, requireItems, rowEdit, titleOf } from "./add-item.ts";
+import { changesStaff, refuseBelow, refuseDependedOn } from "./stacked-raises.ts";
 
-/** Which microforecast of which scenario, and the version that was looked at. */
+/** A microforecast of a scenario, and the version that was read. */
 export type OfMicroforecast = {
   readonly id: string;
   readonly scenario: string;
@@ -34,9 +34,9 @@ export type OfMicroforecast = {
 };
 
 /**
- * Switches, moves or renames a microforecast. An inherited one goes on following the parent in what is left out.
- * @throws Refusal 404 for an unknown one; 403 for what is planned of people without View Salaries; 409 for a stale version
- * or a name that is taken.
+ * Turns a microforecast on or off, moves or renames it. Fields left out follow the parent in an inherited one.
+ * @throws Refusal 404 for an unknown one; 403 for planned staff without View Salaries; 409 for a stale version or a
+ *   taken name.
  */
 export async function changeMicroforecast(
   call: Call,
@@ -57,37 +57,36 @@ export async function changeMicroforecast(
     at: now,
   };
   const what = start === undefined ? (on === undefined ? "renamed" : on ? "switched on" : "switched off") : "moved";
-  // The books may have lost what it posts to: it can still be named and switched off.
+  // If the books no longer have its accounts, it can still be renamed and turned off.
   const isLaid = on === true || start !== undefined;
-  return saveMicroforecast(call, plans, { found, layer, at: now, what, isLaid });
+  return saveMicroforecast(call, plans, { found, layer, what, isLaid });
 }
 
 /**
- * Deletes a microforecast; of an inherited one, takes back what the scenario itself said, so that the parent's stands.
- * An account that was added for its asset alone goes with it.
- * @throws Refusal as `changeMicroforecast`; 422 where the scenario says nothing of it itself.
+ * Deletes a microforecast; for an inherited one, deletes the scenario's own changes so that the parent's applies.
+ * Deletes the account that was added for its asset alone.
+ * @throws Refusal as `changeMicroforecast`; 422 if the scenario has no change of its own.
  */
 export async function removeMicroforecast(call: Call, given: OfMicroforecast) {
-  const { now } = call;
   const { plans, found } = await microforecastFor(call, given);
   const { microforecast, madeBy } = found;
   if (!plans.layers.get(plans.scenario.id)?.get(microforecast.id)?.layer) {
-    throw invalid(`"${microforecast.name}" is planned in "${madeBy.name}". Switch it off here, or delete it there.`);
+    throw invalid(`"${microforecast.name}" is planned in "${madeBy.name}". Turn it off here, or delete it there.`);
   }
   const gone: StoredEdit = { kind: "layer", id: microforecast.id, layer: null };
   const rows = madeBy.id === plans.scenario.id ? unusedAccounts(plans, microforecast.items, microforecast.id) : [];
   const edits: StoredEdit[] = [gone, ...rows.map((account): StoredEdit => ({ kind: "row", account, row: null }))];
   const title = titleOf(`Microforecast ${microforecast.name} deleted`, microforecast.items);
-  await changeScenario(call, plans, { title, edits, at: now, move: "step" });
+  await changeScenario(call, plans, { title, edits, move: "step" });
   const isBack = madeBy.id !== plans.scenario.id;
   const step = { id: plans.scenario.id, title };
   return {
     step,
-    message: isBack ? `"${microforecast.name}" is as in the parent again.` : "The microforecast was deleted.",
+    message: isBack ? `"${microforecast.name}" again follows the parent.` : "The microforecast was deleted.",
   };
 }
 
-/** What an item becomes: the fields of its kind. */
+/** The new fields of an item, by its kind. */
 export type ItemChange = OfMicroforecast & {
   readonly item_id: string;
   readonly loanPayload?: LoanFields | undefined;
@@ -100,7 +99,7 @@ export type ItemChange = OfMicroforecast & {
 
 /**
  * Changes an item of a microforecast.
- * @throws Refusal as `changeMicroforecast`; 422 for fields of another kind, and for what cannot be.
+ * @throws Refusal as `changeMicroforecast`; 422 for fields of another kind, or an invalid field.
  */
 export async function changeItem(call: Call, given: ItemChange) {
   const { tx, actor, now } = call;
@@ -118,29 +117,28 @@ export async function changeItem(call: Call, given: ItemChange) {
   const items = microforecast.items.map((one) => (one.id === before.id ? item : one));
   const author = { by: actor.userName, at: now };
   const rows = newAccount === undefined ? [] : [rowEdit(plans, newAccount, author)];
-  return saveMicroforecast(call, plans, { found, layer: { ...own, items, ...author }, at: now, what: "changed", rows });
+  return saveMicroforecast(call, plans, { found, layer: { ...own, items, ...author }, what: "changed", rows });
 }
 
 /**
- * Deletes an item of a microforecast; the last one is deleted with the microforecast.
- * @throws Refusal as `changeMicroforecast`; 409 for the last item, and for one on which another stands.
+ * Deletes an item of a microforecast. The last item goes only with the microforecast.
+ * @throws Refusal as `changeMicroforecast`; 409 for the last item, or if a later item depends on it.
  */
 export async function removeItem(call: Call, given: OfMicroforecast & { item_id: string }) {
   const { actor, now } = call;
   const { plans, found, own } = await microforecastFor(call, given);
   const { microforecast } = found;
   const gone = requireItem(microforecast.items, given.item_id);
-  refuseStoodOn(microforecast.items, gone, await becameOf(call, [gone]));
+  refuseDependedOn(microforecast.items, gone, await becameOf(call, [gone]));
   const items = microforecast.items.filter(({ id }) => id !== given.item_id);
   if (items.length === 0) throw conflict("This is the last item. Delete the microforecast instead.");
   const layer = { ...own, items, by: actor.userName, at: now };
-  return saveMicroforecast(call, plans, { found, layer, at: now, what: "changed" });
+  return saveMicroforecast(call, plans, { found, layer, what: "changed" });
 }
 
 /**
- * Makes a microforecast the parent's, as the scenario has it, with the accounts it needs. Each of the two scenarios has a
- * step that can be undone.
- * @throws Refusal as `changeMicroforecast`; 409 for Baseline, 422 where the scenario says nothing of it itself.
+ * Moves a microforecast with its accounts to the parent. Each of the two scenarios gets a step that can be undone.
+ * @throws Refusal as `changeMicroforecast`; 409 for Baseline, 422 if the scenario has no change of its own.
  */
 export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
   const { tx, actor, now } = call;
@@ -149,16 +147,16 @@ export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
   const { parentId } = plans.scenario;
   if (parentId === null) throw conflict("Baseline has no parent.");
   if (!plans.layers.get(plans.scenario.id)?.get(microforecast.id)?.layer) {
-    throw invalid(`"${plans.scenario.name}" says nothing of "${microforecast.name}" itself.`);
+    throw invalid(`"${plans.scenario.name}" has no change of "${microforecast.name}" of its own.`);
   }
   const parent = await loadForChange(tx, actor.companyId, { id: parentId });
   refuseTakenName(parent, microforecast.id, microforecast.name);
   const rows = ownAccounts(plans, microforecast.items).flatMap(
     (path) => plans.rows.get(plans.scenario.id)?.get(path) ?? [],
   );
-  const beside = plans.scenario.id;
-  for (const { path } of rows) refuseRowBelow(parent, path, { beside });
-  refuseBelow(parent, { ...microforecast, beside }, await becameOf(call, microforecast.items));
+  const except = plans.scenario.id;
+  for (const { path } of rows) refuseRowBelow(parent, path, { except });
+  refuseBelow(parent, { ...microforecast, except }, await becameOf(call, microforecast.items));
   const moved: StoredLayer = {
     name: microforecast.name,
     on: microforecast.on,
@@ -176,7 +174,6 @@ export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
   await changeScenario(call, parent, {
     title: `${title} promoted from ${plans.scenario.name}`,
     edits: up,
-    at: now,
     move: "step",
   });
   const child = await loadForChange(tx, actor.companyId, { name: given.scenario });
@@ -185,16 +182,19 @@ export async function promoteMicroforecast(call: Call, given: OfMicroforecast) {
     ...rows.map(({ path }): StoredEdit => ({ kind: "row", account: path, row: null })),
   ];
   const after = `${title} promoted to ${parent.scenario.name}`;
-  await changeScenario(call, child, { title: after, edits: down, at: now, move: "step" });
+  await changeScenario(call, child, { title: after, edits: down, move: "step" });
   return { message: `The microforecast was promoted to "${parent.scenario.name}".` };
 }
 
-/** Whom people of a plan have become; nobody where nothing is planned of those who work already. */
+/** The employees linked to planned people; empty if no item changes existing staff. */
 async function becameOf({ tx, actor, now }: Call, items: readonly Item[]): Promise<Became> {
   return items.some(changesStaff) ? (await readRoster(tx, actor, now)).became : new Map();
 }
 
-/** The department and job title that somebody hired is given; those that are kept may be gone meanwhile. @throws Refusal 404. */
+/**
+ * Refuses an unknown department or job title of a hire. Unchanged ones are accepted even if they were deleted.
+ * @throws Refusal 404.
+ */
 async function requirePlace({ tx, actor }: Call, before: Item, hire: HireFields | undefined): Promise<void> {
   if (before.kind !== "hire" || !hire) return;
   const { departmentId, jobTitleId } = before.person;
@@ -205,24 +205,23 @@ async function requirePlace({ tx, actor }: Call, before: Item, hire: HireFields 
 type Saving = {
   readonly found: EffectiveLayer;
   readonly layer: StoredLayer;
-  readonly at: number;
   readonly what: string;
   readonly rows?: readonly StoredEdit[];
-  /** Whether it is to be laid on the books by what is saved; it is unless told. */
+  /** Whether to check that the result fits the books; default true. */
   readonly isLaid?: boolean;
 };
 
-/** Saves what a scenario says of a microforecast as one step. @throws Refusal 422 where it cannot be laid on the books. */
+/** Saves a scenario's change of a microforecast as one step. @throws Refusal 422 if it does not fit the books. */
 export async function saveMicroforecast(
   call: Call,
   plans: Plans,
-  { found, layer, at, what, rows = [], isLaid = true }: Saving,
+  { found, layer, what, rows = [], isLaid = true }: Saving,
 ) {
   const { id, name, items } = found.microforecast;
   const edits: StoredEdit[] = [...rows, { kind: "layer", id, layer }];
   if (isLaid) refuseUnbalanced(planned(plans, edits), id);
   const title = titleOf(`Microforecast ${layer.name ?? name} ${what}`, [...items, ...(layer.items ?? [])]);
-  const after = await changeScenario(call, plans, { title, edits, at, move: "step" });
+  const after = await changeScenario(call, plans, { title, edits, move: "step" });
   const step = { id: plans.scenario.id, title };
   return { message: "The microforecast was saved.", data: { id, version: versionOfLayer(after, id) }, step };
 }
@@ -230,8 +229,8 @@ export async function saveMicroforecast(
 const UNSAID: Omit<StoredLayer, "by" | "at"> = { name: null, on: null, start: null, items: null };
 
 /**
- * A microforecast to change, with what the scenario says of it itself.
- * @throws Refusal 404 for an unknown one; 403 for what is planned of people without View Salaries; 409 for a stale version.
+ * Loads a microforecast to change, with the scenario's own changes of it.
+ * @throws Refusal 404 for an unknown one; 403 for planned staff without View Salaries; 409 for a stale version.
  */
 export async function microforecastFor({ tx, actor }: Call, { id, scenario, version }: OfMicroforecast) {
   const unknown = () => notFound("This microforecast");
@@ -240,7 +239,7 @@ export async function microforecastFor({ tx, actor }: Call, { id, scenario, vers
   if (!found) throw unknown();
   refuseHidden(actor, found);
   if (version != null && version !== versionOfLayer(plans, id)) {
-    const message = `"${found.microforecast.name}" was changed in the meantime. Look at it as it is now, and enter yours again.`;
+    const message = `"${found.microforecast.name}" was changed in the meantime. Check it and enter your change again.`;
     throw conflict(message, "stale_version");
   }
   return { plans, found, own: plans.layers.get(plans.scenario.id)?.get(id)?.layer ?? UNSAID };
@@ -252,12 +251,13 @@ function startFor({ microforecast: { items } }: EffectiveLayer, month: string): 
   return formatMonth((parseMonth(month) - first) as ReturnType<typeof parseMonth>);
 }
 
-/** What an item becomes. Of a hire, what pays stays as it is where nothing is said of it. */
+/** Reads the new item. For a hire, the financing stays unless it is given. */
 function readAs(plans: Plans, before: Item, given: ItemChange, payroll: PayrollSettings): ReadItem {
   const fields = fieldsOf(before, given);
-  if (!fields) throw invalid("Send the fields of the item's own kind.");
+  if (!fields) throw invalid("Send only the fields for this kind of item.");
   const [item, ...others] = requireItems(plans, fields, payroll);
-  if (!item || others.length > 0) throw invalid("A loan that pays is an item of its own: plan it under the same name.");
+  if (!item || others.length > 0)
+    throw invalid("Plan the loan that finances the hire as a separate item with the same name.");
   if (before.kind !== "hire" || item.draft.kind !== "hire" || given.financingPayload) return item;
   return { ...item, draft: { ...item.draft, accounts: { ...item.draft.accounts, cash: before.accounts.cash } } };
 }
@@ -286,16 +286,19 @@ export function requireItem(items: readonly Item[], id: string): Item {
 function refuseTakenName(plans: Plans, id: string, name: string): void {
   const others = [...effectiveLayers(plans.chain, plans.layers).values()].filter((one) => one.microforecast.id !== id);
   if (others.some(({ microforecast }) => microforecast.name.toLowerCase() === name.toLowerCase())) {
-    throw taken("name", `There is a microforecast "${name}" already. Choose another name.`);
+    throw taken("name", `There is already a microforecast "${name}". Choose another name.`);
   }
 }
 
-/** The accounts that the scenario itself added and that some items stand on. */
+/** The accounts the scenario itself added that the items use. */
 function ownAccounts({ scenario, rows }: Plans, items: readonly Item[]): string[] {
   return [...new Set(items.flatMap(addedFor))].filter((path) => rows.get(scenario.id)?.has(path));
 }
 
-/** Those of them that came with a microforecast and that nothing else uses: no other here or below, no driver and no override. */
+/**
+ * Of these, the accounts that came with a microforecast and that nothing else uses: no other microforecast here or in
+ * scenarios below, no driver and no override.
+ */
 function unusedAccounts(plans: Plans, items: readonly Item[], id: string): string[] {
   const others = [...plans.layers.values()].flatMap((of) =>
     [...of].flatMap(([key, { layer }]) => (key === id ? [] : (layer?.items ?? []))),
@@ -308,7 +311,7 @@ function unusedAccounts(plans: Plans, items: readonly Item[], id: string): strin
   });
 }
 
-/** The account that may have been added for an item. */
+/** The account that an item may have added. */
 function addedFor(item: Item): string[] {
   if (item.kind === "asset") return [item.asset];
   return item.kind === "hire" ? [item.accounts.salary] : [];

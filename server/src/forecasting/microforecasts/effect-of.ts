@@ -9,14 +9,14 @@ import { LAST_CHECKED } from "@hazina/engine/payroll/kenya/checked.rates.ts";
 import { effectiveLayers, isStaff } from "../scenarios/effective-layers.ts";
 import { evaluationOf, type Plans } from "../scenarios/load-scenario.ts";
 
-/** What of an effect is computed already: that is what an answer takes longest for. */
+/** Parts of an effect that are already calculated; they take most of the time. */
 type Computed = {
   readonly of: Forecast;
-  /** The table of the items that are shown. */
+  /** The effect table of the items shown. */
   readonly rows: readonly EffectMonth[];
 };
 
-/** The effect of a microforecast of a loaded scenario, or of some items of it; nothing where it cannot be computed. */
+/** The effect of a microforecast, or of some of its items; undefined if it cannot be calculated. */
 export function effectOf(plans: Plans, id: string, itemIds?: readonly string[], computed?: Computed) {
   const evaluation = computed === undefined ? evaluationOf(plans) : accept(computed.of);
   const effective = effectiveLayers(plans.chain, plans.layers).get(id);
@@ -35,7 +35,7 @@ export function effectOf(plans: Plans, id: string, itemIds?: readonly string[], 
   };
 }
 
-/** Some items' own effect beside the cash of the whole. */
+/** The effect of some items, with the cash of the whole microforecast. */
 function own(of: Forecast, whole: readonly EffectMonth[], part: Parameters<typeof layerOf>[1]): EffectMonth[] {
   const layer = { ...layerOf(of.foundation, part), id: `${part.id} part` };
   const rows = effectTable(of, layer);
@@ -46,7 +46,7 @@ function own(of: Forecast, whole: readonly EffectMonth[], part: Parameters<typeo
   }));
 }
 
-/** The first forecast month whose law was not checked yet, and is assumed to stay; null where all are known. */
+/** The first forecast month for which today's law is assumed to continue; null if the law of all months is known. */
 function assumedFrom({ foundation: { books, firstForecast, months } }: Forecast): string | null {
   const first = Math.max(LAST_CHECKED + 1, books.firstMonth + firstForecast);
   return first >= books.firstMonth + months ? null : formatMonth(addMonths(LAST_CHECKED, first - LAST_CHECKED));

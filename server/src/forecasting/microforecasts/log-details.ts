@@ -10,8 +10,8 @@ const inScenario = ({ input }: { readonly input: { readonly scenario?: string | 
   `in ${input.scenario ?? BASELINE}`;
 
 /**
- * What the access log says of microforecasts: the kind that is planned, under which name and in which scenario. What is planned
- * of people has no name there either, since the name may be a person's.
+ * Details in the access log of microforecasts: kind, name and scenario. Planned staff has no name there, because the
+ * name may be a person's.
  */
 export const microforecastLogDetails: LogDetails<typeof microforecasts> = {
   addLoan: ({ input }) => `Loan: ${named(input.loanPayload)}`,

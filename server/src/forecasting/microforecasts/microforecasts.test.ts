@@ -166,13 +166,13 @@ describe("a microforecast", () => {
     expect(await named("New branch", "Lean")).toMatchObject({ inherited: true, version: 0, scenario: "Growth" });
     expect(await remove(id, "Lean")).toMatchObject({
       status: 422,
-      body: { message: '"New branch" is planned in "Growth". Switch it off here, or delete it there.' },
+      body: { message: '"New branch" is planned in "Growth". Turn it off here, or delete it there.' },
     });
     await change(id, { scenario: "Lean", on: false });
     expect(await planner.line("Lean", "Bank loan")).toEqual([1_200, 1_200, 1_200, 1_200, 1_200, 1_200]);
     await change(id, { scenario: "Growth", name: "Branch" });
     expect(await named("Branch", "Lean")).toMatchObject({ on: false, scenario: "Lean", inherited: true });
-    expect((await remove(id, "Lean")).body.message).toBe('"Branch" is as in the parent again.');
+    expect((await remove(id, "Lean")).body.message).toBe('"Branch" again follows the parent.');
     expect(await planner.line("Lean", "Bank loan")).toEqual(await planner.line("Growth", "Bank loan"));
     await change(id, { scenario: "Growth", name: "New branch" });
   });
@@ -285,7 +285,7 @@ describe("what cannot be planned", () => {
     expect(await method({ depreciationMethod: undefined })).toBe("422 Please select a depreciation method");
     expect(await method({ salvageValue: 5_000 })).toBe("422 The salvage value cannot be above the cost.");
     expect(await method({ salvageValue: null })).toBe("422 Please input the salvage value");
-    expect(await method({ periodYears: 1_000 })).toBe("422 An asset lives at most 100 years.");
+    expect(await method({ periodYears: 1_000 })).toBe("422 Enter a useful life of at most 100 years");
     const shares = await addMarketing({ channels: [{ name: "A", distribution: 60, costPerLead: 0 }] });
     expect(shares.body.message).toBe("The shares of the channels sum to 60 %; they must sum to 100 %.");
     expect((await addMarketing({ channels: [], subscriptions: [] })).body.message).toBe(
@@ -335,7 +335,7 @@ describe("hires", () => {
     );
   });
 
-  it("tell a role without View Salaries no name, no pay and no item, in the live model either", async () => {
+  it("show a role without View Salaries no name, no pay and no item, in the live model either", async () => {
     const { id } = await named("Hiring plan");
     const model = async () =>
       JSON.stringify((await planner.post("/analytics/forecasting/model", { scenario: "Growth" })).body);

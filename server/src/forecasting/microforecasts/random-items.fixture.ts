@@ -192,11 +192,11 @@ const hireOf = (start: string) =>
       };
     });
 
-/** Cash pay of a payslip of basic pay alone, and what the employer pays beside it; cents. */
+/** Cash pay of a payslip with basic pay alone, and the employer's cost in addition to it; cents. */
 export function payslipOf(basic: number, month: Month, joined?: string, left?: string) {
   const slip = payslip(
     {
-      name: "Somebody",
+      name: "Person",
       residence: "resident",
       job: "main",
       ...(joined === undefined ? {} : { joined: parseDay(joined) }),

@@ -48,7 +48,7 @@ function refuseUntied({ data, months, rows }: View, first: string): void {
   }
 }
 
-/** What lines moved by between two readings is what is said that they do, in every forecast month. */
+/** The movement of lines between two readings equals the reported effect, in every forecast month. */
 function refuseOtherMoves(of: Planning, before: Lines, after: Lines, moves: readonly Moved[]): void {
   for (const [line, all] of Map.groupBy(moves, (one) => one.line)) {
     const isFlow = after.flows.has(line);
@@ -152,7 +152,7 @@ async function refuseInheritance(of: Planning, id: string, without: string): Pro
   expect(await of.statements("Below")).toBe(plan);
 }
 
-/** Rows of one's own move the balances of the view, and nothing that the model answers. */
+/** Planned rows move the balances of the view, and not the model. */
 async function refuseOwnRows(of: Planning): Promise<void> {
   const model = async () => [
     JSON.stringify(await of.must("POST", "forecasting/model", { scenario: "Plan" })),
@@ -194,7 +194,10 @@ async function lowest(of: Planning): Promise<number> {
   return Math.min(...of.books.forecast.map((month) => closing.get(month) ?? 0));
 }
 
-/** The answer of the solver holds when it is saved, and what lies beside it does not; where nothing holds, the best lacks the gap. */
+/**
+ * The solver's answer keeps the minimum when it is saved, and the next step does not; if nothing keeps it, the best
+ * misses it by the gap.
+ */
 async function refuseSolution(of: Planning, item: RandomItem, name: string, above: number): Promise<void> {
   const named = { ...NAMED, forecast_name: name };
   const without = await lowest(of);
@@ -267,7 +270,7 @@ async function refusePay(of: Planning, id: string): Promise<void> {
   await hazina.setRole(of.person, ADMIN);
 }
 
-/** What the page of hiring sums up of who is planned is the employer cost of their payslips. */
+/** The hiring page's totals of planned staff equal the employer cost of their payslips. */
 async function refuseHiring(of: Planning, items: readonly RandomItem[]): Promise<void> {
   const read = async (measure: string) =>
     of.must<{ labels: string[]; total: number[] }>("POST", "hiring/plan", { scenario: "Plan", measure });

@@ -15,8 +15,8 @@ import { type EffectiveLayer, effectiveLayers, isStaff, VIEW_SALARIES } from "..
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { evaluated, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 import { labelOf } from "../scenarios/stored.ts";
-import { besideStaff } from "./beside-staff.ts";
 import { effectOf } from "./effect-of.ts";
+import { withHiddenStaff } from "./hidden-staff.ts";
 import { shownItem } from "./show-items.ts";
 
 type OfScenario = { readonly scenario: string };
@@ -32,7 +32,7 @@ export async function loadMicroforecasts({ tx, actor }: Call, { scenario: name }
 
 type Loaded = Awaited<ReturnType<typeof loadMicroforecasts>>;
 
-/** The microforecasts that a scenario has, itself or from its parents, each with what it does to cash. */
+/** The microforecasts of a scenario, own and inherited, each with its effect on cash. */
 export async function listMicroforecasts({ plans, seesPay }: Loaded) {
   if (!plans) return { data: [], first_forecast: null, last_forecast: null };
   const { of } = await evaluated(plans);
@@ -41,8 +41,8 @@ export async function listMicroforecasts({ plans, seesPay }: Loaded) {
   const label = (month: number) => (firstForecast < months ? labelOf(month, books.firstMonth) : null);
   return {
     data: all.map((one) => {
-      const beside = besideStaff(of, plans, one.microforecast);
-      return listed(plans, beside, one, rowsOf(beside, one));
+      const split = withHiddenStaff(of, plans, one.microforecast);
+      return listed(plans, split, one, rowsOf(split, one));
     }),
     first_forecast: label(firstForecast),
     last_forecast: label(months - 1),
@@ -51,12 +51,12 @@ export async function listMicroforecasts({ plans, seesPay }: Loaded) {
 
 /**
  * One microforecast with its items and its effect.
- * @throws Refusal 404 for an unknown one, or one that is hidden from a role that may not see pay.
+ * @throws Refusal 404 for an unknown one, or one with staff that the role may not see.
  */
 export async function readMicroforecast({ plans, seesPay }: Loaded, { id }: { readonly id: string }) {
   const found = plans && shownLayers(plans, seesPay).find((one) => one.microforecast.id === id);
   if (!plans || !found) throw notFound("This microforecast");
-  const of = besideStaff((await evaluated(plans)).of, plans, found.microforecast);
+  const of = withHiddenStaff((await evaluated(plans)).of, plans, found.microforecast);
   const ground = groundOf(of.foundation, found.microforecast.start);
   const named = { forecast_name: found.microforecast.name, scenario_name: plans.scenario.name };
   const items = found.microforecast.items.map((item) => ({
@@ -69,16 +69,13 @@ export async function readMicroforecast({ plans, seesPay }: Loaded, { id }: { re
   return { data: { ...listed(plans, of, found, rows), items, ...effectOf(plans, id, shown, { of, rows }) } };
 }
 
-/**
- * Loads what the form of a microforecast chooses from.
- * @throws Refusal as `loadMicroforecasts`.
- */
+/** Loads the choices for the microforecast forms. @throws Refusal as `loadMicroforecasts`. */
 export async function loadChoices(call: Call, given: OfScenario) {
   const { tx, actor } = call;
   return { ...(await loadMicroforecasts(call, given)), payroll: await readPayrollSettings(tx, actor) };
 }
 
-/** The accounts that microforecasts can post to, by what they are for, and how the company pays; empty without books. */
+/** Accounts for microforecasts by purpose, and the payroll settings; empty without books. */
 export async function listAccounts({ plans, payroll }: Awaited<ReturnType<typeof loadChoices>>) {
   const foundation = plans && requireFoundation(plans);
   const paths = (use: keyof typeof ACCOUNT_USES) => (foundation ? accountsFor(foundation, use) : []);
@@ -99,7 +96,7 @@ export async function listAccounts({ plans, payroll }: Awaited<ReturnType<typeof
   };
 }
 
-/** What a role may see of the microforecasts: without View Salaries nothing that is planned of people. */
+/** The microforecasts a role may see; without View Salaries their staff items are left out. */
 export function shownLayers({ chain, layers }: Plans, seesPay: boolean): EffectiveLayer[] {
   const all = [...effectiveLayers(chain, layers).values()];
   if (seesPay) return all;
@@ -144,7 +141,7 @@ function listed(
   };
 }
 
-/** Whether people are planned with it whom the role may not see. */
+/** Whether it has staff items that the role may not see. */
 function isPartial({ chain, layers }: Plans, { id, items }: Microforecast): boolean {
   return (effectiveLayers(chain, layers).get(id)?.microforecast.items.length ?? 0) > items.length;
 }

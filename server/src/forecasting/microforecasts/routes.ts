@@ -5,7 +5,6 @@ import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { logged } from "../../platform/http/log-details.ts";
 import { inCompanyWithBooks } from "../in-company-with-books.ts";
 import { addAsset, addHire, addLoan, addMarketing } from "./add-item.ts";
-import { combineMicroforecasts, loadQuestion, solveItem, sumUpMarketing } from "./ask-microforecasts.ts";
 import {
   changeItem,
   changeMicroforecast,
@@ -14,6 +13,7 @@ import {
   removeMicroforecast,
 } from "./change-microforecast.ts";
 import { microforecastLogDetails } from "./log-details.ts";
+import { combineMicroforecasts, loadQuestion, solveItem, sumUpMarketing } from "./microforecast-questions.ts";
 import {
   listAccounts,
   listMicroforecasts,
@@ -25,7 +25,7 @@ import { settleItem } from "./settle-item.ts";
 
 const own = implement(microforecasts).$context<RequestContext>().use(signedIn).use(logged(microforecastLogDetails));
 
-/** Microforecasts: read with their effect, planned, switched, moved, changed, promoted. */
+/** Routes of microforecasts. */
 export const microforecastRoutes = {
   list: inCompanyWithBooks(own.list, loadMicroforecasts, listMicroforecasts),
   read: inCompanyWithBooks(own.read, loadMicroforecasts, readMicroforecast),
@@ -44,7 +44,7 @@ export const microforecastRoutes = {
 
 const asked = implement(microforecastQuestions).$context<RequestContext>().use(signedIn);
 
-/** What is asked of microforecasts; nothing is kept. */
+/** Routes of questions about microforecasts; they save nothing. */
 export const microforecastQuestionRoutes = {
   solve: inCompanyWithBooks(asked.solve, loadQuestion, solveItem),
   combined: inCompanyWithBooks(asked.combined, loadMicroforecasts, combineMicroforecasts),

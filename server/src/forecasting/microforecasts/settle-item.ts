@@ -11,14 +11,15 @@ import { microforecastFor, type OfMicroforecast, requireItem, saveMicroforecast 
 
 type Settling = OfMicroforecast & {
   readonly item_id: string;
-  /** The books hold it; it begins later; or drivers go on with it. */
+  /** In the books; begins later; or continues as drivers. */
   readonly answer: "in_books" | "move" | "driver";
 };
 
 /**
- * Answers an item that began in a closed month, in one step: it is retired, begins with the first forecast month, or is
- * retired while drivers go on from what the books hold.
- * @throws Refusal as `changeMicroforecast`; 409 for an item that asks nothing, in Baseline, or where a line has a driver.
+ * Settles an item that began in a closed month, in one step: it is retired, starts in the first forecast month, or is
+ * retired while drivers continue from the balance in the books.
+ * @throws Refusal as `changeMicroforecast`; 409 for an item that needs no settling, in Baseline, or if a line already
+ *   has a driver.
  */
 export async function settleItem(call: Call, given: Settling) {
   const { actor, now } = call;
@@ -32,7 +33,7 @@ export async function settleItem(call: Call, given: Settling) {
   const settled: Item = given.answer === "move" ? { ...item, after: ground.from } : { ...item, inBooks: true };
   const items = microforecast.items.map((one) => (one.id === item.id ? settled : one));
   const what = { in_books: "is in the books", move: "moved", driver: "made a driver" }[given.answer];
-  return saveMicroforecast(call, plans, { found, layer: { ...own, items, ...author }, at: now, what, rows });
+  return saveMicroforecast(call, plans, { found, layer: { ...own, items, ...author }, what, rows });
 }
 
 function driverEdits(
@@ -41,12 +42,13 @@ function driverEdits(
   item: Item,
   author: { readonly by: string; readonly at: number },
 ): StoredEdit[] {
-  if (item.kind !== "loan" && item.kind !== "asset") throw conflict("Only a loan or an asset can go on as a driver.");
+  if (item.kind !== "loan" && item.kind !== "asset")
+    throw conflict("Only a loan or an asset can continue as a driver.");
   if (plans.scenario.parentId === null)
-    throw conflict("Baseline takes no drivers. Answer it in a scenario of your own.");
+    throw conflict("Baseline cannot have drivers. Settle the item in another scenario.");
   const { books } = requireFoundation(plans);
   return asDrivers(item, start - books.firstMonth + item.after).map(({ account, driver }): StoredEdit => {
-    if (ownLine(plans, account).driver) throw conflict(`"${account}" has a driver already. Look at it there.`);
+    if (ownLine(plans, account).driver) throw conflict(`"${account}" already has a driver. Clear it first.`);
     const written = { driver, written: author, anchoredAt: books.cutOver };
     return { kind: "driver", account, driver: storedDriver(written, books.firstMonth) };
   });

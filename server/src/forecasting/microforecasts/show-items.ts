@@ -17,7 +17,7 @@ type Named = { readonly forecast_name: string; readonly scenario_name: string };
 
 const MONTHS_A_YEAR = 12;
 
-/** An item as the API answers it: in words, and in the fields it is entered with, so that a form opens as it was. */
+/** An item for the API: in words, and in the fields of its form. */
 export function shownItem(foundation: Foundation, item: Item, start: Month, named: Named) {
   const common = { id: item.id, kind: item.kind, start_month: formatMonth(start), ...inWords(foundation, item) };
   switch (item.kind) {
@@ -139,7 +139,7 @@ function inWords(foundation: Foundation, item: Item): Words {
           fact("Principal", formatAmount(item.principal)),
           fact("Annual interest", `${item.annualPercent} %`),
           fact("Instalments", String(item.termMonths)),
-          fact("Owed on", path(item.liability)),
+          fact("Liability account", path(item.liability)),
         ],
       };
     case "asset":
@@ -150,7 +150,7 @@ function inWords(foundation: Foundation, item: Item): Words {
           fact(
             "Depreciation",
             item.depreciation.method === "percentage"
-              ? `${item.depreciation.annualPercent} % a year of what is left`
+              ? `${item.depreciation.annualPercent} % a year of net book value`
               : "straight line",
           ),
           fact("Life", `${item.depreciation.lifeMonths} months`),
@@ -163,7 +163,7 @@ function inWords(foundation: Foundation, item: Item): Words {
     case "hire":
       return {
         title: `${item.person.firstName} ${item.person.lastName}`,
-        facts: [fact("Monthly basic salary", formatAmount(item.basic)), fact("Booked on", path(item.accounts.salary))],
+        facts: [fact("Monthly basic salary", formatAmount(item.basic)), fact("Account", path(item.accounts.salary))],
       };
     case "raise":
       return {
@@ -173,7 +173,7 @@ function inWords(foundation: Foundation, item: Item): Words {
     case "termination":
       return {
         title: `${item.person.firstName} ${item.person.lastName}`,
-        facts: [fact("Leaves a monthly basic salary of", formatAmount(item.basic))],
+        facts: [fact("Monthly basic salary saved", formatAmount(item.basic))],
       };
     case "marketing":
       return {
@@ -183,7 +183,7 @@ function inWords(foundation: Foundation, item: Item): Words {
           ...channelMonths(item).map(({ name, spend, leads }) =>
             fact(name, leads === null ? formatAmount(spend) : `${formatAmount(spend)}, ${leads / 100} leads`),
           ),
-          fact("Booked on", path(item.expense)),
+          fact("Account", path(item.expense)),
         ],
       };
     case "planned_cash":
@@ -194,13 +194,13 @@ function inWords(foundation: Foundation, item: Item): Words {
 function plannedCashFacts({ side, amounts }: PlannedCashItem, account: string): Words["facts"] {
   const sum = amounts.reduce((total, { cents }) => total + cents, 0);
   return [
-    { label: side === "in" ? "Comes in" : "Goes out", value: formatAmount(sum) },
-    { label: "Months with an amount", value: String(amounts.length) },
-    { label: "Booked on", value: account },
+    { label: side === "in" ? "Inflow" : "Outflow", value: formatAmount(sum) },
+    { label: "Number of months", value: String(amounts.length) },
+    { label: "Account", value: account },
   ];
 }
 
-/** The path of an account by the engine's id; the id where the books no longer have it. */
+/** The path of an account by its engine id; the id itself if the books no longer have the account. */
 function pathOf({ rowOf, accounts }: Foundation, id: string): string {
   return accounts[rowOf.get(id) ?? -1]?.path ?? id;
 }

@@ -66,7 +66,7 @@ it("an asset takes no name that a scenario below has for a row of its own, plann
       },
       financingPayload: { purchaseClass: "current_asset", purchaseAccount: "Equity Bank" },
     });
-  const message = 'The scenario "Right" has a row "Kiln" of its own. Choose another name, or delete it there first.';
+  const message = 'The scenario "Right" has its own row "Kiln". Choose another name, or delete that row first.';
   const refused = await kiln("Baseline");
   expect(refused).toMatchObject({ status: 422, body: { message, errors: [{ path: "assetName", message }] } });
   const { body } = await kiln("Left");

@@ -23,13 +23,13 @@ import {
 import { ensureBaseline } from "../scenarios.ts";
 import { type RecordRow, storeRecord } from "./queries.ts";
 
-/** What each scenario and the automatic forecast said before the books closed a further month; a null scenario is the latter. */
+/** The forecast of each scenario before the books closed another month; a null scenario is the automatic forecast. */
 export type Frozen = readonly { readonly scenarioId: string | null; readonly forecast: FrozenForecast }[];
 
 /**
- * Reads what every scenario and the automatic forecast say, before an import that closes further months. Scenarios that say
- * nothing themselves, and those that cannot be computed, are left out.
- * @param closing the last complete month of what is imported: where it is closed already nothing is frozen.
+ * Reads the forecasts of every scenario and the automatic forecast before an import that closes more months.
+ * Scenarios without changes of their own, and those that cannot be calculated, are left out.
+ * @param closing the last complete month of the import; if it is already closed, nothing is frozen.
  */
 export async function freezeAll(
   database: Database,
@@ -49,18 +49,18 @@ export async function freezeAll(
   return frozen;
 }
 
-/** Stores what was frozen, where the books have closed a further month since. */
-export async function keepFrozen(tx: Tx, actor: Author, frozen: Frozen, at: Instant): Promise<void> {
+/** Stores the frozen forecasts if the books have closed another month since. */
+export async function keepFrozen(tx: Tx, actor: Author, frozen: Frozen, now: Instant): Promise<void> {
   const cutOver = await closedMonth(tx, actor.companyId);
   for (const { scenarioId, forecast: one } of frozen) {
     if (cutOver === undefined || cutOver <= one.cutOver) continue;
-    await storeRecord(tx, rowOf(actor, { scenarioId, kind: "cut_over", frozen: one, at }), one.lines);
+    await storeRecord(tx, rowOf(actor, { scenarioId, kind: "cut_over", frozen: one, at: now }), one.lines);
   }
 }
 
 /**
- * Makes a scenario, as it stands now, the budget that reports compare with.
- * @throws Refusal 404 for an unknown scenario, 409 without books, 422 where it cannot be computed.
+ * Makes a scenario, as it is now, the budget for reports.
+ * @throws Refusal 404 for an unknown scenario, 409 without books, 422 if it cannot be calculated.
  */
 export async function setAsBudget(
   { actor, services: { database, clock } }: Work,
@@ -82,10 +82,10 @@ export async function setAsBudget(
       after: { scenario: name, closed: row.cutOver, months: row.months },
     });
   });
-  return { message: `${name} is the budget now. What is planned later does not change it.` };
+  return { message: `${name} is now the budget. Later changes of the scenario do not change the budget.` };
 }
 
-/** The books with nothing planned over them: what the automatic forecast says by itself. */
+/** The forecast of the books without any plan. */
 function automaticOf(plans: Plans): FrozenForecast | undefined {
   const laid = foundationOf(plans, plans.scenario);
   const made = laid.ok ? forecast(laid.value, [emptyOverlay(plans.scenario.name)]) : undefined;

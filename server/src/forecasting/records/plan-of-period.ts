@@ -4,10 +4,10 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Plans } from "../scenarios/load-scenario.ts";
 import { frozenFrom, type RecordRow, recordLines, recordsOf } from "./queries.ts";
 
-/** The frozen forecast that a period is compared with, and what it is called. */
+/** The frozen forecast to compare a period with, and its name. */
 export type PlanOfPeriod = { readonly name: string; readonly frozen: FrozenForecast };
 
-/** Reads the plan of a period of a scenario; undefined where none was frozen that reaches the period. */
+/** Reads the plan of a period of a scenario; undefined if no frozen forecast covers the period. */
 export async function planOfPeriod(
   tx: Tx,
   companyId: string,
@@ -32,9 +32,9 @@ type Asked = {
 type Dated = Pick<RecordRow, "kind" | "scenarioId" | "cutOver" | "firstMonth" | "months">;
 
 /**
- * The plan of a period: the budget that was set last among those that reach it; else of the forecasts frozen when the books
- * closed the last one before its fiscal year began, or the first one in that year before its end. They are those of the
- * scenario, else of the nearest parent, else the automatic forecast.
+ * The plan of a period: the latest budget that covers it; otherwise, of the forecasts frozen at a cut-over, the last
+ * one before its fiscal year or the first one within it. It is the scenario's, otherwise the nearest parent's,
+ * otherwise the automatic forecast.
  * @param records the newest first.
  */
 export function choosePlan<Row extends Dated>(
@@ -59,7 +59,7 @@ export function choosePlan<Row extends Dated>(
   return undefined;
 }
 
-/** A plan outlives the scenario that it was frozen of. */
+/** A plan remains after its scenario is deleted. */
 function scenarioName({ tree }: Plans, { scenarioId }: Dated): string {
   if (scenarioId === null) return "automatic forecast";
   return tree.find(({ id }) => id === scenarioId)?.name ?? "a deleted scenario";

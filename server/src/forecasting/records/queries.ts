@@ -36,7 +36,7 @@ export async function recordLines(
   );
 }
 
-/** A stored record with its lines, for the engine. */
+/** A stored record with its lines, in the engine's form. */
 export function frozenFrom(row: RecordRow, lines: readonly FrozenLine[]): FrozenForecast {
   return {
     firstMonth: parseMonth(row.firstMonth),
@@ -47,7 +47,7 @@ export function frozenFrom(row: RecordRow, lines: readonly FrozenLine[]): Frozen
   };
 }
 
-/** Stores a frozen forecast; one that was frozen at the same cut-over before stays as it is. */
+/** Stores a frozen forecast, unless there is one of the same cut-over. */
 export async function storeRecord(tx: Tx, row: RecordRow, lines: readonly FrozenLine[]): Promise<void> {
   const stored = await tx
     .insert(forecastRecords)

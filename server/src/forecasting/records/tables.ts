@@ -5,19 +5,19 @@ import { centsSeries, companyId, instant } from "../../platform/database/columns
 import { scenarios } from "../tables.ts";
 
 /**
- * Forecasts as they stood: frozen when the books closed a further month, or set as the budget by a person. Never changed. One
- * without a scenario is the automatic forecast.
+ * Frozen forecasts: stored when the books closed another month, or set as the budget by a person. They never change.
+ * One without a scenario is the automatic forecast.
  */
 export const forecastRecords = companyTable(
   "forecast_records",
   {
     scenarioId: uuid("scenario_id"),
     kind: text("kind", { enum: ["cut_over", "budget"] }).notNull(),
-    /** The last month that was closed, and the first month of the lines. */
+    /** The last closed month, and the first month of the lines. */
     cutOver: text("cut_over").notNull(),
     firstMonth: text("first_month").notNull(),
     months: smallint("months").notNull(),
-    /** The months, counted from the first, at which the statements begin; null without a balance sheet. */
+    /** The first month of each statement, counted from the first month; null without a balance sheet. */
     profitAndLossFrom: smallint("profit_and_loss_from").notNull(),
     balanceSheetFrom: smallint("balance_sheet_from"),
     frozenByName: text("frozen_by_name").notNull(),

@@ -27,7 +27,7 @@ describe("two planners at once", () => {
     expect(await twice(create)).toEqual([200, 409]);
   });
 
-  it("who save one line from the same version: one is told that it changed", async () => {
+  it("who save one line from the same version: one learns that it changed", async () => {
     await planner.scenario("Version");
     expect(await twice(() => typing("Version", 5, 0))).toEqual([200, 409]);
   });

@@ -27,12 +27,11 @@ import {
 } from "./stored.ts";
 import { customRows, scenarioHistory, scenarioLayers, scenarioLines, scenarioSteps } from "./tables.ts";
 
-/** A change of what one scenario says: edits that stand or fall together. */
+/** A change of a scenario: edits that are saved together or not at all. */
 export type Change = {
   readonly title: string;
   readonly edits: readonly StoredEdit[];
-  readonly at: number;
-  /** `step` adds a step; a number takes that step back or makes it again. */
+  /** `step` adds a step; a number is the step to undo or redo. */
   readonly move: "step" | { readonly undo: number } | { readonly redo: number };
 };
 
@@ -40,10 +39,9 @@ const ROWS_A_STATEMENT = 500;
 const KEPT_STEPS = 500;
 
 /**
- * Changes what a scenario says, if it and the scenarios that stand on it can still be computed, and keeps the step, the
- * history of each line and the audit trail; open pages are told. Answers the loaded scenario as it is afterwards.
- * @throws Refusal 422 where lines would need each other within a month; 403 for what is planned of people without View
- * Salaries.
+ * Changes a scenario if it and the scenarios based on it can still be calculated. Records the step, the history of
+ * each line and the audit trail, and updates open pages. Returns the changed scenario.
+ * @throws Refusal 422 for a circular reference within a month; 403 for planned staff without View Salaries.
  */
 export async function changeScenario(call: Call, plans: Plans, change: Change): Promise<Plans> {
   const { tx, actor } = call;
@@ -59,8 +57,8 @@ export async function changeScenario(call: Call, plans: Plans, change: Change): 
   await writeRows(call, plans, after, touched);
   await writeLayers(call, after, layers);
   await writeStep(call, scenario.id, change, back);
-  const told = new Set([...touched, ...accountsOf(plans, layers), ...accountsOf(after, layers)]);
-  await writeHistory(call, { plans, after, before, computed: computed.value, touched: told, change });
+  const withHistory = new Set([...touched, ...accountsOf(plans, layers), ...accountsOf(after, layers)]);
+  await writeHistory(call, { plans, after, before, computed: computed.value, touched: withHistory, change });
   await tx
     .update(scenarios)
     .set({ revision: scenario.revision })
@@ -84,22 +82,22 @@ export async function changeScenario(call: Call, plans: Plans, change: Change): 
   return { ...after, scenario };
 }
 
-/** The loaded scenario as it would be after edits; nothing is written. */
+/** The loaded scenario after edits, without saving them. */
 export function planned(plans: Plans, edits: readonly StoredEdit[]): Plans {
   return applied(plans, edits).after;
 }
 
-/** The version of a line in the scenario; 0 before it was ever changed there. */
+/** The version of a line in the scenario; 0 before its first change there. */
 export function versionOfLine({ scenario, lines }: Plans, account: string): number {
   return lines.get(scenario.id)?.get(account)?.version ?? 0;
 }
 
-/** The version of what the scenario says of a microforecast; 0 before it ever said anything. */
+/** The version of a microforecast in the scenario; 0 before its first change there. */
 export function versionOfLayer({ scenario, layers }: Plans, id: string): number {
   return layers.get(scenario.id)?.get(id)?.version ?? 0;
 }
 
-/** Returns what the scenario says of a line itself. */
+/** The scenario's own changes of a line. */
 export function ownLine({ scenario, lines }: Plans, account: string): StoredLine {
   return lines.get(scenario.id)?.get(account) ?? SILENT;
 }
@@ -156,7 +154,7 @@ function applied(plans: Plans, edits: readonly StoredEdit[]): Applied {
   return { after, touched, layers: moved, back };
 }
 
-/** A scenario that stands on the changed one may close a circle with what it says itself. */
+/** Refuses a change that gives a circular reference in a scenario below. */
 async function refuseLoopsBelow(before: Plans, after: Plans): Promise<void> {
   for (const scenario of after.below) {
     await yieldToEventLoop();
@@ -241,14 +239,14 @@ async function writeLayers(
     });
 }
 
-/** The lines that microforecasts of a loaded scenario post to: their history tells of the change as well. */
+/** The lines that microforecasts post to; the change goes into their history as well. */
 function accountsOf(plans: Plans, ids: ReadonlySet<string>): string[] {
   if (ids.size === 0) return [];
   const layers = overlaysOf(plans, plans.scenario).flatMap((overlay) => overlay.layers.filter(({ id }) => ids.has(id)));
   return layers.flatMap(({ postings }) => postings.map(({ account }) => account));
 }
 
-async function writeStep({ tx, actor }: Call, scenarioId: string, change: Change, back: readonly StoredEdit[]) {
+async function writeStep({ tx, actor, now }: Call, scenarioId: string, change: Change, back: readonly StoredEdit[]) {
   const { companyId } = actor;
   const ofScenario = and(eq(scenarioSteps.companyId, companyId), eq(scenarioSteps.scenarioId, scenarioId));
   const { move } = change;
@@ -277,7 +275,7 @@ async function writeStep({ tx, actor }: Call, scenarioId: string, change: Change
     edits: change.edits,
     inverse: back,
     madeByName: actor.userName,
-    madeAt: change.at,
+    madeAt: now,
   });
 }
 
@@ -290,7 +288,7 @@ type Written = {
   readonly change: Change;
 };
 
-async function writeHistory({ tx, actor }: Call, { plans, after, before, computed, touched, change }: Written) {
+async function writeHistory({ tx, actor, now }: Call, { plans, after, before, computed, touched, change }: Written) {
   const { firstMonth, cutOver } = plans.stored.books;
   const from = cutOver + 1;
   const forecastOf = (of: Forecast | undefined, account: string) => {
@@ -306,7 +304,7 @@ async function writeHistory({ tx, actor }: Call, { plans, after, before, compute
     action: actionOf(change),
     userId: actor.userId,
     userName: actor.userName,
-    at: change.at,
+    at: now,
     before: plainLine(ownLine(plans, account)),
     after: plainLine(ownLine(after, account)),
     firstMonth: formatMonth(addMonths(firstMonth, from)),

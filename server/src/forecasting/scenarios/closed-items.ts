@@ -5,9 +5,8 @@ import { requireFoundation } from "./line-of-plan.ts";
 import { chainOf, type Plans } from "./load-scenario.ts";
 
 /**
- * The loans and assets of microforecasts of which a scenario speaks itself that began in a month which is closed by now: they post
- * nothing until somebody says whether the books hold them.
- * @throws Refusal 422 where the books cannot be laid out.
+ * The scenario's own loans and assets that began in a closed month. They post nothing until a person settles them.
+ * @throws Refusal 422 if the books cannot be calculated.
  */
 export function closedItems(plans: Plans, scenario = plans.scenario) {
   const foundation = requireFoundation(plans, scenario);

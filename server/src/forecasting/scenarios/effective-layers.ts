@@ -5,10 +5,10 @@ import type { Foundation } from "@hazina/engine/forecasting/model/foundation.ts"
 import type { Layer, Posting } from "@hazina/engine/forecasting/model/model.ts";
 import type { LayerRow, ScenarioRow } from "./queries.ts";
 
-/** A microforecast as a scenario has it: its own words over its parents'. */
+/** A microforecast in a scenario: its own changes over its parents'. */
 export type EffectiveLayer = {
   readonly microforecast: Microforecast;
-  /** The scenario that said something of it last, and the one that made it. */
+  /** The scenario that last changed it, and the one that created it. */
   readonly saidBy: ScenarioRow;
   readonly madeBy: ScenarioRow;
   readonly by: string;
@@ -18,12 +18,12 @@ export type EffectiveLayer = {
 /** The ability to see what a person is paid. */
 export const VIEW_SALARIES = "View Salaries";
 
-/** What is shown of all that is planned of people to those who may not see pay. */
+/** The name of planned staff for roles that may not see pay. */
 export const STAFF_CHANGES = "Staff changes";
 
 type LayersByScenario = ReadonlyMap<string, ReadonlyMap<string, LayerRow>>;
 
-/** The microforecasts that a chain of scenarios from Baseline on comes to, in the order in which they were made. */
+/** The microforecasts of a chain of scenarios from Baseline on, in order of creation. */
 export function effectiveLayers(chain: readonly ScenarioRow[], layers: LayersByScenario): Map<string, EffectiveLayer> {
   const found = new Map<string, EffectiveLayer>();
   for (const scenario of chain) {
@@ -35,7 +35,7 @@ export function effectiveLayers(chain: readonly ScenarioRow[], layers: LayersByS
   return found;
 }
 
-/** The engine's layers of each scenario of a chain, by its id: those of which it says something itself. */
+/** The engine's layers by scenario id, for the microforecasts each scenario changes itself. */
 export function layersByScenario(
   foundation: Foundation,
   chain: readonly ScenarioRow[],
@@ -56,8 +56,8 @@ export function layersByScenario(
 }
 
 /**
- * As `layersByScenario` for those who may not see pay: what is planned of people is one layer, without names and with one
- * amount an account and month, so that nobody's pay stands there by itself where others' stands beside it.
+ * Like `layersByScenario`, for roles that may not see pay: all planned staff is one layer without names, with one
+ * amount per account and month.
  */
 export function layersWithoutPay(
   foundation: Foundation,
@@ -82,7 +82,7 @@ export function layersWithoutPay(
   return new Map([[last.id, [...shown, ...people]]]);
 }
 
-/** One posting for each account and month, with all that is posted there. */
+/** Adds up postings by account and month. */
 function summed(postings: readonly Posting[]): Posting[] {
   const sums = new Map<string, Posting>();
   for (const { account, offset, cents } of postings) {
@@ -92,7 +92,7 @@ function summed(postings: readonly Posting[]): Posting[] {
   return [...sums.values()].filter(({ cents }) => cents !== 0);
 }
 
-/** Whether an item tells what a person is paid. */
+/** Whether an item reveals a person's pay. */
 export function isStaff({ kind }: Item): boolean {
   return kind === "hire" || kind === "raise" || kind === "termination";
 }

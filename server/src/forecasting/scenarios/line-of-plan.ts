@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { BASELINE } from "../scenarios.ts";
 import { foundationOf, type Plans } from "./load-scenario.ts";
 
-/** A line of the statements as a scenario sees it. */
+/** A line of the statements in a scenario. */
 export type PlannedLine = {
   readonly id: string;
   readonly statement: Statement;
@@ -18,20 +18,14 @@ export function statementOf(isProfitLoss: boolean): Statement {
   return isProfitLoss ? "profit_and_loss" : "balance_sheet";
 }
 
-/**
- * The books of a scenario laid out.
- * @throws Refusal 422 where they cannot be.
- */
+/** The foundation of a scenario. @throws Refusal 422 if the books cannot be laid out. */
 export function requireFoundation(plans: Plans, scenario = plans.scenario): Foundation {
   const foundation = foundationOf(plans, scenario);
   if (!foundation.ok) throw invalid(foundation.refusal.message);
   return foundation.value;
 }
 
-/**
- * A line by the name the statements show.
- * @throws Refusal 404.
- */
+/** Finds a line by its name in the statements. @throws Refusal 404. */
 export function requireLine(foundation: Foundation, statement: Statement, path: string): PlannedLine {
   const id = accountId(foundation, statement, path);
   const account = id === undefined ? undefined : foundation.accounts[foundation.rowOf.get(id) ?? -1];
@@ -41,29 +35,26 @@ export function requireLine(foundation: Foundation, statement: Statement, path: 
 
 const COMPUTED = new Set<string>(["CASH", "RE", "CE"]);
 
-/** Returns whether lines of a class are computed, so that nobody enters anything on them. */
+/** Whether lines of a class are calculated, so that values cannot be entered. */
 export function isComputedClass(code: string): boolean {
   return COMPUTED.has(code);
 }
 
 /**
- * As `requireLine`, for a line that something can be entered on.
+ * Like `requireLine`, for a line on which values can be entered.
  * @throws Refusal 404; 422 for cash, retained and current earnings, and for an account without a class.
  */
 export function requireEditableLine(foundation: Foundation, statement: Statement, path: string): PlannedLine {
   const line = requireLine(foundation, statement, path);
   if (isComputedClass(line.account.class)) {
-    throw invalid(`"${path}" is computed from the other lines; nothing can be entered on it.`);
+    throw invalid(`"${path}" is calculated from other lines. You cannot enter values on it.`);
   }
   if (line.account.class === "UNMAPPED")
-    throw invalid(`Give "${path}" a class first: it is in no line of the forecast.`);
+    throw invalid(`Give "${path}" a class first: an account without a class is not in the forecast.`);
   return line;
 }
 
-/**
- * Refuses to type values or set drivers on Baseline.
- * @throws Refusal 409.
- */
+/** Refuses typed values and drivers on Baseline. @throws Refusal 409. */
 export function refuseBaseline({ scenario }: Plans): void {
   if (scenario.name === BASELINE) throw conflict(BASELINE_READ_ONLY, "baseline_read_only");
 }

@@ -21,12 +21,12 @@ import {
 } from "./queries.ts";
 import { type CustomRow, indexOf, overlayOf } from "./stored.ts";
 
-/** A scenario with all it stands on: its parents, what each of them says, and the company's books. */
+/** A scenario with its parents, their changes, and the company's books. */
 export type Plans = {
   readonly scenario: ScenarioRow;
   /** From Baseline to the scenario. */
   readonly chain: readonly ScenarioRow[];
-  /** Every scenario that stands on it. */
+  /** Every scenario based on it. */
   readonly below: readonly ScenarioRow[];
   readonly tree: readonly ScenarioRow[];
   readonly stored: StoredBooks;
@@ -35,10 +35,10 @@ export type Plans = {
   readonly layers: ReadonlyMap<string, ReadonlyMap<string, LayerRow>>;
 };
 
-/** A scenario of the company, computed. */
+/** A calculated scenario. */
 export type Evaluated = { readonly of: Forecast; readonly stored: StoredBooks; readonly plans: Plans };
 
-/** Names a scenario by its name or by its id. */
+/** A scenario by name or by id. */
 export type Which = { readonly name: string } | { readonly id: string };
 
 /**
@@ -52,7 +52,7 @@ export async function loadScenario(tx: Tx, companyId: string, which: Which): Pro
   return stored && gather(tx, companyId, { tree, scenario, stored, below: [] });
 }
 
-/** Loads Baseline with every scenario of the company below it, to read them side by side; undefined without books. */
+/** Loads Baseline with all scenarios of the company; undefined without books. */
 export async function loadEveryScenario(tx: Tx, companyId: string): Promise<Plans | undefined> {
   const tree = await scenarioTree(tx, companyId);
   const scenario = pick(tree, { name: BASELINE });
@@ -63,9 +63,9 @@ export async function loadEveryScenario(tx: Tx, companyId: string): Promise<Plan
 const importFirst = () => conflict("Import a profit and loss first.");
 
 /**
- * Loads a scenario to change it, with the scenarios that stand on it; others who change one of the company wait.
- * @param withoutBooks the refusal where there are no books; 409 unless given.
- * @throws Refusal 404 for an unknown scenario, and that one without books.
+ * Loads a scenario for a change, with the scenarios based on it, and locks the company's scenarios.
+ * @param withoutBooks the refusal without books; default 409.
+ * @throws Refusal 404 for an unknown scenario; `withoutBooks` without books.
  */
 export async function loadForChange(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function loadForChange(
   return gather(tx, companyId, { tree, scenario, stored, below });
 }
 
-/** One change of a company's scenarios at a time; makes sure that there is Baseline. */
+/** Lets one change of a company's scenarios run at a time; creates Baseline if it does not exist. */
 export async function lockScenarios(tx: Tx, companyId: string): Promise<void> {
   await lockFor(tx, "scenarios", companyId);
   await ensureBaseline(tx, companyId);
@@ -90,7 +90,7 @@ export async function lockScenarios(tx: Tx, companyId: string): Promise<void> {
 
 /**
  * A loaded scenario, computed; its parts take turns with other calls, because large books take long.
- * @throws Refusal 422 where it cannot be computed.
+ * @throws Refusal 422 if it cannot be calculated.
  */
 export async function evaluated(plans: Plans): Promise<Evaluated> {
   await yieldToEventLoop();
@@ -102,10 +102,7 @@ export async function evaluated(plans: Plans): Promise<Evaluated> {
   return { of: of.value, stored: plans.stored, plans };
 }
 
-/**
- * Makes sure that a scenario exists.
- * @throws Refusal 404.
- */
+/** Refuses an unknown scenario. @throws Refusal 404. */
 export async function requireScenarioId(tx: Tx, companyId: string, id: string): Promise<ScenarioRow> {
   const found = (await scenarioTree(tx, companyId)).find((one) => one.id === id);
   if (!found) throw notFound("This scenario");
@@ -126,13 +123,13 @@ export async function requireScenario(
   return { scenario, parent: tree.find(({ id }) => id === scenario.parentId) };
 }
 
-/** Computes a loaded scenario, or one that stands on it. */
+/** Calculates a loaded scenario, or one based on it. */
 export function evaluationOf(plans: Plans, scenario = plans.scenario): Result<Forecast, Refusal> {
   const laid = foundationOf(plans, scenario);
   return laid.ok ? forecast(laid.value, overlaysOf(plans, scenario)) : refuse(laid.refusal);
 }
 
-/** The books laid out with the custom rows of a scenario and its parents; the same for all that see the same rows. */
+/** The foundation with the custom rows of a scenario and its parents; shared by scenarios with the same rows. */
 export function foundationOf(plans: Plans, scenario = plans.scenario): Result<Foundation, Refusal> {
   const rows = visibleRows(plans, scenario);
   const known = laidOut.get(plans.stored.books) ?? [];
@@ -143,7 +140,7 @@ export function foundationOf(plans: Plans, scenario = plans.scenario): Result<Fo
   return foundation;
 }
 
-/** The books as a scenario sees them, with its custom rows and its parents'. */
+/** The books with the custom rows of a scenario and its parents. */
 export function booksOf(plans: Plans): Books {
   return booksWith(plans.stored, visibleRows(plans, plans.scenario));
 }
@@ -152,12 +149,12 @@ type Laid = { readonly rows: readonly CustomRow[]; readonly foundation: Result<F
 
 const laidOut = new WeakMap<Books, readonly Laid[]>();
 
-/** Returns what a scenario and its parents say, from Baseline on, for the engine. */
+/** The overlays of a scenario and its parents, from Baseline on, for the engine. */
 export function overlaysOf(plans: Plans, scenario: ScenarioRow): Overlay[] {
   return overlaysWith(plans, scenario, layersByScenario);
 }
 
-/** As `overlaysOf` for those who may not see pay: what is planned of people is one layer. */
+/** Like `overlaysOf`, for roles that may not see pay: all planned staff is one layer. */
 export function overlaysWithoutPay(plans: Plans, scenario: ScenarioRow): Overlay[] {
   return overlaysWith(plans, scenario, layersWithoutPay);
 }
@@ -186,8 +183,8 @@ export function chainOf(tree: readonly ScenarioRow[], scenario: ScenarioRow): Sc
 }
 
 /**
- * The custom rows a scenario sees, from Baseline on. Where an import brought a line of the same name, or a parent has
- * one, that line stands in the row's place.
+ * The custom rows of a scenario, from Baseline on. A line of the same name from an import or a parent replaces the
+ * row.
  */
 export function visibleRows({ tree, rows, stored }: Plans, scenario: ScenarioRow): CustomRow[] {
   const taken = takenNames(stored.books);
@@ -196,7 +193,7 @@ export function visibleRows({ tree, rows, stored }: Plans, scenario: ScenarioRow
   );
 }
 
-/** Every name by which the accounts of the books are called. */
+/** Every name of the accounts of the books. */
 export function takenNames({ accounts }: Books): Set<string> {
   const flows = new Set(accounts.flatMap((one) => (one.statement === "profit_and_loss" ? [one.path] : [])));
   const shared = accounts.filter((one) => one.statement === "balance_sheet" && flows.has(one.path));
@@ -221,7 +218,7 @@ function pick(tree: readonly ScenarioRow[], which: Which): ScenarioRow {
   throw notFound("id" in which ? "This scenario" : `The scenario "${which.name}"`);
 }
 
-/** Baseline of a company that nobody has planned for yet. */
+/** Baseline of a company without any plan. */
 const UNSTORED_BASELINE: ScenarioRow = { id: "", name: BASELINE, parentId: null, revision: 0, acknowledged: null };
 
 function booksWith(stored: StoredBooks, rows: readonly CustomRow[]): Books {

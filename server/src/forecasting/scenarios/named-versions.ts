@@ -22,8 +22,8 @@ export async function readVersions({ tx, actor: { companyId } }: Call, { id: sce
 }
 
 /**
- * Keeps what a scenario says now under a name.
- * @throws Refusal 404 for an unknown scenario; 409 for a name that is taken, or where there are too many.
+ * Saves the current state of a scenario under a name.
+ * @throws Refusal 404 for an unknown scenario; 409 for a taken name or over a limit.
  */
 export async function saveVersion({ tx, actor, now }: Call, { id, name }: { id: string; name: string }) {
   const { companyId } = actor;
@@ -31,10 +31,11 @@ export async function saveVersion({ tx, actor, now }: Call, { id, name }: { id: 
   await requireScenarioId(tx, companyId, id);
   const existing = await versionsOf(tx, companyId, id);
   if (existing.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
-    const message = `There is a version "${name}" already.`;
+    const message = `There is already a version "${name}".`;
     throw new Refusal(409, "conflict", message, { errors: [{ path: "name", message }] });
   }
-  if (existing.length >= MOST_VERSIONS) throw conflict(`A scenario keeps ${MOST_VERSIONS} versions. Delete one first.`);
+  if (existing.length >= MOST_VERSIONS)
+    throw conflict(`A scenario can have at most ${MOST_VERSIONS} versions. Delete one first.`);
   const lines = (await linesOf(tx, companyId, [id])).get(id) ?? new Map();
   const rows = (await customRowsOf(tx, companyId, [id])).get(id) ?? new Map();
   const layers = [...((await layersOf(tx, companyId, [id])).get(id) ?? [])];
@@ -57,11 +58,11 @@ export async function saveVersion({ tx, actor, now }: Call, { id, name }: { id: 
 }
 
 /**
- * Makes a scenario say again what it said when a version was saved: one step, which can be undone.
+ * Restores a saved version of a scenario, as one step that can be undone.
  * @throws Refusal 404 for an unknown scenario or version.
  */
 export async function restoreVersion(call: Call, { id, version_id: versionId }: VersionOf) {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const plans = await loadForChange(tx, actor.companyId, { id });
   const version = await versionOf(tx, actor.companyId, id, versionId);
   if (!version) throw notFound("This version");
@@ -69,15 +70,12 @@ export async function restoreVersion(call: Call, { id, version_id: versionId }: 
     ...editsTo(plans, new Map(Object.entries(version.lines)), version.rows),
     ...layerEditsTo(plans, version.layers),
   ];
-  if (edits.length === 0) return { message: `The scenario says what "${version.name}" says.` };
-  await changeScenario(call, plans, { title: `Version ${version.name} restored`, edits, at: now, move: "step" });
+  if (edits.length === 0) return { message: `The scenario already matches "${version.name}".` };
+  await changeScenario(call, plans, { title: `Version ${version.name} restored`, edits, move: "step" });
   return { message: `Version "${version.name}" was restored.` };
 }
 
-/**
- * A loaded scenario as it would be with what it said when a version was saved. What it stands on is as it is today.
- * @throws Refusal 404 for an unknown version.
- */
+/** A scenario as in a saved version, over its current parents and books. @throws Refusal 404 for an unknown version. */
 export async function asInVersion(tx: Tx, companyId: string, plans: Plans, versionId: string): Promise<Plans> {
   const { id } = plans.scenario;
   const version = id === "" ? undefined : await versionOf(tx, companyId, id, versionId);
@@ -93,7 +91,7 @@ export async function asInVersion(tx: Tx, companyId: string, plans: Plans, versi
   };
 }
 
-/** A version and the scenario it is of. */
+/** A version and its scenario. */
 export type VersionOf = { readonly id: string; readonly version_id: string };
 
 /**

@@ -14,13 +14,13 @@ import {
   scenarioVersions,
 } from "./tables.ts";
 
-/** The part of its parents that a scenario's owner has seen. */
+/** The acknowledged revisions of a scenario's parents. */
 export type Acknowledged = {
   readonly revisions: Readonly<Record<string, number>>;
   readonly imports: string;
 };
 
-/** One scenario as it is stored. */
+/** A scenario, as stored. */
 export type ScenarioRow = {
   readonly id: string;
   readonly name: string;
@@ -32,7 +32,7 @@ export type ScenarioRow = {
 /** A scenario's changes of a line, with the line's version. */
 export type LineRow = StoredLine & { readonly version: number };
 
-/** What a scenario says of a microforecast, null where nothing any more, with its version. */
+/** A scenario's changes of a microforecast with their version; null if they were removed. */
 export type LayerRow = { readonly layer: StoredLayer | null; readonly version: number };
 
 /** The company's scenarios, the oldest first. */
@@ -51,7 +51,7 @@ export async function scenarioTree(tx: Tx, companyId: string): Promise<ScenarioR
   return rows.map((row) => ({ ...row, acknowledged: row.acknowledged as Acknowledged | null }));
 }
 
-/** Returns what scenarios say themselves, by scenario and line. */
+/** The own changes of scenarios, by scenario and line. */
 export async function linesOf(
   tx: Tx,
   companyId: string,
@@ -91,7 +91,7 @@ export async function customRowsOf(
   return byScenario;
 }
 
-/** What scenarios say of microforecasts, by scenario and microforecast, the oldest first. */
+/** The changes of microforecasts, by scenario and microforecast, the oldest first. */
 export async function layersOf(
   tx: Tx,
   companyId: string,
@@ -108,7 +108,7 @@ export async function layersOf(
   return byScenario;
 }
 
-/** The step that undo takes back and the one that redo makes again. */
+/** The next steps to undo and redo. */
 export async function nextSteps(tx: Tx, companyId: string, scenarioId: string) {
   const ofScenario = and(eq(scenarioSteps.companyId, companyId), eq(scenarioSteps.scenarioId, scenarioId));
   const [undo] = await tx
@@ -126,7 +126,7 @@ export async function nextSteps(tx: Tx, companyId: string, scenarioId: string) {
   return { undo, redo };
 }
 
-/** The named versions of a scenario, the newest first, without what they hold. */
+/** The named versions of a scenario, the newest first, without their contents. */
 export function versionsOf(tx: Tx, companyId: string, scenarioId: string) {
   return tx
     .select({
@@ -140,7 +140,7 @@ export function versionsOf(tx: Tx, companyId: string, scenarioId: string) {
     .orderBy(desc(scenarioVersions.savedAt), desc(scenarioVersions.id));
 }
 
-/** One named version with what it holds. */
+/** One named version with its contents. */
 export async function versionOf(tx: Tx, companyId: string, scenarioId: string, id: string) {
   const [row] = await tx
     .select()
@@ -157,7 +157,7 @@ export async function versionOf(tx: Tx, companyId: string, scenarioId: string, i
 
 const HISTORY_ROWS = 200;
 
-/** One page of the changes of a line in some scenarios, the newest first, and how many there are in all. */
+/** One page of the changes of a line in some scenarios, the newest first, and their total number. */
 export async function historyOf(
   tx: Tx,
   companyId: string,
@@ -176,7 +176,7 @@ export async function historyOf(
   return pageOf({ page, size }, newest.$dynamic(), tx.$count(scenarioHistory, ofLine));
 }
 
-/** Returns who last changed a line in a scenario; undefined where nobody did. */
+/** The last change of a line in a scenario; undefined if there is none. */
 export async function lastChangeOfLine(tx: Tx, companyId: string, scenarioId: string, account: string) {
   const [last] = await tx
     .select({ userId: scenarioHistory.userId, userName: scenarioHistory.userName })
@@ -193,7 +193,7 @@ export async function lastChangeOfLine(tx: Tx, companyId: string, scenarioId: st
   return last;
 }
 
-/** The newest changes of scenarios after the revisions that were seen, the newest first. */
+/** The changes of scenarios after the acknowledged revisions, the newest first. */
 export async function changesSince(tx: Tx, companyId: string, seen: Readonly<Record<string, number>>) {
   const entries = Object.entries(seen);
   if (entries.length === 0) return [];
@@ -220,7 +220,7 @@ export async function changesSince(tx: Tx, companyId: string, seen: Readonly<Rec
     .limit(HISTORY_ROWS);
 }
 
-/** The imports for which a person does not want a scenario's update alert; undefined where they want it. */
+/** The imports for which a user has hidden a scenario's update alert; undefined if it is shown. */
 export async function hiddenFor(tx: Tx, companyId: string, scenarioId: string, userId: string) {
   const [row] = await tx
     .select({ imports: hiddenAlerts.imports })
@@ -235,10 +235,10 @@ export async function hiddenFor(tx: Tx, companyId: string, scenarioId: string, u
   return row?.imports;
 }
 
-/** Entries of the audit trail that change nothing a scenario says. */
+/** Audit actions that do not change a scenario. */
 const NO_CHANGE = ["alert hidden or shown", "updated to its parent", "version saved", "version deleted"];
 
-/** Returns who last changed each of some scenarios, by scenario. */
+/** The last change of each of some scenarios, by scenario. */
 export async function lastChanges(tx: Tx, companyId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { action: string; by: string; at: number }>();
   const rows = await tx
@@ -263,7 +263,7 @@ export async function lastChanges(tx: Tx, companyId: string, ids: readonly strin
 
 const SHOWN_DELETED = 20;
 
-/** The scenarios deleted last, the newest first. */
+/** Deleted scenarios, the newest first. */
 export function deletedScenarios(tx: Tx, companyId: string) {
   return tx
     .select({
@@ -279,11 +279,21 @@ export function deletedScenarios(tx: Tx, companyId: string) {
     .limit(SHOWN_DELETED);
 }
 
-/** A deleted scenario; undefined where there is none of that id. */
+/** A deleted scenario by id. */
 export async function deletedScenario(tx: Tx, companyId: string, id: string) {
   const [row] = await tx
     .select({ id: scenarios.id, name: scenarios.name, parentId: scenarios.parentId })
     .from(scenarios)
     .where(and(eq(scenarios.companyId, companyId), eq(scenarios.id, id), isNotNull(scenarios.deletedAt)));
   return row;
+}
+
+/** Whether any scenario of the company, a deleted one included, has a custom row of this name. */
+export async function hasCustomRow(tx: Tx, companyId: string, path: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ path: customRows.path })
+    .from(customRows)
+    .where(and(eq(customRows.companyId, companyId), eq(customRows.path, path)))
+    .limit(1);
+  return row !== undefined;
 }

@@ -4,17 +4,14 @@ import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
 import { VIEW_SALARIES } from "./effective-layers.ts";
 import { booksOf, loadScenario, overlaysOf, overlaysWithoutPay, requireScenario } from "./load-scenario.ts";
 
-/** A scenario with all that a page needs to compute it and to change it. */
+/** A scenario with all data to calculate and change it in the page. */
 export type ScenarioModel = {
   readonly scenario: { readonly id: string | null; readonly name: string; readonly parent: string | null };
   readonly model: ForecastWire | null;
   readonly versions: Record<string, number>;
 };
 
-/**
- * Reads a scenario and what it stands on.
- * @throws Refusal 404 for an unknown scenario.
- */
+/** Loads a scenario for calculation in the page. @throws Refusal 404 for an unknown scenario. */
 export async function loadModel({ tx, actor }: Call, { scenario: name }: { readonly scenario: string }) {
   const { companyId } = actor;
   const { scenario, parent } = await requireScenario(tx, companyId, name);
@@ -22,7 +19,7 @@ export async function loadModel({ tx, actor }: Call, { scenario: name }: { reado
   return { scenario, parent, seesPay, plans: await loadScenario(tx, companyId, { name }) };
 }
 
-/** The books and what the scenario and its parents say, for a page that computes the same forecast as the server. */
+/** The books, the scenario and its parents, so that a page can calculate the same forecast as the server. */
 export async function modelOf({
   scenario,
   parent,

@@ -1,6 +1,6 @@
 import type { Driver, MonthSpan } from "@hazina/engine/forecasting/model/model.ts";
 
-/** A driver whose months count from a month that lies so many months earlier. */
+/** Shifts the months of a driver to count from an earlier month. */
 export function shiftedDriver(driver: Driver, by: number): Driver {
   const span = ({ first, last }: MonthSpan) => ({ first: first + by, last: last + by });
   switch (driver.method) {

@@ -4,13 +4,13 @@ import type { ClassCode, Statement } from "@hazina/engine/forecasting/model/clas
 import type { Driver, Edit, Overlay, Override, WrittenDriver } from "@hazina/engine/forecasting/model/model.ts";
 import { shiftedDriver } from "./shift-driver.ts";
 
-/** The author of something, and the time, as they are stored. */
+/** The author and time of a change, as stored. */
 export type StoredAuthor = { readonly by: string; readonly at: Instant };
 
-/** A driver as it is stored: its months count from the calendar's first month, not from that of the books. */
+/** A stored driver: its months count from the calendar's first month, not from the first month of the books. */
 export type StoredDriver = StoredAuthor & { readonly driver: Driver; readonly anchoredAt: number };
 
-/** An override as it is stored, in cents. */
+/** A stored override, in cents. */
 export type StoredValue = StoredAuthor & { readonly cents: number };
 
 /** One scenario's own changes of one line. */
@@ -27,13 +27,13 @@ export type CustomRow = StoredAuthor & {
   readonly class: ClassCode;
   readonly section: "opex" | "other_expense" | null;
   readonly actuals: Readonly<Record<string, number>>;
-  /** Present where a microforecast brought it, with which it goes; a row that a person added stays. */
+  /** Set if a microforecast added the row; it is then deleted with the microforecast. */
   readonly isBrought?: true;
 };
 
 /**
- * One scenario's own words on a microforecast; a null leaves it to the parent's, and follows it. Its start is `YYYY-MM`,
- * its items count their months from it.
+ * A scenario's own changes of a microforecast; a null field follows the parent. The start is `YYYY-MM`; items count
+ * their months from it.
  */
 export type StoredLayer = StoredAuthor & {
   readonly name: string | null;
@@ -42,7 +42,7 @@ export type StoredLayer = StoredAuthor & {
   readonly items: readonly Item[] | null;
 };
 
-/** One change of what a scenario says, as it is stored for undo and redo. */
+/** One edit of a scenario, as stored for undo and redo. */
 export type StoredEdit =
   | { readonly kind: "driver"; readonly account: string; readonly driver: StoredDriver | null }
   | { readonly kind: "typed"; readonly account: string; readonly values: Readonly<Record<string, StoredValue | null>> }
@@ -50,13 +50,16 @@ export type StoredEdit =
   | { readonly kind: "row"; readonly account: string; readonly row: CustomRow | null }
   | { readonly kind: "layer"; readonly id: string; readonly layer: StoredLayer | null };
 
-/** An edit of a line of the engine's overlay; a custom row is part of the books instead, a microforecast lies over them. */
+/**
+ * An edit of a line in the engine's overlay. Custom rows are part of the books instead, and microforecasts are
+ * layers.
+ */
 export type OverlayEdit = Exclude<StoredEdit, { kind: "row" | "layer" }>;
 
-/** A line of which a scenario says nothing. */
+/** A line without changes. */
 export const SILENT: StoredLine = { driver: null, typed: {}, deleted: null };
 
-/** Returns what a scenario says, for the engine, over books that start in a month. */
+/** The overlay of a scenario for the engine, over books that start in a given month. */
 export function overlayOf(scenario: string, lines: ReadonlyMap<string, StoredLine>, firstMonth: Month): Overlay {
   const typed = new Map<string, ReadonlyMap<number, Override>>();
   const drivers = new Map<string, WrittenDriver>();
@@ -71,7 +74,7 @@ export function overlayOf(scenario: string, lines: ReadonlyMap<string, StoredLin
   return { scenario, typed, drivers, deleted, layers: [] };
 }
 
-/** Returns what an overlay holds of one line, as it is stored. */
+/** The changes of one line of an overlay, as stored. */
 export function lineOf(overlay: Overlay, account: string, firstMonth: Month): StoredLine {
   const driver = overlay.drivers.get(account);
   const deleted = overlay.deleted.get(account);
@@ -117,7 +120,7 @@ export function storedEdit(edit: Exclude<Edit, { kind: "layer" }>, firstMonth: M
   }
 }
 
-/** The edits that make a line say one thing after another. */
+/** The edits that turn one state of a line into another. */
 export function editsBetween(account: string, before: StoredLine, after: StoredLine): StoredEdit[] {
   const edits: StoredEdit[] = [];
   if (JSON.stringify(before.deleted) !== JSON.stringify(after.deleted)) {
@@ -135,7 +138,7 @@ export function editsBetween(account: string, before: StoredLine, after: StoredL
   return edits;
 }
 
-/** A driver of the engine, as it is stored. */
+/** Converts a driver of the engine to its stored form. */
 export function storedDriver({ driver, written, anchoredAt }: WrittenDriver, firstMonth: Month): StoredDriver {
   return {
     driver: shiftedDriver(driver, firstMonth),
@@ -150,7 +153,7 @@ export function labelOf(index: number, firstMonth: Month): string {
   return formatMonth(addMonths(firstMonth, index));
 }
 
-/** A month `YYYY-MM` as the books count it. */
+/** The month `YYYY-MM` counted from the first month of the books. */
 export function indexOf(month: string, firstMonth: Month): number {
   return monthsBetween(firstMonth, parseMonth(month));
 }

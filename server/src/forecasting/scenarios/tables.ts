@@ -5,7 +5,7 @@ import { centsSeries, companyId, instant } from "../../platform/database/columns
 import { scenarios } from "../tables.ts";
 import type { CustomRow, StoredAuthor, StoredDriver, StoredEdit, StoredLayer, StoredLine } from "./stored.ts";
 
-/** A scenario's own changes of one line, with the version that an edit may name. A silent line keeps its version. */
+/** A scenario's own changes of one line, with their version. The version remains after the changes are removed. */
 export const scenarioLines = pgTable(
   "scenario_lines",
   {
@@ -38,7 +38,9 @@ export const customRows = pgTable(
   ],
 );
 
-/** What a scenario says of a microforecast, with the version that an edit may name. A silent one keeps its version. */
+/**
+ * A scenario's own changes of a microforecast, with their version. The version remains after the changes are removed.
+ */
 export const scenarioLayers = pgTable(
   "scenario_layers",
   {
@@ -54,7 +56,7 @@ export const scenarioLayers = pgTable(
   ],
 );
 
-/** The steps of a scenario, each one call. An undone one can be redone until another step is made; then it is dropped. */
+/** The steps of a scenario, one per call. An undone step can be redone until the next new step, which deletes it. */
 export const scenarioSteps = pgTable(
   "scenario_steps",
   {
@@ -88,7 +90,7 @@ export const scenarioHistory = companyTable(
     at: instant("at").notNull().default(sql`now()`),
     before: jsonb("before").$type<StoredLine>().notNull(),
     after: jsonb("after").$type<StoredLine>().notNull(),
-    /** The month of the first of both series. */
+    /** The first month of both series. */
     firstMonth: text("first_month").notNull(),
     beforeCents: centsSeries("before_cents"),
     afterCents: centsSeries("after_cents"),
@@ -101,7 +103,7 @@ export const scenarioHistory = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** Named versions: what a scenario said when one was saved. */
+/** Named versions: the state of a scenario when the version was saved. */
 export const scenarioVersions = companyTable(
   "scenario_versions",
   {
@@ -109,7 +111,7 @@ export const scenarioVersions = companyTable(
     name: text("name").notNull(),
     lines: jsonb("lines").$type<Readonly<Record<string, StoredLine>>>().notNull(),
     rows: jsonb("rows").$type<readonly CustomRow[]>().notNull(),
-    /** What it said of microforecasts, by their ids. */
+    /** Its changes of microforecasts, by id. */
     layers: jsonb("layers").$type<Readonly<Record<string, StoredLayer>>>().notNull().default({}),
     savedByName: text("saved_by_name").notNull(),
     savedAt: instant("saved_at").notNull(),
@@ -121,7 +123,7 @@ export const scenarioVersions = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** The person who does not want the update alert of a scenario, for the imports of that time: new books show it again. */
+/** Users who have hidden the update alert of a scenario, with the imports of that time: new books show it again. */
 export const hiddenAlerts = pgTable(
   "hidden_alerts",
   {

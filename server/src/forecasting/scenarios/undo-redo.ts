@@ -5,38 +5,32 @@ import { changeScenario } from "./change-scenario.ts";
 import { loadForChange, requireScenarioId } from "./load-scenario.ts";
 import { nextSteps } from "./queries.ts";
 
-/** Returns what of a scenario can be undone and redone next. */
+/** The next steps to undo and redo in a scenario. */
 export async function readSteps({ tx, actor: { companyId } }: Call, { id: scenarioId }: { readonly id: string }) {
   await requireScenarioId(tx, companyId, scenarioId);
   const { undo, redo } = await nextSteps(tx, companyId, scenarioId);
   return { undo: shown(undo), redo: shown(redo) };
 }
 
-/**
- * Takes back the last step of a scenario.
- * @throws Refusal 404 for an unknown scenario; 409 where there is no step to take back.
- */
+/** Undoes the last step of a scenario. @throws Refusal 404 for an unknown scenario; 409 if there is no step to undo. */
 export async function undoStep(call: Call, { id: scenarioId }: { readonly id: string }) {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const plans = await loadForChange(tx, actor.companyId, { id: scenarioId });
   const { undo: step } = await nextSteps(tx, actor.companyId, scenarioId);
   if (!step) throw conflict("There is nothing to undo.");
   const { number, title, inverse: edits } = step;
-  await changeScenario(call, plans, { title, edits, at: now, move: { undo: number } });
+  await changeScenario(call, plans, { title, edits, move: { undo: number } });
   return { message: `Undone: ${title}`, ...(await readSteps(call, { id: scenarioId })) };
 }
 
-/**
- * Makes the step again that was undone last.
- * @throws Refusal 404 for an unknown scenario; 409 where there is none.
- */
+/** Redoes the last undone step. @throws Refusal 404 for an unknown scenario; 409 if there is no step to redo. */
 export async function redoStep(call: Call, { id: scenarioId }: { readonly id: string }) {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const plans = await loadForChange(tx, actor.companyId, { id: scenarioId });
   const { redo: step } = await nextSteps(tx, actor.companyId, scenarioId);
   if (!step) throw conflict("There is nothing to redo.");
   const { number, title, edits } = step;
-  await changeScenario(call, plans, { title, edits, at: now, move: { redo: number } });
+  await changeScenario(call, plans, { title, edits, move: { redo: number } });
   return { message: `Redone: ${title}`, ...(await readSteps(call, { id: scenarioId })) };
 }
 

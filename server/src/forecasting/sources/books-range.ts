@@ -11,18 +11,18 @@ import {
 import type { BooksRange } from "../../accounting/quickbooks/fetch-books.ts";
 import { invalid } from "../../platform/refusal.ts";
 
-/** The days that are read of the books, and sentences on what they are read for other than asked. */
+/** The days to read, and notes on how they differ from the requested days. */
 export type ReadRange = { readonly range: BooksRange; readonly notes: readonly string[] };
 
-/** The most months that are read at once. */
+/** The largest number of months to read at once. */
 export const MOST_MONTHS = 60;
 const NOT_VALID = "Please select a valid period (start and end dates)";
 
 /**
- * The days to read for the days that were asked for. The month of the first day is read whole, because a part of a month
- * would stand among the actuals as a month. Nothing is read of days to come, and a month that the last day ends within is
- * read in part and is not closed.
- * @throws Refusal 422 for what is no day, an end before its start, a start in the future, or more than five years.
+ * The days to read for the requested days. The first month is read in full, because part of a month would look like a
+ * month of actuals. Future days are not read. If the last day is not the end of a month, that month is read in part
+ * and stays open.
+ * @throws Refusal 422 for an invalid date, an end before the start, a start in the future, or more than five years.
  */
 export function rangeToRead(
   { start_date, end_date }: { readonly start_date: string; readonly end_date: string },
@@ -38,8 +38,8 @@ export function rangeToRead(
   }
   const start = parseDay(`${formatMonth(first)}-01`);
   const notes: string[] = [];
-  if (start < asked.start) notes.push(`${monthInWords(first)} is read whole.`);
-  if (end < lastDayOf(last)) notes.push(`${monthInWords(last)} is read in part and is not closed.`);
+  if (start < asked.start) notes.push(`${monthInWords(first)} is read in full.`);
+  if (end < lastDayOf(last)) notes.push(`${monthInWords(last)} is read in part and stays open.`);
   return { range: { start, end }, notes };
 }
 

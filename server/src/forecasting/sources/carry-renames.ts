@@ -7,12 +7,12 @@ import { carryNames, type Renamed } from "../microforecasts/carry-names.ts";
 import { settingsOf } from "../queries.ts";
 import { accountClasses, forecastSettings } from "../tables.ts";
 
-/** An account that has another name by now. */
+/** A renamed account. */
 type Rename = Renamed["renamed"][number];
 
 /**
- * An account that has another name in QuickBooks keeps what a person said of it: its class, its department, its part in the settings
- * of the forecast, and the microforecasts that post to it. What was said of an earlier account of the new name no longer counts.
+ * An account that was renamed in QuickBooks keeps what people set for it: class, department, its use in the forecast
+ * settings, and the microforecasts that post to it. Settings of an earlier account of the new name no longer count.
  */
 export async function carryThroughRenames(tx: Tx, actor: Author, statements: readonly Renamed[]): Promise<void> {
   await carryNames(tx, actor, statements);
@@ -49,7 +49,10 @@ async function carryClasses(tx: Tx, { companyId }: Author, statement: Statement,
     });
 }
 
-/** The names that one account gave up and another took over of which nothing was said: what stands there is of the first. */
+/**
+ * Names that one account gave up and another took over without settings of its own: the remaining setting belongs to
+ * the first.
+ */
 function leftBehind(renamed: readonly Rename[], carried: ReadonlySet<string>): string[] {
   const given = new Set(renamed.map(({ from }) => from));
   return renamed.flatMap(({ to }) => (given.has(to) && !carried.has(to) ? [to] : []));

@@ -5,19 +5,19 @@ import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { horizonOf } from "../cut-over.ts";
 import { importedRows } from "../imported-rows.ts";
+import type { ActiveIds } from "../lock-imports.ts";
 import { accountName, activeImports, type ImportRow } from "../queries.ts";
-import type { ActiveIds } from "../store-import.ts";
 import { MOST_MONTHS } from "./books-range.ts";
 import type { UnderstoodBooks, UnderstoodStatement } from "./understand-books.ts";
 
-/** The differences of both statements from the books in use. */
+/** The differences of both statements from the current books. */
 export type BooksComparison = readonly (VersionDiff & { readonly statement: Statement })[];
 
 const MOST_SHOWN = 500;
 
 /**
- * Compares understood books with those in use: what differs, from which imports, and whether these came from the same company in
- * QuickBooks.
+ * Compares the books read with the current books: the differences, the imports compared, and whether they came from
+ * the same company in QuickBooks.
  */
 export async function compareWithBooks(tx: Tx, companyId: string, books: UnderstoodBooks) {
   const { profitAndLoss, balanceSheet } = books;
@@ -41,7 +41,7 @@ export async function compareWithBooks(tx: Tx, companyId: string, books: Underst
     comparison,
     seen,
     isUnchanged,
-    /** For how many months the books in use are forecast; undefined without any. */
+    /** The forecast period of the current books; undefined without books. */
     forecastPeriod: horizon?.months,
     isSameCompany: [before.profitAndLoss, before.balanceSheet].some((version) => isOfCompany(version, books)),
     changesClosed:
@@ -51,18 +51,18 @@ export async function compareWithBooks(tx: Tx, companyId: string, books: Underst
   };
 }
 
-/** Whether an account of a version is one of the company in QuickBooks that was read. */
+/** Whether a version has an account of the QuickBooks company that was read. */
 function isOfCompany(version: Version | undefined, { externalIds }: UnderstoodBooks): boolean {
   return version?.accounts.some(({ externalId }) => externalId?.startsWith(externalIds)) ?? false;
 }
 
-/** Whether closed months would leave the books that could have been read with the others: more than so many never are. */
+/** Whether the books would lose closed months that one sync could have read with the others. */
 function leavesOut(diff: VersionDiff | undefined, { read }: UnderstoodStatement): boolean {
   const reach = addMonths(read.firstMonth, read.monthCount - MOST_MONTHS);
   return diff?.monthsGone.some((month) => parseMonth(month) >= reach) ?? false;
 }
 
-/** An import as `compareVersions` takes it: an account goes by the name it has in the books, its department with it. */
+/** An import for `compareVersions`: accounts under their names in the books, with their departments. */
 export async function versionOfImport(tx: Tx, { companyId, id, firstMonth }: ImportRow): Promise<Version> {
   const rows = await importedRows(tx, companyId, [id]);
   const accounts = rows.map(({ externalId, cents, ...row }) => ({ path: accountName(row), externalId, cents }));
@@ -94,12 +94,15 @@ function isEmpty({ added, gone, renamed, changes, monthsGone }: VersionDiff): bo
   return added.length + gone.length + renamed.length + changes.length + monthsGone.length === 0;
 }
 
-/** The differences as the API answers them: amounts in major units, a bounded number of cells: closed months first, and in them accounts that both have. */
+/**
+ * The differences for the API: amounts in major units, a limited number of cells, closed months first, and of those
+ * the accounts that both versions have.
+ */
 export function shownDiff(comparison: BooksComparison) {
   return comparison.map(shownStatementDiff);
 }
 
-/** The differences of one statement as `shownDiff` answers them. */
+/** The differences of one statement for `shownDiff`. */
 export function shownStatementDiff({ statement, added, gone, renamed, changes, monthsGone }: BooksComparison[number]) {
   const oneSided = new Set([...added, ...gone]);
   const rankOf = ({ closed, account }: (typeof changes)[number]) => (closed ? 0 : 2) + (oneSided.has(account) ? 1 : 0);
@@ -118,7 +121,7 @@ export function shownStatementDiff({ statement, added, gone, renamed, changes, m
   };
 }
 
-/** What would happen to closed months, a sentence each: the first amount that changed with both values, and months that would leave. */
+/** Sentences on closed months: the first changed amount with both values, and months that the books would lose. */
 export function closedChangesInWords(comparison: BooksComparison): string[] {
   const [first] = comparison.flatMap(({ changes }) => changes.filter(({ closed }) => closed));
   const amount = (whole: number) => amountInWords(cents(whole));
@@ -133,5 +136,5 @@ function goneInWords(comparison: BooksComparison): string[] {
   const [first, last] = [gone[0], gone.at(-1)].map((month) => periodInWords(month ?? ""));
   if (gone.length === 0) return [];
   const span = gone.length === 1 ? first : `${gone.length} closed months from ${first} to ${last}`;
-  return [`The days that were read leave out ${span}, which would no longer be in the books.`];
+  return [`The books would lose ${span}, because they are outside the days that were read.`];
 }

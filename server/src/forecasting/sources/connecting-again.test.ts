@@ -1,12 +1,12 @@
 import { parseDay } from "@hazina/base/calendar.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mustBeOk } from "../scenarios/planning.fixture.ts";
-import { startBesideSimulator } from "./beside-simulator.fixture.ts";
+import { startWithSimulator } from "./simulator.fixture.ts";
 
-const beside = await startBesideSimulator();
-const { simulator, hazina } = beside;
+const server = await startWithSimulator();
+const { simulator, hazina } = server;
 const amina = hazina.group.owner;
-afterAll(beside.stop);
+afterAll(server.stop);
 
 const DATES = { start_date: "2025-11-01", end_date: "2026-10-31", forecast_period: 6 };
 
@@ -15,7 +15,7 @@ type Kept = { id: string; state: string; error: string | null; version: number; 
 
 const call = <Body>(method: string, path: string, body?: object) =>
   mustBeOk<Body>(hazina.call(amina, method, path, body));
-const connect = () => mustBeOk<Sync>(beside.connect(amina, DATES));
+const connect = () => mustBeOk<Sync>(server.connect(amina, DATES));
 const sync = (more: object = {}) => call<Sync>("POST", "/quickbooks/sync", { ...DATES, ...more });
 const syncs = async () => (await call<{ data: Kept[] }>("GET", "/quickbooks/syncs")).data;
 const imports = async () => (await call<{ data: Kept[] }>("GET", "/analytics/forecasting/imports")).data;
@@ -61,7 +61,7 @@ describe("connecting the same company again", () => {
 });
 
 describe("what waits for a person", () => {
-  const REPLACED = "A later reading took the place of this one.";
+  const REPLACED = "A later sync replaced this one.";
 
   it("is the newest reading alone: the one before it waits no more, whatever comes of the newest", async () => {
     const [first] = await syncs();
@@ -75,7 +75,7 @@ describe("what waits for a person", () => {
     await call("POST", `/quickbooks/syncs/${second?.id}/apply`, {});
   });
 
-  it("waits no more once QuickBooks holds nothing new again", async () => {
+  it("waits no more once there is nothing new in QuickBooks again", async () => {
     const entry = { day: parseDay("2026-04-10"), debit: "61", credit: "35", cents: 500_00 };
     simulator.book(entry);
     expect((await sync()).state).toBe("review");

@@ -9,7 +9,7 @@ import { sourceSyncs } from "./tables.ts";
 
 const READ = ["done", "unchanged", "review", "dismissed"] as const;
 
-/** How the connection to QuickBooks is: since when, read last and next, and why the last reading failed. */
+/** The state of the QuickBooks connection: its start, the last and next sync, and the error of the last one. */
 export async function readConnection({ config, database }: Services, { companyId }: CompanyRef) {
   const vendor = vendorOf(config);
   const scope = { companyId, branchId: null };
@@ -44,7 +44,7 @@ export async function readConnection({ config, database }: Services, { companyId
   };
 }
 
-/** The newest sync of a company in one of these states; null without one. */
+/** The newest sync of a company with one of these states; null without one. */
 export async function newestSync(tx: Tx, companyId: string, states: readonly ((typeof READ)[number] | "failed")[]) {
   const [row] = await tx
     .select()

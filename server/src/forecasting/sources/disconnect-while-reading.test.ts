@@ -1,8 +1,8 @@
 import { parseDay } from "@hazina/base/calendar.ts";
 import { afterAll, expect, it } from "vitest";
-import { startBesideSimulator } from "./beside-simulator.fixture.ts";
+import { startWithSimulator } from "./simulator.fixture.ts";
 
-const { simulator, hazina, connect, stop } = await startBesideSimulator();
+const { simulator, hazina, connect, stop } = await startWithSimulator();
 const amina = hazina.group.owner;
 afterAll(stop);
 

@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from "vitest";
 import { LONG_RUN } from "../../testing/long-run.ts";
-import { startBesideSimulator } from "./beside-simulator.fixture.ts";
+import { startWithSimulator } from "./simulator.fixture.ts";
 
-const beside = await startBesideSimulator();
-const { simulator, hazina } = beside;
+const server = await startWithSimulator();
+const { simulator, hazina } = server;
 const amina = hazina.group.owner;
-afterAll(beside.stop);
+afterAll(server.stop);
 
 const DATES = { start_date: "2025-11-01", end_date: "2026-10-31", forecast_period: 6 };
 
@@ -20,7 +20,7 @@ const ask = (method: string, path: string, body?: object) => hazina.call<Answer>
 const imports = async () => (await ask("GET", "/analytics/forecasting/imports")).body.data;
 
 async function connect() {
-  const { status, body } = await beside.connect<Answer>(amina, DATES);
+  const { status, body } = await server.connect<Answer>(amina, DATES);
   return { status, message: body.message };
 }
 
@@ -35,7 +35,7 @@ it("that fails says why, stores nothing, and is tried again", async () => {
     ["/tokens/bearer", "cut", 503, UNREACHABLE],
     ["/query", "malformed", 503, UNREADABLE],
     ["/reports/ProfitAndLoss", { status: 403 }, 409, REFUSED],
-    // What only reads is tried again for six seconds.
+    // Reads are tried again for six seconds.
     ...(LONG_RUN ? [["/reports/BalanceSheet", "cut", 503, UNREACHABLE] as const] : []),
   ] as const;
   for (const [path, kind, status, message] of faults) {

@@ -4,11 +4,11 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { quickBooksConnections } from "../../accounting/quickbooks/tables.ts";
 import type { Owner } from "../../testing/test-server.ts";
-import { startBesideSimulator } from "./beside-simulator.fixture.ts";
 import { readByCycle } from "./read-by-cycle.ts";
+import { startWithSimulator } from "./simulator.fixture.ts";
 import { sourceSyncs } from "./tables.ts";
 
-const { simulator, hazina, stop, goTo, ...popup } = await startBesideSimulator();
+const { simulator, hazina, stop, goTo, ...popup } = await startWithSimulator();
 const { time } = hazina;
 const { group } = hazina;
 const amina = group.owner;
@@ -74,7 +74,10 @@ describe("a company that connects QuickBooks", () => {
 
   it("reads again: nothing new is no version", async () => {
     const before = await imports(amina);
-    expect((await sync(amina)).body).toMatchObject({ state: "unchanged", message: "QuickBooks holds nothing new." });
+    expect((await sync(amina)).body).toMatchObject({
+      state: "unchanged",
+      message: "There is nothing new in QuickBooks.",
+    });
     expect(await imports(amina)).toEqual(before);
   });
 
@@ -147,10 +150,10 @@ describe("days that are not whole months", () => {
     const { body } = await fetchWith(amina, await consent(amina), { start_date: "2025-11-15", end_date: today });
     const [first, last] = ["Nov 2025", monthInWords(monthOfDay(today))];
     expect(body).toMatchObject({ state: "done" });
-    expect(body.message).toContain("Data saved successfully! Nov 2025 is read whole.");
+    expect(body.message).toContain("Data saved successfully! Nov 2025 is read in full.");
     expect(body.message).not.toContain(`${first} is read in part`);
     if (today !== lastDayOf(monthOfDay(today)))
-      expect(body.message).toContain(`${last} is read in part and is not closed.`);
+      expect(body.message).toContain(`${last} is read in part and stays open.`);
     expect(body.diff.flatMap(({ changes }) => changes.filter(({ month }) => month === "2025-11"))).toEqual([]);
     const { last_sync } = await health(amina);
     expect(last_sync).toMatchObject({ start_date: "2025-11-01", end_date: today });
@@ -191,8 +194,8 @@ describe("a cycle", () => {
     const { error, next_sync } = await health(amina);
     expect(error?.message).toMatch(/too much to do/);
     expect(parseInstant(next_sync ?? "")).toBeGreaterThan(time.ms);
-    const told = await hazina.call<{ data: { title: string }[] }>(amina, "GET", "/notifications");
-    expect(told.body.data.map(({ title }) => title)).toContain("QuickBooks could not be read");
+    const notices = await hazina.call<{ data: { title: string }[] }>(amina, "GET", "/notifications");
+    expect(notices.body.data.map(({ title }) => title)).toContain("QuickBooks could not be read");
   });
 
   it("is chosen by who manages connections, of a connection there is", async () => {
@@ -278,23 +281,21 @@ describe("a reading whose server stops", () => {
   const rows = () => hazina.server.services.database.raw;
   const runningOne = and(eq(sourceSyncs.companyId, amina.companyId), eq(sourceSyncs.state, "running"));
 
-  it("keeps the next one waiting for a quarter of a minute after its last sign, and is told as failed", async () => {
+  it("keeps the next one waiting for a quarter of a minute after its last heartbeat, and is shown as failed", async () => {
     const asked = { startDay: "2025-11-01", endDay: "2026-10-31", forecastPeriod: 6, startedByName: "Amina" };
     const killed = { ...asked, companyId: amina.companyId, id: uuidv7(), state: "running" as const };
     const left = { ...killed, startedAt: time.ms - 240_000, aliveAt: time.ms - 10_000 };
     await rows().insert(sourceSyncs).values(left);
-    expect((await sync(amina)).body.message).toBe(
-      "The books are being read from QuickBooks already. Wait until that has ended.",
-    );
+    expect((await sync(amina)).body.message).toBe("A sync with QuickBooks is already running. Wait until it finishes.");
     time.ms += 6_000;
     expect((await sync(amina)).status).toBe(200);
     expect((await syncs(amina)).find(({ id }) => id === killed.id)).toMatchObject({
       state: "failed",
-      error: "It stopped before its end, as the server did. Nothing was stored.",
+      error: "The server stopped during the sync. Nothing was stored.",
     });
   });
 
-  it("stores nothing where it was held for lost and comes back", async () => {
+  it("stores nothing where it was ended as failed and comes back", async () => {
     const before = await imports(amina);
     simulator.fault({ path: "/reports/", times: 1, kind: { delayMs: 400 } });
     const slow = sync(amina);

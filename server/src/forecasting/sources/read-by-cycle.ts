@@ -11,12 +11,12 @@ import { MOST_MONTHS } from "./books-range.ts";
 import { newestSync } from "./connection.ts";
 import { syncByCycle } from "./sync.ts";
 
-/** The queue on which books are read by their cycle. */
+/** The job queue of automatic syncs. */
 export const CYCLE_QUEUE = "quickbooks-cycle";
 
 /**
- * Reads the books of the companies whose time has come, one after the other, from the first day of their last reading
- * through today. A company whose books cannot be read is told so, and the others go on.
+ * Syncs the companies that are due, one after the other, from the first day of their last sync through today. If a
+ * sync fails, the company is notified and the others continue.
  */
 export async function readByCycle(services: Services, companyIds: readonly string[]): Promise<void> {
   for (const companyId of companyIds) {
@@ -37,7 +37,7 @@ export async function readByCycle(services: Services, companyIds: readonly strin
   }
 }
 
-/** Renews the tokens of a connection that would end before its cycle comes round. */
+/** Renews the tokens of a connection that would expire before its next sync. */
 async function keepConnection(services: Services, scope: CompanyScope): Promise<void> {
   const { database, clock, logger } = services;
   const isEnding = await database.inCompany(scope, (tx) => endsSoon(tx, scope.companyId, clock()));
@@ -47,7 +47,7 @@ async function keepConnection(services: Services, scope: CompanyScope): Promise<
   });
 }
 
-/** The first day of the last reading, or a later one where that lies further back than is read at once. */
+/** The first day of the last sync, or a later day if that is more than one sync can read. */
 function startFor({ clock }: Services, day: string): string {
   const first = monthOfDay(parseDay(day));
   const earliest = addMonths(monthAt(clock()), 1 - MOST_MONTHS);
@@ -55,18 +55,18 @@ function startFor({ clock }: Services, day: string): string {
 }
 
 async function tellOfFailure({ database, config, clock, mailer }: Services, companyId: string, error: unknown) {
-  const reason = error instanceof Refusal ? error.message : "It stopped before its end.";
+  const reason = error instanceof Refusal ? error.message : "The sync stopped before it finished.";
   const now = clock();
   await database.inCompany({ companyId, branchId: null }, async (tx) => {
-    const told = {
+    const notice = {
       kind: "account" as const,
       occasion: `quickbooks cycle ${now}`,
       title: "QuickBooks could not be read",
-      message: `${reason} The books stand as they are; read them again when that is mended.`,
+      message: `${reason} The books did not change. Fix the problem, then sync again.`,
       link: "/forecasting/quickstart/forecast",
     };
     const recipients = await holdersOf(tx, companyId, "Import Forecast Data");
-    await notify(tx, companyId, recipients, told, { appUrl: config.appUrl, now });
+    await notify(tx, companyId, recipients, notice, { appUrl: config.appUrl, now });
   });
   mailer.wake();
 }

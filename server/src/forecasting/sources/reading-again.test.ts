@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { mustBeOk } from "../scenarios/planning.fixture.ts";
-import { startBesideSimulator } from "./beside-simulator.fixture.ts";
+import { startWithSimulator } from "./simulator.fixture.ts";
 
-const beside = await startBesideSimulator();
-const { simulator, hazina } = beside;
+const server = await startWithSimulator();
+const { simulator, hazina } = server;
 const amina = hazina.group.owner;
-afterAll(beside.stop);
+afterAll(server.stop);
 
 const DATES = { start_date: "2025-11-01", end_date: "2026-10-31", forecast_period: 6 };
 
@@ -19,7 +19,7 @@ type Checked = {
 
 const call = <Body>(method: string, path: string, body?: object) =>
   mustBeOk<Body>(hazina.call(amina, method, path, body));
-const connect = () => mustBeOk<Sync>(beside.connect(amina, DATES));
+const connect = () => mustBeOk<Sync>(server.connect(amina, DATES));
 const sync = (more: object = {}) => call<Sync>("POST", "/quickbooks/sync", { ...DATES, ...more });
 const syncs = async () => (await call<{ data: { id: string; state: string }[] }>("GET", "/quickbooks/syncs")).data;
 
@@ -41,13 +41,13 @@ const forecastOf = async (scenario: string, path: string) => {
 };
 
 describe("reading again from QuickBooks", () => {
-  it("with days that leave closed months out waits for a person, who is told which", async () => {
+  it("with days that leave closed months out waits for a person, and says which", async () => {
     expect((await connect()).state).toBe("done");
     const before = await call("POST", "/analytics/profit_and_loss", {});
     const narrow = await sync({ start_date: "2026-02-01", end_date: "2026-08-31" });
     expect(narrow.state).toBe("review");
     expect(narrow.message).toContain(
-      "The days that were read leave out 5 closed months from Nov 2025 to Oct 2026, which would no longer be in the books.",
+      "The books would lose 5 closed months from Nov 2025 to Oct 2026, because they are outside the days that were read.",
     );
     expect(narrow.diff[0]?.months_gone).toEqual(["2025-11", "2025-12", "2026-01", "2026-09", "2026-10"]);
     expect(await call("POST", "/analytics/profit_and_loss", {})).toEqual(before);

@@ -5,7 +5,7 @@ import { recordChange } from "../../platform/audit.ts";
 import { type Call, callOf, inCall, type Work } from "../../platform/call.ts";
 import { longWork } from "../../platform/progress.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
-import type { ActiveIds } from "../store-import.ts";
+import type { ActiveIds } from "../lock-imports.ts";
 import { compareWithBooks } from "./compare-with-books.ts";
 import { storeBooks } from "./store-books.ts";
 import { sourceSyncs } from "./tables.ts";
@@ -14,8 +14,8 @@ import { understandBooks } from "./understand-books.ts";
 type Which = { readonly id: string; readonly progress_id?: string | undefined };
 
 /**
- * Applies what a sync read and a person has looked at: stored as it was read then.
- * @throws Refusal 404, 409 where it does not wait any more or the books were changed since.
+ * Applies a reviewed sync: stores the books as they were read.
+ * @throws Refusal 404 for an unknown sync; 409 if it no longer awaits review, or the books have changed since.
  */
 export async function applySync(work: Work, { id, progress_id: progressId }: Which) {
   const { services, actor } = work;
@@ -23,7 +23,7 @@ export async function applySync(work: Work, { id, progress_id: progressId }: Whi
   const progress = longWork(database, actor, progressId);
   try {
     const row = await inCall(work, (call) => waiting(call, id));
-    await progress.tell("Understanding accounts and months", 30);
+    await progress.tell("Matching accounts and months", 30);
     const bytes = await files.read(actor.companyId, row.fileKey ?? "");
     const fetched = JSON.parse(new TextDecoder().decode(bytes)) as FetchedBooks;
     const { currency } = await database.inCompany(actor.scope, (tx) => readCurrency(tx, actor));
@@ -33,7 +33,7 @@ export async function applySync(work: Work, { id, progress_id: progressId }: Whi
     );
     const then = row.comparedWith as ActiveIds;
     if (then.profitAndLoss !== seen.profitAndLoss || then.balanceSheet !== seen.balanceSheet) {
-      throw conflict("The books were changed since. Dismiss this sync and read them from QuickBooks again.");
+      throw conflict("The books have changed since this sync. Dismiss it and sync with QuickBooks again.");
     }
     await storeBooks(services, actor, {
       books,
@@ -48,18 +48,21 @@ export async function applySync(work: Work, { id, progress_id: progressId }: Whi
       },
     });
     await progress.end();
-    return { message: "The change was applied. The version before stays and can be brought back." };
+    return { message: "The change was applied. You can roll it back to the previous version." };
   } catch (error) {
     await progress.end(error).catch(() => undefined);
     throw error;
   }
 }
 
-/** Dismisses a change of closed months: the books stand as they are. @throws Refusal 404, 409. */
+/**
+ * Dismisses a sync that changes closed months; the books do not change.
+ * @throws Refusal 404 for an unknown sync; 409 if it no longer awaits review.
+ */
 export async function dismissSync(call: Call, { id }: Which) {
   await waiting(call, id);
   await settle(call, id, "dismissed");
-  return { message: "The change was dismissed. The books stand as they were." };
+  return { message: "The change was dismissed. The books did not change." };
 }
 
 async function waiting({ tx, actor: { companyId } }: Call, id: string) {
@@ -69,7 +72,7 @@ async function waiting({ tx, actor: { companyId } }: Call, id: string) {
     .where(and(eq(sourceSyncs.companyId, companyId), eq(sourceSyncs.id, id)))
     .for("update");
   if (!row) throw notFound("This sync");
-  if (row.state !== "review" || row.fileKey === null) throw conflict("This sync waits for nobody any more.");
+  if (row.state !== "review" || row.fileKey === null) throw conflict("This sync is no longer waiting for review.");
   return row;
 }
 

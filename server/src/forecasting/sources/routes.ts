@@ -17,7 +17,7 @@ const own = implement(sources).$context<RequestContext>().use(signedIn);
 
 const MOST_LISTED = 50;
 
-/** Books that are read from QuickBooks, and the history of it. */
+/** Routes of QuickBooks syncs. */
 export const sourceRoutes = {
   connection: withWork(own.connection, ({ services, actor }) => readConnection(services, actor)),
   setCycle: inCompany(own.setCycle, setCycle),

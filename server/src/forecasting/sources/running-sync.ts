@@ -6,23 +6,23 @@ import { refuseTaken } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import type { ImportAuthor } from "../store-import.ts";
+import type { ImportAuthor } from "../imports/store-import.ts";
 import { sourceSyncs } from "./tables.ts";
 
-/** How often a running sync says that its process is there. */
+/** The heartbeat interval of a running sync. */
 const BEAT_MS = 3_000;
 
-/** A sync that has been silent for so long is taken to have ended with its process. */
+/** The time without a heartbeat after which a sync counts as failed. */
 const SILENT_MS = 15_000;
 
-const STOPPED = "It stopped before its end, as the server did. Nothing was stored.";
-const ALREADY = "The books are being read from QuickBooks already. Wait until that has ended.";
-const REPLACED = "A later reading took the place of this one.";
-const OVERTAKEN = "This reading was silent for too long and has ended. Nothing of it was stored; read the books again.";
+const STOPPED = "The server stopped during the sync. Nothing was stored.";
+const ALREADY = "A sync with QuickBooks is already running. Wait until it finishes.";
+const REPLACED = "A later sync replaced this one.";
+const OVERTAKEN = "The sync stopped responding and was ended. Nothing was stored; sync again.";
 
 /**
- * Begins a sync, the only one of its company; one that a stopped server left behind is ended as failed once it has been silent for
- * a quarter of a minute.
+ * Starts the only sync of a company. A sync of a stopped server is ended as failed after a quarter of a minute
+ * without a heartbeat.
  * @throws Refusal 409 while another one runs.
  */
 export async function beginSync(
@@ -58,13 +58,13 @@ export async function beginSync(
   return id;
 }
 
-/** Says every few seconds that the process of a sync is there. @returns what ends that. */
+/** Sends the heartbeat of a sync every few seconds. @returns a function that stops it. */
 export function keepAlive({ database, clock }: Services, { scope, companyId }: ImportAuthor, id: string): () => void {
   let isSaying = false;
   const beat = setInterval(async () => {
     if (isSaying) return;
     isSaying = true;
-    // A beat that cannot be stored is followed by the next; a sync whose beats all fail is held for lost, as it should be.
+    // If one heartbeat cannot be stored, the next one follows; if all fail, the sync counts as failed.
     await database
       .inCompany(scope, (tx) => tx.update(sourceSyncs).set({ aliveAt: clock() }).where(running(companyId, id)))
       .catch(() => undefined);
@@ -76,7 +76,10 @@ export function keepAlive({ database, clock }: Services, { scope, companyId }: I
 
 type End = Partial<typeof sourceSyncs.$inferInsert>;
 
-/** Ends a running sync, with what is written in the same transaction. @throws Refusal 409 where it was held for lost meanwhile. */
+/**
+ * Ends a running sync, with other writes in the same transaction.
+ * @throws Refusal 409 if it was ended as failed in the meantime.
+ */
 export async function endSync(
   { database, clock }: Services,
   author: ImportAuthor,
@@ -90,7 +93,7 @@ export async function endSync(
   });
 }
 
-/** As `endSync`, in the transaction that makes its result count. What an earlier one left waiting for a person waits no more. */
+/** Like `endSync`, in the transaction that stores the result. An earlier sync no longer awaits review. */
 export async function endSyncIn(tx: Tx, author: ImportAuthor, id: string, how: End): Promise<void> {
   const { companyId } = author;
   const ended = await tx.update(sourceSyncs).set(how).where(running(companyId, id)).returning({ id: sourceSyncs.id });
@@ -105,7 +108,7 @@ export async function endSyncIn(tx: Tx, author: ImportAuthor, id: string, how: E
     await recordChange(tx, author, { subject: "sync", subjectId: one.id, action: "replaced" });
 }
 
-/** Ends a sync that failed with why it did; one that has ended already stays as it is. */
+/** Ends a failed sync with its reason; a sync that has already ended does not change. */
 export async function failSync({ database, clock }: Services, author: ImportAuthor, id: string, error: string) {
   const how = { state: "failed" as const, error, endedAt: clock() };
   await database.inCompany(author.scope, (tx) => tx.update(sourceSyncs).set(how).where(running(author.companyId, id)));

@@ -5,14 +5,15 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { LongWork } from "../../platform/progress.ts";
 import { invalid } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
+import { makeForecast } from "../automatic/make-forecast.ts";
 import { horizonFault, horizonOf } from "../cut-over.ts";
-import { makeForecast } from "../make-forecast.ts";
-import { type ActiveIds, type ImportAuthor, lastCompleteMonth, storeImports } from "../store-import.ts";
+import { type ImportAuthor, lastCompleteMonth, storeImports } from "../imports/store-import.ts";
+import type { ActiveIds } from "../lock-imports.ts";
 import { carryThroughRenames } from "./carry-renames.ts";
 import type { BooksComparison } from "./compare-with-books.ts";
 import type { UnderstoodBooks, UnderstoodStatement } from "./understand-books.ts";
 
-/** Understood books with what they are to replace, and what is written in the transaction that makes them count. */
+/** Books to store, the imports they replace, and other writes for the last transaction. */
 export type BooksToStore = {
   readonly books: UnderstoodBooks;
   readonly bytes: Uint8Array;
@@ -26,8 +27,8 @@ export type BooksToStore = {
 const FILE_NAME = "QuickBooks Online";
 
 /**
- * Stores both statements as new versions with their forecast in one transaction; the raw answer is kept as their file.
- * @throws Refusal 409 where the books were changed meanwhile, 422 where they cannot be forecast.
+ * Stores both statements as new versions with their forecast in one transaction, and the raw answer as their file.
+ * @throws Refusal 409 if the books changed in the meantime; 422 if they cannot be forecast.
  */
 export async function storeBooks(services: Services, actor: ImportAuthor, toStore: BooksToStore): Promise<void> {
   const { books, forecastPeriod, work, bytes } = toStore;

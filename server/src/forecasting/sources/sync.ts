@@ -7,15 +7,15 @@ import type { Work } from "../../platform/call.ts";
 import { type LongWork, longWork } from "../../platform/progress.ts";
 import { invalid, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import type { ImportAuthor } from "../store-import.ts";
+import type { ImportAuthor } from "../imports/store-import.ts";
 import { rangeToRead } from "./books-range.ts";
 import { closedChangesInWords, compareWithBooks, shownDiff } from "./compare-with-books.ts";
+import { tellOfReview } from "./notify-of-review.ts";
 import { beginSync, endSync, endSyncIn, failSync, keepAlive } from "./running-sync.ts";
 import { storeBooks } from "./store-books.ts";
-import { tellOfReview } from "./tell-of-review.ts";
 import { understandBooks } from "./understand-books.ts";
 
-/** What a call asks to be read, and for how long it is forecast. */
+/** The days to read and the forecast period of a call. */
 export type SyncInput = {
   readonly start_date: string;
   readonly end_date: string;
@@ -25,8 +25,9 @@ export type SyncInput = {
 };
 
 /**
- * Connects with the code of an authorisation and reads the books; without a code it reads them again. Who connects a company replaces
- * the books in use by those of QuickBooks, unless these are the same company's already: then a changed closed month waits as always.
+ * Connects with the code of an authorisation and reads the books; without a code it reads them again. A new
+ * connection replaces the current books, unless these came from the same company: then a changed closed month awaits
+ * review as usual.
  */
 export async function readQuickBooks(
   work: Work,
@@ -35,24 +36,25 @@ export async function readQuickBooks(
   const { services, actor } = work;
   const { code, realmId } = input;
   if (code === undefined && realmId === undefined) return syncQuickBooks(work, input);
-  if (code === undefined || realmId === undefined) throw invalid("An authorisation has both: code and realmId.");
+  if (code === undefined || realmId === undefined) throw invalid("Send both code and realmId of the authorisation.");
   return sync(services, actor, input, () => connectQuickBooks(work, { code, realmId }));
 }
 
-/** Reads the books of QuickBooks again; where a closed month changed, they wait for a person. */
+/** Syncs with QuickBooks; a change of a closed month awaits review. */
 export function syncQuickBooks({ services, actor }: Work, input: SyncInput) {
   return sync(services, actor, input);
 }
 
-/** Reads the books of QuickBooks again without a person who asks. */
+/** Syncs with QuickBooks automatically. */
 export function syncByCycle(services: Services, author: ImportAuthor, input: Omit<SyncInput, "progress_id">) {
   return sync(services, author, input);
 }
 
 /**
- * Reads both statements and stores them as new versions in one transaction. Of two syncs at once the second is refused.
- * @param connect connects first: its person has chosen to replace books in use that came from elsewhere.
- * @throws Refusal 409 for a second sync at once or a lost connection, 422 for days or books that cannot be used, 503 where QuickBooks fails.
+ * Reads both statements and stores them as new versions in one transaction.
+ * @param connect connects first; the person has chosen to replace books from another source.
+ * @throws Refusal 409 if another sync is running or the connection is lost; 422 for days or books that cannot be
+ *   used; 503 if QuickBooks fails.
  */
 async function sync(services: Services, author: ImportAuthor, input: SyncInput, connect?: () => Promise<void>) {
   const { range, notes } = rangeToRead(input, dayAt(services.clock()));
@@ -64,13 +66,13 @@ async function sync(services: Services, author: ImportAuthor, input: SyncInput, 
     await connect?.();
     await work.tell("Reading the books in QuickBooks", 15);
     const fetched = await fetchBooks(services, author.scope, range);
-    await work.tell("Understanding accounts and months", 45);
+    await work.tell("Matching accounts and months", 45);
     const done = await take(services, author, { input, fetched, id, work, notes, isChosen: connect !== undefined });
     await work.end();
     return done;
   } catch (error) {
     const refusal = refusalOf(services, error);
-    if (id) await failSync(services, author, id, refusal instanceof Refusal ? refusal.message : "It stopped.");
+    if (id) await failSync(services, author, id, refusal instanceof Refusal ? refusal.message : "The sync stopped.");
     await work.end(refusal).catch(() => undefined);
     throw refusal;
   } finally {
@@ -78,7 +80,7 @@ async function sync(services: Services, author: ImportAuthor, input: SyncInput, 
   }
 }
 
-/** The progress of what a person asked for; nobody follows what goes by the cycle. */
+/** The progress of a sync that a person started; automatic ones have none. */
 function workOf({ database }: Services, { companyId, userId }: ImportAuthor, { progress_id: id }: SyncInput): LongWork {
   return longWork(database, { companyId, userId: userId ?? "" }, userId === null ? undefined : id);
 }
@@ -99,7 +101,7 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
   const found = await database.inCompany(author.scope, (tx) => compareWithBooks(tx, author.companyId, books));
   const { comparison, seen } = found;
   const isUnchanged = found.isUnchanged && found.forecastPeriod === input.forecast_period;
-  const told = (sentence: string) => [sentence, ...notes].join(" ");
+  const withNotes = (sentence: string) => [sentence, ...notes].join(" ");
   const answer = {
     report: books.profitAndLoss.report,
     balance_sheet_report: books.balanceSheet.report,
@@ -107,13 +109,13 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
   };
   if (!id) {
     const state = found.changesClosed ? ("review" as const) : isUnchanged ? ("unchanged" as const) : ("done" as const);
-    return { message: told("Nothing is stored yet. Check what would change."), state, ...answer };
+    return { message: withNotes("Nothing is stored yet. Check the changes."), state, ...answer };
   }
   const bytes = new TextEncoder().encode(JSON.stringify(fetched));
   const diff = answer.diff;
   if (isUnchanged) {
     await endSync(services, author, id, { state: "unchanged", diff });
-    return { message: told("QuickBooks holds nothing new."), state: "unchanged" as const, ...answer };
+    return { message: withNotes("There is nothing new in QuickBooks."), state: "unchanged" as const, ...answer };
   }
   if (found.changesClosed && !(isChosen && !found.isSameCompany)) {
     const fileKey = await services.files.keep(author.companyId, bytes, id);
@@ -135,10 +137,10 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
     work,
     alongside: (tx) => endSyncIn(tx, author, id, { state: "done", diff, endedAt: clock() }),
   });
-  return { message: told("Data saved successfully!"), state: "done" as const, ...answer };
+  return { message: withNotes("Data saved successfully!"), state: "done" as const, ...answer };
 }
 
-/** A failure of QuickBooks as a refusal with its sentence; everything else as it is. */
+/** Turns an error of QuickBooks into a refusal; other errors pass unchanged. */
 function refusalOf({ logger }: Services, error: unknown): unknown {
   if (!(error instanceof VendorError)) return error;
   logger.warn({ failure: error.failure, reference: error.reference, message: error.message }, "quickbooks");

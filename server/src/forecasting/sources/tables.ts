@@ -3,7 +3,7 @@ import { index, integer, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-c
 import { companyTable } from "../../organization/company-table.ts";
 import { instant } from "../../platform/database/columns.ts";
 
-/** Each time that the books were read from a program: what was asked, what became of it, and what it would change. */
+/** Syncs with QuickBooks: the request, the state and the changes. */
 export const sourceSyncs = companyTable(
   "source_syncs",
   {
@@ -14,15 +14,15 @@ export const sourceSyncs = companyTable(
     startedBy: uuid("started_by"),
     startedByName: text("started_by_name").notNull(),
     startedAt: instant("started_at").notNull(),
-    /** When its process last said that it is there. */
+    /** The last heartbeat. */
     aliveAt: instant("alive_at").notNull().default(sql`now()`),
     endedAt: instant("ended_at"),
-    /** The key of the file that holds what was read, while it waits for a person. */
+    /** The key of the file with the books read, while the sync awaits review. */
     fileKey: text("file_key"),
-    /** The active imports that it was compared with. */
+    /** The active imports it was compared with. */
     comparedWith: jsonb("compared_with"),
     diff: jsonb("diff"),
-    /** The sentence of why it failed. */
+    /** The reason of a failure. */
     error: text("error"),
   },
   (table) => [

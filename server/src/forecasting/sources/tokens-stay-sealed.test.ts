@@ -100,7 +100,7 @@ describe("the tokens of QuickBooks", () => {
     expect((await connect()).status).toBe(200);
     time.ms += 3_600_000;
     expect((await sync()).status).toBe(200);
-    // Whoever is busy or cuts the line once is asked again and answers; who is refused, busy on and on or unreadable fails.
+    // A busy server or a broken connection is tried again and succeeds; a refusal, a server that stays busy or an unreadable answer fails.
     const faults = [
       [{ status: 401 }, 40, 409],
       [{ status: 429 }, 1, 200],

@@ -20,9 +20,9 @@ import { LONG_RUN } from "../../testing/long-run.ts";
 import type { Owner } from "../../testing/test-server.ts";
 import { importForm } from "../../testing/workbooks.ts";
 import { mustBeOk } from "../scenarios/planning.fixture.ts";
-import { startBesideSimulator } from "./beside-simulator.fixture.ts";
+import { startWithSimulator } from "./simulator.fixture.ts";
 
-const { simulator, hazina, connect, stop } = await startBesideSimulator();
+const { simulator, hazina, connect, stop } = await startWithSimulator();
 const connected = hazina.group.owner;
 const imported = await hazina.company("Sokoni Traders");
 
@@ -31,7 +31,7 @@ afterAll(stop);
 const DATES = { start_date: "2024-11-01", end_date: "2026-10-31", forecast_period: 6 };
 const MONTHS = monthRange(parseMonth("2024-11"), parseMonth("2026-10"));
 
-/** The ledger of the simulator as a bookkeeper would write both statements down by hand. */
+/** Both statements of the simulator's ledger, as a bookkeeper would prepare them by hand. */
 class Ledger {
   readonly #accounts = simulatedChart();
   readonly #entries: JournalEntry[] = simulatedJournal(dayAt(now()));
@@ -166,7 +166,7 @@ async function compareRoads(ledger: Ledger): Promise<void> {
   ] as const)
     await mustBeOk(hazina.call(imported, "POST", path, importForm(await workbook(books))));
   const classes = await post<Classes>(connected, "/analytics/forecasting/get-accounts", { scenario: "Baseline" });
-  // What a person says an account is, they say of both: the names of a workbook suggest less than QuickBooks' own types.
+  // A person's classification applies to both: the names in a workbook suggest less than QuickBooks' own types.
   const { profit_and_loss, balance_sheet } = classes;
   const mappings = { profit_and_loss: held(profit_and_loss), balance_sheet: held(balance_sheet) };
   for (const person of [connected, imported]) {
@@ -188,7 +188,7 @@ describe("the same ledger, read from QuickBooks and from the workbooks that it e
 
   it("gives the same three statements, cell by cell, at every frequency", () => compareRoads(ledger));
 
-  it("does so whatever is booked in it beside", async () => {
+  it("does so whatever else is booked in it", async () => {
     const entries = fc.array(anyEntry, { minLength: 40, maxLength: 120 });
     await fc.assert(
       fc.asyncProperty(entries, async (booked) => {

@@ -10,7 +10,7 @@ import type { importedAccounts } from "../tables.ts";
 
 type AccountRow = Omit<typeof importedAccounts.$inferInsert, "companyId" | "importId">;
 
-/** A statement of QuickBooks as it is stored: read like a workbook, with the ids and types of its accounts. */
+/** A QuickBooks statement to store: read like a workbook, with the ids and types of its accounts. */
 export type UnderstoodStatement = {
   readonly read: StatementRead;
   readonly report: ImportReport;
@@ -19,15 +19,15 @@ export type UnderstoodStatement = {
 
 /** Both statements of the fetched books. */
 export type UnderstoodBooks = {
-  /** How the id of every account of the company in QuickBooks begins. */
+  /** The prefix of the ids of all accounts of the QuickBooks company. */
   readonly externalIds: string;
   readonly profitAndLoss: UnderstoodStatement;
   readonly balanceSheet: UnderstoodStatement;
 };
 
 /**
- * Reads fetched books exactly as workbooks are read.
- * @throws Refusal 422 for another currency, no amounts, another form than reports have, or books that leave a question open.
+ * Reads fetched books exactly like workbooks.
+ * @throws Refusal 422 for another currency, no amounts, an unexpected report format, or an open question.
  */
 export function understandBooks(books: FetchedBooks, currency: string): UnderstoodBooks {
   return {
@@ -46,7 +46,7 @@ function understood(
   const sheet = quickBooksSheet(reports, { statement, currency });
   if (!sheet.ok) throw refused(sheet.refusal);
   const { grid, accountIds, warnings } = sheet.value;
-  // QuickBooks names the days of each column: its amounts are those of the month, however they rise.
+  // QuickBooks dates each column, so its amounts are monthly, not year to date.
   const found = readStatement(grid, { statement, answers: { balances: "month" } });
   if (!found.ok) throw refused(found.refusal);
   const read = found.value;

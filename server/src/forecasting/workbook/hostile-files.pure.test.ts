@@ -251,7 +251,7 @@ describe("a file that must not be read is refused with a sentence", () => {
     expect((await readWorkbook(archive(GOOD), "a.xlsx", { statement: "profit_and_loss" })).ok).toBe(true);
   });
 
-  test("and the good one beside them is read", async () => {
+  test("and the good one after them is read", async () => {
     const result = await readWorkbook(archive(GOOD), "a.xlsx", { statement: "profit_and_loss" });
     expect(result.ok && result.value.accounts.map(({ path, cents }) => [path, ...cents])).toEqual([["Sales", 500]]);
   });

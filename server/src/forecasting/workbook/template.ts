@@ -2,7 +2,7 @@ import { addMonths, formatMonth, type Month, parseMonth } from "@hazina/base/cal
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { type CellStyle, type CellValue, writeXlsx } from "hucre";
 
-/** An example account of a template: its section, its name, and its amounts of the first months in major units. */
+/** An example account of a template: section, name, and the amounts of the first months in major units. */
 type Example = readonly [section: string, account: string, ...amounts: number[]];
 
 const MONTHS = 12;
@@ -60,7 +60,7 @@ const SECTIONS: Record<Statement, readonly string[]> = {
 const INSTRUCTIONS: Record<Statement, readonly string[]> = {
   profit_and_loss: [
     "Write income and costs as positive amounts; discounts, returns and refunds as negative ones.",
-    "A month holds what was earned and spent in that month alone, not the year to date.",
+    "Enter the amounts of each month alone, not the year to date.",
   ],
   balance_sheet: [
     "Write assets, liabilities and equity as positive balances at the end of each month; accumulated depreciation, drawings and losses as negative ones.",
@@ -69,8 +69,8 @@ const INSTRUCTIONS: Record<Statement, readonly string[]> = {
 };
 
 /**
- * The workbook a customer can fill in instead of exporting one: a sheet with example accounts over twelve months and a
- * sheet that says how to fill it. It imports as it is.
+ * The import template: a sheet with example accounts over twelve months, and a sheet with instructions. It can be
+ * imported unchanged.
  * @param firstMonth the month in the first column; January 2026 where none is given.
  */
 export async function writeTemplate(statement: Statement, firstMonth: Month = FIRST): Promise<Uint8Array> {
@@ -94,7 +94,7 @@ export async function writeTemplate(statement: Statement, firstMonth: Month = FI
   });
 }
 
-/** Flows repeat their three example months, balances stay at the last. */
+/** Profit and loss accounts repeat their three example months; balances stay at the last one. */
 function amountOf(statement: Statement, amounts: readonly number[], month: number): number {
   const index = statement === "profit_and_loss" ? month % amounts.length : Math.min(month, amounts.length - 1);
   return amounts[index] ?? 0;
@@ -116,16 +116,16 @@ function styled(rows: readonly CellValue[][]): Map<string, { value: CellValue; s
 function instructions(statement: Statement): CellValue[][] {
   return [
     [`How to fill the sheet "${NAMES[statement]}"`],
-    ["1. Replace the example rows by your accounts, one account a row."],
+    ["1. Replace the example rows with your accounts, one account per row."],
     [`2. Choose a section for each: ${SECTIONS[statement].join(", ")}.`],
     [
-      '3. Write an account under another one as "Parent:Child", such as Sales:Retail. Each name stands once in its section.',
+      '3. Write an account under another one as "Parent:Child", such as Sales:Retail. Use each name once in its section.',
     ],
     ["4. Head every column with its month, such as 2026-01 or Jan 2026, without a gap. Add columns for more months."],
     ['5. Head the last column with its days if the month is not over, such as "1-15 Oct 2026".'],
     ...INSTRUCTIONS[statement].map((sentence, index) => [`${index + 6}. ${sentence}`]),
     [
-      `${INSTRUCTIONS[statement].length + 6}. Leave no formula without its result: open, calculate and save the workbook before you import it.`,
+      `${INSTRUCTIONS[statement].length + 6}. If you use formulas, open, recalculate and save the workbook before you import it.`,
     ],
   ];
 }

@@ -44,7 +44,7 @@ describe("merged cells of a workbook", () => {
     { startRow: 1, endRow: 1, startCol: 3, endCol: 4 },
   ];
 
-  test("are told with rows as the file shows them and columns from 0", async () => {
+  test("are reported with rows as the file shows them and columns from 0", async () => {
     const [grid] = await gridsOf(rows, {}, { merges });
     expect(grid?.merged).toEqual([
       { fromRow: 2, toRow: 3, fromColumn: 0, toColumn: 0 },
@@ -113,7 +113,7 @@ describe("hidden columns and sheets of a workbook", () => {
 });
 
 describe("percent formats of a workbook", () => {
-  test("a number shown as a percentage is told as one", async () => {
+  test("a number shown as a percentage is recognised as one", async () => {
     const [grid] = await gridsOf(
       [
         ["Account", "Jan 2026"],
@@ -125,7 +125,7 @@ describe("percent formats of a workbook", () => {
     expect(grid?.rows.map(({ cells }) => cells[1])).toEqual(["Jan 2026", { kind: "percent", value: 0.421 }, 0.5]);
   });
 
-  test("a column of variances beside the actuals is left out, a row of margins is no account", async () => {
+  test("a column of variances next to the actuals is left out, a row of margins is no account", async () => {
     const rows = [
       ["Account", "Jan 2026", "Var", "Feb 2026", "Var"],
       ["Income", null, null, null, null],
@@ -137,7 +137,7 @@ describe("percent formats of a workbook", () => {
     const shares = ["2,2", "2,4", "4,2", "4,4", "5,1", "5,3"];
     const { accounts, columns } = await readOf(rows, Object.fromEntries(shares.map((cell) => [cell, PERCENT])));
     expect(accounts).toEqual(["Sales: 10000 11000", "Rent: 4000 5000"]);
-    expect(columns.map((told) => told.replace(/^(\w+) ".*" (Read|Left out).*$/, "$1 $2"))).toEqual([
+    expect(columns.map((column) => column.replace(/^(\w+) ".*" (Read|Left out).*$/, "$1 $2"))).toEqual([
       "B Read",
       "C Left out",
       "D Read",
@@ -161,7 +161,7 @@ describe("percent formats of a workbook", () => {
 });
 
 describe("formats of amounts in a workbook", () => {
-  test("that show thousands alone are told, those with a grouping comma are not", async () => {
+  test("that show thousands alone are reported, those with a grouping comma are not", async () => {
     const rows = [
       ["Account", "Jan 2026"],
       ["Sales", 1_234_567],
@@ -182,7 +182,7 @@ describe("rows that a workbook hides", () => {
     ["Tea", 1],
   ];
 
-  test("are read, and told of by their numbers", async () => {
+  test("are read, and reported by their numbers", async () => {
     const rowDefs = new Map([2, 3, 5].map((row) => [row, { hidden: true }]));
     const { accounts, warnings } = await readOf(rows, {}, { rowDefs });
     expect(accounts).toHaveLength(5);

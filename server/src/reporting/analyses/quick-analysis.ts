@@ -1,6 +1,6 @@
 import { type Readiness, readinessOf } from "@hazina/engine/reporting/readiness.ts";
 import type { Outcome, Tornado } from "@hazina/engine/reporting/tornado.ts";
-import { bandsOfRun } from "../../forecasting/automatic-bands.ts";
+import { bandsOfRun } from "../../forecasting/automatic/automatic-bands.ts";
 import { prefetchImports } from "../../forecasting/imported-rows.ts";
 import { booksOf, evaluated, loadScenario, overlaysOf } from "../../forecasting/scenarios/load-scenario.ts";
 import type { Work } from "../../platform/call.ts";

@@ -1,7 +1,7 @@
 import { formatMonth, month, monthRange, parseMonth } from "@hazina/base/calendar.ts";
 import type { Unit } from "@hazina/engine/reporting/figure.ts";
 import { redlineIn, type TrendLine, trendChoices, trendOf, usualSpan } from "@hazina/engine/reporting/trend.ts";
-import { bandsOfRun } from "../../forecasting/automatic-bands.ts";
+import { bandsOfRun } from "../../forecasting/automatic/automatic-bands.ts";
 import { evaluated, loadScenario } from "../../forecasting/scenarios/load-scenario.ts";
 import type { Call } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";

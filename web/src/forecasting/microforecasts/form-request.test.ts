@@ -82,7 +82,7 @@ test("a missing value is reported at its field in the server's words, and belong
   expect(Object.keys(problemsOfStep("asset", 0, asset, checked)).sort()).toEqual(["assetName", "cost"]);
   const unnamed = { ...initialValues("marketing", START), channels: [{ name: "", distribution: 100, costPerLead: 0 }] };
   expect(checkedForm("marketing", unnamed, named).problems).toMatchObject({
-    "channels.0.name": "Give the channel a name.",
+    "channels.0.name": "Channel name is required",
   });
 });
 

@@ -1,0 +1,14 @@
+import type { Month } from "@hazina/base/calendar.ts";
+import { forecastSeries, type SeriesForecast } from "@hazina/engine/forecasting/automatic/forecast-series.ts";
+
+/** Lines to forecast: cents by closed month, from the first month. */
+export type AutomaticTask = {
+  readonly firstMonth: Month;
+  readonly horizon: number;
+  readonly lines: readonly (readonly number[])[];
+};
+
+/** Forecasts every line from its own history, in a worker thread. */
+export default function forecastLines({ firstMonth, horizon, lines }: AutomaticTask): SeriesForecast[] {
+  return lines.map((history) => forecastSeries(history, { firstMonth, horizon }));
+}

@@ -1,0 +1,27 @@
+import type { Tx } from "../platform/database/database.ts";
+import { lockFor } from "../platform/database/locks.ts";
+import { conflict } from "../platform/refusal.ts";
+import { dropPrefetchedImports } from "./imported-rows.ts";
+import { activeImports } from "./queries.ts";
+
+/** The active imports, by statement. */
+export type ActiveIds = { readonly profitAndLoss: string | undefined; readonly balanceSheet: string | undefined };
+
+/** Lets one import or rollback of a company run at a time; the others wait for it and then read the books again. */
+export async function lockImports(tx: Tx, companyId: string): Promise<void> {
+  dropPrefetchedImports(companyId);
+  await lockFor(tx, "imports", companyId);
+}
+
+/**
+ * Refuses work that was calculated from imports that are no longer active.
+ * @param seen the active imports when the work began.
+ * @throws Refusal 409.
+ */
+export async function refuseIfMoved(tx: Tx, companyId: string, seen: ActiveIds): Promise<void> {
+  const active = await activeImports(tx, companyId);
+  if (active.profitAndLoss?.id === seen.profitAndLoss && active.balanceSheet?.id === seen.balanceSheet) return;
+  throw conflict(
+    "Another import changed the books at the same time, so nothing was stored. Check the data and try again.",
+  );
+}

@@ -1,0 +1,111 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
+import type { Call } from "../../platform/call.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { changeScenario, ownLine, planned } from "../scenarios/change-scenario.ts";
+import { refuseBaseline, requireFoundation, requireLine, statementOf } from "../scenarios/line-of-plan.ts";
+import { chainOf, evaluationOf, loadForChange, type Plans } from "../scenarios/load-scenario.ts";
+import { refuseRowBelow } from "../scenarios/row-below.ts";
+import { editsBetween, SILENT, type StoredEdit, type StoredLine } from "../scenarios/stored.ts";
+import { countOfDifferences } from "./compare-scenarios.ts";
+import { keyFigures } from "./key-figures.ts";
+
+/** A line to promote; with months, only its overrides for those months. */
+export type ChangeToPromote = {
+  readonly scenario: string;
+  readonly account_name: string;
+  readonly is_profit_loss: boolean;
+  readonly months?: readonly string[] | undefined;
+  readonly dry_run?: boolean | undefined;
+};
+
+/**
+ * Moves a scenario's own changes of a line to the parent; the figures of the scenario do not change. Each of the two
+ * gets a step that can be undone. A dry run changes nothing. Both return the effect on the parent.
+ * @throws Refusal 404 for an unknown scenario or line; 409 for values or drivers if the parent is Baseline; 422 if
+ *   the scenario has no change of the line, or another scenario under the parent has a row of this name.
+ */
+export async function promoteChange(call: Call, given: ChangeToPromote) {
+  const { tx, actor } = call;
+  const { companyId } = actor;
+  const plans = await loadForChange(tx, companyId, { name: given.scenario });
+  const { parentId } = plans.scenario;
+  if (parentId === null || parentId === undefined) throw conflict("Baseline has no parent.");
+  const { id } = requireLine(requireFoundation(plans), statementOf(given.is_profit_loss), given.account_name);
+  const moved = movedOf(plans, id, given);
+  const parent = await loadForChange(tx, companyId, { id: parentId });
+  refuseWhatParentCannotTake(plans, parent, moved);
+  const edits = [...moved.rowEdits, ...editsBetween(id, ownLine(parent, id), merged(ownLine(parent, id), moved.line))];
+  const effect = effectOf(plans, parent, edits, id);
+  if (given.dry_run === true) return { message: `This would move to "${parent.scenario.name}".`, effect };
+  const title = `${readablePath(given.account_name)} promoted from ${plans.scenario.name}`;
+  await changeScenario(call, parent, { title, edits, move: "step" });
+  const child = await loadForChange(tx, companyId, { name: given.scenario });
+  const own = ownLine(plans, id);
+  const left = given.months ? withoutMonths(own, given.months) : SILENT;
+  const taken = moved.rowEdits.map((edit): StoredEdit => ({ ...edit, row: null }));
+  await changeScenario(call, child, {
+    title: `${readablePath(given.account_name)} promoted to ${parent.scenario.name}`,
+    edits: [...editsBetween(id, own, left), ...taken],
+    move: "step",
+  });
+  return { message: `The change was promoted to "${parent.scenario.name}".`, effect };
+}
+
+type RowEdit = Extract<StoredEdit, { kind: "row" }>;
+type Moved = { readonly id: string; readonly line: StoredLine; readonly rowEdits: readonly RowEdit[] };
+
+function movedOf(plans: Plans, id: string, { months, account_name: name }: ChangeToPromote): Moved {
+  const row = months ? undefined : plans.rows.get(plans.scenario.id)?.get(id);
+  const own = ownLine(plans, id);
+  const line = months ? onlyMonths(own, months) : own;
+  if (!row && editsBetween(id, SILENT, line).length === 0) {
+    throw invalid(`"${plans.scenario.name}" has no change of "${name}" of its own.`);
+  }
+  return { id, line, rowEdits: row ? [{ kind: "row", account: id, row }] : [] };
+}
+
+function refuseWhatParentCannotTake(plans: Plans, parent: Plans, { id, line, rowEdits }: Moved): void {
+  const isRow = rowEdits.length > 0;
+  if (line.driver || (!isRow && Object.keys(line.typed).length > 0)) refuseBaseline(parent);
+  if (isRow) refuseRowBelow(parent, id, { except: plans.scenario.id });
+}
+
+/** The effect of the edits on the parent, and the other scenarios that follow it. */
+function effectOf({ scenario }: Plans, parent: Plans, edits: readonly StoredEdit[], id: string) {
+  const before = evaluationOf(parent);
+  const after = evaluationOf(planned(parent, edits));
+  const own = ownLine(parent, id);
+  return {
+    parent: parent.scenario.name,
+    cells: before.ok && after.ok ? countOfDifferences(before.value, after.value) : 0,
+    replaces: editsBetween(id, SILENT, own).length > 0,
+    before: before.ok ? keyFigures(before.value) : null,
+    after: after.ok ? keyFigures(after.value) : null,
+    followers: parent.below
+      .filter((one) => !chainOf(parent.tree, one).some(({ id: above }) => above === scenario.id))
+      .map(({ name }) => name),
+  };
+}
+
+/**
+ * The parent's line after promotion: the moved values and driver over its own. A deletion and entered values exclude
+ * each other.
+ */
+function merged(parent: StoredLine, moved: StoredLine): StoredLine {
+  if (moved.deleted) return { ...SILENT, deleted: moved.deleted };
+  return {
+    driver: moved.driver ?? parent.driver,
+    typed: { ...(moved.driver ? {} : parent.typed), ...moved.typed },
+    deleted: null,
+  };
+}
+
+function onlyMonths({ typed }: StoredLine, months: readonly string[]): StoredLine {
+  const wanted = new Set(months);
+  return { ...SILENT, typed: Object.fromEntries(Object.entries(typed).filter(([month]) => wanted.has(month))) };
+}
+
+function withoutMonths(line: StoredLine, months: readonly string[]): StoredLine {
+  const gone = new Set(months);
+  return { ...line, typed: Object.fromEntries(Object.entries(line.typed).filter(([month]) => !gone.has(month))) };
+}

@@ -1,0 +1,28 @@
+import { holdersOf } from "../../access/roles/holders-of.ts";
+import { notify } from "../../notifications/notify.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Services } from "../../platform/services.ts";
+
+/** Notifies everyone who may import that a sync would change closed months and awaits review. */
+export async function tellOfReview(
+  tx: Tx,
+  { config, clock, mailer }: Services,
+  { companyId }: CompanyRef,
+  { id, changes }: { readonly id: string; readonly changes: readonly string[] },
+): Promise<void> {
+  await notify(
+    tx,
+    companyId,
+    await holdersOf(tx, companyId, "Import Forecast Data"),
+    {
+      kind: "account",
+      occasion: `quickbooks review ${id}`,
+      title: "QuickBooks would change closed months",
+      message: `${changes.join(" ")} Nothing was stored: apply or dismiss the change.`,
+      link: "/forecasting/quickstart/forecast",
+    },
+    { appUrl: config.appUrl, now: clock() },
+  );
+  mailer.wake();
+}
