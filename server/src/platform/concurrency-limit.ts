@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { Refusal, tooFast } from "./refusal.ts";
 
-/** Heavy work of which a few run at once and the others wait in a queue; refuses where too many wait. */
+/** Heavy work: a few run at once, the others wait in a queue; refuses where too many wait. */
 export type ConcurrencyLimit = {
   /**
    * @param owner whose work it is: of one owner only a few wait, and after one's work another's comes first, so that nobody

@@ -43,7 +43,7 @@ export type QuickBooksConfig = {
   readonly pkce: boolean;
 };
 
-/** Says in one sentence what is wrong with the environment, for the person who starts the server. */
+/** An error of the environment, in one sentence for the administrator who starts the server. */
 export class ConfigurationError extends Error {}
 
 const flag = z.enum(["on", "off"]);

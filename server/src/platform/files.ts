@@ -19,7 +19,7 @@ export type Files = {
    * @throws Refusal 404 where they were taken away, or a backup was put back without its files.
    */
   read(companyId: string, key: string): Promise<Uint8Array>;
-  /** Takes the bytes of a key away, which no record of the company names any more. */
+  /** Deletes the bytes of a key that no record of the company names any more. */
   remove(companyId: string, key: string): Promise<void>;
 };
 

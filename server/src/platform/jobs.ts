@@ -17,10 +17,10 @@ export const EVERY_HOUR = "17 * * * *";
 /** Before work begins in Nairobi. */
 export const EVERY_MORNING = "40 3 * * *";
 
-/** Queues of earlier versions, which have another name now: their times end. */
+/** Queues of earlier versions that have a new name now; their schedules are removed. */
 const RENAMED_QUEUES = ["sign-in-tries"];
 
-/** Work that goes on after an answer, kept in the database until it is done. */
+/** Work after the answer, stored in the database until it is done. */
 export type Jobs = {
   /**
    * Asks for work on a queue; it is done by any process, tried again where it fails. With `tx` it is asked for where that
@@ -73,7 +73,7 @@ export async function startJobs(connection: JobConnection, logger: Logger): Prom
 /** A transaction as the queue reads its answers: with rows, on both databases. */
 type RowsOf = Tx & Parameters<typeof fromDrizzle>[0];
 
-/** Does something in a transaction as the owner of the database, whom alone the queue's tables are open to, and narrows it again. */
+/** Works in a transaction as the owner of the database, the only role with access to the queue's tables, and narrows it again. */
 async function asOwner(tx: Tx, work: () => Promise<unknown>): Promise<void> {
   const narrowed = sql`select set_config('app.role', current_setting('role'), true), set_config('role', 'none', true)`;
   await tx.execute(narrowed);

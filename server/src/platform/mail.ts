@@ -62,9 +62,9 @@ export async function mailStates(
   return new Map(rows.map((row) => [row.id, stateOf(row)]));
 }
 
-/** Sends what is in the outbox. */
+/** Sends the mails of the outbox. */
 export type Mailer = {
-  /** Says that the outbox has new mail; the sending goes on after the answer. */
+  /** Announces new mail in the outbox; it is sent after the answer. */
   wake(): void;
   /** Whether there is no mail server, so that the development mailbox keeps all mail. */
   readonly keeps: boolean;
@@ -100,8 +100,8 @@ type Claimed = typeof outbox.$inferSelect;
 type Send = (mail: Mail) => Promise<unknown>;
 
 /**
- * Sends what waits. A mail that the server refuses, as one to an address that does not exist, is tried again later and keeps
- * no other waiting; where the server itself cannot be used, the rest is handed back untried.
+ * Sends waiting mail. A mail that the server refuses, such as one to an unknown address, is tried again later and does not delay
+ * others; where the server itself cannot be used, the rest is released untried.
  */
 async function sendOutbox(database: Database, send: Send): Promise<void> {
   for (let claimed = await claimOutbox(database); claimed.length > 0; claimed = await claimOutbox(database)) {

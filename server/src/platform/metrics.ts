@@ -8,7 +8,7 @@ export type Metrics = {
   text(): Promise<string>;
 };
 
-/** How often the lag of the event loop is looked at: every 10 ms, as the library does, is half of what an idle server takes. */
+/** The interval of measuring the event loop's lag: the library's 10 ms would cost half of an idle server's time. */
 const LAG_EVERY_MS = 100;
 
 /** Metrics in the Prometheus text format. */

@@ -5,8 +5,8 @@ type Id = { readonly id: string };
 type Name = { readonly name: string };
 
 /**
- * Returns what the access log says of records that have a name: which one, and what it was called before.
- * @param subject what one of them is called in the history: "department".
+ * The details in the access log of named records: the name, and the name before the change.
+ * @param subject the kind of record in the history: "department".
  */
 export function namedLogDetails(subject: string) {
   const nameIn = (side: "before" | "after", { input, read }: DoneCall<Id, unknown>) =>

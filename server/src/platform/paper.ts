@@ -35,7 +35,7 @@ export async function checkPaper(
   return { fileName: plainFileName(file.name), mediaType, bytes: kept };
 }
 
-/** A file's name without folders and without what could be read as anything but a name. */
+/** A file's name without folders and without characters that could mean anything but a name. */
 function plainFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   return last.replace(/[^\p{L}\p{N} ._()-]/gu, "_").slice(-LONGEST_NAME) || "document";

@@ -5,7 +5,7 @@ import type { PictureTask } from "./pictures/picture-worker.ts";
 import { invalid } from "./refusal.ts";
 import { mediaTypeOf } from "./sniff-file.ts";
 
-/** Largest picture on a side, and in all: what a decoder may be asked to unpack. */
+/** The largest picture by side and in all pixels that a decoder may unpack. */
 const MAX_SIDE = 6_000;
 const MAX_PIXELS = 13_000_000;
 const MAX_MILLISECONDS = 10_000;
@@ -30,7 +30,7 @@ const heavyWork = createConcurrencyLimit(1, 24);
  * small print is read, at most 2,400.
  * @param path the field of the form.
  * @param owner the company whose picture it is: of one only a few wait.
- * @throws Refusal 422 for what is no whole PNG, JPEG or WebP of a sensible size, 429 where too many of the owner wait.
+ * @throws Refusal 422 for a file that is not a complete PNG, JPEG or WebP of an accepted size, 429 where too many of the owner wait.
  */
 export async function cleanPicture(
   bytes: Uint8Array,

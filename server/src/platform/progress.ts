@@ -9,7 +9,7 @@ import { progress } from "./tables.ts";
 /** The owner of long work. */
 export type WorkOwner = Pick<Actor, "companyId" | "userId">;
 
-/** Long work that tells how far it is and that its person can cancel, until the moment its result counts. */
+/** Long work that reports its progress and that its user can cancel until its result is stored. */
 export type LongWork = {
   /**
    * Tells the phase and how far it is, 0 to 100, in a short transaction of its own.
@@ -17,7 +17,7 @@ export type LongWork = {
    */
   tell(phase: string, percent: number): Promise<void>;
   /**
-   * Ends it as done in the transaction that makes its result count: either that transaction or the cancelling comes first.
+   * Ends it as done in the transaction that stores its result: either that transaction or the cancellation comes first.
    * @throws Refusal 409 `cancelled` where the cancelling did.
    */
   commit(tx: Tx): Promise<void>;

@@ -1,4 +1,4 @@
-/** Details that a refusal can carry besides its sentence. */
+/** Details of a refusal in addition to its message. */
 export type RefusalDetails = {
   /** The account state mark of the specification: 5 is "not active yet". */
   readonly status?: number;

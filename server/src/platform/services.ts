@@ -24,6 +24,6 @@ export type Services = {
   readonly vault: Vault;
   /** What domains offer to those left of them. */
   readonly ports: Ports;
-  /** Milliseconds since 1970; a test hands its own. */
+  /** Milliseconds since 1970; a test passes its own. */
   readonly clock: () => number;
 };

@@ -40,7 +40,7 @@ export const progress = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 );
 
-/** The audit trail: who did what, when, with what before and after: one row for every write a person would ask about. Append-only. */
+/** The audit trail: user, action, time, values before and after, one row for every write that may be asked about. Append-only. */
 export const auditTrail = pgTable(
   "audit_trail",
   {

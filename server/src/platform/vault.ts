@@ -6,9 +6,9 @@ import { makeFolder, syncFolder } from "./disk.ts";
 
 /** Encrypts secrets that the server has to read again, so that the database alone does not reveal them. */
 export type Vault = {
-  /** A secret as it is kept, bound to what it belongs to. */
+  /** A secret as it is stored, bound to its owner. */
   seal(secret: string, belongsTo: string): string;
-  /** The secret behind what is kept; undefined where it was sealed with another key or belongs elsewhere. */
+  /** The secret of a stored text; undefined where it was sealed with another key or for another owner. */
   open(sealed: string, belongsTo: string): string | undefined;
   /** A keyed hash by which a secret is found again and held once; the same secret elsewhere has another. */
   fingerprint(secret: string, belongsTo: string): string;

@@ -192,7 +192,7 @@ describe("a cycle", () => {
     await readByCycle(hazina.server.services, [amina.companyId]);
     simulator.clearFaults();
     const { error, next_sync } = await health(amina);
-    expect(error?.message).toMatch(/too much to do/);
+    expect(error?.message).toMatch(/busy at the moment/);
     expect(parseInstant(next_sync ?? "")).toBeGreaterThan(time.ms);
     const notices = await hazina.call<{ data: { title: string }[] }>(amina, "GET", "/notifications");
     expect(notices.body.data.map(({ title }) => title)).toContain("QuickBooks could not be read");
@@ -249,9 +249,9 @@ describe("an authorisation", () => {
 
 describe("a sync that fails stores nothing and says why", () => {
   it.each([
-    ["an error of the vendor", { status: 500 }, 503, /too much to do/],
-    ["too many requests", { status: 429 }, 503, /too much to do/],
-    ["malformed JSON", "malformed" as const, 503, /cannot be read/],
+    ["an error of the vendor", { status: 500 }, 503, /busy at the moment/],
+    ["too many requests", { status: 429 }, 503, /busy at the moment/],
+    ["malformed JSON", "malformed" as const, 503, /unreadable answer/],
   ])("%s", async (_, kind, status, sentence) => {
     const before = await imports(amina);
     simulator.fault({ path: "/reports/", times: 40, kind });

@@ -39,7 +39,7 @@ const MOST_KNOWN = 5_000;
 
 type Entry = { readonly who: string; readonly isHeavy: boolean; since: number | undefined; spent: number };
 
-/** Room for calls, which grows and shrinks with how long they take. */
+/** Room for calls, which grows and shrinks with their duration. */
 export function createAdmission(clock: () => number = () => performance.now()): Admission {
   const places = new Set<Entry>();
   const owners = new Map<string, string>();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Caller } from "../actor.ts";
 import { encodingFor, packed } from "./compression.ts";
 
-/** The caller and the question: all that an answer depends on besides the company's rows. */
+/** The caller and the request: all that an answer depends on in addition to the company's rows. */
 export type CacheableCall = {
   readonly request: Request;
   /** The body, as it was sent. */
@@ -14,14 +14,14 @@ export type CacheableCall = {
 export type AnswerCache = {
   /**
    * The answer to a question: the cached one where the same company, branch and role asked the same at the same revision,
-   * else what is made. Only what succeeded is cached; who asks while it is made waits for it.
+   * else what is made. Only successful answers are cached; calls that ask while it is made wait for it.
    */
   answer(question: CacheableCall, make: () => Promise<Response>): Promise<Response>;
 };
 
 const JSON_BODY = /^application\/json\s*(;|$)/i;
 
-/** A call that is read for its question, and handed on unread to what makes the answer. */
+/** A call whose request is read for the key, and passed on unread to its handler. */
 export async function answerThroughCache(
   cache: AnswerCache,
   request: Request,
@@ -40,7 +40,7 @@ type CachedAnswer = { readonly bytes: Uint8Array<ArrayBuffer>; readonly headers:
 const MOST_BYTES = 32 * 1024 * 1024;
 /** So that one answer, however large, leaves room for those of others. */
 const LARGEST_BYTES = MOST_BYTES / 8;
-/** The bytes an answer takes besides its own. */
+/** The overhead of a cached answer, in bytes. */
 const OVERHEAD_BYTES = 1_024;
 
 /**

@@ -27,7 +27,7 @@ import { asPageInBrowser } from "./refusal-page.ts";
 
 /** The functions of access that the platform needs; the server passes them at its start. */
 export type AccessDoor = {
-  /** Returns who a bearer token is; undefined for a token that is unknown, ended or expired. `sign`: what the call says of its person. */
+  /** The caller of a bearer token; undefined for a token that is unknown, ended or expired. `sign`: whether the call counts as activity. */
   authenticate(token: string, sign: "activity" | "none"): Promise<Caller | undefined>;
   /** Writes one line of a company's access log. */
   record(entry: AccessEntry): Promise<void>;
@@ -60,7 +60,7 @@ type Door = {
   readonly admission: Admission;
 };
 
-/** Answers to a dry run that are logged all the same: it asked for what its caller may not have. */
+/** Answers to a dry run that are logged all the same: its caller lacks the right. */
 const STILL_LOGGED: ReadonlySet<number> = new Set([403, 404]);
 const MINIMUM_FREE_BYTES = 128 * 1024 * 1024;
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
@@ -165,7 +165,7 @@ async function betweenSteps<Value>(value: Value): Promise<Value> {
   return value;
 }
 
-/** Returns what fails before the input is there is the caller's: a body that is no JSON, a form that breaks off. */
+/** The refusal of an unreadable input, which is the caller's fault: a body that is not JSON, an incomplete form. */
 function unreadable(error: unknown): unknown {
   if (answerOf(error).httpStatus < 500) return error;
   return new Refusal(400, "unreadable", "The call could not be read. Check its body against the documentation.");

@@ -14,7 +14,7 @@ import { mailboxRoutes } from "./mailbox-page.ts";
 import { openApiRoutes } from "./openapi.ts";
 import { webAppRoutes } from "./web-app.ts";
 
-/** The parts that the composition hands to the HTTP side. */
+/** The parts of the server that the HTTP side needs. */
 export type AppParts = {
   readonly services: Services;
   readonly access: AccessDoor;

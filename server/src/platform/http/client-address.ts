@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
-/** The address that a call comes from: what limits count by and the access log shows. */
+/** The address of a call's client, by which limits count and which the access log shows. */
 export type ClientAddress = (context: Context) => string;
 
 /**

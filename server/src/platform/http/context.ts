@@ -17,11 +17,11 @@ export type AccessNote = {
   response?: string;
   /** Details in the access log of a call that was done, read from the rows of its company as they are then. */
   detail?: (read: ReadRows) => Promise<string | undefined>;
-  /** True where the call only asked what would happen, and so did nothing. */
+  /** True for a dry run, which changes nothing. */
   isDryRun?: boolean;
 };
 
-/** The context of every call, besides its input. */
+/** The context of every call, in addition to its input. */
 export type RequestContext = {
   readonly services: Services;
   /** The person who is signed in. */
@@ -31,7 +31,7 @@ export type RequestContext = {
   readonly client: {
     readonly address: string;
     readonly userAgent: string;
-    /** The caller's name for this call, by which the same call again is known; undefined where none was sent. */
+    /** The caller's key of this call, by which a repeated call is recognised; undefined where none was sent. */
     readonly idempotencyKey?: string;
   };
   readonly note: AccessNote;

@@ -14,7 +14,7 @@ export type Answer = { httpStatus: number; body: FailureBody; fault: boolean };
 
 const DATABASE_BUSY = new Set(["57014", "57P01", "57P02", "57P03", "25P03", "40001", "40P01", "55P03"]);
 
-/** Returns what a failed call answers. Nothing of the inside reaches the answer: an unknown error is a plain sentence. */
+/** The answer of a failed call. It reveals nothing internal: an unknown error is a plain sentence. */
 export function answerOf(error: unknown): Answer {
   if (error instanceof Refusal) return ofRefusal(error);
   if (error instanceof ORPCError) return ofProcedureError(error);
@@ -24,7 +24,7 @@ export function answerOf(error: unknown): Answer {
   return {
     httpStatus: 500,
     fault: true,
-    body: { message: "Something went wrong on our side. Try again; if it stays, tell support.", code: "internal" },
+    body: { message: "Something went wrong on our side. Try again; if it happens again, contact support.", code: "internal" },
   };
 }
 

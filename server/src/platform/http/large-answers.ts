@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from "../concurrency-limit.ts";
 
-/** From about so many values on, writing an answer down at once would be felt by others who call. */
+/** From about this number of values on, serializing an answer at once would delay other calls. */
 const LARGE = 5_000;
 
 /** The part of a large answer that is written before others come in: a millisecond or two. */

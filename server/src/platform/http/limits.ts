@@ -7,7 +7,7 @@ import { requestCounts } from "../tables.ts";
 
 /** Counters that slow down callers who try too often. */
 export type Limits = {
-  /** Counts one call of a client; refuses beyond what a person does. */
+  /** Counts one call of a client; refuses more calls than a person makes. */
   count(kind: OperationMeta["limit"], client: string): Promise<void>;
 };
 

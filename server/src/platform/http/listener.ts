@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 
-/** Answers what comes over the network. */
+/** Answers requests from the network. */
 export type Listener = {
   /**
    * Starts listening.
@@ -10,7 +10,7 @@ export type Listener = {
    * @throws the system's error where the port is taken.
    */
   listen(address: Address): Promise<number>;
-  /** Takes nobody up any more, and ends when what is under way is answered, at the latest after ten seconds. */
+  /** Accepts no more connections, and ends when open calls are answered, at the latest after ten seconds. */
   close(): Promise<void>;
 };
 

@@ -2,14 +2,14 @@ import type { AnyContractProcedure, InferContractRouterInputs, InferContractRout
 import { os } from "@orpc/server";
 import type { ReadRows, RequestContext } from "./context.ts";
 
-/** A call that was done: what was asked, what was answered, and a look at the rows of its company as they are now. */
+/** A finished call: its input, its answer, and access to the current rows of its company. */
 export type DoneCall<Input, Output> = {
   readonly input: Input;
   readonly output: Output;
   readonly read: ReadRows;
 };
 
-/** Details in the access log of a call besides the title of its operation; undefined where there is nothing to name. */
+/** Details in the access log of a call in addition to the title of its operation; undefined where there is nothing to name. */
 export type LogDetail<Input, Output> = (
   call: DoneCall<Input, Output>,
 ) => string | undefined | Promise<string | undefined>;
@@ -42,7 +42,7 @@ async function inOneLine(detail: ReturnType<LogDetail<unknown, unknown>>): Promi
 }
 
 /**
- * Returns whether a call only asks what would happen: it changes nothing, so nothing was done. An operation that knows no
+ * Whether a call is a dry run, which changes nothing. An operation that knows no
  * `dry_run` does its work whatever is sent in addition to its input.
  */
 export function isDryRun(input: unknown, schema: unknown): boolean {

@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** The development mailbox: what would have been sent by mail. Only where no mail server is set, on a loopback host. */
+/** The development mailbox: mails that a mail server would have sent. Only where no mail server is set, on a loopback host. */
 export function mailboxRoutes({ config, database }: Services): Hono {
   const app = new Hono();
   if (config.mailUrl !== undefined || !config.loopback) return app;

@@ -53,7 +53,7 @@ export function aroundOf({ config, clock }: Pick<Services, "config" | "clock">):
   return { appUrl: config.appUrl, now: clock() };
 }
 
-/** Wires an operation to a verb in one transaction over identities, sessions and what else lies outside companies. */
+/** Wires an operation to a verb in one transaction over identities, sessions and other tables outside companies. */
 export function inAccess<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,
   verb: Verb<Input, Output>,

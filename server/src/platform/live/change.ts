@@ -30,7 +30,7 @@ const Written = z.object({
   v: z.record(z.string(), z.number()).nullable(),
 });
 
-/** A change as a notification of the database; what would make it too long is left out, and pages then read it all. */
+/** A change as a notification of the database; versions and ids that would make it too long are left out, and pages then read everything. */
 export function encodeChange({ topic, companyId, branchId, userId, ids, versions }: Change): string {
   const whole = { t: topic, c: companyId, b: branchId, u: userId, i: ids, v: versions };
   const shorter = [whole, { ...whole, v: null }].map((one) => JSON.stringify(one));
@@ -52,7 +52,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A follower, as far as it decides what they may hear. */
+/** The part of a follower that decides which changes they may hear. */
 export type Follower = {
   readonly companyId: string;
   /** The branch they belong to, or null for the head company. */
