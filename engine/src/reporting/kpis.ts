@@ -1,7 +1,7 @@
 import { periodBefore, periodInWords } from "@hazina/base/calendar.ts";
 import { decimal, fraction, nearestWhole, percentage, plus, times } from "@hazina/base/fraction.ts";
 import { cashLines, type MonthlyLine } from "../forecasting/statements/cash-flow.ts";
-import { balance, flow, idOf } from "./amounts.ts";
+import { balance, flow, idOf, titled } from "./amounts.ts";
 import { cashTotal, readCash } from "./cash.ts";
 import { cashBurn, lowestCash, runway } from "./cash-kpis.ts";
 import { exactly } from "./exactly.ts";
@@ -18,7 +18,7 @@ import {
   sumFigure,
 } from "./kpi-inputs.ts";
 import { QUOTIENTS, type QuotientRule } from "./kpi-rules.ts";
-import { coverageOf, daysIn, type Reading, readFrozen, readOver } from "./reading.ts";
+import { coverageOf, daysIn, overCashMonths, type Reading, readFrozen, readOver, spanInWords } from "./reading.ts";
 import { percentOf } from "./variance.ts";
 
 /** The key figures by what they are about, in the order they are shown. */
@@ -70,17 +70,24 @@ export function kpisOf(
   return KEYS.flatMap((key) => made.get(key) ?? []);
 }
 
-function quotient(from: KpiReading, rule: QuotientRule): Kpi {
+function quotient(over: KpiReading, rule: QuotientRule): Kpi {
   const { key, title, unit, formula } = rule;
+  const from = isOfCash(rule) ? { ...over, flows: overCashMonths(over.reading) } : over;
   const numerator = sumFigure(from, `${key}:numerator`, rule.top);
   const denominator = sumFigure(from, `${key}:denominator`, rule.bottom);
   const missing = rule.needs ? missingClasses(from, rule.needs) : null;
   const reason = numerator.reason ?? denominator.reason ?? missing ?? zeroReason(from.reading, denominator);
-  const { times, over } = scaleOf(from, rule);
-  const value = reason === null ? ((numerator.value ?? 0) * times) / ((denominator.value ?? 0) * over) : null;
-  const computed = reason === null ? joined(scaled(numerator, times), "/", scaled(denominator, over)) : null;
+  const scale = scaleOf(from, rule);
+  const [top, bottom] = [(numerator.value ?? 0) * scale.times, (denominator.value ?? 0) * scale.over];
+  const value = reason === null ? top / bottom : null;
+  const computed =
+    reason === null ? joined(scaled(numerator, scale.times), "/", scaled(denominator, scale.over)) : null;
   const figure = kpiFigure(from, rule, { value, reason });
   return { key, title, unit, formula, figure, numerator, denominator, computed };
+}
+
+function isOfCash({ top, bottom }: QuotientRule): boolean {
+  return [...top, ...bottom].some(([, input]) => "cash" in input || "principal" in input);
 }
 
 function zeroReason({ period }: Reading, { title, value }: Figure): string | null {
@@ -156,17 +163,10 @@ function revenueGrowth(from: KpiReading): Kpi {
 
 type Part = { readonly first: string; readonly last: string };
 
-/** A figure of a period of which only some months are there, called by them. */
+/** A figure of a period of which only some months are there, named with them. */
 function partOf(figures: Figures, reading: Reading, { id, title, ...figure }: Figure, part: Part): Figure {
-  return figures.once(idOf(`${id}:part`, reading), () => ({
-    ...figure,
-    title: `${title} (only ${spanInWords(part)})`,
-    parts: [{ id, sign: 1 }],
-  }));
-}
-
-function spanInWords({ first, last }: Part): string {
-  return periodInWords(first === last ? first : `${first} to ${last}`);
+  const only = spanInWords(part);
+  return figures.once(idOf(`${id}:part`, reading), () => ({ ...figure, title: titled(title, { only }) }));
 }
 
 /** The same scenario over the period just before. */
