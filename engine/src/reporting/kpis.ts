@@ -7,7 +7,7 @@ import { cashBurn, lowestCash, runway } from "./cash-kpis.ts";
 import { exactly } from "./exactly.ts";
 import { type Expression, joined } from "./expression.ts";
 import type { Figure, Figures } from "./figure.ts";
-import { type Kpi, kpiFigure } from "./kpi.ts";
+import { type Kpi, type KpiSum, kpiFigure } from "./kpi.ts";
 import {
   employees,
   inputFigure,
@@ -83,7 +83,7 @@ function quotient(over: KpiReading, rule: QuotientRule): Kpi {
   const computed =
     reason === null ? joined(scaled(numerator, scale.times), "/", scaled(denominator, scale.over)) : null;
   const figure = kpiFigure(from, rule, { value, reason });
-  return { key, title, unit, formula, figure, numerator, denominator, computed };
+  return { key, title, unit, formula, figure, numerator, denominator, sum: scale.sum, computed };
 }
 
 function isOfCash({ top, bottom }: QuotientRule): boolean {
@@ -100,25 +100,28 @@ function scaled(figure: Figure, by: number): Expression {
   return by === 1 ? { figure } : joined(figure, "*", by);
 }
 
-/** What the sum above the line is multiplied by, and the one below it. */
-function scaleOf({ reading }: KpiReading, { takes, bottom }: QuotientRule): { times: number; over: number } {
+type Scale = { readonly times: number; readonly over: number; readonly sum: KpiSum };
+
+/** The factors of the numerator and of the denominator, with the same in words. */
+function scaleOf({ reading }: KpiReading, { takes, bottom }: QuotientRule): Scale {
   const isCash = bottom.some(([, input]) => "cash" in input);
   const days = daysIn(reading, isCash ? "cash_flow" : "profit_and_loss");
+  const yearly = (side: "numerator" | "denominator" | null) => ({ of: "quotient" as const, yearly: side, days });
   switch (takes) {
     case "percent":
-      return { times: 100, over: 1 };
+      return { times: 100, over: 1, sum: yearly(null) };
     case "days":
-      return { times: days, over: 1 };
+      return { times: days, over: 1, sum: { of: "days", days } };
     case "yearly_top":
-      return { times: DAYS_A_YEAR, over: days };
+      return { times: DAYS_A_YEAR, over: days, sum: yearly("numerator") };
     case "yearly_top_percent":
-      return { times: DAYS_A_YEAR * 100, over: days };
+      return { times: DAYS_A_YEAR * 100, over: days, sum: yearly("numerator") };
     case "yearly_bottom":
-      return { times: days, over: DAYS_A_YEAR };
+      return { times: days, over: DAYS_A_YEAR, sum: yearly("denominator") };
     case "yearly_bottom_percent":
-      return { times: days * 100, over: DAYS_A_YEAR };
+      return { times: days * 100, over: DAYS_A_YEAR, sum: yearly("denominator") };
     default:
-      return { times: 1, over: 1 };
+      return { times: 1, over: 1, sum: yearly(null) };
   }
 }
 
@@ -156,6 +159,7 @@ function revenueGrowth(from: KpiReading): Kpi {
     figure: kpiFigure(from, head, { value, reason }),
     numerator: now,
     denominator: part === null ? before : partOf(figures, earlier, before, part),
+    sum: { of: "growth" },
     computed:
       value === null ? null : joined(joined(joined(now, "-", before), "*", 100), "/", { size: { figure: before } }),
   };
@@ -202,6 +206,7 @@ function cashConversionCycle(from: KpiReading): Kpi {
     figure: kpiFigure(from, head, { value, reason }),
     numerator: null,
     denominator: null,
+    sum: null,
     computed:
       value === null
         ? null
@@ -224,6 +229,7 @@ function freeCashFlow({ figures, reading, cash }: KpiReading): Kpi {
     figure,
     numerator: null,
     denominator: null,
+    sum: null,
     computed: figure.value === null ? null : { figure },
   };
 }
@@ -243,6 +249,7 @@ function revenuePerEmployee(from: KpiReading): Kpi {
     figure: kpiFigure(from, head, { value, reason }),
     numerator: revenue,
     denominator: staff,
+    sum: counted && { of: "people", days: daysIn(from.reading, "profit_and_loss"), ...counted },
     computed: value === null ? null : { toCents: joined(joined(revenue, "*", yearly), "/", over) },
   };
 }
@@ -274,6 +281,7 @@ function economicProfit(from: KpiReading): Kpi {
     figure: kpiFigure(from, head, { value, reason }),
     numerator: profit,
     denominator: capital,
+    sum: cost === null ? null : { of: "charge", percent: cost, days },
     computed:
       value === null
         ? null

@@ -6,6 +6,7 @@ import type { KpiSettings } from "@hazina/engine/reporting/kpi-inputs.ts";
 import { KPI_GROUPS, kpisOf } from "@hazina/engine/reporting/kpis.ts";
 import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
 import { kpiNarration } from "@hazina/engine/reporting/narration/report-narrations.ts";
+import { narratedSides } from "@hazina/engine/reporting/narration/rules.ts";
 import { hasData } from "@hazina/engine/reporting/reading.ts";
 import { percentOf } from "@hazina/engine/reporting/variance.ts";
 import {
@@ -80,8 +81,9 @@ export function kpiFigures(
     const other = before[index];
     return other ? [{ current: kpi, previous: other }] : [];
   });
+  const sides = narratedSides({ current, previous });
   const narrations: Record<string, Narration> = Object.fromEntries(
-    pairs.map((pair) => [pair.current.key, kpiNarration(figures, pair.current, pair.previous)]),
+    pairs.map((pair) => [pair.current.key, kpiNarration(figures, pair, sides)]),
   );
   return { figures, narrations, pairs };
 }
