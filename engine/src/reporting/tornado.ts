@@ -138,7 +138,10 @@ function inFull(
 function followingCosts(of: Forecast, edit: Edit): Edit[] {
   const { foundation } = of;
   const { firstForecast, months } = foundation;
-  const rows = VARIABLE.flatMap((code) => rowsUnder(of, code)).filter((row) => kindOf(foundation.accounts[row]));
+  const rows = VARIABLE.flatMap((code) => rowsUnder(of, code)).filter((row) => {
+    const account = foundation.accounts[row];
+    return account !== undefined && kindOf(account) !== undefined;
+  });
   const cellsOf = (row: number) => of.run.worksheet.cells.slice(row * months + firstForecast, (row + 1) * months);
   const before = rows.map((row) => ({ row, cells: cellsOf(row) }));
   const revenue = totalValues(of, "revenue").slice();

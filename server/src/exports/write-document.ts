@@ -5,7 +5,7 @@ import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } f
 import { init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import pdfmake from "pdfmake";
-import type { Content, CustomTableLayout, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import type { Content, ContentSvg, CustomTableLayout, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import { type FittedTable, fitColumns } from "./fit-columns.ts";
 import { madeInWords, markOf } from "./footer.ts";
 import { formatAmount, formatShortAmount } from "./format-values.ts";
@@ -154,13 +154,14 @@ function contentOf(part: DocumentPart, key: string, place: Place): Content {
     case "chart": {
       const tag = { key, type: "Figure", alt: plainText(part.alt) } as const;
       const silence = { options: { warningCallback: () => undefined } };
-      return {
+      const drawing: ContentSvg & { readonly tag: Tag; readonly options: object } = {
         ...silence,
         svg: drawn(part.data, place.width / WIDTH),
         fit: [place.width, MOST_HEIGHT],
         margin: [0, 4, 0, 8],
         tag,
-      } as unknown as Content;
+      };
+      return drawing;
     }
     case "table":
       return tableOf(part, key, place);

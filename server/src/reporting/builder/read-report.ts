@@ -14,6 +14,7 @@ import { computeReport, loadReportBlocks } from "./compute-report.ts";
 import { insertBlock } from "./manage-blocks.ts";
 import { addReport } from "./manage-reports.ts";
 import { holdReport, reportNamed } from "./queries.ts";
+import { requireLines } from "./require-lines.ts";
 import { noReport, shownReport } from "./show-report.ts";
 import { specOf } from "./stored.ts";
 
@@ -73,6 +74,7 @@ async function makeChart(work: Work, kind: ReportKind, name: string, question: Q
     await lockFor(call.tx, "reports", actor.companyId);
     const known = await reportNamed(call.tx, actor, kind, name);
     const { scenario, department_id } = question;
+    await requireLines(call.tx, actor.companyId, { scenario: { name: question.scenario }, spec });
     const report = known
       ? await holdReport(call.tx, actor, known.id)
       : await addReport(call, { name, kind, scenario, department_id });

@@ -142,7 +142,7 @@ function shownKpi({ current, previous }: KpiPair, named: (id: string) => string)
 function shownChart(one: ComputedBlock) {
   const { block, title, chart } = one;
   const { spec } = block;
-  const labels = [...(chart?.data.labels ?? [])];
+  const labels = chart?.columns.periods.map(({ label }) => label) ?? [];
   return {
     id: block.id,
     title,
