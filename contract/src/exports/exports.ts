@@ -45,7 +45,7 @@ const Cell = z.union([z.string().max(MOST_LETTERS, `Use at most ${MOST_LETTERS} 
 
 const Row = z.object({
   cells: z.array(Cell).describe("One a column; null where there is none."),
-  level: z.number().int().min(0).max(MOST_LEVELS).optional().describe("How deep the row stands under its groups."),
+  level: z.number().int().min(0).max(MOST_LEVELS).optional().describe("The level of the row below its groups."),
   kind: z.enum(["group", "total"]).optional().describe("A row that heads others, or sums them."),
   parts: z
     .array(z.object({ row: z.number().int().min(0), sign: z.union([z.literal(1), z.literal(-1)]) }))

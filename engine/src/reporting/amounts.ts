@@ -85,7 +85,7 @@ export function idOf(name: string, { side }: Pick<Reading, "side">): string {
   return `${name}.${side}`;
 }
 
-/** Returns where a figure of a statement stands. */
+/** The place of a figure in a statement. */
 export function at(reading: Reading, statement: ReadStatement, group?: string) {
   const column = reading.columns[statement];
   const { label } = reading.period;

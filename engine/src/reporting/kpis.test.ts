@@ -101,7 +101,7 @@ describe("a year whose balance sheet begins in July", () => {
   });
 });
 
-test("what people are paid is told by name, or set", () => {
+test("pay is recognised by the name of its line, or set", () => {
   const wages = line("Site Wages", "VCOS", each(CLOSED, 100_00));
   const of = computed(booksOf(smallCompany([wages]), 3));
   expect(kpiValue("payroll_to_revenue", of)).toBe(10);

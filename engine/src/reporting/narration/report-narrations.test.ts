@@ -106,7 +106,7 @@ test("a period whose balance sheet begins in it is compared over its months, and
 
 const SETTINGS: KpiSettings = { ...PLAIN_KPI_SETTINGS, costOfCapital: 12.5, staff: STAFF };
 
-/** The long run takes as many companies as it is told; a plain one is content with some. */
+/** Random companies of a plain run; the long run sets its own number. */
 const RUNS = process.env.RANDOM_RUNS ? {} : { numRuns: 60 };
 
 /** Half of the companies have a balance sheet that begins after their profit and loss. */

@@ -6,7 +6,7 @@ import { isSalaryLine } from "../../forecasting/model/liability-names.ts";
 import type { KpiSettings } from "../kpi-inputs.ts";
 import { centsAt, daysOf, labelsOf, linesIn, monthsWithin, type Printed, printed, printedCash } from "./printed.ts";
 
-/** What a key figure is by its formula over the statements, money in cents, or what its reason must say. */
+/** The value of a key figure by its formula over the statements, money in cents, or what its reason must say. */
 export type Expected = number | RegExp;
 
 type Asked = {
@@ -132,7 +132,7 @@ function both(a: Expected, b: Expected): Expected {
   return typeof a === "number" ? (typeof b === "number" ? a + b : b) : a;
 }
 
-/** A figure that is about classes: what the statements lack is told first, then the classes. */
+/** A figure that is about classes: a missing statement comes before a missing class. */
 function needed(isThere: boolean, inputs: Amount, expected: Expected): Expected {
   return inputs !== null && !isThere ? NO_CLASS : expected;
 }

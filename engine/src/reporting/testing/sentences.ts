@@ -1,4 +1,4 @@
-/** What is wrong with the sentences of a narration, read as a person reads them; empty where every sum and direction is right. */
+/** The faults of a narration's sentences, read as a user reads them; empty where every sum and direction is right. */
 export function wrongSentences(narration: string, isForecast: boolean): string[] {
   const sentences = narration.split(/(?<=\.) (?=[A-Z])/);
   const [first = ""] = sentences;

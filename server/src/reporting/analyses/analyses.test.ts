@@ -65,7 +65,7 @@ describe("a trend", () => {
 });
 
 describe("the dashboard and the quick analysis", () => {
-  it("say how the forecast stands, as the statements do", async () => {
+  it("show the forecast at a glance, as the statements do", async () => {
     await planner.type("Plan", "Rent", { "2027-03": 5_000 });
     type Dashboard = {
       cash: { lowest: { label: string; value: number }; values: number[] };

@@ -112,7 +112,7 @@ type BlockChange = {
 
 /**
  * Changes what a block shows, or writes its text, whose figures stay live.
- * @throws Refusal 404; 409 for a stale version with the text that stands; 422 for another kind of block.
+ * @throws Refusal 404; 409 for a stale version with the current text; 422 for another kind of block.
  */
 export async function saveBlock(work: Work, change: BlockChange) {
   const { actor } = work;

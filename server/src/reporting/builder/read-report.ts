@@ -30,7 +30,7 @@ type Question = {
 
 /**
  * Reads a report with the figures of today; asked for a chart, makes it first, and the report where there is none of its name.
- * @throws Refusal 403 for somebody who may not edit; 404 for an unknown scenario; 409 for one block too many; 422 for choices
+ * @throws Refusal 403 for a user who may not edit; 404 for an unknown scenario; 409 for one block too many; 422 for choices
  * that are missing or wrong.
  */
 export async function readOrMake(work: Work, kind: ReportKind, name: string, question: Question) {

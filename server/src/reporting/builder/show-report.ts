@@ -28,7 +28,7 @@ export function shownReport({ report, ownScenario, scenario, computed, of }: Com
   };
 }
 
-/** What the API answers for a name that there is no report of yet. */
+/** The API's answer for a name that there is no report of yet. */
 export function noReport(scenario: string) {
   return { report: null, scenario, blocks: [], chart_data: [], narrations: {}, figures: {} };
 }
