@@ -92,6 +92,10 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     ],
     root: "both",
   },
+  "server/src/reporting": {
+    folders: ["allocations", "analyses", "builder", "documents", "sharing", "schedules"],
+    root: "both",
+  },
   "server/src/platform": { folders: ["database", "http", "live", "pictures", "workbook"], root: "both" },
   "web/src/forecasting": {
     folders: [

@@ -33,10 +33,10 @@ const Trend = z.object({
 
 const Outcome = z.object({ lowest_cash: Amount, net_income: z.number() });
 
-const Fix = z.enum(["import", "classify", "balance_sheet", "line"]).describe("The place that mends it.");
+const Fix = z.enum(["import", "classify", "balance_sheet", "line"]).describe("The place to fix it.");
 
 const QuickAnalysis = z.object({
-  ready: z.boolean().nullable().describe("Whether nothing stands against forecasting; null without books."),
+  ready: z.boolean().nullable().describe("Whether the books are ready to forecast; null without books."),
   checks: z.array(
     z.object({
       key: z.enum(["history", "unmapped", "unbalanced", "weak"]),

@@ -129,7 +129,7 @@ export const ChartShown = z.object({
     }),
   ),
   labels: z.array(z.string()),
-  axes: z.array(z.string()).nullable().describe("The names of the two axes, where flows and balances stand together."),
+  axes: z.array(z.string()).nullable().describe("The names of the two axes of a chart of flows and balances."),
   missing,
 });
 
@@ -179,7 +179,7 @@ export const BlockShown = z.object({
     .nullable(),
 });
 
-/** The layouts of a report, by how many blocks stand beside each other. */
+/** The layouts of a report, by how many blocks share a row. */
 export const LAYOUTS = ["full", "medium", "three", "four"] as const;
 
 /** The cover of a report. */

@@ -8,7 +8,7 @@ const tag = "Report builder";
 /** The kinds of what is built. */
 export const REPORT_KINDS = ["report", "dashboard"] as const;
 
-/** The standard reports that a report of one's own can begin as. */
+/** The standard reports that a custom report can begin as. */
 export const REPORT_TEMPLATES = ["performance"] as const;
 
 /** A report, or a dashboard. */
@@ -24,7 +24,7 @@ const version = z
   .int()
   .min(0)
   .optional()
-  .describe("The version that was changed; a stale one is 409 with what stands now.");
+  .describe("The version that was changed; a stale one is 409 with the current state.");
 
 const Saved = Message.extend({ data: z.object({ id: z.string(), version: z.number().int() }) });
 

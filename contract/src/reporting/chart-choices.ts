@@ -19,7 +19,7 @@ export const CHART_FREQUENCIES = ["months", "quarters", "years"] as const;
 /** The length of a chart's parts. */
 export type ChartFrequency = (typeof CHART_FREQUENCIES)[number];
 
-/** The choices of somebody who adds a chart, as far as they are made. */
+/** The choices of a user who adds a chart, as far as they are made. */
 export type ChartChoices = {
   readonly accounts?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> | undefined;
   readonly chart_type?: string | null | undefined;

@@ -6,7 +6,7 @@ import { KPI_KEYS, VARIANCE_KEYS } from "./report-keys.ts";
 
 const tag = "Reports";
 
-/** What the period of a report is compared with. */
+/** The comparisons of a report's period. */
 export const COMPARISONS = ["previous", "last_year", "scenario", "plan", "plan_or_previous"] as const;
 
 const Question = z.object({
@@ -25,7 +25,7 @@ const Question = z.object({
     .describe(
       "`plan_or_previous`: the plan where one was frozen for the period, else the period before, and of a year to date the year before.",
     ),
-  compare_scenario: z.string().trim().max(120).nullish().describe("With `compare: scenario` the scenario beside it."),
+  compare_scenario: z.string().trim().max(120).nullish().describe("The other scenario, with `compare: scenario`."),
 });
 
 const Amount = z.number().nullable();
@@ -247,7 +247,7 @@ export const reports = {
     limit: "heavy",
     writes: false,
     description:
-      "Computes the report anew, as it was asked for, and compares all that it shows. A table is not compared.",
+      "Calculates the report again with the same choices and compares all its figures. A table is not compared.",
   })
     .input(z.object({ number: z.string().trim().toUpperCase().max(20).describe("The number in the file's footer.") }))
     .output(Message.extend({ current: z.boolean().nullable().describe("Null for a file that cannot be compared.") })),

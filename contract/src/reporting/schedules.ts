@@ -9,7 +9,7 @@ const tag = "Report schedules";
 /** How often a report is sent. */
 export const SCHEDULE_RHYTHMS = ["week", "month"] as const;
 
-/** The period that a report over a period is sent for, read anew each time. */
+/** The period that a report over a period is sent for, read again each time. */
 export const SCHEDULE_PERIODS = ["closed", "closed-YTD", "current"] as const;
 
 /** Most schedules of a company. */

@@ -18,10 +18,15 @@ export function nameOfTotal(key: TotalKey): string {
   return key in CLASSES ? CLASSES[key as ClassCode].name : titleOf(key as GroupKey);
 }
 
+/** The name of a figure with the months that it is cut to, where it is. */
+export function titled(name: string, { only }: Pick<Reading, "only">): string {
+  return only === undefined ? name : `${name} (only ${only})`;
+}
+
 /** The flow of a group or class over the period: the sum of its months. */
 export function flow(figures: Figures, reading: Reading, key: TotalKey): Figure {
   return figures.once(idOf(key, reading), () => ({
-    title: nameOfTotal(key),
+    title: titled(nameOfTotal(key), reading),
     unit: "money",
     ...valuesIn(reading, "profit_and_loss", totalValues(reading.of, key), "flow"),
     source: at(reading, "profit_and_loss", key),
@@ -65,7 +70,7 @@ export function accountFigure(figures: Figures, reading: Reading, row: number): 
     const { origin } = originIn(reading.of, row, reading.columns[statement]);
     const source = { ...at(reading, statement, sectionOf(reading.of, row)), account: id };
     return {
-      title: readablePath(account?.path ?? id),
+      title: titled(readablePath(account?.path ?? id), reading),
       unit: "money",
       value,
       reason,
@@ -80,7 +85,7 @@ export function idOf(name: string, { side }: Pick<Reading, "side">): string {
   return `${name}.${side}`;
 }
 
-/** Returns where a figure of a statement stands. */
+/** The place of a figure in a statement. */
 export function at(reading: Reading, statement: ReadStatement, group?: string) {
   const column = reading.columns[statement];
   const { label } = reading.period;

@@ -49,6 +49,7 @@ export function cashBurn(from: KpiReading): Kpi {
     figure: kpiFigure(from, head, { value, reason }),
     numerator: null,
     denominator: null,
+    sum: null,
     computed: net && { toCents: joined(joined(0, "-", net.computed), "/", net.months) },
   };
 }
@@ -67,6 +68,7 @@ export function runway(from: KpiReading): Kpi {
     figure: kpiFigure(from, head, { value, reason }),
     numerator: cash,
     denominator: cashBurn(from).figure,
+    sum: { of: "quotient", yearly: null, days: 0 },
     computed: value === null || !net ? null : joined(joined(cash, "*", net.months), "/", joined(0, "-", net.computed)),
   };
 }
@@ -85,7 +87,7 @@ export function lowestCash(from: KpiReading): Kpi {
   const { reading } = from;
   const head = { key: "lowest_cash", title: "Lowest Cash", unit: "money" as const };
   const formula = "The least cash at the end of a forecast month, from the period on";
-  const common = { ...head, formula, numerator: null, denominator: null, computed: null };
+  const common = { ...head, formula, numerator: null, denominator: null, sum: null, computed: null };
   const column = reading.columns.balance_sheet;
   if (!column) {
     return {

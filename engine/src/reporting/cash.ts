@@ -9,10 +9,10 @@ import {
 import type { CashFlowView, Column } from "../forecasting/model/model.ts";
 import { COMPUTED_TOTALS, type TotalKey } from "../forecasting/model/rows.ts";
 import { cashFlowFrom, cashLines, type MonthlyLine } from "../forecasting/statements/cash-flow.ts";
-import { lasting, summed } from "../forecasting/statements/periods.ts";
+import { lasting } from "../forecasting/statements/periods.ts";
 import { at, flow, idOf, missingStatement, nameOfTotal, rowsUnder, sectionOf } from "./amounts.ts";
 import type { Figure, FigurePart, Figures } from "./figure.ts";
-import type { Reading } from "./reading.ts";
+import { overCashMonths, type Reading } from "./reading.ts";
 
 /** The line of the cash flow statement that holds what was bought and sold of fixed and intangible assets. */
 export const ASSETS_LINE = "Fixed and Intangible Assets";
@@ -107,22 +107,8 @@ function partsOfLine(name: string): readonly CashPart[] {
 }
 
 function partOf(figures: Figures, reading: Reading, { sign, of: key, as }: CashPart): FigurePart {
-  const column = reading.columns.cash_flow;
   if (as === "change") return { id: change(figures, reading, key).id, sign };
-  const flows = reading.columns.profit_and_loss;
-  const isWhole = column?.first === flows?.first && column?.last === flows?.last;
-  return { id: (isWhole ? flow(figures, reading, key) : flowOfCashMonths(figures, reading, key)).id, sign };
-}
-
-/** A flow over the months that have a cash flow, where those are fewer than the profit and loss has. */
-function flowOfCashMonths(figures: Figures, reading: Reading, key: TotalKey): Figure {
-  return figures.once(idOf(`with-cash:${key}`, reading), () => ({
-    title: nameOfTotal(key),
-    unit: "money",
-    ...over(reading, totalValues(reading.of, key), (values, columns) => summed(values, columns)),
-    source: at(reading, "profit_and_loss", key),
-    parts: [],
-  }));
+  return { id: flow(figures, overCashMonths(reading), key).id, sign };
 }
 
 /** Returns how a balance changed over the months that have a cash flow, down to its accounts. */

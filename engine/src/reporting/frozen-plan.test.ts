@@ -13,7 +13,7 @@ import { reading } from "./testing/readings.ts";
 import { variance } from "./variance.ts";
 import { waterfall } from "./waterfall.ts";
 
-test("a frozen forecast reads as it stood: every row of both statements and every bar of the waterfall", () => {
+test("a frozen forecast reads as on the day it was frozen: every row of both statements and every bar of the waterfall", () => {
   fc.assert(
     fc.property(anyBooks, fc.nat({ max: 25 }), (books, ahead) => {
       const of = tryComputed(books);

@@ -51,6 +51,8 @@ export const PLAIN_KPI_SETTINGS: KpiSettings = {
 /** A reading with what its key figures need besides. */
 export type KpiReading = {
   readonly reading: Reading;
+  /** The same over the months that have a cash flow, where income and costs are compared with cash. */
+  readonly flows?: Reading;
   readonly figures: Figures;
   readonly cash: CashFlowView | null;
   /** The lines of the cash flow statement, month by month. */
@@ -61,7 +63,7 @@ export type KpiReading = {
 /** One input of a key figure. */
 export function inputFigure(from: KpiReading, input: Input): Figure {
   const { figures, reading, cash, settings } = from;
-  if ("flow" in input) return flow(figures, reading, input.flow);
+  if ("flow" in input) return flow(figures, from.flows ?? reading, input.flow);
   if ("balance" in input) {
     return settings.balances === "average"
       ? averageBalance(from, input.balance)

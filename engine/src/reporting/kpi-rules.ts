@@ -53,7 +53,7 @@ const DEBTS: readonly ClassCode[] = ["STD", "LTD"];
 
 /**
  * The key figures that are quotients, in the order they are shown. Definitions as in management accounting (CIMA terminology);
- * where books differ, the formula beside each says which.
+ * where books differ, the formula of each says which.
  */
 export const QUOTIENTS: readonly QuotientRule[] = [
   share("gross_margin", "Gross Margin", "Gross profit ÷ revenue", { flow: "gross_profit" }, revenue),

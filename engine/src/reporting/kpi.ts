@@ -3,7 +3,20 @@ import type { Expression } from "./expression.ts";
 import type { Figure, Unit } from "./figure.ts";
 import type { KpiReading } from "./kpi-inputs.ts";
 
-/** A key figure with what it is made of. */
+/** The arithmetic that gives a key figure from its numerator and its denominator, as its narration says it. */
+export type KpiSum =
+  /** One over the other, the one named `yearly` for a year: × 365 ÷ the days. */
+  | { readonly of: "quotient"; readonly yearly: "numerator" | "denominator" | null; readonly days: number }
+  /** A balance × the days, over a flow. */
+  | { readonly of: "days"; readonly days: number }
+  /** The increase over an earlier amount. */
+  | { readonly of: "growth" }
+  /** A profit less a charge on capital, in percent a year, for the days. */
+  | { readonly of: "charge"; readonly percent: number; readonly days: number }
+  /** A flow of a year over the mean of the people of each month. */
+  | { readonly of: "people"; readonly days: number; readonly people: number; readonly months: number };
+
+/** A key figure with its formula, the figures of the formula and their arithmetic. */
 export type Kpi = {
   readonly key: string;
   readonly title: string;
@@ -12,6 +25,8 @@ export type Kpi = {
   readonly figure: Figure;
   readonly numerator: Figure | null;
   readonly denominator: Figure | null;
+  /** The arithmetic in words; null where a sentence cannot say it. */
+  readonly sum: KpiSum | null;
   /** The formula over its figures; null where the value is not known. */
   readonly computed: Expression | null;
 };

@@ -1,11 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import { booksOf, computed, each, line, scenario } from "../forecasting/testing/books.ts";
 import { CLOSED, smallCompany } from "../forecasting/testing/company.ts";
+import { readCash } from "./cash.ts";
 import { startFigures } from "./figure.ts";
 import { type KpiSettings, PLAIN_KPI_SETTINGS } from "./kpi-inputs.ts";
 import { AT_REST } from "./kpis.cases.ts";
 import { KPI_GROUPS, kpisOf } from "./kpis.ts";
-import { reading } from "./testing/readings.ts";
+import { differing, reading } from "./testing/readings.ts";
+import { waterfall } from "./waterfall.ts";
 
 const atRest = computed(booksOf(smallCompany(), 3));
 const kpis = (of = atRest, period = "2025-12", settings: Partial<KpiSettings> = {}) =>
@@ -72,7 +74,34 @@ test("a loan's principal is what its balance fell by, month for month", () => {
   expect(denominator?.value).toBe(100_00 + 300_00);
 });
 
-test("what people are paid is told by name, or set", () => {
+describe("a year whose balance sheet begins in July", () => {
+  const late = { balanceSheet: { first: 6, last: CLOSED - 1 } };
+  const cashOnly = [
+    line("Sales", "REV", each(CLOSED, 100_00)),
+    line("Interest", "IEXP", each(CLOSED, 10_00)),
+    line("Bank", "CASH", [...each(6, 0), ...each(6, 0).map((_, month) => 90_00 * (month + 1))]),
+    line("Loan", "LTD", each(CLOSED, 0)),
+    line("Capital", "CE", [...each(6, 0), ...each(6, 0).map((_, month) => 90_00 * (month + 1))]),
+  ];
+  const shop = computed(booksOf(cashOnly, 3, late));
+
+  it("compares cash with the income of the months that have a cash flow: earnings that are all cash are 1.00", () => {
+    expect(kpiValue("quality_of_earnings", shop, "2025")).toBe(1);
+    expect(kpiValue("debt_service_cover", shop, "2025")).toBe(10);
+    const { denominator } = kpis(shop, "2025").get("quality_of_earnings") ?? {};
+    expect(denominator).toMatchObject({ title: "Net Income (only Aug 2025 to Dec 2025)", value: 450_00 });
+  });
+
+  it("never shows two figures of one name, place and period that differ", () => {
+    const figures = startFigures();
+    const current = reading(shop, "2025");
+    kpisOf(figures, current, PLAIN_KPI_SETTINGS);
+    waterfall(figures, current, readCash(current));
+    expect(differing(figures)).toEqual([]);
+  });
+});
+
+test("pay is recognised by the name of its line, or set", () => {
   const wages = line("Site Wages", "VCOS", each(CLOSED, 100_00));
   const of = computed(booksOf(smallCompany([wages]), 3));
   expect(kpiValue("payroll_to_revenue", of)).toBe(10);

@@ -1,13 +1,13 @@
 import { periodBefore, periodInWords } from "@hazina/base/calendar.ts";
 import { decimal, fraction, nearestWhole, percentage, plus, times } from "@hazina/base/fraction.ts";
 import { cashLines, type MonthlyLine } from "../forecasting/statements/cash-flow.ts";
-import { balance, flow, idOf } from "./amounts.ts";
+import { balance, flow, idOf, titled } from "./amounts.ts";
 import { cashTotal, readCash } from "./cash.ts";
 import { cashBurn, lowestCash, runway } from "./cash-kpis.ts";
 import { exactly } from "./exactly.ts";
 import { type Expression, joined } from "./expression.ts";
 import type { Figure, Figures } from "./figure.ts";
-import { type Kpi, kpiFigure } from "./kpi.ts";
+import { type Kpi, type KpiSum, kpiFigure } from "./kpi.ts";
 import {
   employees,
   inputFigure,
@@ -18,7 +18,7 @@ import {
   sumFigure,
 } from "./kpi-inputs.ts";
 import { QUOTIENTS, type QuotientRule } from "./kpi-rules.ts";
-import { coverageOf, daysIn, type Reading, readFrozen, readOver } from "./reading.ts";
+import { coverageOf, daysIn, overCashMonths, type Reading, readFrozen, readOver, spanInWords } from "./reading.ts";
 import { percentOf } from "./variance.ts";
 
 /** The key figures by what they are about, in the order they are shown. */
@@ -70,17 +70,24 @@ export function kpisOf(
   return KEYS.flatMap((key) => made.get(key) ?? []);
 }
 
-function quotient(from: KpiReading, rule: QuotientRule): Kpi {
+function quotient(over: KpiReading, rule: QuotientRule): Kpi {
   const { key, title, unit, formula } = rule;
+  const from = isOfCash(rule) ? { ...over, flows: overCashMonths(over.reading) } : over;
   const numerator = sumFigure(from, `${key}:numerator`, rule.top);
   const denominator = sumFigure(from, `${key}:denominator`, rule.bottom);
   const missing = rule.needs ? missingClasses(from, rule.needs) : null;
   const reason = numerator.reason ?? denominator.reason ?? missing ?? zeroReason(from.reading, denominator);
-  const { times, over } = scaleOf(from, rule);
-  const value = reason === null ? ((numerator.value ?? 0) * times) / ((denominator.value ?? 0) * over) : null;
-  const computed = reason === null ? joined(scaled(numerator, times), "/", scaled(denominator, over)) : null;
+  const scale = scaleOf(from, rule);
+  const [top, bottom] = [(numerator.value ?? 0) * scale.times, (denominator.value ?? 0) * scale.over];
+  const value = reason === null ? top / bottom : null;
+  const computed =
+    reason === null ? joined(scaled(numerator, scale.times), "/", scaled(denominator, scale.over)) : null;
   const figure = kpiFigure(from, rule, { value, reason });
-  return { key, title, unit, formula, figure, numerator, denominator, computed };
+  return { key, title, unit, formula, figure, numerator, denominator, sum: scale.sum, computed };
+}
+
+function isOfCash({ top, bottom }: QuotientRule): boolean {
+  return [...top, ...bottom].some(([, input]) => "cash" in input || "principal" in input);
 }
 
 function zeroReason({ period }: Reading, { title, value }: Figure): string | null {
@@ -93,25 +100,28 @@ function scaled(figure: Figure, by: number): Expression {
   return by === 1 ? { figure } : joined(figure, "*", by);
 }
 
-/** What the sum above the line is multiplied by, and the one below it. */
-function scaleOf({ reading }: KpiReading, { takes, bottom }: QuotientRule): { times: number; over: number } {
+type Scale = { readonly times: number; readonly over: number; readonly sum: KpiSum };
+
+/** The factors of the numerator and of the denominator, with the same in words. */
+function scaleOf({ reading }: KpiReading, { takes, bottom }: QuotientRule): Scale {
   const isCash = bottom.some(([, input]) => "cash" in input);
   const days = daysIn(reading, isCash ? "cash_flow" : "profit_and_loss");
+  const yearly = (side: "numerator" | "denominator" | null) => ({ of: "quotient" as const, yearly: side, days });
   switch (takes) {
     case "percent":
-      return { times: 100, over: 1 };
+      return { times: 100, over: 1, sum: yearly(null) };
     case "days":
-      return { times: days, over: 1 };
+      return { times: days, over: 1, sum: { of: "days", days } };
     case "yearly_top":
-      return { times: DAYS_A_YEAR, over: days };
+      return { times: DAYS_A_YEAR, over: days, sum: yearly("numerator") };
     case "yearly_top_percent":
-      return { times: DAYS_A_YEAR * 100, over: days };
+      return { times: DAYS_A_YEAR * 100, over: days, sum: yearly("numerator") };
     case "yearly_bottom":
-      return { times: days, over: DAYS_A_YEAR };
+      return { times: days, over: DAYS_A_YEAR, sum: yearly("denominator") };
     case "yearly_bottom_percent":
-      return { times: days * 100, over: DAYS_A_YEAR };
+      return { times: days * 100, over: DAYS_A_YEAR, sum: yearly("denominator") };
     default:
-      return { times: 1, over: 1 };
+      return { times: 1, over: 1, sum: yearly(null) };
   }
 }
 
@@ -149,6 +159,7 @@ function revenueGrowth(from: KpiReading): Kpi {
     figure: kpiFigure(from, head, { value, reason }),
     numerator: now,
     denominator: part === null ? before : partOf(figures, earlier, before, part),
+    sum: { of: "growth" },
     computed:
       value === null ? null : joined(joined(joined(now, "-", before), "*", 100), "/", { size: { figure: before } }),
   };
@@ -156,17 +167,10 @@ function revenueGrowth(from: KpiReading): Kpi {
 
 type Part = { readonly first: string; readonly last: string };
 
-/** A figure of a period of which only some months are there, called by them. */
+/** A figure of a period of which only some months are there, named with them. */
 function partOf(figures: Figures, reading: Reading, { id, title, ...figure }: Figure, part: Part): Figure {
-  return figures.once(idOf(`${id}:part`, reading), () => ({
-    ...figure,
-    title: `${title} (only ${spanInWords(part)})`,
-    parts: [{ id, sign: 1 }],
-  }));
-}
-
-function spanInWords({ first, last }: Part): string {
-  return periodInWords(first === last ? first : `${first} to ${last}`);
+  const only = spanInWords(part);
+  return figures.once(idOf(`${id}:part`, reading), () => ({ ...figure, title: titled(title, { only }) }));
 }
 
 /** The same scenario over the period just before. */
@@ -202,6 +206,7 @@ function cashConversionCycle(from: KpiReading): Kpi {
     figure: kpiFigure(from, head, { value, reason }),
     numerator: null,
     denominator: null,
+    sum: null,
     computed:
       value === null
         ? null
@@ -224,6 +229,7 @@ function freeCashFlow({ figures, reading, cash }: KpiReading): Kpi {
     figure,
     numerator: null,
     denominator: null,
+    sum: null,
     computed: figure.value === null ? null : { figure },
   };
 }
@@ -243,6 +249,7 @@ function revenuePerEmployee(from: KpiReading): Kpi {
     figure: kpiFigure(from, head, { value, reason }),
     numerator: revenue,
     denominator: staff,
+    sum: counted && { of: "people", days: daysIn(from.reading, "profit_and_loss"), ...counted },
     computed: value === null ? null : { toCents: joined(joined(revenue, "*", yearly), "/", over) },
   };
 }
@@ -274,6 +281,7 @@ function economicProfit(from: KpiReading): Kpi {
     figure: kpiFigure(from, head, { value, reason }),
     numerator: profit,
     denominator: capital,
+    sum: cost === null ? null : { of: "charge", percent: cost, days },
     computed:
       value === null
         ? null

@@ -5,7 +5,7 @@ import { balanceGaps, firstBalanceMonth } from "../forecasting/statements/balanc
 import { figureText } from "./figure.ts";
 import type { LineBand } from "./trend.ts";
 
-/** One thing that a forecast stands on: how it is, why, where it is mended, and what it is about. */
+/** One condition of a forecast: its state, the reason, the place to fix it, and its items. */
 export type Readiness = {
   readonly key: "history" | "unmapped" | "unbalanced" | "weak";
   readonly state: "good" | "warn" | "bad";
@@ -40,7 +40,7 @@ function history({ foundation: { books } }: Forecast): Readiness {
     state: isEnough ? "good" : months >= A_YEAR ? "warn" : "bad",
     count: months,
     text: isEnough
-      ? `There are ${closed}: seasons can be told from chance.`
+      ? `There are ${closed}: enough history for seasonality.`
       : `There are only ${closed}. With ${TWO_YEARS} the forecast knows the seasons of two years.`,
     fix: isEnough ? null : "import",
     items: [],

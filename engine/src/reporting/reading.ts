@@ -1,4 +1,4 @@
-import { addMonths, daysOfMonths, formatMonth, type ReportPeriod } from "@hazina/base/calendar.ts";
+import { addMonths, daysOfMonths, formatMonth, periodInWords, type ReportPeriod } from "@hazina/base/calendar.ts";
 import type { Forecast } from "../forecasting/evaluation/forecast.ts";
 import type { Column, MonthIndex } from "../forecasting/model/model.ts";
 import { firstBalanceMonth } from "../forecasting/statements/balance-sheet.ts";
@@ -7,8 +7,13 @@ import { firstCashFlowMonth } from "../forecasting/statements/cash-flow.ts";
 /** The statements that figures are read from. */
 export type ReadStatement = "profit_and_loss" | "balance_sheet" | "cash_flow";
 
-/** The side of a comparison: the period that is asked for, what it is compared with, or the period just before either. */
-export type Side = "current" | "previous" | "before_current" | "before_previous";
+type ComparedSide = "current" | "previous" | "before_current" | "before_previous";
+
+/**
+ * The side of a comparison: the requested period, the one it is compared with, or the period just before either; `cash_` is the
+ * same side over the months that have a cash flow.
+ */
+export type Side = ComparedSide | `cash_${ComparedSide}`;
 
 /**
  * A scenario read over a period: of each statement the months that the books hold of it, null where they hold none. The same
@@ -22,6 +27,8 @@ export type Reading = {
   readonly columns: Readonly<Record<ReadStatement, Column | null>>;
   /** True of a plan that was frozen, which no statement shows. */
   readonly isFrozen?: boolean;
+  /** The months that its profit and loss is cut to, in words; their figures have them in their names. */
+  readonly only?: string;
 };
 
 /** Reads a plan that was frozen over a period. */
@@ -48,6 +55,29 @@ export function readOver(side: Side, of: Forecast, scenario: string, period: Rep
       cash_flow: books.balanceSheet ? columnFrom(firstCashFlowMonth(of)) : null,
     },
   };
+}
+
+/**
+ * The same reading with the profit and loss over the months that have a cash flow: a balance sheet that begins within the period has
+ * a cash flow from its second month on, and cash is compared with the income of the same months.
+ */
+export function overCashMonths(reading: Reading): Reading {
+  const { side, columns } = reading;
+  const { profit_and_loss: flows, cash_flow: cash } = columns;
+  if (!cash || !flows || (cash.first === flows.first && cash.last === flows.last) || isOverCashMonths(side)) {
+    return reading;
+  }
+  const only = spanInWords({ first: monthLabel(reading.of, cash.first), last: monthLabel(reading.of, cash.last) });
+  return { ...reading, side: `cash_${side}`, columns: { ...columns, profit_and_loss: cash }, only };
+}
+
+function isOverCashMonths(side: Side): side is `cash_${ComparedSide}` {
+  return side.startsWith("cash_");
+}
+
+/** Months from the first to the last in words: Nov 2025 to Dec 2025, or the one month there is. */
+export function spanInWords({ first, last }: { readonly first: string; readonly last: string }): string {
+  return periodInWords(first === last ? first : `${first} to ${last}`);
 }
 
 /** The days of the months of the period that a statement has. */

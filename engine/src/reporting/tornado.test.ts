@@ -4,6 +4,9 @@ import { TOTAL_KEYS } from "../forecasting/model/rows.ts";
 import { anyBooks } from "../forecasting/testing/arbitrary.ts";
 import { booksOf, computed, tryComputed } from "../forecasting/testing/books.ts";
 import { smallCompany } from "../forecasting/testing/company.ts";
+import { startFigures } from "./figure.ts";
+import { costBehaviour, sensitivity } from "./profitability.ts";
+import { reading } from "./testing/readings.ts";
 import { outcomeOf, reach, tornado } from "./tornado.ts";
 
 describe("what matters most", () => {
@@ -22,7 +25,18 @@ describe("what matters most", () => {
   });
 });
 
-test("every row of the statements stands as it was afterwards, and every line comes to whole cents, whatever the books", () => {
+test("a line of revenue moves variable costs with it, as the sensitivity does", () => {
+  const of = computed(booksOf(smallCompany(), 14));
+  const sales = tornado(of).lines.find(({ path }) => path === "Sales");
+  const columns = sensitivity(costBehaviour(startFigures(), reading(of, "2026")));
+  const profit = (change: number) => columns.find((column) => column.change === change)?.operatingProfit ?? 0;
+  const income = outcomeOf(of).netIncome;
+  expect((sales?.low.netIncome ?? 0) - income).toBe(profit(-10) - profit(0));
+  expect((sales?.high.netIncome ?? 0) - income).toBe(profit(10) - profit(0));
+  expect(profit(10) - profit(0)).toBe(720_00);
+});
+
+test("every row of the statements is as before afterwards, and every line comes to whole cents, whatever the books", () => {
   fc.assert(
     fc.property(anyBooks, (books) => {
       const of = tryComputed(books);

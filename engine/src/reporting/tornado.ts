@@ -1,10 +1,14 @@
 import { multiplyDivide } from "@hazina/base/rounding.ts";
+import { kindOf } from "../forecasting/drivers/compiled.ts";
 import { type Forecast, forecast, totalValues } from "../forecasting/evaluation/forecast.ts";
+import type { ClassCode } from "../forecasting/model/classes.ts";
 import type { Edit, Override } from "../forecasting/model/model.ts";
 import { applyEdit } from "../forecasting/scenarios/edit.ts";
 import { edited } from "../forecasting/scenarios/overlay.ts";
+import { rowsUnder } from "./amounts.ts";
+import { exactly } from "./exactly.ts";
 
-/** What a forecast comes to: the least cash at the end of a forecast month (null without a balance sheet), and net income of its first twelve months. Cents. */
+/** A forecast in two figures: the least cash at the end of a forecast month (null without a balance sheet), and net income of its first twelve months. Cents. */
 export type Outcome = { readonly lowestCash: number | null; readonly netIncome: number };
 
 /** A line with what its forecast 10 % lower and 10 % higher leads to. */
@@ -15,40 +19,51 @@ export type TornadoLine = {
   readonly high: Outcome;
 };
 
-/** The lines that matter most, the most sensitive first, beside what the forecast comes to as it is. */
+/** The lines with the largest effect, the most sensitive first, and the forecast without any change. */
 export type Tornado = { readonly base: Outcome; readonly lines: readonly TornadoLine[] };
 
 const PERCENT = 10;
 const SHOWN = 10;
 const A_YEAR = 12;
 
+/** Revenue lines that are evaluated with their variable costs, the largest first. */
+const MOST_REVENUES = 20;
+
+const VARIABLE: readonly ClassCode[] = ["VCOS", "VEXP"];
+
 /**
  * Moves the forecast of every line of the profit and loss by −10 % and +10 %, one at a time, and names the ten that move the
- * lowest cash or the net income of twelve months most. Each is an exact evaluation: cost that follows revenue, tax, receivables and
- * payables move along. What the edits say of the ten is confirmed by computing them in full.
+ * lowest cash or the net income of twelve months most. A line of revenue moves variable costs by the percentage that it moves all revenue
+ * by, as the sensitivity of the profitability report does; what is linked to a line, tax, receivables and payables follow. The named
+ * lines are computed in full.
  */
 export function tornado(of: Forecast): Tornado {
   const base = outcomeOf(of);
   const scenario = of.chain.at(-1)?.scenario ?? "";
-  const tried = movableRows(of).flatMap((row): TornadoLine[] => {
+  const revenues = new Set(rowsUnder(of, "revenue"));
+  const tried = movableRows(of).flatMap((row): Tried[] => {
     const account = of.foundation.ids[row] ?? "";
     const path = of.foundation.accounts[row]?.path ?? account;
     const [low, high] = [-PERCENT, PERCENT].map((percent) =>
       outcomeAfter(of, moved(of, row, { account, scenario, percent })),
     );
-    return low && high ? [{ account, path, low, high }] : [];
+    return low && high ? [{ row, line: { account, path, low, high } }] : [];
   });
-  const most = tried
+  const byReach = tried
+    .filter(({ line }) => reach(base, line) > 0)
+    .sort((a, b) => reach(base, b.line) - reach(base, a.line) || (a.line.account < b.line.account ? -1 : 1));
+  const costs = byReach.filter(({ row }) => !revenues.has(row)).slice(0, SHOWN);
+  const sales = byReach.filter(({ row }) => revenues.has(row)).slice(0, MOST_REVENUES);
+  const lines = [...costs, ...sales]
+    .map((one) => inFull(of, one, { scenario, isRevenue: revenues.has(one.row) }))
     .filter((line) => reach(base, line) > 0)
-    .sort((a, b) => reach(base, b) - reach(base, a) || (a.account < b.account ? -1 : 1))
-    .slice(0, SHOWN);
-  return {
-    base,
-    lines: most.map((line) => confirmed(of, line, scenario)).sort((a, b) => reach(base, b) - reach(base, a)),
-  };
+    .sort((a, b) => reach(base, b) - reach(base, a) || (a.account < b.account ? -1 : 1));
+  return { base, lines: lines.slice(0, SHOWN) };
 }
 
-/** Returns what the forecast comes to at a glance. */
+type Tried = { readonly row: number; readonly line: TornadoLine };
+
+/** The lowest cash and the net income of a forecast. */
 export function outcomeOf(of: Forecast): Outcome {
   const { books, firstForecast, months } = of.foundation;
   const income = totalValues(of, "net_income");
@@ -103,13 +118,47 @@ function outcomeAfter(of: Forecast, edit: Edit): Outcome | undefined {
   return outcome;
 }
 
-function confirmed(of: Forecast, line: TornadoLine, scenario: string): TornadoLine {
-  const row = of.foundation.rowOf.get(line.account) ?? -1;
+/** A line's two outcomes from forecasts that are computed in full. */
+function inFull(
+  of: Forecast,
+  { row, line }: Tried,
+  { scenario, isRevenue }: { readonly scenario: string; readonly isRevenue: boolean },
+): TornadoLine {
   const [low, high] = [-PERCENT, PERCENT].map((percent) => {
     const edit = moved(of, row, { account: line.account, scenario, percent });
-    const chain = of.chain.map((overlay) => (overlay.scenario === scenario ? edited(overlay, edit) : overlay));
+    const edits = isRevenue ? [edit, ...followingCosts(of, edit)] : [edit];
+    const chain = of.chain.map((overlay) => (overlay.scenario === scenario ? edits.reduce(edited, overlay) : overlay));
     const made = forecast(of.foundation, chain);
     return made.ok ? outcomeOf(made.value) : undefined;
   });
   return low && high ? { ...line, low, high } : line;
+}
+
+/** The variable costs that no driver ties to the edited revenue, in proportion to the change of all revenue month by month. */
+function followingCosts(of: Forecast, edit: Edit): Edit[] {
+  const { foundation } = of;
+  const { firstForecast, months } = foundation;
+  const rows = VARIABLE.flatMap((code) => rowsUnder(of, code)).filter((row) => {
+    const account = foundation.accounts[row];
+    return account !== undefined && kindOf(account) !== undefined;
+  });
+  const cellsOf = (row: number) => of.run.worksheet.cells.slice(row * months + firstForecast, (row + 1) * months);
+  const before = rows.map((row) => ({ row, cells: cellsOf(row) }));
+  const revenue = totalValues(of, "revenue").slice();
+  const done = applyEdit(of, edit);
+  if (!done.ok) return [];
+  const after = totalValues(of, "revenue").slice();
+  const fixed = before.filter(({ row, cells }) => cellsOf(row).every((cents, at) => cents === cells[at]));
+  const back = applyEdit(of, done.value);
+  if (!back.ok) throw new Error(`${back.refusal.message} The line could not be put back.`);
+  return fixed.flatMap(({ row, cells }): Edit[] => {
+    const values = new Map<number, Override>();
+    for (const [at, cents] of cells.entries()) {
+      const [was, now] = [revenue[firstForecast + at] ?? 0, after[firstForecast + at] ?? 0];
+      const moves = was > 0 && cents !== 0 ? exactly(cents, now, was) : null;
+      if (moves !== null && moves !== cents) values.set(firstForecast + at, { cents: moves });
+    }
+    const account = foundation.ids[row] ?? "";
+    return values.size === 0 ? [] : [{ kind: "typed", scenario: edit.scenario, account, values }];
+  });
 }

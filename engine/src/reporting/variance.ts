@@ -56,7 +56,7 @@ export function differenceOf(previous: number | null, current: number | null, be
   };
 }
 
-/** A change in percent of the size of what stood before; null where that was zero. */
+/** A change in percent of the size of the earlier amount; null where that was zero. */
 export function percentOf(change: number, previous: number): number | null {
   return previous === 0 ? null : (change * 100) / Math.abs(previous) + 0;
 }

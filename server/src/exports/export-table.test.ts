@@ -116,7 +116,7 @@ describe("exporting a table", () => {
     ]);
   });
 
-  it("of a picture that the page makes by itself is told to the access log as well", async () => {
+  it("of a picture that the page makes by itself is recorded in the access log as well", async () => {
     const picture = { title: "Closing cash", format: "png" };
     expect(await hazina.call(clerk, "POST", "/exports/picture", picture)).toMatchObject({ status: 200 });
     expect(await hazina.call({}, "POST", "/exports/picture", picture)).toMatchObject({ status: 401 });

@@ -4,7 +4,7 @@ import { type FileOrder, makeFile } from "./make-file.ts";
 import { plainText } from "./plain-text.ts";
 
 /**
- * Makes a file of a table that somebody has on the screen. The access log says which one, how many rows, as what.
+ * Makes a file of a table that a user has on the screen. The access log says which one, how many rows, as what.
  * @throws Refusal 413 or 422, see `makeFile`.
  */
 export async function exportTable({ services, actor, note }: Work, order: FileOrder): Promise<File> {

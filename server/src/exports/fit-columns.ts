@@ -1,4 +1,4 @@
-import { besideEachOther } from "./pdf-layout.ts";
+import { columnsOfParts } from "./pdf-layout.ts";
 
 /** The size of a table's text and the space on either side of it in a cell, in points. */
 type Setting = { readonly points: number; readonly beside: number };
@@ -14,7 +14,7 @@ const SETTINGS: readonly Setting[] = [
 const LEAST_OF_NAMES = 60;
 const MOST_OF_NAMES = 0.4;
 
-/** Columns that stand beside each other; the first of them is always that of names. */
+/** Columns of one part of a page; the first of them is always that of names. */
 type Beside = {
   readonly places: readonly number[];
   /** The width of the names in points, where their longest word would take more than there is. */
@@ -43,7 +43,7 @@ function fitAt(longest: readonly number[], setting: Setting, width: number): Fit
   const outer = longest.map((size) => size * points + 2 * beside);
   const named = (longest[0] ?? 0) * points;
   const names = Math.min(Math.max(named, LEAST_OF_NAMES), width * MOST_OF_NAMES);
-  const blocks = besideEachOther([names + beside, ...outer.slice(1)], [0], width);
+  const blocks = columnsOfParts([names + beside, ...outer.slice(1)], [0], width);
   const parts = blocks.map((places) => {
     const left = width - beside - places.slice(1).reduce((sum, at) => sum + (outer[at] ?? 0), 0);
     return named > left ? { places, names: left } : { places };

@@ -61,7 +61,7 @@ async function sheetOf(table: PrintedTable) {
   return sheet;
 }
 
-/** Returns what a spreadsheet makes of a sheet when it computes every formula anew, in cents. */
+/** Returns what a spreadsheet makes of a sheet when it computes every formula again, in cents. */
 async function recomputed(table: PrintedTable): Promise<number[][]> {
   const sheet = await sheetOf(table);
   const book = new Model("book", "en", "UTC", "en");
@@ -90,7 +90,7 @@ const SMALL = profitAndLoss(
 );
 
 describe("sums in a workbook", () => {
-  it("are formulas over the rows they add up, with their figures beside them", async () => {
+  it("are formulas over the rows they add up, stored with their figures", async () => {
     const { cells, rows } = await sheetOf(SMALL);
     expect(cells?.get("1,1")).toMatchObject({ formula: "SUM(B3:B5)", formulaResult: 100.11 });
     expect(cells?.get("5,3")).toMatchObject({ formula: "SUM(D7)" });

@@ -4,7 +4,7 @@ import type { PrintedTable } from "./printed-table.ts";
 type Row = PrintedTable["rows"][number];
 type Part = NonNullable<Row["parts"]>[number];
 
-/** Row of a sheet on which the first row of a table stands, under the titles. */
+/** Row of a sheet on which the first row of a table is, under the titles. */
 const FIRST_ROW = 2;
 
 /** Longest formula that every spreadsheet reads, in characters. */

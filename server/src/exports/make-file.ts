@@ -134,7 +134,7 @@ export async function makeWorkbook(
   return new File([new Uint8Array(bytes)], `${name ?? fileName(drafted.title)}.xlsx`, { type: TYPES.xlsx });
 }
 
-/** What a document shows, as its stamp is a hash of. */
+/** The content of a document, as its stamp is a hash of. */
 function shownIn({ title, parts }: Pick<PrintedDocument, "title" | "parts">) {
   return { title, parts };
 }

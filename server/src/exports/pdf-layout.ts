@@ -10,7 +10,7 @@ export const TABLE_POINTS = 7;
 export const CELL_PADDING = 2.5;
 /** The indent of a row for each of its groups, in points. */
 export const INDENT = 8;
-/** Width of a parenthesis, in points: kept free after positive amounts, so that digits stand under each other. */
+/** Width of a parenthesis, in points: kept free after positive amounts, so that digits align. */
 export const PARENTHESIS = 2.4;
 const GAP = 10;
 /** Margin of a page at its sides, in points. */
@@ -24,7 +24,7 @@ const NARROWEST_TEXT = 80;
 const WIDEST_TEXT = 220;
 const LONGEST_TEXT = 600;
 
-/** The way a table lies on pages: which way round they are, and which columns stand beside each other at which width. */
+/** The way a table lies on pages: which way round they are, and which columns share a page at which width. */
 export type PdfLayout = {
   readonly orientation: "portrait" | "landscape";
   /** Columns by their place; the first column of names begins every block. */
@@ -106,14 +106,14 @@ function stretched(natural: readonly number[], { columns }: PrintedTable, availa
 function inBlocks(widths: readonly number[], columns: readonly TableColumn[], available: number): number[][] {
   const first = columns[0];
   const isPinned = first !== undefined && !isNumeric(first) && columns.length > 1;
-  return besideEachOther(widths.map(outer), isPinned ? [0] : [], available);
+  return columnsOfParts(widths.map(outer), isPinned ? [0] : [], available);
 }
 
 /**
- * The columns that stand beside each other, in as few blocks as the width allows, with about as many columns in each.
- * @param widths of the columns, with the space beside their text; `pinned` are the first ones, which begin every block.
+ * The columns that share a page, in as few blocks as the width allows, with about as many columns in each.
+ * @param widths of the columns, with the space around their text; `pinned` are the first ones, which begin every block.
  */
-export function besideEachOther(
+export function columnsOfParts(
   widths: readonly number[],
   pinned: readonly number[],
   available: number,

@@ -19,7 +19,7 @@ export type DocumentPart =
         readonly links?: readonly (string | undefined)[];
       }[];
     }
-  /** Parts beside each other, each column as wide as the others; `of` is how many fill a row where fewer stand in it. */
+  /** Parts in one row, each column as wide as the others; `of` is how many fill a row where fewer stand in it. */
   | { readonly kind: "columns"; readonly of: number; readonly columns: readonly (readonly DocumentPart[])[] }
   | { readonly kind: "page" };
 

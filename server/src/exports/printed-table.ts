@@ -25,7 +25,7 @@ export function titleOf({ title, phase }: TableColumn): string {
   return phase === undefined ? title : `${title} (${phase})`;
 }
 
-/** Returns whether a column's cells are numbers, which stand at the end of their column. */
+/** Returns whether a column's cells are numbers, which are aligned at the end of their column. */
 export function isNumeric({ kind }: TableColumn): boolean {
   return kind === "amount" || kind === "percent" || kind === "integer";
 }

@@ -13,7 +13,7 @@ export type SheetCell = string | NumberCell | null;
 export type SheetRow = {
   readonly cells: readonly SheetCell[];
   readonly look?: "head" | "total";
-  /** How deep it stands under the rows that it adds up to; those fold. */
+  /** Its level under the rows that it adds up to; those fold. */
   readonly level?: number;
 };
 

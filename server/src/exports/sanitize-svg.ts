@@ -25,7 +25,7 @@ const DEEPEST = 30;
 const MOST_PIXELS = 10_000;
 
 /**
- * A drawing written anew from the shapes and texts that are understood in it: without scripts, links, pictures, style
+ * A drawing rebuilt from the shapes and texts that are understood in it: without scripts, links, pictures, style
  * sheets, foreign content and references to anything outside of it. Undefined where it is no whole SVG of a sensible size.
  */
 export function sanitizeSvg(svg: string): string | undefined {

@@ -6,7 +6,7 @@ export type Stamp = {
   readonly code: string;
   /** SHA-256 of what the file shows, as canonical JSON. */
   readonly contentHash: string;
-  /** What the file says of itself to a program: whose it is, and its number. */
+  /** The stamp's sentence to a program: whose it is, and its number. */
   readonly mark: string;
 };
 

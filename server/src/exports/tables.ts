@@ -3,7 +3,7 @@ import { ofCompany } from "../organization/company-table.ts";
 import { companyId, instant } from "../platform/database/columns.ts";
 import type { AskedReport } from "./printed-document.ts";
 
-/** The PDFs that were made, by the numbers in their footers, so that one that comes back is known and a changed one told. */
+/** The PDFs that were made, by the numbers in their footers, so that one that comes back is known and a changed one detected. */
 export const madeFiles = pgTable(
   "made_files",
   {
@@ -16,7 +16,7 @@ export const madeFiles = pgTable(
     fileHash: text("file_hash").notNull(),
     madeAt: instant("made_at").notNull(),
     madeByName: text("made_by_name").notNull(),
-    /** The report that it shows, as it was asked for, so that its figures can be computed anew; null for a table. */
+    /** The report that it shows, as it was asked for, so that its figures can be computed again; null for a table. */
     asked: jsonb("asked").$type<AskedReport>(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.code] }), ofCompany(table)],

@@ -39,8 +39,8 @@ export function writeStructure(): void {
   const own = prototype as Record<string, Draw> & { isTagged?: boolean };
   if (own.isTagged) return;
   own.isTagged = true;
-  wrap(own, "renderLine", (line: { inlines?: { tag?: Tag }[] }) => line.inlines?.find(({ tag }) => tag)?.tag);
-  wrap(own, "renderSVG", (svg: { tag?: Tag }) => svg.tag);
+  wrap(own, "renderLine", (line) => line.inlines?.find(({ tag }) => tag)?.tag);
+  wrap(own, "renderSVG", (svg) => svg.tag);
   wrap(own, "renderVector", () => undefined);
   const renderPages = own.renderPages as Draw;
   own.renderPages = function (this: Drawing, ...given: unknown[]) {
@@ -49,12 +49,15 @@ export function writeStructure(): void {
   };
 }
 
-function wrap(own: Record<string, Draw>, name: string, tagOf: (item: never) => Tag | undefined): void {
+/** A line, with its runs of text, or a drawing. */
+type Drawn = { readonly tag?: Tag; readonly inlines?: readonly { readonly tag?: Tag }[] };
+
+function wrap(own: Record<string, Draw>, name: string, tagOf: (item: Drawn) => Tag | undefined): void {
   const draw = own[name] as Draw;
   own[name] = function (this: Drawing, ...given: unknown[]) {
     const document = this.pdfDocument;
     if (document.options.tagged !== true) return draw.apply(this, given);
-    const tag = tagOf(given[0] as never);
+    const tag = tagOf(given[0] as Drawn);
     if (tag === undefined || isRepeated(this, tag)) {
       document.markContent("Artifact");
       draw.apply(this, given);

@@ -15,7 +15,7 @@ type Verified = {
   readonly company: string | null;
 };
 
-/** Asks about a file as somebody who is signed in nowhere. */
+/** Asks about a file as a person who is not signed in. */
 function verify(bytes: Uint8Array | string, name = "report.pdf") {
   const form = new FormData();
   form.set("file", new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name));
@@ -35,7 +35,7 @@ async function madePdf(): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-it("a PDF that was made here is known by the number in its footer, and one with a changed byte is told", async () => {
+it("a PDF that was made here is known by the number in its footer, and one with a changed byte is detected", async () => {
   const bytes = await madePdf();
   const { body } = await verify(bytes);
   expect(body).toMatchObject({ made_here: true, unaltered: true, title: "Roles", company: "Sokoni Traders" });

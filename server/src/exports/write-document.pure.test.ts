@@ -20,7 +20,7 @@ const HEADED: readonly DocumentPart[] = [
   },
 ];
 
-test("a heading stands on the page of the chart, the words or the small table that it heads, wherever the page ends", async () => {
+test("a heading shares the page of the chart, the words or the small table that it heads, wherever the page ends", async () => {
   const line: DocumentPart = { kind: "text", runs: [{ text: "Before it." }] };
   for (const headed of HEADED) {
     for (const before of headed.kind === "chart" ? [14, 20] : [27, 28, 29]) {

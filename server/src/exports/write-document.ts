@@ -5,7 +5,7 @@ import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } f
 import { init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import pdfmake from "pdfmake";
-import type { Content, CustomTableLayout, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import type { Content, ContentSvg, CustomTableLayout, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import { type FittedTable, fitColumns } from "./fit-columns.ts";
 import { madeInWords, markOf } from "./footer.ts";
 import { formatAmount, formatShortAmount } from "./format-values.ts";
@@ -96,7 +96,7 @@ function tagged(text: string, tag: Tag, more: object = {}) {
 
 const SIZES = { 1: 20, 2: 13, 3: 11 } as const;
 
-/** Where a part stands: how wide it may be, and where what its figures open begins. */
+/** The place of a part: how wide it may be, and where what its figures open begins. */
 type Place = { readonly width: number; readonly appUrl: string | undefined };
 
 /** The link of what a figure opens; nothing where it opens nothing. */
@@ -104,7 +104,7 @@ function linkTo(path: string | undefined, { appUrl }: Place): { link?: string } 
   return path === undefined || appUrl === undefined ? {} : { link: `${appUrl}${path}` };
 }
 
-/** The most letters of a heading, and the most rows and letters of what follows it, that stand on one page with it for certain. */
+/** The most letters of a heading, and the most rows and letters of what follows it, that share a page with it for certain. */
 const KEPT = { heading: 200, text: 600, rows: 8, cell: 60 };
 
 /** The parts of a document one below the other: a heading is not left behind at the end of a page. */
@@ -119,7 +119,7 @@ function withHeadings(parts: readonly DocumentPart[], place: Place): Content[] {
   return made;
 }
 
-/** Returns whether a part is a heading that stands on one page with the part after it. */
+/** Returns whether a part is a heading that shares a page with the part after it. */
 function isKept(heading: DocumentPart | undefined, next: DocumentPart | undefined): boolean {
   if (heading?.kind !== "heading" || heading.text.length > KEPT.heading) return false;
   if (next?.kind === "text") return next.runs.reduce((sum, { text }) => sum + text.length, 0) <= KEPT.text;
@@ -154,13 +154,14 @@ function contentOf(part: DocumentPart, key: string, place: Place): Content {
     case "chart": {
       const tag = { key, type: "Figure", alt: plainText(part.alt) } as const;
       const silence = { options: { warningCallback: () => undefined } };
-      return {
+      const drawing: ContentSvg & { readonly tag: Tag; readonly options: object } = {
         ...silence,
         svg: drawn(part.data, place.width / WIDTH),
         fit: [place.width, MOST_HEIGHT],
         margin: [0, 4, 0, 8],
         tag,
-      } as unknown as Content;
+      };
+      return drawing;
     }
     case "table":
       return tableOf(part, key, place);

@@ -86,7 +86,7 @@ export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
 }
 
-/** From so many cells on, a table is set in the reader's own font where its letters suffice: somebody waits for it. */
+/** From so many cells on, a table is set in the reader's own font where its letters suffice: a user waits for it. */
 const MANY_CELLS = 10_000;
 
 function fontOf({ title, company, madeBy, notes, columns, rows }: PrintedTable): "Helvetica" | "Roboto" {
@@ -108,8 +108,8 @@ const IN_SILENCE = { options: { warningCallback: () => undefined } };
 
 type Margins = [number, number, number, number];
 
-/** The digits of positive amounts stand under those of negative ones, which a parenthesis follows. */
-const BESIDE_PARENTHESIS: Margins = [0, 0, PARENTHESIS, 0];
+/** The digits of positive amounts align with those of negative ones, which a parenthesis follows. */
+const PARENTHESIS_SPACE: Margins = [0, 0, PARENTHESIS, 0];
 
 function blockOf(table: PrintedTable, layout: PdfLayout, block: number): Content {
   const places = layout.blocks[block] ?? [];
@@ -145,7 +145,7 @@ function run(text: string, tag: Tag, more: object = {}) {
   return { text, tag, ...more };
 }
 
-/** The place of a cell in the structure: titles and names head what they stand over and beside. */
+/** The place of a cell in the structure: titles and names are the headings of their columns and rows. */
 function cellTag(block: number, row: number, at: number): Tag {
   const table = `block ${block}`;
   return { key: `${table} ${row} ${at}`, type: row === 0 || at === 0 ? "TH" : "TD", row: { table, at: row } };
@@ -158,7 +158,7 @@ function headOf({ columns }: PrintedTable, places: readonly number[], block: num
     const alignment = isNumeric(column) ? "right" : "left";
     const tag = cellTag(block, 0, at);
     const title = run(plainText(column.title), tag, { bold: true });
-    const margin: Margins = column.kind === "amount" ? BESIDE_PARENTHESIS : [gapBefore(columns, at), 0, 0, 0];
+    const margin: Margins = column.kind === "amount" ? PARENTHESIS_SPACE : [gapBefore(columns, at), 0, 0, 0];
     if (column.phase === undefined) return { alignment, margin, text: [title] };
     return { alignment, margin, text: [title, run(`\n${column.phase}`, tag, { fontSize: 6, color: MUTE })] };
   });
@@ -177,7 +177,7 @@ function rowOf({ columns, rows }: PrintedTable, places: readonly number[], { row
       text: [run(cellInWords(cell, column), cellTag(block, row + 1, at))],
       ...(isNumeric(column) ? { alignment: "right", noWrap: true } : {}),
       ...(kind === undefined ? {} : { bold: true }),
-      ...(isPositive ? { margin: BESIDE_PARENTHESIS } : {}),
+      ...(isPositive ? { margin: PARENTHESIS_SPACE } : {}),
       ...(isNumeric(column)
         ? {}
         : { margin: [at === 0 ? level * INDENT : gapBefore(columns, at), 0, 0, 0] as Margins }),

@@ -2,6 +2,7 @@ import { type CashTotal, cashTotal, readCash } from "@hazina/engine/reporting/ca
 import { type Figures, startFigures } from "@hazina/engine/reporting/figure.ts";
 import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
 import { cashNarration } from "@hazina/engine/reporting/narration/report-narrations.ts";
+import { narratedSides } from "@hazina/engine/reporting/narration/rules.ts";
 import { waterfall } from "@hazina/engine/reporting/waterfall.ts";
 import { computeReport, type LoadedReport, noDataMessage, type ReportSides, shownPeriods } from "./load-report.ts";
 import { shownFigures, shownNarrations, shownValue } from "./shown-figures.ts";
@@ -49,8 +50,9 @@ export function cashFlowFigures({ current, previous }: ReportSides) {
     free_cash_flow: pairOf("free_cash_flow"),
     net_cash_flow: pairOf("net_cash_flow"),
   };
+  const sides = narratedSides({ current, previous }, "cash_flow");
   const narrations: Record<string, Narration> = Object.fromEntries(
-    KEYS.map((key) => [key, cashNarration(figures, totals[key], key)]),
+    KEYS.map((key) => [key, cashNarration(figures, totals[key], key, sides)]),
   );
   return { figures, narrations, bars, totals };
 }

@@ -5,6 +5,7 @@ import { EVERY_HOUR, EVERY_TEN_MINUTES } from "../platform/jobs.ts";
 import { allocationRoutes } from "./allocations/routes.ts";
 import { analysisRoutes } from "./analyses/routes.ts";
 import { builderRoutes } from "./builder/routes.ts";
+import { documentRoutes } from "./documents/routes.ts";
 import { reportRoutes } from "./routes.ts";
 import { scheduleRoutes } from "./schedules/routes.ts";
 import { runSchedules, SCHEDULE_QUEUE } from "./schedules/run-schedules.ts";
@@ -17,7 +18,7 @@ export const reporting: Domain = {
   routes: {
     reporting: {
       reports: reportRoutes,
-      builder: builderRoutes,
+      builder: { ...builderRoutes, ...documentRoutes },
       analyses: analysisRoutes,
       allocations: allocationRoutes,
       sharing: sharingRoutes,

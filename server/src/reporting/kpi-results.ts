@@ -6,6 +6,7 @@ import type { KpiSettings } from "@hazina/engine/reporting/kpi-inputs.ts";
 import { KPI_GROUPS, kpisOf } from "@hazina/engine/reporting/kpis.ts";
 import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
 import { kpiNarration } from "@hazina/engine/reporting/narration/report-narrations.ts";
+import { narratedSides } from "@hazina/engine/reporting/narration/rules.ts";
 import { hasData } from "@hazina/engine/reporting/reading.ts";
 import { percentOf } from "@hazina/engine/reporting/variance.ts";
 import {
@@ -22,7 +23,7 @@ type Pair = { readonly current: Kpi; readonly previous: Kpi };
 
 const GROUP_OF = new Map(KPI_GROUPS.flatMap(({ title, keys }) => keys.map((key) => [key, title])));
 
-/** Every key figure of a period beside what it is compared with, each with its formula and what it is made of. */
+/** Every key figure of a period with its comparison, each with its formula, numerator and denominator. */
 export async function kpiResultsOf(loaded: LoadedReport | undefined) {
   if (!loaded) {
     const data = { current_period: null, previous_period: null };
@@ -71,17 +72,18 @@ function shownHistory({ of, period }: ReportSides["current"], settings: KpiSetti
 /** The key figures of both sides with what the rules say of them. */
 export function kpiFigures(
   { current, previous }: ReportSides,
-  { settings, settingsBeside }: Pick<LoadedReport, "settings" | "settingsBeside">,
+  { settings, settingsCompared }: Pick<LoadedReport, "settings" | "settingsCompared">,
 ) {
   const figures: Figures = startFigures();
   const now = kpisOf(figures, current, settings);
-  const before = kpisOf(figures, previous, settingsBeside);
+  const before = kpisOf(figures, previous, settingsCompared);
   const pairs = now.flatMap((kpi, index): Pair[] => {
     const other = before[index];
     return other ? [{ current: kpi, previous: other }] : [];
   });
+  const sides = narratedSides({ current, previous });
   const narrations: Record<string, Narration> = Object.fromEntries(
-    pairs.map((pair) => [pair.current.key, kpiNarration(figures, pair.current, pair.previous)]),
+    pairs.map((pair) => [pair.current.key, kpiNarration(figures, pair, sides)]),
   );
   return { figures, narrations, pairs };
 }

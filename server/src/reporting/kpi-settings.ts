@@ -24,7 +24,7 @@ export type KpiSettingsChange = {
   readonly bad_debt_accounts?: readonly string[] | undefined;
 };
 
-/** What key figures of a scenario are computed with: what the company decided about them, and who works under it. */
+/** The basis of a scenario's key figures: what the company decided about them, and who works under it. */
 export async function kpiBasis(
   tx: Tx,
   company: CompanyRef,

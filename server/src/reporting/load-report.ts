@@ -31,7 +31,7 @@ import { conflict, invalid } from "../platform/refusal.ts";
 import { kpiBasis } from "./kpi-settings.ts";
 import { type Comment, commentsOf, narrationsOf, type WrittenNarration } from "./queries.ts";
 
-/** What a report is asked for with. */
+/** The choices of a report: scenario, period and comparison. */
 export type ReportQuestion = {
   readonly scenario: string;
   readonly period?: string | null | undefined;
@@ -42,11 +42,11 @@ export type ReportQuestion = {
 /** A report's scenario, what it is compared with, and what people wrote about it: all that is read in the transaction. */
 export type LoadedReport = {
   readonly plans: Plans;
-  /** Another scenario beside it, or a frozen plan, where it is compared with one. */
+  /** The scenario or the frozen plan that it is compared with, where it is. */
   readonly beside: Plans | PlanOfPeriod | undefined;
   readonly settings: KpiSettings;
   /** The same for what it is compared with. */
-  readonly settingsBeside: KpiSettings;
+  readonly settingsCompared: KpiSettings;
   readonly period: ReportPeriod;
   readonly previous: ReportPeriod;
   readonly narrations: readonly WrittenNarration[];
@@ -88,7 +88,7 @@ export async function loadReport(
     period,
     previous,
     settings,
-    settingsBeside: others ? await kpiBasis(tx, company, others, at) : plan ? { ...settings, staff: null } : settings,
+    settingsCompared: others ? await kpiBasis(tx, company, others, at) : plan ? { ...settings, staff: null } : settings,
     narrations: isStored ? await narrationsOf(tx, about) : [],
     comments: isStored ? await commentsOf(tx, about) : [],
   };

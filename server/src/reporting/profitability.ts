@@ -4,6 +4,7 @@ import { type Figure, type Figures, startFigures } from "@hazina/engine/reportin
 import { kpiFigure } from "@hazina/engine/reporting/kpi.ts";
 import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
 import { breakEvenNarration, plainNarration } from "@hazina/engine/reporting/narration/report-narrations.ts";
+import { narratedSides } from "@hazina/engine/reporting/narration/rules.ts";
 import {
   type BreakEven,
   breakEven,
@@ -11,7 +12,7 @@ import {
   type SensitivityColumn,
   sensitivity,
 } from "@hazina/engine/reporting/profitability.ts";
-import type { Reading } from "@hazina/engine/reporting/reading.ts";
+import { isForecast, type Reading } from "@hazina/engine/reporting/reading.ts";
 import { percentOf } from "@hazina/engine/reporting/variance.ts";
 import {
   computeReport,
@@ -58,9 +59,10 @@ export function profitabilityFigures({ current, previous }: ReportSides) {
   const revenue = { current: costs.revenue, previous: flow(figures, previous, "revenue") };
   const share = { current: expenseShare(figures, current), previous: expenseShare(figures, previous) };
   const opex = { current: flow(figures, current, "opex"), previous: flow(figures, previous, "opex") };
+  const sides = narratedSides({ current, previous }, "profit_and_loss");
   const narrations: Record<string, Narration> = {
-    revenue: plainNarration(figures, revenue, "Revenue"),
-    expense_to_revenue_ratio: plainNarration(figures, share, "The share of revenue that operating expenses take"),
+    revenue: plainNarration(figures, revenue, "Revenue", sides),
+    expense_to_revenue_ratio: plainNarration(figures, share, "Expense to Revenue", sides),
     breakeven_margin_of_safety: breakEvenNarration(breakEvenFacts(figures, current, even, costs.revenue)),
   };
   return { figures, narrations, costs, revenue, opex, share, even, columns: sensitivity(costs) };
@@ -84,7 +86,13 @@ function breakEvenFacts(figures: Figures, reading: Reading, even: BreakEven, rev
     revenue,
     breakeven: made("breakeven_revenue", "Break-even revenue", "money", even.revenue),
     margin: made("margin_of_safety", "Margin of safety", "money", even.marginOfSafety),
-    marginPercent: made("margin_of_safety_percent", "Margin of safety", "percent", even.marginOfSafetyPercent),
+    marginPercent: made(
+      "margin_of_safety_percent",
+      "Margin of safety in percent",
+      "percent",
+      even.marginOfSafetyPercent,
+    ),
+    isForecast: isForecast(reading),
     contribution: made("contribution_percent", "Contribution", "percent", even.contributionPercent),
   };
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "../platform/database/database.ts";
 import { reportComments, reportNarrations } from "./tables.ts";
 
-/** What a narration or a comment is about: the figures of a scenario over a period. */
+/** The subject of a narration or a comment: the figures of a scenario over a period. */
 export type About = { readonly companyId: string; readonly scenarioId: string; readonly period: string };
 
 /** A narration that a person wrote; without a tree it was reset. */
@@ -29,7 +29,7 @@ export function commentsOf(tx: Tx, { companyId, scenarioId, period }: About): Pr
     .where(and(eq(company, companyId), eq(scenario, scenarioId), eq(label, period)));
 }
 
-/** Stores a narration in place of what stands there. */
+/** Stores a narration in place of the current one. */
 export async function storeNarration(tx: Tx, row: WrittenNarration): Promise<void> {
   const { tree, version, writtenAt, writtenByName } = row;
   const { companyId, scenarioId, report, period, key } = reportNarrations;
@@ -42,7 +42,7 @@ export async function storeNarration(tx: Tx, row: WrittenNarration): Promise<voi
     });
 }
 
-/** Stores a comment in place of what stands there. */
+/** Stores a comment in place of the current one. */
 export async function storeComment(tx: Tx, row: Comment): Promise<void> {
   const { text, version, writtenAt, writtenByName } = row;
   const { companyId, scenarioId, period, key } = reportComments;

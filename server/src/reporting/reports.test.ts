@@ -286,7 +286,7 @@ describe("a narration", () => {
     expect(edited.net_cash_flow).toMatchObject({ version: 1 });
   });
 
-  it("is not written over what somebody else wrote meanwhile", async () => {
+  it("does not overwrite the text of another user", async () => {
     const stale = await post<{ data: { version: number; text: string } }>(NARRATION, {
       ...about,
       text: "Mine",
@@ -342,7 +342,7 @@ describe("a narration", () => {
 describe("a comment", () => {
   const about = { key: "opex", period: "2026-12" };
 
-  it("stands at its row and period until it is taken away", async () => {
+  it("is shown at its row and period until it is taken away", async () => {
     await mustBeOk(post(COMMENT, { ...about, text: " Rent rose. " }));
     const comment = async (period = "2026-12") =>
       (await read<Record<string, { comment: { text: string } | null }>>(VARIANCE, { period })).opex?.comment;

@@ -26,7 +26,7 @@ export function shownValue({ unit, value }: Figure): number | null {
   return unit === "money" ? major(value) : value;
 }
 
-/** What a report says, by key: what a person wrote where somebody did, else what the rules say. */
+/** The narrations of a report by key: a user's text where there is one, else the original. */
 export function shownNarrations(
   own: Readonly<Record<string, Narration>>,
   written: readonly WrittenNarration[],

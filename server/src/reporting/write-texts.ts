@@ -40,7 +40,7 @@ const FIGURES: Readonly<
 /**
  * Puts a person's text in place of what the rules say of a figure, or brings that back. The figures in it are those of the
  * report: they stay live.
- * @throws Refusal 404 for an unknown scenario or narration, 409 without books or where somebody else wrote meanwhile.
+ * @throws Refusal 404 for an unknown scenario or narration, 409 without books or where another user has written since.
  */
 export async function writeNarration(work: Work, change: NarrationChange) {
   const { services, actor } = work;
@@ -75,7 +75,7 @@ export async function writeNarration(work: Work, change: NarrationChange) {
 
 /**
  * Writes a comment on a row of the variance report, or takes it away.
- * @throws Refusal 404 for an unknown scenario or row, 409 without books or where somebody else wrote meanwhile.
+ * @throws Refusal 404 for an unknown scenario or row, 409 without books or where another user has written since.
  */
 export async function writeComment(work: Work, change: CommentChange) {
   const { services, actor } = work;
@@ -101,7 +101,7 @@ export async function writeComment(work: Work, change: CommentChange) {
   });
 }
 
-/** What is written about, held so that nobody writes about it at once. */
+/** The subject of a text, locked so that nobody writes about it at once. */
 async function aboutOf({ tx, actor: { companyId } }: Call, { plans, period }: LoadedReport) {
   await lockFor(tx, "reports", companyId);
   await ensureBaseline(tx, companyId);
@@ -115,10 +115,10 @@ function signed({ userName }: Actor, version: number, at: number) {
 
 type Standing = { readonly version?: number; readonly stands: boolean };
 
-/** Refuses a change of what somebody else changed since; 0 is asked by who saw no text of a person. */
+/** Refuses a change of a text that another user has changed since; 0 is asked by who saw no text of a person. */
 function refuseStale(asked: number | undefined, { version: current = 0, stands }: Standing, text: () => string): void {
   if (asked === undefined || asked === current || (asked === 0 && !stands)) return;
-  throw conflict("Somebody else changed this text meanwhile. Compare both before you save.", "stale", {
+  throw conflict("Another user has changed this text since. Compare both before you save.", "stale", {
     data: { version: current, text: text() },
   });
 }

@@ -16,10 +16,10 @@ import {
   seriesOf,
 } from "./series.ts";
 
-/** The kinds of chart: lines, bars that lie (Row Chart), areas, and columns that stand (Column Chart). */
+/** The kinds of chart: lines, bars that lie (Row Chart), areas, and upright columns (Column Chart). */
 export type ChartType = "line" | "bar" | "area" | "combo";
 
-/** What a chart is to show; never figures. */
+/** The choices of a chart; never figures. */
 export type ChartSpec = {
   readonly chart_type: ChartType;
   readonly accounts: ChartAccounts;

@@ -1,7 +1,8 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
 import { readablePath } from "../../account-path.ts";
-import type { Figure } from "../figure.ts";
+import { type Figure, figureText } from "../figure.ts";
 import { type Inline, type Narration, paragraph, say } from "../narration/narration.ts";
+import { verbOf } from "../narration/verbs.ts";
 import type { ChartColumns, MissingLine, Series } from "./series.ts";
 
 /** The ends and the extremes of a line over the periods it has. */
@@ -12,47 +13,59 @@ type Facts = {
   readonly highest: Figure;
   readonly lowest: Figure;
   readonly periods: number;
+  /** True where its last period is a forecast. */
+  readonly isForecast: boolean;
 };
 
 type Rule = { readonly when: (facts: Facts) => boolean; readonly say: (facts: Facts) => Inline[] };
 
 const labelOf = ({ source }: Figure) => periodInWords(source.label);
 
-/** Where a line ended, where it came from, and its extremes in between. */
+const isSame = ({ first, last }: Facts) => figureText(first) === figureText(last);
+
+/** The last amount of a line against its first, and its extremes in between. */
 const RULES: readonly Rule[] = [
-  { when: ({ periods }) => periods === 1, say: ({ name, last }) => say`${name} was ${last} in ${labelOf(last)}.` },
+  { when: ({ periods }) => periods === 1, say: (facts) => [...amount(facts), ...say`.`] },
   {
-    when: ({ periods, first, last }) => periods > 1 && first.value === last.value,
-    say: ({ name, first, last }) => say`${name} was ${last} in ${labelOf(last)}, as in ${labelOf(first)}.`,
+    when: (facts) => facts.periods > 1 && isSame(facts),
+    say: ({ name, first, last, isForecast }) =>
+      say`${name} ${verbOf(name, isForecast)} unchanged at ${last} in ${labelOf(last)}, compared with ${labelOf(first)}.`,
   },
   {
-    when: ({ periods, first, last }) => periods > 1 && first.value !== last.value,
-    say: ({ name, first, last }) =>
-      say`${name} was ${last} in ${labelOf(last)}, ${(last.value ?? 0) > (first.value ?? 0) ? "up" : "down"} from ${first} in ${labelOf(first)}.`,
+    when: (facts) => facts.periods > 1 && !isSame(facts),
+    say: (facts) => {
+      const { first, last } = facts;
+      const way = (last.value ?? 0) > (first.value ?? 0) ? "up" : "down";
+      return [...amount(facts), ...say`, ${way} from ${first} in ${labelOf(first)}.`];
+    },
   },
   {
     when: ({ periods, highest, lowest }) => periods > 2 && highest.value !== lowest.value,
     say: ({ highest, lowest }) =>
-      say`It was highest in ${labelOf(highest)}, ${highest}, and lowest in ${labelOf(lowest)}, ${lowest}.`,
+      say`The highest is ${highest}, in ${labelOf(highest)}, and the lowest ${lowest}, in ${labelOf(lowest)}.`,
   },
 ];
 
+function amount({ name, last, isForecast }: Facts): Inline[] {
+  return say`${name} ${verbOf(name, isForecast)} ${last} in ${labelOf(last)}`;
+}
+
 const MOST_NAMED = 2;
 
-/** What the rules say of one line of a chart. */
+/** The narration of one line of a chart. */
 export function narrationOfSeries(series: Series, columns: ChartColumns): Narration {
-  const facts = factsOf(series);
+  const facts = factsOf(series, columns);
   if (!facts) return paragraph([say`${series.name} has no figure from ${spanOf(columns)}.`]);
   return paragraph(RULES.filter(({ when }) => when(facts)).map((rule) => rule.say(facts)));
 }
 
-/** What the rules say of a chart: the lines that moved most first, and what is missing from the books. */
+/** The narration of a chart: the lines that moved most, and those that the books no longer have. */
 export function analysisOf(
   series: readonly Series[],
   columns: ChartColumns,
   missing: readonly MissingLine[],
 ): Narration {
-  const known = series.flatMap((one) => factsOf(one) ?? []);
+  const known = series.flatMap((one) => factsOf(one, columns) ?? []);
   const moved = [...known].sort((a, b) => movement(b) - movement(a)).slice(0, MOST_NAMED);
   const sentences = moved.flatMap((facts) => RULES.filter(({ when }) => when(facts)).map((rule) => rule.say(facts)));
   const gone = missing.map(({ path }) => say`${readablePath(path)} is no longer in the books.`);
@@ -64,7 +77,7 @@ function movement({ first, last }: Facts): number {
   return Math.abs((last.value ?? 0) - (first.value ?? 0));
 }
 
-function factsOf({ name, values, figure }: Series): Facts | undefined {
+function factsOf({ name, statement, values, figure }: Series, { columns }: ChartColumns): Facts | undefined {
   const known = values.flatMap((value, at) => (value === null ? [] : [{ value, at }]));
   const [first] = known;
   const last = known.at(-1);
@@ -78,6 +91,7 @@ function factsOf({ name, values, figure }: Series): Facts | undefined {
     highest: figure(highest.at),
     lowest: figure(lowest.at),
     periods: known.length,
+    isForecast: columns[statement][last.at]?.forecast ?? false,
   };
 }
 

@@ -27,7 +27,7 @@ test("a total that is called as an account of the chart says so, whichever comes
   expect(stock).toEqual(["Inventory", "Inventory (total)"]);
 });
 
-test("a balance that is called as a flow says where it stands", () => {
+test("a balance that is called as a flow names its statement", () => {
   expect(namesOf({ profit_and_loss: { OEXP: ["Deposits"] }, balance_sheet: { OCA: ["Deposits"] } })).toEqual([
     ["Deposits", 1_00],
     ["Deposits (balance sheet)", 9_00],

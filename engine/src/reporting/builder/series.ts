@@ -157,7 +157,7 @@ function monthOf(of: Forecast, column: Column | null | undefined): string | null
 
 /**
  * No two lines of a chart have one name: a total that is called as an account says that it is one, then a line of the balance
- * sheet where it stands; what is still alike is numbered.
+ * sheet where it is of that statement; what is still alike is numbered.
  */
 function withOwnNames(series: readonly Series[]): Series[] {
   const isTotal = ({ id }: Series) => !id.startsWith("account:");

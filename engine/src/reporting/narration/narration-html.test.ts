@@ -22,14 +22,14 @@ test("a figure in a sentence is a live reference whose text is its value", () =>
   );
 });
 
-test("what a person types comes back as it was typed", () => {
+test("typed text comes back as it was typed", () => {
   const html = `<h3>How it went</h3><p>We sold <strong>${REVENUE}</strong> &amp; <em>more</em>.</p><ul><li>One</li><li><u>Two</u></li></ul><p>End</p>`;
   expect(typed(html)).toBe(html);
   expect(typed("<div><b>Bold</b><br>next line</div>")).toBe("<p><strong>Bold</strong></p><p>next line</p>");
   expect(typed("  <p> </p>")).toBe("");
 });
 
-test("what is not understood is text, and never runs", () => {
+test("unknown markup is text, and never runs", () => {
   expect(typed('<script>alert("x")</script>')).toBe("<p>&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;</p>");
   expect(typed('<p onclick="x()">a</p><img src=x onerror=x()>')).toBe("<p>a</p><p>&lt;img src=x onerror=x()&gt;</p>");
   expect(typed("1 < 2 & 3 > 2")).toBe("<p>1 &lt; 2 &amp; 3 &gt; 2</p>");

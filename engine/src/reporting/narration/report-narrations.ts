@@ -1,13 +1,15 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
 import type { CashTotal } from "../cash.ts";
-import type { Figure, Figures, Unit } from "../figure.ts";
+import { figuresIn } from "../expression.ts";
+import { type Figure, type Figures, figureText, type Unit } from "../figure.ts";
 import type { Kpi } from "../kpi.ts";
 import type { BreakEven } from "../profitability.ts";
+import { sumSentence } from "./kpi-sum.ts";
 import { largestMovers, type Pair } from "./movers.ts";
-import { type Narration, say } from "./narration.ts";
-import { COMPARED, type ComparedFacts, narrate, type SentenceRule } from "./rules.ts";
+import { type Narration, paragraph, say } from "./narration.ts";
+import { COMPARED, type ComparedFacts, type NarratedSides, narrate, type SentenceRule } from "./rules.ts";
 
-/** What stands behind the number of a unit. */
+/** The word after the number of a unit. */
 const UNIT_WORDS: Readonly<Record<Unit, string>> = {
   money: "",
   percent: "",
@@ -17,48 +19,77 @@ const UNIT_WORDS: Readonly<Record<Unit, string>> = {
   years: " years",
 };
 
-/** What the cash flow report says of a sum: where it stands, and which of its lines moved it most. */
-export function cashNarration(figures: Figures, pair: Pair, key: CashTotal): Narration {
+/** The narration of a sum of the cash flow report: its amount, and the lines that moved it most. */
+export function cashNarration(figures: Figures, pair: Pair, key: CashTotal, sides: NarratedSides): Narration {
   const rules = key === "net_cash_flow" ? [...COMPARED, CASH_WENT] : COMPARED;
-  return narrate(rules, { ...comparedFacts(figures, pair), name: pair.current.title });
+  return narrate(rules, { ...comparedFacts(figures, pair), ...sides, name: pair.current.title });
 }
 
-/** Which way cash went, behind the net cash flow. */
+/** The direction of cash, after the net cash flow. */
 const CASH_WENT: SentenceRule<ComparedFacts> = {
   when: ({ current }) => (current.value ?? 0) !== 0,
-  say: ({ current }) =>
-    say`Cash ${(current.value ?? 0) < 0 ? "fell" : "grew"} over ${periodInWords(current.source.label)}.`,
+  say: ({ current, isForecast, only }) => {
+    const isFall = (current.value ?? 0) < 0;
+    const went = isForecast ? `is forecast to ${isFall ? "fall" : "grow"}` : isFall ? "fell" : "grew";
+    return say`Cash ${went} over ${only?.current ?? periodInWords(current.source.label)}.`;
+  },
 };
 
-/** What the key figures say of one: where it stands, what it is made of, and which accounts moved it most. */
-export function kpiNarration(figures: Figures, current: Kpi, previous: Kpi): Narration {
-  const { numerator, denominator, title, figure } = current;
-  const made: SentenceRule<ComparedFacts> = {
-    when: () => figure.value !== null && numerator?.value != null && denominator?.value != null,
-    say: () =>
-      say`It is ${numerator?.title ?? ""} of ${numerator ?? ""} over ${denominator?.title ?? ""} of ${denominator ?? ""}.`,
-  };
-  const low: SentenceRule<ComparedFacts> = {
-    when: () => current.key === "lowest_cash" && figure.source.month !== null,
-    say: () => say`It comes at the end of ${periodInWords(figure.source.month ?? "")}.`,
-  };
-  const [isNot, isAlone, isSame, isMoved, mostMoved] = COMPARED;
-  const rules = [isNot, isAlone, isSame, isMoved, low, made, mostMoved].filter((rule) => rule !== undefined);
-  const pair = { current: figure, previous: previous.figure };
-  const sides: readonly (readonly [Figure | null, Figure | null])[] = [
-    [numerator, previous.numerator],
-    [denominator, previous.denominator],
-  ];
-  const accounts = sides.flatMap(([now, before]) =>
-    now && before ? accountsOfBoth(figures, { current: now, previous: before }) : [],
-  );
+type KpiPair = { readonly current: Kpi; readonly previous: Kpi };
+
+/** The narration of a key figure: its amount, its sum, and the accounts that moved it most. */
+export function kpiNarration(figures: Figures, { current, previous }: KpiPair, sides: NarratedSides): Narration {
+  if (current.key === "lowest_cash" && current.figure.value !== null) return lowestCashNarration(current, previous);
+  const sum = sumSentence(current);
+  const made: SentenceRule<ComparedFacts> = { when: () => sum !== undefined, say: () => sum ?? [] };
+  const rules = [...COMPARED.slice(0, -1), made, ...COMPARED.slice(-1)];
+  const pair = { current: current.figure, previous: previous.figure };
+  const accounts = driversOf(figures, { current, previous });
   const movers = [...new Map(accounts.map((one) => [one.current.id, one])).values()];
-  return narrate(rules, { ...pair, name: title, unit: UNIT_WORDS[current.unit], movers: largestMovers(movers) });
+  return narrate(rules, {
+    ...pair,
+    ...sides,
+    name: current.title,
+    unit: UNIT_WORDS[current.unit],
+    movers: largestMovers(movers),
+    points: pointsOf(figures, pair),
+  });
 }
 
-/** What the profitability report says of revenue or of the share that expenses take. */
-export function plainNarration(figures: Figures, pair: Pair, name: string): Narration {
-  return narrate(COMPARED, { ...comparedFacts(figures, pair), name });
+/** The accounts below the numerator and the denominator; for a growth, those of the two amounts that it compares. */
+function driversOf(figures: Figures, { current, previous }: KpiPair): readonly Pair[] {
+  const { sum, numerator, denominator } = current;
+  const sides =
+    sum?.of === "growth"
+      ? [[numerator, denominator] as const]
+      : [[numerator, previous.numerator] as const, [denominator, previous.denominator] as const];
+  return sides.flatMap(([now, before]) =>
+    now && before ? accountsOfBoth(figures, { current: now, previous: before }) : [],
+  );
+}
+
+/** Lowest cash is a forecast whatever the period, and says from which month on it counts. */
+function lowestCashNarration({ figure, ...current }: Kpi, { figure: before, ...previous }: Kpi): Narration {
+  const end = periodInWords(figure.source.month ?? "");
+  const lowest = say`From the end of ${countedFrom(current)} on, cash is forecast to be lowest at the end of ${end}, at ${figure}.`;
+  if (before.value === null) return paragraph([lowest]);
+  const other =
+    before.source.scenario === figure.source.scenario
+      ? `Counted from the end of ${countedFrom(previous)}`
+      : `In ${before.source.scenario}`;
+  const same = figureText(before) === figureText(figure);
+  return paragraph([lowest, same ? say`${other}, it is unchanged at ${before}.` : say`${other}, it is ${before}.`]);
+}
+
+/** The first month of which lowest cash counts the balance. */
+function countedFrom({ computed }: Pick<Kpi, "computed">): string {
+  const [first] = computed ? figuresIn(computed) : [];
+  return periodInWords(first?.source.label ?? "");
+}
+
+/** The narration of revenue, or of operating expenses as a share of it, in the profitability report. */
+export function plainNarration(figures: Figures, pair: Pair, name: string, sides: NarratedSides): Narration {
+  return narrate(COMPARED, { ...comparedFacts(figures, pair), ...sides, name });
 }
 
 /** The figures of break-even that its narration refers to. */
@@ -70,6 +101,7 @@ export type BreakEvenFacts = {
   readonly margin: Figure;
   readonly marginPercent: Figure;
   readonly contribution: Figure;
+  readonly isForecast: boolean;
 };
 
 const BREAK_EVEN: readonly SentenceRule<BreakEvenFacts>[] = [
@@ -79,54 +111,93 @@ const BREAK_EVEN: readonly SentenceRule<BreakEvenFacts>[] = [
   },
   {
     when: ({ even }) => even.revenue !== null,
-    say: ({ label, breakeven, revenue }) =>
-      say`Revenue of ${breakeven} would have covered all costs of ${periodInWords(label)}; it was ${revenue}.`,
+    say: ({ label, breakeven, revenue, isForecast }) =>
+      isForecast
+        ? say`Revenue of ${breakeven} would cover all costs of ${periodInWords(label)}; it is forecast to be ${revenue}.`
+        : say`Revenue of ${breakeven} would have covered all costs of ${periodInWords(label)}; it was ${revenue}.`,
   },
   {
     when: ({ even }) => (even.marginOfSafety ?? -1) >= 0,
-    say: ({ margin, marginPercent }) =>
-      say`Revenue can fall by ${margin}, or ${marginPercent}, before there is a loss.`,
+    say: ({ margin, marginPercent, isForecast }) =>
+      isForecast
+        ? say`Revenue could fall by ${margin}, or ${marginPercent}, before there is an operating loss.`
+        : say`Revenue could have fallen by ${margin}, or ${marginPercent}, before an operating loss.`,
   },
   {
     when: ({ even }) => (even.marginOfSafety ?? 0) < 0,
-    say: ({ marginPercent }) => say`The margin of safety is ${marginPercent}: there is an operating loss.`,
+    say: ({ marginPercent, isForecast }) =>
+      isForecast
+        ? say`The margin of safety is forecast to be ${marginPercent}: an operating loss.`
+        : say`The margin of safety was ${marginPercent}: an operating loss.`,
   },
   {
     when: ({ even }) => even.revenue !== null,
-    say: ({ contribution }) => say`Of each further sale ${contribution} is left after variable costs.`,
+    say: ({ contribution }) => say`Of each additional sale, ${contribution} remains after variable costs.`,
   },
 ];
 
-/** What the profitability report says of break-even and its margin of safety. */
+/** The narration of break-even and its margin of safety in the profitability report. */
 export function breakEvenNarration(facts: BreakEvenFacts): Narration {
   return narrate(BREAK_EVEN, facts);
 }
 
 function comparedFacts(figures: Figures, pair: Pair) {
-  return { ...pair, unit: UNIT_WORDS[pair.current.unit], movers: largestMovers(partsOfBoth(figures, pair)) };
+  return {
+    ...pair,
+    unit: UNIT_WORDS[pair.current.unit],
+    movers: largestMovers(partsOfBoth(figures, pair)),
+    points: pointsOf(figures, pair),
+  };
 }
 
-/** The parts of a figure on both sides; one that a side does not open to held nothing there. */
+/** The difference of two percentages as they are shown, in points. */
+function pointsOf(figures: Figures, { current, previous }: Pair): Figure | null {
+  if (current.unit !== "percent" || current.value === null || previous.value === null) return null;
+  const [now, before] = [shownHundredths(current.value), shownHundredths(previous.value)];
+  return figures.once(`${nameOf(current.id)}:points${sideOf(current)}`, () => ({
+    title: `Change of ${current.title} in points`,
+    unit: "ratio",
+    value: Math.abs(now - before) / 100,
+    reason: null,
+    source: current.source,
+    parts: [],
+  }));
+}
+
+/** A percentage in hundredths as its text rounds it. */
+function shownHundredths(percent: number): number {
+  const [digits = "0"] = /[\d,]+\.\d+/.exec(figureText({ unit: "ratio", value: Math.abs(percent) })) ?? [];
+  return Math.sign(percent) * Math.round(Number(digits.replaceAll(",", "")) * 100);
+}
+
+/** The parts of a figure on both sides; a part that only one side has is zero on the other. */
 function partsOfBoth(figures: Figures, { current, previous }: Pair): Pair[] {
-  if (current.value === null || previous.value === null) return [];
-  if (current.parts.length === 0 && previous.parts.length === 0) return [];
-  const [here, there] = [sideOf(current), sideOf(previous)];
-  const names = new Set([...current.parts, ...previous.parts].map(({ id }) => nameOf(id)));
-  return [...names].flatMap((name) => {
-    const now = figures.find(`${name}${here}`);
-    const then = figures.find(`${name}${there}`);
-    if (now && then) return [{ current: now, previous: then }];
-    if (now) return [{ current: now, previous: nothingOf(figures, now, previous) }];
-    return then ? [{ current: nothingOf(figures, then, current), previous: then }] : [];
+  if (current.value === null || previous.value === null || absent.has(current) || absent.has(previous)) return [];
+  const [now, before] = [partsByName(figures, current), partsByName(figures, previous)];
+  return [...new Set([...now.keys(), ...before.keys()])].flatMap((name) => {
+    const [here, there] = [now.get(name), before.get(name)];
+    if (here && there) return [{ current: here, previous: there }];
+    if (here) return [{ current: here, previous: nothingOf(figures, here, previous) }];
+    return there ? [{ current: nothingOf(figures, there, current), previous: there }] : [];
   });
+}
+
+/** The parts of a figure by their names, whatever months of the period they are cut to. */
+function partsByName(figures: Figures, { parts }: Figure): Map<string, Figure> {
+  return new Map(
+    parts.flatMap(({ id }) => {
+      const part = figures.find(id);
+      return part ? [[nameOf(id), part] as const] : [];
+    }),
+  );
 }
 
 type Compared = { readonly with: Figure; readonly accounts: readonly Pair[] };
 
-/** Figures are compared by many narrations: revenue stands below half of the key figures. */
+/** Figures are compared by many narrations: half of the key figures open to revenue. */
 const compared = new WeakMap<Figure, Compared>();
 
-/** What a figure comes down to on both sides: the parts of its parts that open to nothing further. */
+/** The lowest parts of a figure on both sides: those that open to nothing further. */
 function accountsOfBoth(figures: Figures, pair: Pair): readonly Pair[] {
   const known = compared.get(pair.current);
   if (known?.with === pair.previous) return known.accounts;
@@ -137,9 +208,15 @@ function accountsOfBoth(figures: Figures, pair: Pair): readonly Pair[] {
   return accounts;
 }
 
+/** Parts that one side leaves out because they are zero there: what they open to may still be more than zero, and is not compared. */
+const absent = new WeakSet<Figure>();
+
 function nothingOf(figures: Figures, { id, title, unit, source }: Figure, side: Figure): Figure {
   const { label, month, scenario, frozen } = side.source;
-  return figures.once(`${nameOf(id)}${sideOf(side)}`, () => ({
+  const missing = `${nameOf(id)}${sideOf(side)}`;
+  const known = figures.find(missing);
+  if (known) return known;
+  const made = figures.once(missing, () => ({
     title,
     unit,
     value: 0,
@@ -147,6 +224,8 @@ function nothingOf(figures: Figures, { id, title, unit, source }: Figure, side: 
     source: { ...source, label, month, scenario, ...(frozen ? { frozen } : {}) },
     parts: [],
   }));
+  absent.add(made);
+  return made;
 }
 
 function nameOf(id: string): string {

@@ -1,7 +1,9 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
-import type { Figure } from "../figure.ts";
+import { type Figure, figureText } from "../figure.ts";
+import { coverageOf, isForecast, type Reading, type ReadStatement, spanInWords } from "../reading.ts";
 import type { Pair } from "./movers.ts";
 import { type Inline, type Narration, paragraph, say } from "./narration.ts";
+import { presentOf, verbOf } from "./verbs.ts";
 
 /** A sentence and when it is said. */
 export type SentenceRule<Facts> = {
@@ -9,70 +11,129 @@ export type SentenceRule<Facts> = {
   readonly say: (facts: Facts) => readonly Inline[];
 };
 
-/** The sentences of a table of rules whose condition holds, in the order of the table, five at most. */
+/** The sentences of a table of rules whose condition is true, in the order of the table, five at most. */
 export function narrate<Facts>(rules: readonly SentenceRule<Facts>[], facts: Facts): Narration {
   return paragraph(rules.filter(({ when }) => when(facts)).map((rule) => rule.say(facts)));
 }
 
-/** A figure on both sides of a comparison, and what moves it. */
-export type ComparedFacts = Pair & {
-  readonly name: string;
-  /** What counts it, behind its number; empty for money, ratios and percentages. */
-  readonly unit: string;
-  /** What moved it most, the largest first; two at most. */
-  readonly movers: readonly Pair[];
+/** Both sides of a comparison as a narration names them. */
+export type NarratedSides = {
+  /** True where a month of the current period is a forecast. */
+  readonly isForecast: boolean;
+  /** The months that a side has where those are not its whole period: Nov 2025 to Dec 2025. */
+  readonly only?: { readonly current: string | null; readonly previous: string | null };
 };
 
-const isKnown = ({ value }: Figure) => value !== null;
-const periodOf = ({ source }: Figure) => periodInWords(source.label);
+/**
+ * The tense and the months of a narration from the readings of its sides.
+ * @param statement the one whose months are named where they are not the whole period.
+ */
+export function narratedSides(
+  { current, previous }: { readonly current: Reading; readonly previous: Reading },
+  statement?: ReadStatement,
+): NarratedSides {
+  const sides = { isForecast: isForecast(current) };
+  if (statement === undefined) return sides;
+  return { ...sides, only: { current: onlyOf(current, statement), previous: onlyOf(previous, statement) } };
+}
 
-/** Where a figure stands and stood, or why it is not known, and what moved it most: the rules that most narrations share. */
+function onlyOf(reading: Reading, statement: ReadStatement): string | null {
+  const covered = coverageOf(reading, statement);
+  return covered && spanInWords(covered);
+}
+
+/** A figure on both sides of a comparison, with its main drivers. */
+export type ComparedFacts = Pair &
+  NarratedSides & {
+    readonly name: string;
+    /** The word after its number; empty for money, ratios and percentages. */
+    readonly unit: string;
+    /** The largest movements below it, two at most. */
+    readonly movers: readonly Pair[];
+    /** The difference of two percentages in points; null for any other unit. */
+    readonly points: Figure | null;
+  };
+
+const isKnown = ({ value }: Figure) => value !== null;
+const isCompared = ({ current, previous }: Pair) => isKnown(current) && isKnown(previous);
+
+/** Whether two figures read the same once they are rounded. */
+function isSame({ current, previous }: Pair): boolean {
+  return figureText(current) === figureText(previous);
+}
+
+/** The period of the current side, with the months that it has where those are not all. */
+export function periodOf({ current, only }: Pick<ComparedFacts, "current" | "only">): string {
+  return withOnly(periodInWords(current.source.label), only?.current);
+}
+
+function withOnly(period: string, only: string | null | undefined): string {
+  return only ? `${period} (only ${only})` : period;
+}
+
+/** The amount of a figure against its comparison, or the reason why it is not known, and its main drivers. */
 export const COMPARED: readonly SentenceRule<ComparedFacts>[] = [
   {
     when: ({ current }) => !isKnown(current),
-    say: ({ name, current }) => say`${name} is not known for ${periodOf(current)}: ${lowered(current.reason ?? "")}`,
+    say: ({ name, current, ...facts }) =>
+      say`${name} ${presentOf(name)} not known for ${periodOf({ current, ...facts })}: ${lowered(current.reason ?? "")}`,
   },
   {
     when: ({ current, previous }) => isKnown(current) && !isKnown(previous),
-    say: ({ name, unit, current, previous }) =>
-      say`${name} was ${current}${unit} in ${periodOf(current)}; for ${periodOf(previous)} it is not known.`,
+    say: (facts) => [...amount(facts), ...say`. The figure of ${comparedWith(facts)} is not known.`],
   },
   {
-    when: ({ current, previous }) => isKnown(previous) && current.value === previous.value,
-    say: ({ name, unit, current, previous }) =>
-      say`${name} was ${current}${unit} in ${periodOf(current)}, as in ${comparedWith(current, previous)}.`,
+    when: (facts) => isCompared(facts) && isSame(facts),
+    say: ({ name, unit, current, ...facts }) =>
+      say`${name} ${verbOf(name, facts.isForecast)} unchanged at ${current}${unit} in ${periodOf({ current, ...facts })}, compared with ${comparedWith({ current, ...facts })}.`,
   },
   {
-    when: ({ current, previous }) => isKnown(current) && isKnown(previous) && current.value !== previous.value,
-    say: ({ name, unit, current, previous }) =>
-      say`${name} was ${current}${unit} in ${periodOf(current)}, ${direction({ current, previous })} from ${previous} in ${comparedWith(current, previous)}.`,
+    when: (facts) => isCompared(facts) && !isSame(facts),
+    say: (facts) => {
+      const { points, previous } = facts;
+      const by = points ? say` ${points} points` : [];
+      return [
+        ...amount(facts),
+        ...say`, ${direction(facts)}`,
+        ...by,
+        ...say` from ${previous} in ${comparedWith(facts)}.`,
+      ];
+    },
   },
   {
-    when: ({ movers }) => movers.length > 0,
-    say: ({ movers: [first, second] }) => {
-      if (!first) return [];
-      const one = say`${first.current.title}, ${first.current} after ${first.previous}`;
-      if (!second) return [...say`What moved most is `, ...one, ...say`.`];
-      const other = say`${second.current.title}, ${second.current} after ${second.previous}`;
-      return [...say`What moved most are `, ...one, ...say`, and `, ...other, ...say`.`];
+    when: (facts) => isCompared(facts) && !isSame(facts) && facts.movers.length > 0,
+    say: ({ movers }) => {
+      const drivers = movers.flatMap(({ current, previous }, index) => [
+        ...(index === 0 ? [] : say`; `),
+        ...say`${current.title}, ${direction({ current, previous })} from ${previous} to ${current}`,
+      ]);
+      return [...say`Main ${movers.length === 1 ? "driver" : "drivers"}: `, ...drivers, ...say`.`];
     },
   },
 ];
+
+function amount({ name, unit, ...facts }: ComparedFacts): Inline[] {
+  return say`${name} ${verbOf(name, facts.isForecast)} ${facts.current}${unit} in ${periodOf(facts)}`;
+}
 
 /** Whether a figure went up or down. */
 export function direction({ current, previous }: Pair): "up" | "down" {
   return (current.value ?? 0) > (previous.value ?? 0) ? "up" : "down";
 }
 
-/** What a figure is compared with: another period, or the same of another scenario. */
-export function comparedWith(current: Figure, previous: Figure): string {
+/** The other side of a comparison: another period, or the same period of another scenario. */
+export function comparedWith({
+  current,
+  previous,
+  only,
+}: Pick<ComparedFacts, "current" | "previous" | "only">): string {
   const { label, scenario } = previous.source;
-  const period = periodInWords(label);
+  const period = withOnly(periodInWords(label), only?.previous);
   if (scenario === current.source.scenario) return period;
-  return label === current.source.label ? scenario : `${period} of ${scenario}`;
+  return label === current.source.label ? withOnly(scenario, only?.previous) : `${period} of ${scenario}`;
 }
 
-/** A reason as the end of a sentence: its first word is written small, unless it is a name. */
+/** A reason as the end of a sentence: its first word is in lower case, unless it is a name. */
 function lowered(reason: string): string {
   return /^(The|No|Nobody|There|It|Cash|Revenue)\b/.test(reason)
     ? reason.charAt(0).toLowerCase() + reason.slice(1)

@@ -30,7 +30,7 @@ export const COMPANIES: Readonly<Record<string, Forecast>> = {
   ),
 };
 
-/** Somebody who stays and somebody who comes and goes. */
+/** An employee who stays and one who comes and goes. */
 export const STAFF: readonly StaffMember[] = [
   { id: "a", departmentId: null, jobTitleId: null, hired: parseDay("2025-03-01"), left: null, pay: [] },
   {

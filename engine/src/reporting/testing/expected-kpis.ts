@@ -6,7 +6,7 @@ import { isSalaryLine } from "../../forecasting/model/liability-names.ts";
 import type { KpiSettings } from "../kpi-inputs.ts";
 import { centsAt, daysOf, labelsOf, linesIn, monthsWithin, type Printed, printed, printedCash } from "./printed.ts";
 
-/** What a key figure is by its formula over the statements, money in cents, or what its reason must say. */
+/** The value of a key figure by its formula over the statements, money in cents, or what its reason must say. */
 export type Expected = number | RegExp;
 
 type Asked = {
@@ -44,6 +44,8 @@ export function expectedKpis(asked: Asked): Record<string, Expected> {
     flow,
     ...(["earnings_before_tax", "net_income", "interest_expenses", "tax_expenses"] as const),
   );
+  const within = (key: string) => ofMonths(of, key, cashMonths);
+  const [netOfCash, interestOfCash] = [within("net_income"), within("interest_expenses")];
   const has = (...codes: ClassCode[]) => of.holds(codes);
   const [ar, ap, inv, wip] = four(balance, "account_receivable", "accounts_payable", "INV", "WIP");
   const [assets, liabilities, all, equity] = four(
@@ -67,7 +69,7 @@ export function expectedKpis(asked: Asked): Record<string, Expected> {
     bad_debt: lines(asked, "bad debts", (value) => over(times(value, 100), revenue)),
     economic_profit: economicProfit(settings, minus(ebit, tax), capital, days),
     free_cash_flow: free ?? NO_MONTH,
-    quality_of_earnings: over(operating, net),
+    quality_of_earnings: over(operating, netOfCash),
     ...cashFigures(asked, cashMonths),
     current_ratio: over(assets, liabilities),
     quick_ratio: over(minus(minus(assets, inv), wip), liabilities),
@@ -84,7 +86,7 @@ export function expectedKpis(asked: Asked): Record<string, Expected> {
     working_capital_absorption: over(times(working, 100), yearly(revenue)),
     gmroi: needed(has("INV"), plus(gross, inv), over(yearly(gross), inv)),
     interest_cover: over(ebit, interest),
-    debt_service_cover: over(plus(operating, interest), plus(interest, principal)),
+    debt_service_cover: over(plus(operating, interestOfCash), plus(interestOfCash, principal)),
     debt_to_equity: needed(has("STD", "LTD"), plus(debt, equity), over(debt, equity)),
     debt_payback_years: needed(
       has("STD", "LTD"),
@@ -130,7 +132,7 @@ function both(a: Expected, b: Expected): Expected {
   return typeof a === "number" ? (typeof b === "number" ? a + b : b) : a;
 }
 
-/** A figure that is about classes: what the statements lack is told first, then the classes. */
+/** A figure that is about classes: a missing statement comes before a missing class. */
 function needed(isThere: boolean, inputs: Amount, expected: Expected): Expected {
   return inputs !== null && !isThere ? NO_CLASS : expected;
 }
@@ -147,6 +149,12 @@ function balances({ of, frequency, label, settings }: Asked): (key: string) => A
     const before = printed(monthly, { key, label: opening, classOf });
     return before === null ? null : (before + closing) / 2;
   };
+}
+
+/** A flow over the months that have a cash flow; null without any. */
+function ofMonths({ monthly, classOf }: Printed, key: string, months: readonly string[]): Amount {
+  if (months.length === 0) return null;
+  return months.reduce((sum, label) => sum + (printed(monthly, { key, label, classOf }) ?? 0), 0);
 }
 
 /** The falls of each account of debt, month for month. */

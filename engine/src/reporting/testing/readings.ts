@@ -1,5 +1,6 @@
 import { readPeriod } from "@hazina/base/calendar.ts";
 import type { Forecast } from "../../forecasting/evaluation/forecast.ts";
+import type { Figures } from "../figure.ts";
 import { type Reading, readOver, type Side } from "../reading.ts";
 
 /** A reading of a computed forecast over a period that is known to be one. */
@@ -7,4 +8,15 @@ export function reading(of: Forecast, period: string, side: Side = "current"): R
   const read = readPeriod(period, of.foundation.books.settings.fiscalYearStartMonth);
   if (!read.ok) throw new Error(read.refusal);
   return readOver(side, of, "Baseline", read.value);
+}
+
+/** The names, places and periods under which figures have more than one value. */
+export function differing(figures: Figures): string[] {
+  const values = new Map<string, Set<number | null>>();
+  for (const { title, value, source } of figures.all()) {
+    const { statement, label, scenario } = source;
+    const place = [title, statement, source.account ?? source.group ?? source.kpi ?? "", label, scenario].join(" | ");
+    values.set(place, (values.get(place) ?? new Set()).add(value));
+  }
+  return [...values].filter(([, known]) => known.size > 1).map(([place]) => place);
 }

@@ -5,7 +5,7 @@ import { allocations } from "../tables.ts";
 /** A grant or project forecast as it is stored. */
 export type AllocationRow = typeof allocations.$inferSelect;
 
-/** The grants or the project forecasts of a company that stand, in the order they were made. */
+/** The grants or the project forecasts of a company that are not deleted, in the order of their creation. */
 export function standingAllocations(tx: Tx, companyId: string, kind: AllocationRow["kind"]): Promise<AllocationRow[]> {
   return tx
     .select()

@@ -65,7 +65,7 @@ describe("a trend", () => {
 });
 
 describe("the dashboard and the quick analysis", () => {
-  it("say how the forecast stands, as the statements do", async () => {
+  it("show the forecast at a glance, as the statements do", async () => {
     await planner.type("Plan", "Rent", { "2027-03": 5_000 });
     type Dashboard = {
       cash: { lowest: { label: string; value: number }; values: number[] };
@@ -92,17 +92,24 @@ describe("the dashboard and the quick analysis", () => {
     const quick = await read<Quick>(QUICK, { scenario: "Plan" });
     expect(quick.ready).toBe(true);
     expect(quick.checks.map(({ key }) => key)).toEqual(["history", "unmapped", "unbalanced", "weak"]);
-    const [first] = quick.tornado;
-    expect(first?.path).toBe("Sales revenue");
-    expect(first?.high.net_income).toBeGreaterThan(quick.base.net_income);
+    const sales = quick.tornado.find(({ path }) => path === "Sales revenue");
+    expect(sales?.high.net_income).toBeGreaterThan(quick.base.net_income);
     await planner.scenario("Sales up", "Plan");
-    const ahead = await planner.line("Plan", "Sales revenue");
-    const more = Object.fromEntries(
-      monthsFrom("2027-01", 6).map((month, at) => [month, Math.round((ahead[at] ?? 0) * 110) / 100]),
+    const [ahead, services, costs] = await Promise.all(
+      ["Sales revenue", "Service revenue", "Cost of sales"].map((line) => planner.line("Plan", line)),
     );
-    await planner.type("Sales up", "Sales revenue", more);
+    const raised = (at: number) => Math.round((ahead?.[at] ?? 0) * 110) / 100;
+    const dearer = (at: number) => {
+      const revenue = (services?.[at] ?? 0) + (ahead?.[at] ?? 0);
+      const more = (services?.[at] ?? 0) + raised(at);
+      return Math.round(((costs?.[at] ?? 0) * 100 * more) / revenue) / 100;
+    };
+    const typed = (value: (at: number) => number) =>
+      Object.fromEntries(monthsFrom("2027-01", 6).map((month, at) => [month, value(at)]));
+    await planner.type("Sales up", "Sales revenue", typed(raised));
+    await planner.type("Sales up", "Cost of sales", typed(dearer));
     const { base } = await read<Quick>(QUICK, { scenario: "Sales up" });
-    expect(first?.high).toEqual(base);
+    expect(sales?.high).toEqual(base);
   });
 
   it("score what was forecast once the months are closed", async () => {

@@ -34,7 +34,7 @@ export async function loadDashboard(call: Call, { scenario }: { readonly scenari
 
 type Loaded = Awaited<ReturnType<typeof loadDashboard>>;
 
-/** How a forecast stands: cash, runway, income, checks, what changed, what is to come, and how close forecasts came. */
+/** A forecast at a glance: cash, runway, income, checks, what changed, what is to come, and how close forecasts came. */
 export async function dashboardOf({ micro, settings, changes, records, today }: Loaded) {
   const { plans } = micro;
   const shownChanges = changes.map((change) => ({ ...change, at: formatInstant(change.at) }));

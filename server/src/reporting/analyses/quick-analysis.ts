@@ -10,7 +10,7 @@ import type { TornadoTask } from "./tornado-worker.ts";
 const MODULE = new URL("./tornado-worker.ts", import.meta.url);
 
 /**
- * Whether the books are ready to be forecast, with what mends each fault, and the lines that matter most.
+ * Whether the books are ready to forecast, with the place to fix each fault, and the lines with the largest effect.
  * @throws Refusal 404 for an unknown scenario, 422 where it cannot be computed.
  */
 export async function readQuickAnalysis(

@@ -1,3 +1,4 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   CLOSED,
@@ -8,6 +9,7 @@ import {
 } from "../../forecasting/scenarios/planning.fixture.ts";
 import type { Person } from "../../testing/test-server.ts";
 import { importForm } from "../../testing/workbooks.ts";
+import { reportBlocks } from "./tables.ts";
 
 type Point = { readonly label: string; readonly value: number | null };
 type Chart = {
@@ -79,11 +81,11 @@ describe("a report that people build", () => {
       1230,
       ...forecasts.slice(0, 3),
     ]);
-    expect(chart?.redline).toBe("Jan 2027");
+    expect(chart?.redline).toBe("2027-01");
     for (const [, id = ""] of (chart?.analysis ?? "").matchAll(/data-figure="([^"]*)"/g)) {
       expect(made.figures).toHaveProperty([id]);
     }
-    expect(chart?.analysis).toContain("Sales revenue was");
+    expect(chart?.analysis).toContain("Sales revenue is forecast to be");
   });
 
   it("shows flows and balances on two axes, totals as well as accounts, and quarters that add up", async () => {
@@ -98,7 +100,7 @@ describe("a report that people build", () => {
     );
     const chart = made.chart_data.at(-1);
     expect([chart?.title, chart?.axes]).toEqual(["Profit and cash", ["Over the period", "At its end"]]);
-    expect(chart?.data["Net Income"]?.map(({ label }) => label)).toEqual(["Q1 2026", "Q2 2026", "Q3 2026", "Q4 2026"]);
+    expect(chart?.data["Net Income"]?.map(({ label }) => label)).toEqual(["2026-Q1", "2026-Q2", "2026-Q3", "2026-Q4"]);
     const { profitAndLoss, cashFlow } = await planner.statements("Baseline");
     const monthly = (profitAndLoss as unknown as { actuals: Record<string, Record<string, Point[]>> }).actuals
       .net_income;
@@ -189,9 +191,28 @@ describe("a report that people build", () => {
     expect((await read("Twelve")).blocks[1]?.id).toBe(chart_id);
   });
 
-  it("says what left the books in place of its figures", async () => {
+  it("refuses a line that the books do not have, and makes no report for it", async () => {
     const accounts = { profit_and_loss: { REV: ["Sales revenue", "Sold business"] } };
-    const made = await mustBeOk<Report>(add({ accounts }, "Gone"));
+    const message = "Sold business is not in the books.";
+    const refused = { status: 422, body: { message, errors: [{ path: "accounts", message }] } };
+    expect(await add({ accounts }, "Gone")).toMatchObject(refused);
+    expect((await read("Gone")).report).toBeNull();
+    const block = { type: "chart", spec: { accounts, period: LAST_12, chart_type: "line" } };
+    expect(await post(`${REPORT}/${await idOf()}/blocks`, { block })).toMatchObject(refused);
+    const totals = { profit_and_loss: { totals: ["profits"] } };
+    expect((await add({ accounts: totals }, "Gone")).status).toBe(422);
+  });
+
+  it("names a line that left the books in place of its figures", async () => {
+    await mustBeOk<Report>(add({}, "Gone"));
+    const accounts = { profit_and_loss: { REV: ["Sales revenue", "Sold business"] }, balance_sheet: {} };
+    const { companyId } = owner;
+    const { id = "" } = (await read("Gone")).blocks[0] ?? {};
+    await hazina.server.services.database.inCompany({ companyId, branchId: null }, async (tx) => {
+      const spec = sql`jsonb_set(${reportBlocks.spec}, '{accounts}', ${JSON.stringify(accounts)}::jsonb)`;
+      await tx.update(reportBlocks).set({ spec }).where(eq(reportBlocks.id, id));
+    });
+    const made = await read("Gone");
     expect(made.chart_data[0]?.missing.map(({ message }) => message)).toEqual([
       "Sold business is no longer in the books.",
     ]);

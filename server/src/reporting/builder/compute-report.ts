@@ -48,7 +48,7 @@ export type ComputedBlock = {
   readonly title: string;
   readonly period: CheckedPeriod | null;
   readonly figures: Figures;
-  /** What the rules say, and what stands: a person's text where there is one. */
+  /** The original narration, and the one that is shown: a user's text where there is one. */
   readonly rules: Narration;
   readonly narration: Narration;
   readonly find: (id: string) => Figure | undefined;
@@ -104,7 +104,7 @@ export async function computeReport(loaded: LoadedReport, over?: CheckedPeriod):
   return { ...loaded, computed, of };
 }
 
-/** What a block is computed from: a computed scenario, none without books, and the settings of the key figures. */
+/** The basis of a block: a computed scenario, none without books, and the settings of the key figures. */
 export type BlockBasis = {
   readonly of: Forecast | undefined;
   readonly scenario: string;
@@ -161,7 +161,7 @@ function kpisIn(
     current: readOver("current", of, scenario, whole),
     previous: readOver("previous", of, scenario, before),
   };
-  const { figures: all, pairs, narrations } = kpiFigures(sides, { settings, settingsBeside: settings });
+  const { figures: all, pairs, narrations } = kpiFigures(sides, { settings, settingsCompared: settings });
   const chosen = keys.flatMap((key) => pairs.find(({ current }) => current.key === key) ?? []);
   for (const figure of all.all()) figures.once(figure.id, () => figure);
   return {

@@ -9,6 +9,7 @@ import { kpiBasis } from "../kpi-settings.ts";
 import { computeBlock } from "./compute-report.ts";
 import { addReport, recordReport, refuseFull, refuseStale, touchReport } from "./manage-reports.ts";
 import { blocksOf, holdBlock, holdReport, type StoredBlock, type StoredReport } from "./queries.ts";
+import { requireLines } from "./require-lines.ts";
 import { blockHtml, readBlockText } from "./show-report.ts";
 import { type BlockSpec, type GivenBlock, specOf } from "./stored.ts";
 import { reportBlocks } from "./tables.ts";
@@ -33,11 +34,12 @@ export async function createReport(call: Call, { template, ...given }: BegunRepo
 
 type NewBlock = { readonly id: string; readonly block: GivenBlock; readonly text?: string | undefined };
 
-/** Adds a block at the end of a report. @throws Refusal 404; 409 for one too many. */
+/** Adds a block at the end of a report. @throws Refusal 404; 409 for one too many; 422 for a line that is not in the books. */
 export async function addBlock(call: Call, { id, block, text }: NewBlock) {
   const { tx, actor } = call;
   const report = await holdReport(tx, actor, id);
   const spec = specOf(block);
+  await requireLines(tx, actor.companyId, { scenario: { id: report.scenarioId }, spec });
   const narration = text && spec.type === "text" ? readNarration(text, () => undefined) : null;
   const version = await insertBlock(call, report, { spec, narration });
   return { message: "The block was added.", data: { id, version } };
@@ -110,7 +112,7 @@ type BlockChange = {
 
 /**
  * Changes what a block shows, or writes its text, whose figures stay live.
- * @throws Refusal 404; 409 for a stale version with the text that stands; 422 for another kind of block.
+ * @throws Refusal 404; 409 for a stale version with the current text; 422 for another kind of block.
  */
 export async function saveBlock(work: Work, change: BlockChange) {
   const { actor } = work;
@@ -139,6 +141,8 @@ export async function saveBlock(work: Work, change: BlockChange) {
     const version = block.version + 1;
     const signed = text === undefined ? {} : { narration: text, writtenByName: actor.userName, writtenAt: at };
     const shows = change.block ? spec : block.spec;
+    const scenario = { name: change.scenario };
+    await requireLines(call.tx, actor.companyId, { scenario, spec: shows, before: block.spec });
     await setBlock(call, block, { spec: shows, ...signed, version });
     const isReset = change.text === null;
     const { narration, spec: before } = block;

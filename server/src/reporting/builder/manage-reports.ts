@@ -161,7 +161,7 @@ export async function duplicateReport(
 
 /**
  * Puts the blocks of a report in order.
- * @throws Refusal 404, 409 for a stale version with the order that stands, 422 for blocks that are not its own.
+ * @throws Refusal 404, 409 for a stale version with the current order, 422 for blocks that are not its own.
  */
 export async function orderBlocks(
   call: Call,
@@ -216,10 +216,10 @@ export async function recordReport(
   await publishChange(tx, { topic: "reports", companyId: actor.companyId, ids: [id] });
 }
 
-/** Refuses a change of what somebody else changed since. @throws Refusal 409 with what stands now. */
+/** Refuses a change of a version that another user has changed since. @throws Refusal 409 with the current state. */
 export function refuseStale(row: { readonly version: number }, asked: number | undefined, now: () => object): void {
   if (asked === undefined || asked === row.version) return;
-  throw conflict("Somebody else changed this meanwhile. Compare both before you save.", "stale", {
+  throw conflict("Another user has changed this since. Compare both before you save.", "stale", {
     data: { version: row.version, ...now() },
   });
 }

@@ -10,7 +10,7 @@ export type StoredReport = typeof reports.$inferSelect;
 /** A block as it is kept. */
 export type StoredBlock = typeof reportBlocks.$inferSelect;
 
-/** The reports or dashboards of a company that stand, by name, with how many blocks and charts each has. */
+/** The reports or dashboards of a company that are not deleted, by name, with how many blocks and charts each has. */
 export async function standingReports(tx: Tx, { companyId }: CompanyRef, kind: StoredReport["kind"]) {
   const rows = await tx
     .select()

@@ -14,6 +14,7 @@ import { computeReport, loadReportBlocks } from "./compute-report.ts";
 import { insertBlock } from "./manage-blocks.ts";
 import { addReport } from "./manage-reports.ts";
 import { holdReport, reportNamed } from "./queries.ts";
+import { requireLines } from "./require-lines.ts";
 import { noReport, shownReport } from "./show-report.ts";
 import { specOf } from "./stored.ts";
 
@@ -29,7 +30,7 @@ type Question = {
 
 /**
  * Reads a report with the figures of today; asked for a chart, makes it first, and the report where there is none of its name.
- * @throws Refusal 403 for somebody who may not edit; 404 for an unknown scenario; 409 for one block too many; 422 for choices
+ * @throws Refusal 403 for a user who may not edit; 404 for an unknown scenario; 409 for one block too many; 422 for choices
  * that are missing or wrong.
  */
 export async function readOrMake(work: Work, kind: ReportKind, name: string, question: Question) {
@@ -73,6 +74,7 @@ async function makeChart(work: Work, kind: ReportKind, name: string, question: Q
     await lockFor(call.tx, "reports", actor.companyId);
     const known = await reportNamed(call.tx, actor, kind, name);
     const { scenario, department_id } = question;
+    await requireLines(call.tx, actor.companyId, { scenario: { name: question.scenario }, spec });
     const report = known
       ? await holdReport(call.tx, actor, known.id)
       : await addReport(call, { name, kind, scenario, department_id });

@@ -3,7 +3,6 @@ import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { logged } from "../../platform/http/log-details.ts";
 import { inCompany, withWork } from "../../platform/http/wiring.ts";
-import { exportReport, exportWorkbook } from "../documents/export-report.ts";
 import { builderLogDetails } from "./log-details.ts";
 import * as blocks from "./manage-blocks.ts";
 import * as verbs from "./manage-reports.ts";
@@ -11,7 +10,7 @@ import { readOrMake } from "./read-report.ts";
 
 const own = implement(builder).$context<RequestContext>().use(signedIn).use(logged(builderLogDetails));
 
-/** Reports and dashboards that people build. */
+/** Custom reports and dashboards. */
 export const builderRoutes = {
   reports: inCompany(own.reports, verbs.listKind("report")),
   dashboards: inCompany(own.dashboards, verbs.listKind("dashboard")),
@@ -19,8 +18,6 @@ export const builderRoutes = {
   dashboardData: withWork(own.dashboardData, (work, { dashboard, ...question }) =>
     readOrMake(work, "dashboard", dashboard, question),
   ),
-  pdf: withWork(own.pdf, exportReport),
-  xlsx: withWork(own.xlsx, exportWorkbook),
   deleteReportChart: inCompany(own.deleteReportChart, blocks.deleteBlock),
   deleteDashboardChart: inCompany(own.deleteDashboardChart, blocks.deleteBlock),
   restoreBlock: inCompany(own.restoreBlock, blocks.restoreBlock),

@@ -28,7 +28,7 @@ export function shownReport({ report, ownScenario, scenario, computed, of }: Com
   };
 }
 
-/** What the API answers for a name that there is no report of yet. */
+/** The API's answer for a name that there is no report of yet. */
 export function noReport(scenario: string) {
   return { report: null, scenario, blocks: [], chart_data: [], narrations: {}, figures: {} };
 }
@@ -142,7 +142,7 @@ function shownKpi({ current, previous }: KpiPair, named: (id: string) => string)
 function shownChart(one: ComputedBlock) {
   const { block, title, chart } = one;
   const { spec } = block;
-  const labels = [...(chart?.data.labels ?? [])];
+  const labels = chart?.columns.periods.map(({ label }) => label) ?? [];
   return {
     id: block.id,
     title,

@@ -12,7 +12,7 @@ import type * as z from "zod";
 /** A block as a call writes it, after its checks. */
 export type GivenBlock = z.output<typeof BlockContent>;
 
-/** What a block shows, as it is kept. */
+/** The choices of a block, as stored. */
 export type BlockSpec =
   | ({ readonly type: "chart"; readonly period: CheckedPeriod } & ChartSpec)
   | { readonly type: "kpis"; readonly keys: readonly string[]; readonly period: CheckedPeriod }

@@ -10,7 +10,7 @@ type AskedFixed = Parameters<typeof draftFixedReport>[2];
 type AskedBuilt = Parameters<typeof draftReport>[2];
 
 /**
- * Tells whether a report that was made here would show the same today: it is computed anew as it was asked for, and all that
+ * Tells whether a report that was made here would show the same today: it is calculated again with the same choices, and all that
  * it shows, its words too, is compared by its hash.
  * @throws Refusal 404 for a number that is of no file of the company.
  */

@@ -9,7 +9,7 @@ import type { ComputedBlock, ComputedReport } from "../builder/compute-report.ts
 import { figurePath, rowLinks } from "./figure-path.ts";
 import { figureSaid, periodTitle, periodTitles } from "./sheet-parts.ts";
 
-/** The layouts of a report: how many blocks stand beside each other, and how many periods fit beside each other in one. */
+/** The layouts of a report: how many blocks share a row, and how many periods fit across one. */
 const LAYOUTS = {
   full: { blocks: 1, periods: 12 },
   medium: { blocks: 2, periods: 6 },
@@ -106,7 +106,7 @@ type Row = {
   readonly links: readonly (string | undefined)[];
 };
 
-/** A table whose periods are more than fit beside each other, in parts below each other. */
+/** A table whose periods are more than fit across a page, in parts below each other. */
 function inParts(labels: readonly string[], rows: readonly Row[], most: number): DocumentPart[] {
   const parts: DocumentPart[] = [];
   for (let from = 0; from < labels.length; from += most) {

@@ -16,7 +16,7 @@ test("an operating leverage below zero is printed as the page shows it", () => {
     period,
     previous: sides.previous.period,
     settings: PLAIN_KPI_SETTINGS,
-    settingsBeside: PLAIN_KPI_SETTINGS,
+    settingsCompared: PLAIN_KPI_SETTINGS,
     narrations: [],
     comments: [],
   } as unknown as FixedReport["loaded"];

@@ -7,7 +7,7 @@ import { percentOf, type VarianceRow, variance } from "@hazina/engine/reporting/
 import type { DocumentPart } from "../../exports/printed-document.ts";
 import { amount, text, wordsOf } from "./document-of.ts";
 import { figurePath, linePath, reportPath, rowLinks } from "./figure-path.ts";
-import { besideOf, cashFlowOf, type FixedReport, keyFiguresOf, profitabilityOf } from "./fixed-report.ts";
+import { cashFlowOf, comparedOf, type FixedReport, keyFiguresOf, profitabilityOf } from "./fixed-report.ts";
 
 /** The parts of a report over a period, as a document has them. */
 export type PartsOf = (report: FixedReport) => DocumentPart[];
@@ -26,7 +26,7 @@ export const cashFlowParts: PartsOf = (report) => {
     links: rowLinks([current, previous]),
   }));
   return [
-    { kind: "table", columns: ["Cash flow", period, besideOf(report)], rows: summed },
+    { kind: "table", columns: ["Cash flow", period, comparedOf(report)], rows: summed },
     ...Object.entries(narrations).flatMap(([key, tree]) => [
       heading(3, totals[key as keyof typeof totals].current.title),
       ...wordsOf(tree, figures.find),
@@ -77,7 +77,7 @@ type Pair = { readonly current: Kpi; readonly previous: Kpi };
 function kpiTable(report: FixedReport, pairs: readonly Pair[]): DocumentPart {
   return {
     kind: "table",
-    columns: ["Key figure", periodInWords(report.loaded.period.label), besideOf(report), "Change", "Formula"],
+    columns: ["Key figure", periodInWords(report.loaded.period.label), comparedOf(report), "Change", "Formula"],
     rows: pairs.map(({ current, previous }) => ({
       cells: [
         current.title,
@@ -123,7 +123,7 @@ export const varianceParts: PartsOf = (report) => {
 function varianceTable(report: FixedReport, rows: readonly VarianceRow[]): DocumentPart {
   return {
     kind: "table",
-    columns: ["Line", besideOf(report), periodInWords(report.loaded.period.label), "Variance", "Variance %"],
+    columns: ["Line", comparedOf(report), periodInWords(report.loaded.period.label), "Variance", "Variance %"],
     rows: rows.map(({ line, previous, current, variance: change, percentage }) => ({
       cells: [line.title, amount(previous), amount(current), amount(change), percentText(percentage)],
       links: [undefined, linePath(report.sides.previous, line), linePath(report.sides.current, line)],
@@ -163,7 +163,7 @@ function breakEvenTable(report: FixedReport): DocumentPart {
   const leverage = figureText({ value: even.operatingLeverage, unit: "ratio" });
   return {
     kind: "table",
-    columns: ["Figure", periodInWords(period.label), besideOf(report)],
+    columns: ["Figure", periodInWords(period.label), comparedOf(report)],
     rows: [
       {
         cells: ["Revenue", figureText(revenue.current), figureText(revenue.previous)],

@@ -15,7 +15,7 @@ export const REPORT_TITLES: Readonly<Record<(typeof REPORT_FILES)[number], strin
   performance: "Performance report",
 };
 
-/** A report over a period, with the narrations that stand: a person's where there is one. */
+/** A report over a period, with its current narrations: a user's where there is one. */
 export type FixedReport = {
   readonly loaded: LoadedReport;
   readonly sides: ReportSides;
@@ -23,8 +23,8 @@ export type FixedReport = {
   readonly currency: string;
 };
 
-/** What a report is compared with, in words: a period, another scenario or a plan. */
-export function besideOf({ loaded, sides: { current, previous } }: FixedReport): string {
+/** The other side of a report, in words: a period, another scenario or a plan. */
+export function comparedOf({ loaded, sides: { current, previous } }: FixedReport): string {
   const isOtherPeriod = previous.scenario === current.scenario && loaded.previous.label !== loaded.period.label;
   return isOtherPeriod ? periodInWords(loaded.previous.label) : previous.scenario;
 }
@@ -40,7 +40,7 @@ export function notesOf(report: FixedReport, statement?: ReadStatement): string[
   const told = previous.label === period.label ? [sides.current] : [sides.current, sides.previous];
   return [
     `Scenario ${plans.scenario.name}, amounts in ${currency}`,
-    `${periodInWords(period.label)}, compared with ${besideOf(report)}`,
+    `${periodInWords(period.label)}, compared with ${comparedOf(report)}`,
     ...told.flatMap((reading) => monthNotes(reading, statement)),
   ];
 }
@@ -65,19 +65,19 @@ function spanInWords({ first, last }: { readonly first: string; readonly last: s
   return first === last ? `${periodInWords(first)} is` : `${periodInWords(first)} to ${periodInWords(last)} are`;
 }
 
-/** The cash flow report with what stands of its narrations. */
+/** The cash flow report with its current narrations. */
 export function cashFlowOf({ loaded, sides }: FixedReport) {
   const made = cashFlowFigures(sides);
   return { ...made, narrations: standing(loaded, "cashflow", made.narrations) };
 }
 
-/** The key figures with what stands of their narrations. */
+/** The key figures with their current narrations. */
 export function keyFiguresOf({ loaded, sides }: FixedReport) {
   const made = kpiFigures(sides, loaded);
   return { ...made, narrations: standing(loaded, "kpis", made.narrations) };
 }
 
-/** The profitability report with what stands of its narrations. */
+/** The profitability report with its current narrations. */
 export function profitabilityOf({ loaded, sides }: FixedReport) {
   const made = profitabilityFigures(sides);
   return { ...made, narrations: standing(loaded, "profitability", made.narrations) };

@@ -13,13 +13,13 @@ import { rowsSummedBy } from "@hazina/engine/reporting/variance-lines.ts";
 import { columnLetters } from "../../exports/column-letters.ts";
 import type { PrintedSheet, SheetRow } from "../../exports/printed-workbook.ts";
 import type { FigureSheet } from "./figure-sheet.ts";
-import { besideOf, cashFlowOf, type FixedReport, keyFiguresOf, profitabilityOf } from "./fixed-report.ts";
+import { cashFlowOf, comparedOf, type FixedReport, keyFiguresOf, profitabilityOf } from "./fixed-report.ts";
 import { amountCell, kpiHead, kpiRows, percentCell, signedSum, wordRows } from "./sheet-parts.ts";
 
 /** The sheet of a report over a period; figures that its formulas read go to the sheet of figures. */
 export type SheetOf = (report: FixedReport, sheet: FigureSheet) => PrintedSheet;
 
-/** The waterfall: each step read from the figures, each total the sum of what stands above it. */
+/** The waterfall: each step read from the figures, each total the sum of the rows above it. */
 export const cashFlowSheet: SheetOf = (report, sheet) => {
   const { bars, figures, narrations, totals } = cashFlowOf(report);
   const from = 2;
@@ -43,7 +43,7 @@ export const cashFlowSheet: SheetOf = (report, sheet) => {
       { look: "head", cells: ["Line", periodInWords(period.label)] },
       ...rows,
       { cells: [] },
-      { look: "head", cells: ["Compared", periodInWords(period.label), besideOf(report)] },
+      { look: "head", cells: ["Compared", periodInWords(period.label), comparedOf(report)] },
       ...compared,
       { cells: [] },
       ...words,
@@ -55,7 +55,7 @@ export const cashFlowSheet: SheetOf = (report, sheet) => {
 export const kpiSheet: SheetOf = (report, sheet) => {
   const { pairs, figures } = keyFiguresOf(report);
   const { period } = report.loaded;
-  const head = kpiHead(periodInWords(period.label), besideOf(report));
+  const head = kpiHead(periodInWords(period.label), comparedOf(report));
   return { name: "Financial KPIs", rows: [head, ...kpiRows(pairs, figures, sheet)] };
 };
 
@@ -70,7 +70,7 @@ export const varianceSheet: SheetOf = (report) => {
     next += 1 + accounts.length;
   }
   const { period } = report.loaded;
-  const titles = ["Line", besideOf(report), periodInWords(period.label), "Variance", "Variance %"];
+  const titles = ["Line", comparedOf(report), periodInWords(period.label), "Variance", "Variance %"];
   return {
     name: "Financials",
     rows: [
@@ -123,7 +123,7 @@ export const profitabilitySheet: SheetOf = (report, sheet) => {
   return {
     name: "Profitability",
     rows: [
-      { look: "head", cells: ["Figure", periodInWords(period.label), besideOf(report)] },
+      { look: "head", cells: ["Figure", periodInWords(period.label), comparedOf(report)] },
       ...breakEvenRows(made, sheet),
       { cells: [] },
       ...sensitivityRows(made),

@@ -45,7 +45,7 @@ function reportOf(of: Forecast, label: string, before: string): FixedReport {
     period,
     previous,
     settings,
-    settingsBeside: settings,
+    settingsCompared: settings,
     narrations: [],
     comments: [],
   } as unknown as FixedReport["loaded"];
@@ -90,7 +90,7 @@ test("the formulas of every report come out as its figures: cash flow, key figur
   );
 });
 
-test("what is left of large amounts divides as it is: eight cents of contribution, a hundred thousand of revenue", async () => {
+test("the remainder of large amounts divides as it is: eight cents of contribution, a hundred thousand of revenue", async () => {
   const books = booksOf(
     [
       line("Sales", "REV", each(2, 9_999_996)),

@@ -119,7 +119,7 @@ export async function changeSchedule(
   return saved("The schedule was saved.", { ...before, ...changes });
 }
 
-/** Keeps a report from being sent until somebody resumes it. @throws Refusal 404. */
+/** Keeps a report from being sent until a user resumes it. @throws Refusal 404. */
 export async function pauseSchedule(call: Call, { id }: { readonly id: string }) {
   const { tx, actor } = call;
   const before = await holdSchedule(tx, actor, id);

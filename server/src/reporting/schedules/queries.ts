@@ -18,7 +18,7 @@ export type ScheduleNames = {
   readonly compareScenario: string | null;
 };
 
-/** The schedules of a company that stand, in the order in which they were made, with the names of what they send. */
+/** The schedules of a company that are not deleted, in the order in which they were made, with the names of what they send. */
 export async function standingSchedules(tx: Tx, company: CompanyRef) {
   const rows = await tx
     .select()
@@ -29,7 +29,7 @@ export async function standingSchedules(tx: Tx, company: CompanyRef) {
   return rows.map((schedule) => ({ schedule, names: namesOf(schedule) }));
 }
 
-/** How many schedules of a company stand. */
+/** How many schedules a company has. */
 export async function countSchedules(tx: Tx, { companyId }: CompanyRef): Promise<number> {
   const standing = and(eq(reportSchedules.companyId, companyId), isNull(reportSchedules.deletedAt));
   const [row] = await tx.select({ times: count() }).from(reportSchedules).where(standing);

@@ -87,7 +87,9 @@ async function senderOf(tx: Tx, { companyId, ownerId, ownerName }: StoredSchedul
   const seeing = new Set((await holdersOf(tx, companyId, "View Reports")).map(({ id }) => id));
   const owner = sharing.find(({ id }) => id === ownerId && seeing.has(id));
   if (!owner)
-    throw new Stopped(`${ownerName} may not share reports any more. Whoever resumes it sends it from then on.`);
+    throw new Stopped(
+      `${ownerName} may no longer share reports. The user who resumes the schedule becomes its sender.`,
+    );
   const userName = `${owner.firstName} ${owner.lastName}`.trim();
   return { companyId, scope: { companyId, branchId: owner.branchId }, userId: ownerId, userName };
 }

@@ -99,7 +99,7 @@ describe("a report that is sent by a schedule", () => {
     await mustBeOk(hazina.call(owner, "DELETE", `${SCHEDULES}/${id}`));
   });
 
-  it("that cannot be made is told to its owner and due again the next time", async () => {
+  it("that cannot be made is notified to its owner and due again the next time", async () => {
     const { id } = await make(weekly("plan@example.com", { compare: "plan", period: "closed-YTD" }));
     await runAt("2026-11-23T09:00:00Z");
     expect(await listed(id)).toMatchObject({ state: "on", next_run: "2026-11-30T03:00:00.000Z" });
@@ -112,7 +112,7 @@ describe("a report that is sent by a schedule", () => {
   });
 });
 
-it("a schedule is changed, not over what somebody else changed; what it cannot be is refused", async () => {
+it("a schedule is changed, not over the change of another user; what it cannot be is refused", async () => {
   const { id } = await make(weekly("x@example.com"));
   const change = (body: object) => hazina.call<Made>(owner, "PUT", `${SCHEDULES}/${id}`, body);
   const monthly = { every: "month", day: 5, to: ["y@example.com", "Y@example.com"], days: 30 };

@@ -37,5 +37,5 @@ function attachment(name: string): string {
 }
 
 function gone() {
-  return new Refusal(404, "not_found", "This link is over, or was taken back. Ask whoever sent it for a new one.");
+  return new Refusal(404, "not_found", "This link has expired or was revoked. Ask the sender for a new one.");
 }

@@ -47,7 +47,7 @@ type MailedShare = Omit<ReportLetter, "to" | "by" | "share"> & {
 };
 
 /**
- * Posts a link of a company to people, each a mail of their own, in the transaction in which it stands.
+ * Posts a link of a company to people, each a mail of their own, in the transaction of the call.
  * @throws Refusal 429 for more than 200 mails of a company in a day.
  */
 export async function mailShare(tx: Tx, author: Author, { to, share, at, ...letter }: MailedShare): Promise<void> {

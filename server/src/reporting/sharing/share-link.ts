@@ -26,7 +26,7 @@ export function readShareLink({ appUrl }: Pick<Config, "appUrl">, link: string):
   return link.startsWith(beginning) ? readShareToken(link.slice(beginning.length)) : undefined;
 }
 
-/** What is kept of the secret of a link. */
+/** The stored form of the secret of a link: its hash. */
 export function hashOfShare(secret: string): string {
   return createHash("sha256").update(`report share ${secret}`).digest("base64url");
 }

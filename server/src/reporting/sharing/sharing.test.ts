@@ -92,15 +92,11 @@ describe("a link to a report", () => {
     await mustBeOk(hazina.call(owner, "DELETE", `${SHARES}/${long.id}`));
     const answer = await open(long.pdf_link);
     expect(answer.status).toBe(404);
-    expect((await answer.json()).message).toBe(
-      "This link is over, or was taken back. Ask whoever sent it for a new one.",
-    );
+    expect((await answer.json()).message).toBe("This link has expired or was revoked. Ask the sender for a new one.");
     const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
     const page = await hazina.server.fetch(new Request(long.pdf_link, { headers: browser }));
     expect([page.status, page.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
-    expect(await page.text()).toContain(
-      "<p>This link is over, or was taken back. Ask whoever sent it for a new one.</p>",
-    );
+    expect(await page.text()).toContain("<p>This link has expired or was revoked. Ask the sender for a new one.</p>");
     expect((await listed(long.id))?.state).toBe("revoked");
     expect((await hazina.call(owner, "POST", SEND, letter(long.pdf_link))).status).toBe(422);
   });

@@ -48,7 +48,8 @@ export const analysisTexts = {
     },
     more: (count: number) => `and ${count} more`,
     tornado: "Sensitivity: each line 10 % lower and higher",
-    tornadoLead: "Effect on the forecast, including linked costs, tax, receivables and payables.",
+    tornadoLead:
+      "Effect on the forecast. Revenue moves variable costs with it; linked lines, tax, receivables and payables follow.",
     income: "Net income, 12 months",
     cash: "Lowest cash",
     line: "Line",

@@ -1,3 +1,4 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
 import type { BuiltChart } from "./api.ts";
@@ -8,7 +9,7 @@ export function builtChart({ title, labels, series, data, redline, axes, chart_t
   const forecast = redline === null ? -1 : labels.indexOf(redline);
   return {
     title,
-    labels,
+    labels: labels.map(periodInWords),
     series: series.map(({ name, kind, area, second: isSecond }) => ({
       name,
       kind,

@@ -1,0 +1,52 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
+import { type Figure, figureText } from "../figure.ts";
+import type { Kpi, KpiSum } from "../kpi.ts";
+import { type Inline, say } from "./narration.ts";
+
+type Sides = { readonly numerator: Figure; readonly denominator: Figure };
+
+/**
+ * The sentence that names the sum of a key figure, with its days or its year, so that the named figures give the named figure;
+ * undefined where it is not known, has no sum, or its denominator reads 0.00.
+ */
+export function sumSentence({ sum, figure, numerator, denominator }: Kpi): Inline[] | undefined {
+  if (!sum || figure.value === null || numerator?.value == null || denominator?.value == null) return undefined;
+  if (sum.of !== "charge" && figureText(denominator) === "0.00") return undefined;
+  return inWords(sum, { numerator, denominator });
+}
+
+function inWords(sum: KpiSum, { numerator, denominator }: Sides): Inline[] {
+  const top = say`It is ${numerator.title} of ${numerator}`;
+  const bottom = say`${denominator.title} of ${denominator}`;
+  switch (sum.of) {
+    case "quotient": {
+      const year = yearWords(sum.days);
+      if (sum.yearly === "numerator") return [...top, ...say`, ${year}, over `, ...bottom, ...say`.`];
+      if (sum.yearly === "denominator") return [...top, ...say` over `, ...bottom, ...say`, ${year}.`];
+      return [...top, ...say` over `, ...bottom, ...say`.`];
+    }
+    case "days":
+      return [...top, ...say` × ${String(sum.days)} days over `, ...bottom, ...say`.`];
+    case "growth": {
+      const size = (denominator.value ?? 0) < 0 ? "the size of the latter" : "the latter";
+      return [...top, ...say` less `, ...bottom, ...say` in ${periodInWords(denominator.source.label)}, over ${size}.`];
+    }
+    case "charge":
+      return [
+        ...top,
+        ...say` less ${String(sum.percent)} % a year on `,
+        ...bottom,
+        ...say` for ${String(sum.days)} days.`,
+      ];
+    case "people": {
+      const isWhole = sum.people % sum.months === 0;
+      const counted = isWhole ? "" : ` (${sum.people} over ${sum.months} months)`;
+      return [...top, ...say`, ${yearWords(sum.days)}, over `, ...bottom, ...say`${counted}.`];
+    }
+  }
+}
+
+/** A flow of some days taken for a year. */
+function yearWords(days: number): string {
+  return `annualised × 365 ÷ ${days}`;
+}

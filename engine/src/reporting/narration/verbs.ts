@@ -1,0 +1,21 @@
+/**
+ * The verb between the name of a figure and its amount: actual amounts were, forecast amounts are expected.
+ * @param name a title of the reports or the name of an account: Operating Expenses were, Return on Assets was.
+ */
+export function verbOf(name: string, isForecast: boolean): string {
+  const isMany = isPlural(name);
+  if (isForecast) return isMany ? "are forecast to be" : "is forecast to be";
+  return isMany ? "were" : "was";
+}
+
+/** Is or are, by the name of a figure. */
+export function presentOf(name: string): "is" | "are" {
+  return isPlural(name) ? "are" : "is";
+}
+
+/** The noun that decides comes before its preposition: Quality of Earnings is one, Earnings before Tax are many. */
+function isPlural(name: string): boolean {
+  const account = name.split(" › ").at(-1) ?? name;
+  const noun = account.split(/ (?:of|on|to|per|before|after|a) | \(/)[0] ?? account;
+  return / and | & | \+ /.test(noun) || /[^s]s$/.test(noun);
+}

@@ -1,0 +1,47 @@
+import { readablePath } from "@hazina/engine/account-path.ts";
+import type { ChartAccounts } from "@hazina/engine/reporting/builder/series.ts";
+import { TOTALS_GROUP, totalsOfStatement } from "@hazina/engine/reporting/builder/series.ts";
+import { booksOf, loadScenario, type Which } from "../../forecasting/scenarios/load-scenario.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid } from "../../platform/refusal.ts";
+import type { BlockSpec } from "./stored.ts";
+
+/** A block and the scenario whose accounts it can show. */
+export type LinesOfBlock = {
+  readonly scenario: Which;
+  readonly spec: BlockSpec;
+  /** The block before a change, which may keep lines that have left the books since. */
+  readonly before?: BlockSpec;
+};
+
+/**
+ * Refuses a chart of accounts or totals that the books of its scenario do not have. Any line passes before the first import.
+ * @throws Refusal 404 for an unknown scenario, 422 at `accounts` with the first such line.
+ */
+export async function requireLines(tx: Tx, companyId: string, block: LinesOfBlock): Promise<void> {
+  const { spec, before } = block;
+  if (spec.type !== "chart") return;
+  const plans = await loadScenario(tx, companyId, block.scenario);
+  if (!plans) return;
+  const known = new Set(booksOf(plans).accounts.map(({ statement, path }) => lineOf(statement, path)));
+  const shown = new Set(before?.type === "chart" ? linesOf(before.accounts).map(({ line }) => line) : []);
+  const missing = linesOf(spec.accounts).find(({ statement, group, path, line }) => {
+    const totals: readonly string[] = group === TOTALS_GROUP ? totalsOfStatement(statement) : [];
+    return !shown.has(line) && !known.has(line) && !totals.includes(path);
+  });
+  if (!missing) return;
+  const message = `${readablePath(missing.path)} is not in the books.`;
+  throw invalid(message, [{ path: "accounts", message }]);
+}
+
+function linesOf(accounts: ChartAccounts) {
+  return (["profit_and_loss", "balance_sheet"] as const).flatMap((statement) =>
+    Object.entries(accounts[statement]).flatMap(([group, paths]) =>
+      paths.map((path) => ({ statement, group, path, line: lineOf(statement, path) })),
+    ),
+  );
+}
+
+function lineOf(statement: string, path: string): string {
+  return `${statement}:${path}`;
+}
