@@ -213,7 +213,7 @@ async function answer(
     place?.work(false);
     const onRead = () => place?.work(true);
     refuseUnknownBody(context);
-    if (operation.meta.writes) await refuseWhenFull(services);
+    if (operation.meta.needsRoom) await refuseWhenFull(services);
     const call = async (request: Request) => {
       const about = { services, caller, actor: undefined, client, note, onRead };
       const answered = await handle(withFewParts(request), about, operation);
@@ -232,6 +232,8 @@ async function answer(
     response.headers.set("Cache-Control", UNCOMPRESSED);
   }
   if (operation.meta.limit === "stream") response.headers.set("X-Accel-Buffering", "no");
+  // What the sender still sends is not read, so that nothing else can come by this connection.
+  if (response.status === 413) response.headers.set("Connection", "close");
   if (response.status === 401) response.headers.set("WWW-Authenticate", "Bearer");
   services.metrics.observe(operation.meta.title, response.status, (services.clock() - started) / 1000);
   await recordAccess(operation, response, caller, note, client.address, { services, access });
