@@ -1,4 +1,4 @@
-import { parseInstant, readDay, readMonth } from "@hazina/base/calendar.ts";
+import { dayAt, parseInstant, readDay, readMonth } from "@hazina/base/calendar.ts";
 import * as z from "zod";
 import { Message, Month, requiredText, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
@@ -135,11 +135,15 @@ function fits(cell: z.output<typeof Cell>, kind: (typeof COLUMN_KINDS)[number]):
 function isTime(text: string): boolean {
   if (!z.iso.datetime().safeParse(text).success) return false;
   try {
-    parseInstant(text);
-    return true;
+    return hasYearOfFour(dayAt(parseInstant(text)));
   } catch {
     return false;
   }
+}
+
+/** Returns whether the calendar counts a day in years of four digits: 21:00 UTC on the last day of 9999 is past them in Nairobi. */
+function hasYearOfFour(day: string): boolean {
+  return /^\d{4}-/.test(day);
 }
 
 /** The kinds of picture that the page makes of a chart. */
