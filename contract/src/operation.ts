@@ -11,6 +11,8 @@ export type OperationMeta = {
   readonly scope?: OperationScope;
   /** True where it changes something: recorded in the access log. */
   readonly writes: boolean;
+  /** True where it is refused while storage is nearly full. */
+  readonly needsRoom: boolean;
   /** Largest accepted body in bytes. */
   readonly maxBodyBytes: number;
   /** True where it works while the caller still has to change a temporary password. */
@@ -78,6 +80,7 @@ function define({
 }: Definition) {
   const complete: OperationMeta = {
     writes: method !== "GET",
+    needsRoom: meta.writes ?? method !== "GET",
     maxBodyBytes: 256 * KILOBYTE,
     duringPasswordChange: false,
     limit: "ordinary",
