@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Message, requiredText } from "../fields.ts";
+import { Id, Message, requiredName } from "../fields.ts";
 import { listInput, NumberId, PageMetaWherePaged } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -51,7 +51,7 @@ const RoleAbilityIds = AbilityIds.describe(
 );
 
 const RoleForm = {
-  name: requiredText("Role is required", 80),
+  name: requiredName("Role is required", 80),
   title: z.string().trim().max(120).optional(),
   description: z.string().trim().max(500).optional(),
   ability_ids: RoleAbilityIds,
@@ -134,7 +134,7 @@ export const roles = {
     ability: "Manage Roles",
     scope: "head",
   })
-    .input(z.object({ name: requiredText("Group is required", 80), ability_ids: AbilityIds }))
+    .input(z.object({ name: requiredName("Group is required", 80), ability_ids: AbilityIds }))
     .output(Message.extend({ data: z.object({ id: z.number().int() }) })),
   removeGroup: operation({
     method: "DELETE",

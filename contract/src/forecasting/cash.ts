@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Message, Month, requiredText, ScenarioName } from "../fields.ts";
+import { Id, Message, Month, requiredName, requiredText, ScenarioName } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ScenarioStep } from "./microforecasts.ts";
 
@@ -23,7 +23,7 @@ export const ENDING_CASH = "Cash Balance at the End of the Month";
 export const NAME_AND_CATEGORY = "Please enter a row name and select a category.";
 
 const Category = z.enum(CASH_CATEGORIES, { error: NAME_AND_CATEGORY });
-const RowName = requiredText(NAME_AND_CATEGORY, 200);
+const RowName = requiredName(NAME_AND_CATEGORY, 200);
 const Amounts = z
   .array(z.object({ month: Month, value: z.number() }))
   .max(240, "A row holds at most 240 months.")
@@ -115,7 +115,7 @@ export const cash = {
         scenario: ScenarioName,
         row_name: RowName,
         account: requiredText("Choose an account.", 1000).describe("The path of the account that the cash is for."),
-        forecast_name: requiredText("Give the microforecast a name.", 120)
+        forecast_name: requiredName("Give the microforecast a name.", 120)
           .nullish()
           .describe("The name of the row where left out."),
         version: z.number().int().nullish().describe("Of the row, as it was read."),

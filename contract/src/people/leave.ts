@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, DayText, Id, Message, requiredText, ShownDay, ShownVersion, Time } from "../fields.ts";
+import { Amount, DayText, Id, Message, requiredName, requiredText, ShownDay, ShownVersion, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -31,7 +31,7 @@ export const LEAVE_ADJUSTMENT_KINDS = ["adjustment", "opening"] as const;
 export const LAWFUL_LEAVE = ["annual", "sick", "maternity", "paternity", "pre_adoptive"] as const;
 
 const TYPE = {
-  name: requiredText("Name the type of leave.", 80),
+  name: requiredName("Name the type of leave.", 80),
   unit: z.enum(LEAVE_UNITS),
   accrual: z.enum(LEAVE_ACCRUALS),
   yearly: WrittenDays.nullable().describe("Days a year or an event; null is no limit."),
