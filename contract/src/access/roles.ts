@@ -103,6 +103,7 @@ export const roles = {
     path: "/roles/{id}",
     tag,
     title: "Delete a role",
+    headOnly: true,
     ability: "Manage Roles",
     description: "409 while somebody has it.",
   })
@@ -141,6 +142,7 @@ export const roles = {
     path: "/ability-groups/{group_id}",
     tag,
     title: "Delete an ability group",
+    headOnly: true,
     ability: "Manage Roles",
     description: "Roles keep the abilities that were ticked by it.",
   })

@@ -65,6 +65,7 @@ export const quickBooks = {
     path: "/quickbooks/connection",
     tag,
     title: "Disconnect QuickBooks",
+    headOnly: true,
     ability: "Manage Accounting Connections",
     description: "Takes the tokens out of force at QuickBooks and forgets them. The imported books stay.",
   }).output(Message),

@@ -200,6 +200,7 @@ export const forecastImport = {
     path: "/analytics/forecasting/imports/{id}/rollback",
     tag,
     title: "Roll back an import",
+    headOnly: true,
     ability: "Import Forecast Data",
     limit: "heavy",
     description: "Only the active version of a statement; the version before it becomes active again.",

@@ -176,6 +176,7 @@ export const sources = {
     path: "/quickbooks/syncs/{id}/apply",
     tag,
     title: "Apply a sync that changes closed months",
+    headOnly: true,
     ability: "Import Forecast Data",
     limit: "heavy",
     description: "Stores what was read then. Where the books were changed since, it is refused: read them again.",
@@ -187,6 +188,7 @@ export const sources = {
     path: "/quickbooks/syncs/{id}/dismiss",
     tag,
     title: "Dismiss a sync that changes closed months",
+    headOnly: true,
     ability: "Import Forecast Data",
   })
     .input(z.object({ id: Id }))

@@ -102,6 +102,7 @@ function createBranchAt(path: `/${string}`) {
     path,
     tag,
     title: "Create a branch",
+    headOnly: true,
     ability: "Manage Branches",
   })
     .input(z.object({ company_name: requiredName("Branch name is required", 160), ...Contact }))
@@ -114,6 +115,7 @@ function deleteBranchAt(path: `/${string}`) {
     path,
     tag,
     title: "Delete a branch",
+    headOnly: true,
     ability: "Manage Branches",
     description: "409 while people or records belong to it, and for the head company, whose records are kept by law.",
   })

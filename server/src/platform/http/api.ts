@@ -5,7 +5,7 @@ import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError, type Router } from "@orpc/server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { type Actor, type Caller, requireAbility } from "../actor.ts";
+import { type Actor, type Caller, requireAbility, requireHeadCompany } from "../actor.ts";
 import { yieldToEventLoop } from "../concurrency-limit.ts";
 import { describeError } from "../logging.ts";
 import { notFound, notSignedIn, Refusal, tooLarge } from "../refusal.ts";
@@ -209,6 +209,7 @@ async function answer(
     if (limit !== "stream") place = admission.enter(owner, limit === "heavy");
     await limits.count(limit, client.address);
     caller = await admit(token, operation, access);
+    if (caller && operation.meta.headOnly) requireHeadCompany(caller);
     if (token && caller) admission.know(token, caller.companyId);
     place?.work(false);
     const onRead = () => place?.work(true);
