@@ -187,6 +187,22 @@ describe("the development mailbox", () => {
     expect((await hazina.server.fetch(request)).status).toBe(403);
   });
 
+  it("answers nobody whom a proxy passed on, whatever name they call it by", async () => {
+    const behind = await startTestServer({ PORT: "0", TRUSTED_PROXIES: "127.0.0.0/8, ::1" });
+    const port = await behind.server.listen();
+    const open = async (headers: Record<string, string>) =>
+      (await fetch(`http://127.0.0.1:${port}/dev/mailbox/messages`, { headers })).status;
+    expect(await open({})).toBe(200);
+    expect(await open({ "x-forwarded-for": "203.0.113.9" })).toBe(403);
+    await behind.server.stop();
+    const unnamed = await startTestServer({ PORT: "0" });
+    const other = await unnamed.server.listen();
+    const url = `http://127.0.0.1:${other}/dev/mailbox/messages`;
+    expect((await fetch(url, { headers: { "x-forwarded-for": "203.0.113.9" } })).status).toBe(403);
+    expect((await fetch(url, { headers: { via: "1.1 proxy" } })).status).toBe(403);
+    await unnamed.server.stop();
+  });
+
   it("shows mail as text: what a person typed cannot run", async () => {
     const script = { first_name: "<script>alert(1)</script>", last_name: "X", company_name: "A", industry: "I" };
     const rest = { company_expenditure: "10,000-50,000", phone: "0712345678", terms: true, plan_id: 1 };
