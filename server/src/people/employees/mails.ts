@@ -15,3 +15,33 @@ If you did not ask for it, tell your payroll office at once: until then your pay
 Hazina`,
   };
 }
+
+/** Tells somebody that their payslips go to another address, without saying where. */
+export function addressChangedMail({ to, name, company }: { to: string; name: string; company: string }): Mail {
+  return {
+    to,
+    subject: "The email address of your record changed",
+    body: `Hello ${plainName(name)},
+
+${plainName(company)} has changed the email address on your record. Payslips go to the new address.
+
+If you did not ask for it, tell your payroll office at once.
+
+Hazina`,
+  };
+}
+
+/** Tells somebody that another user account opens their record, or none. */
+export function accountLinkedMail({ to, name, company }: { to: string; name: string; company: string }): Mail {
+  return {
+    to,
+    subject: "The user account of your record changed",
+    body: `Hello ${plainName(name)},
+
+${plainName(company)} has changed which user account opens your record. Whoever has that account can see what you are paid.
+
+If you did not ask for it, tell your payroll office at once.
+
+Hazina`,
+  };
+}

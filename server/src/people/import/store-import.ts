@@ -9,6 +9,7 @@ import { insertMany } from "../../platform/database/insert-many.ts";
 import { type ChangedFacts, payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { statutoryColumns } from "../employees/statutory-numbers.ts";
 import { employees, employments, payouts, payRates, terms } from "../employees/tables.ts";
+import { tellOfAddress, waitsFrom } from "../employees/told-of-changes.ts";
 import { importSubjects } from "./import-subjects.ts";
 import { hasPay, movesTerms, type PlannedRow, payOf, termsDay } from "./plan-import.ts";
 import { employeeImportRows, employeeImports } from "./tables.ts";
@@ -52,6 +53,9 @@ export async function storeImport(call: Call, plan: readonly PlannedRow[], stori
   });
   const people = columnsOf(call, moving, storing);
   await writePeople(tx, people);
+  for (const [index, { held }] of moving.entries()) {
+    if (held) await tellOfAddress(call, held.employee, people[index]?.email ?? null);
+  }
   await writeTerms(call, moving, people, storing);
   const rows = await writePay(call, moving, people);
   await insertMany(
@@ -89,11 +93,16 @@ export async function storeImport(call: Call, plan: readonly PlannedRow[], stori
   }
 }
 
-function columnsOf(
-  { actor: { companyId }, vault, now }: Call,
-  moving: readonly PlannedRow[],
-  storing: Storing,
-): readonly Columns[] {
+function isOtherAddress(
+  stands: { readonly email: string | null } | undefined,
+  email: string | null | undefined,
+): boolean {
+  return stands !== undefined && email !== undefined && email !== stands.email;
+}
+
+function columnsOf(call: Call, moving: readonly PlannedRow[], storing: Storing): readonly Columns[] {
+  const { companyId } = call.actor;
+  const { vault, now } = call;
   let next = storing.nextNumber;
   return moving.map(({ values, held, idHash }) => {
     const stands = held?.employee;
@@ -115,6 +124,7 @@ function columnsOf(
       idLastFour: null,
       address: null,
       userId: null,
+      userLinkedAt: null,
       disabilityNumber: null,
       disabilityFrom: null,
       disabilityThrough: null,
@@ -134,6 +144,7 @@ function columnsOf(
       gender: kept(values.gender, stands?.gender),
       phone: kept(values.phone, stands?.phone),
       email: kept(values.email, stands?.email),
+      emailChangedAt: isOtherAddress(stands, values.email) ? waitsFrom(call) : (stands?.emailChangedAt ?? null),
       kraPin: kept(values.pin, stands?.kraPin),
       nssfNumber: kept(values.nssf, stands?.nssfNumber),
       shaNumber: kept(values.sha, stands?.shaNumber),
@@ -156,6 +167,7 @@ async function writePeople(tx: Tx, people: readonly Columns[]): Promise<void> {
     "gender",
     "phone",
     "email",
+    "emailChangedAt",
     "idKind",
     "sealedId",
     "idHash",

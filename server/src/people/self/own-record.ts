@@ -7,6 +7,7 @@ import { fileOf, findDocument, readDocuments } from "../employees/documents.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { readHolding, statusOn } from "../employees/holding.ts";
 import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../employees/read-employee.ts";
+import { requireSettledLink } from "../employees/told-of-changes.ts";
 import { findEmployeeOfUser } from "../employees/user-link.ts";
 import { overAll } from "./own-employee.ts";
 
@@ -19,6 +20,7 @@ export async function readOwnRecord(call: Call) {
   const day: Day = dayAt(now);
   const person = await findEmployeeOfUser(tx, actor, actor.userId);
   if (!person) return { data: null };
+  requireSettledLink(person, now);
   const { id } = person;
   const held = (await readHolding(tx, actor.companyId, [person], day, now)).get(id);
   const pay = await readPay(call, person, held?.pay?.id);
@@ -41,11 +43,12 @@ export async function readOwnRecord(call: Call) {
 }
 
 /** A document of one's own record as a file. @throws Refusal 404. */
-export async function readOwnDocument({ services, actor: caller }: Work, { id }: { readonly id: string }) {
+export async function readOwnDocument({ services, actor: caller, now }: Work, { id }: { readonly id: string }) {
   const actor = overAll(caller);
   const { document } = await services.database.inCompany(actor.scope, async (tx) => {
     const person = await findEmployeeOfUser(tx, actor, actor.userId);
     if (!person) throw notFound("This document");
+    requireSettledLink(person, now);
     return findDocument(tx, actor, { id: person.id, document_id: id });
   });
   return fileOf(services, document);
