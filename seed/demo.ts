@@ -20,6 +20,7 @@ import { markNotificationsRead } from "../server/src/notifications/own-notificat
 import { PLATFORM_COMPANY_ID } from "../server/src/organization/platform-company.ts";
 import { companies } from "../server/src/organization/tables.ts";
 import { type Actor, scopeNamed } from "../server/src/platform/actor.ts";
+import { ConfigurationError } from "../server/src/platform/config.ts";
 import { readMailbox } from "../server/src/platform/mail.ts";
 import type { Services } from "../server/src/platform/services.ts";
 import { grantDemoLeave } from "./demo-leave.ts";
@@ -211,6 +212,15 @@ async function importSample(work: Work, statement: keyof typeof WORKBOOKS): Prom
     forecast_period: FORECAST_MONTHS,
     scenario: "Baseline",
   });
+}
+
+/** @throws ConfigurationError where people beyond this machine could sign in with the published passwords of the demo company. */
+export async function requireNoDemoLogins({ services }: Server): Promise<void> {
+  const [first] = services.config.isPublic ? await logins(services) : [];
+  if (first === undefined) return;
+  throw new ConfigurationError(
+    `${first.email} still has the published password of the demo company, and people reach this server at APP_URL: set DATA_DIR to an empty folder, or change the password while APP_URL is of this machine.`,
+  );
 }
 
 async function logins(services: Services): Promise<DemoLogin[]> {

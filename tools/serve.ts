@@ -1,4 +1,4 @@
-import { type Demo, loadDemo } from "../seed/demo.ts";
+import { type Demo, loadDemo, requireNoDemoLogins } from "../seed/demo.ts";
 import { composeServer, type Server } from "../server/src/main.ts";
 import { type Config, ConfigurationError } from "../server/src/platform/config.ts";
 import { describeError } from "../server/src/platform/logging.ts";
@@ -30,6 +30,7 @@ export async function serve(config: Config, { web, isWhole = false }: Serving = 
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
   // The command that started this server is gone without a signal: nobody is left to stop it later.
   process.once("disconnect", () => process.exit(1));
+  await requireNoDemoLogins(server);
   const demo = config.demo ? await loadDemo(server) : NO_DEMO;
   if (isWhole) await demo.complete();
   await web;

@@ -1,4 +1,4 @@
-import { parseInstant, readDay, readMonth } from "@hazina/base/calendar.ts";
+import { dayAt, parseInstant, readDay, readMonth } from "@hazina/base/calendar.ts";
 import * as z from "zod";
 import { Month, requiredText } from "./fields.ts";
 
@@ -130,11 +130,15 @@ function fits(cell: z.output<typeof Cell>, kind: (typeof COLUMN_KINDS)[number]):
 function isTime(text: string): boolean {
   if (!z.iso.datetime().safeParse(text).success) return false;
   try {
-    parseInstant(text);
-    return true;
+    return hasYearOfFour(dayAt(parseInstant(text)));
   } catch {
     return false;
   }
+}
+
+/** Returns whether the year of a day has four digits: 21:00 UTC on the last day of 9999 is in year 10000 in Nairobi. */
+function hasYearOfFour(day: string): boolean {
+  return /^\d{4}-/.test(day);
 }
 
 /** The formats of a chart's picture, which the page makes. */

@@ -87,6 +87,23 @@ export function requiredText(message: string, maximum = 200) {
   return z.string({ error: message }).trim().min(1, message).max(maximum, `Use at most ${maximum} characters.`);
 }
 
+/** Characters that nobody sees and that are none; what joins letters and pictures is no such character. */
+const UNSEEN = /[\p{Cc}\p{Cs}\ufffe\uffff]|(?![\u200c\u200d])\p{Cf}/u;
+
+/** A required name: not blank, on one line, without characters that cannot be seen, of at most so many characters. */
+export function requiredName(message: string, maximum = 200) {
+  return z
+    .string({ error: message })
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, message)
+        .max(maximum, `Use at most ${maximum} characters.`)
+        .refine((text) => !UNSEEN.test(text), "Leave out characters that cannot be seen."),
+    );
+}
+
 const PHONE = /^\+?[\d\s()-]{7,20}$/;
 const WRONG_PHONE = "Please input a valid phone number.";
 

@@ -9,8 +9,12 @@ export type OperationMeta = {
   readonly ability: Ability | "public";
   /** The rows it works on where its input takes a `company_id`; without one the caller's own. */
   readonly scope?: OperationScope;
+  /** True where it changes what is the head company's: people of a branch are refused. */
+  readonly headOnly: boolean;
   /** True where it changes something: recorded in the access log. */
   readonly writes: boolean;
+  /** True where it is refused while storage is nearly full. */
+  readonly needsRoom: boolean;
   /** Largest accepted body in bytes. */
   readonly maxBodyBytes: number;
   /** True where it works while the caller still has to change a temporary password. */
@@ -66,6 +70,11 @@ export function operation(definition: Definition): Plain | Scoped {
   return scoped;
 }
 
+/** Returns whether an operation on the head's rows changes them, as its ability says: to view, or for an account, changes none. */
+function changesHead({ scope, ability }: Pick<OperationMeta, "scope" | "ability">, writes: boolean): boolean {
+  return scope === "head" && writes && ability !== "Own Account" && !ability.startsWith("View ");
+}
+
 function define({
   method,
   path,
@@ -77,7 +86,9 @@ function define({
   ...meta
 }: Definition) {
   const complete: OperationMeta = {
+    headOnly: changesHead(meta, meta.writes ?? method !== "GET"),
     writes: method !== "GET",
+    needsRoom: meta.writes ?? method !== "GET",
     maxBodyBytes: 256 * KILOBYTE,
     duringPasswordChange: false,
     limit: "ordinary",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Message, requiredText, Time } from "../fields.ts";
+import { Id, Message, requiredName, requiredText, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { Session } from "./sign-in.ts";
 
@@ -17,7 +17,7 @@ const AuthCode = z
   .min(6, "The verification code has at least 6 characters.")
   .max(20, "Use at most 20 characters.");
 
-const PasskeyName = requiredText("Name the passkey.", 60);
+const PasskeyName = requiredName("Name the passkey.", 60);
 
 /** The form that adds a passkey, before the browser does the rest. */
 export const NewPasskey = z.object({ name: PasskeyName, current_password: CurrentPassword });
@@ -167,6 +167,7 @@ export const passkeySignIn = {
   options: operation({
     method: "POST",
     path: "/signin/passkey/options",
+    needsRoom: false,
     tag,
     title: "Begin to sign in with a passkey",
     ability: "public",
@@ -177,6 +178,7 @@ export const passkeySignIn = {
   signIn: operation({
     method: "POST",
     path: "/signin/passkey",
+    needsRoom: false,
     tag,
     title: "Sign in with a passkey",
     ability: "public",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Message, requiredText } from "../fields.ts";
+import { Id, Message, requiredName } from "../fields.ts";
 import { listInput, NumberId, PageMetaWherePaged } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -51,7 +51,7 @@ const RoleAbilityIds = AbilityIds.describe(
 );
 
 const RoleForm = {
-  name: requiredText("Role is required", 80),
+  name: requiredName("Role is required", 80),
   title: z.string().trim().max(120).optional(),
   description: z.string().trim().max(500).optional(),
   ability_ids: RoleAbilityIds,
@@ -103,6 +103,7 @@ export const roles = {
     path: "/roles/{id}",
     tag,
     title: "Delete a role",
+    headOnly: true,
     ability: "Manage Roles",
     description: "409 while a user has it.",
   })
@@ -134,13 +135,14 @@ export const roles = {
     ability: "Manage Roles",
     scope: "head",
   })
-    .input(z.object({ name: requiredText("Group is required", 80), ability_ids: AbilityIds }))
+    .input(z.object({ name: requiredName("Group is required", 80), ability_ids: AbilityIds }))
     .output(Message.extend({ data: z.object({ id: z.number().int() }) })),
   removeGroup: operation({
     method: "DELETE",
     path: "/ability-groups/{group_id}",
     tag,
     title: "Delete an ability group",
+    headOnly: true,
     ability: "Manage Roles",
     description: "Roles keep the abilities that were ticked by it.",
   })

@@ -67,6 +67,7 @@ export const signIn = {
   signIn: operation({
     method: "POST",
     path: "/signin",
+    needsRoom: false,
     tag,
     title: "Sign in",
     ability: "public",
@@ -79,6 +80,7 @@ export const signIn = {
   verifyCode: operation({
     method: "POST",
     path: "/verify-otp",
+    needsRoom: false,
     tag,
     title: "Verify the one-time code",
     ability: "public",
@@ -98,6 +100,7 @@ export const signIn = {
   signOut: operation({
     method: "POST",
     path: "/signout",
+    needsRoom: false,
     tag,
     title: "Sign out",
     ability: "Own Account",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Message, Phone, requiredText } from "../fields.ts";
+import { Message, Phone, requiredName, requiredText } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { COMPANY_SIZES } from "../organization/company-sizes.ts";
 import { emailField } from "./credentials.ts";
@@ -22,9 +22,9 @@ export const CYCLES = ["Monthly", "Yearly"] as const;
 
 /** The registration of a company with its first user. */
 export const SignUp = z.object({
-  first_name: requiredText("First name is required", 80),
-  last_name: requiredText("Last name is required", 80),
-  company_name: requiredText("Business name is required", 160),
+  first_name: requiredName("First name is required", 80),
+  last_name: requiredName("Last name is required", 80),
+  company_name: requiredName("Business name is required", 160),
   industry: requiredText("Industry is required", 120),
   company_size: z.enum(COMPANY_SIZES).nullish(),
   company_expenditure: z.enum(MONTHLY_EXPENDITURES, { error: "Monthly expenditure is required" }),

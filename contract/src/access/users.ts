@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Message, Phone, requiredText, Time } from "../fields.ts";
+import { Id, Message, Phone, requiredName, Time } from "../fields.ts";
 import { listInput, listOutput, type Sort } from "../list.ts";
 import { operation } from "../operation.ts";
 import { PICTURE_FORM_BYTES } from "../picture-upload-limits.ts";
@@ -56,8 +56,8 @@ export const SystemUser = z.object({
 export const UserChange = z.object({
   id: Id,
   slug: z.literal(PROFILE_SLUG).optional(),
-  first_name: requiredText("First name is required", 80),
-  last_name: requiredText("Last name is required", 80),
+  first_name: requiredName("First name is required", 80),
+  last_name: requiredName("Last name is required", 80),
   phone: Phone,
   email: z.string().max(254).optional().describe("Accepted and ignored: the address of an account stays."),
   role_id: z.number({ error: "User role is required" }).int().min(1).max(999_999_999).optional(),
@@ -67,8 +67,8 @@ export const UserChange = z.object({
 
 /** A user to add to the company. */
 export const NewUser = z.object({
-  first_name: requiredText("First name is required", 80),
-  last_name: requiredText("Last name is required", 80),
+  first_name: requiredName("First name is required", 80),
+  last_name: requiredName("Last name is required", 80),
   phone: Phone,
   email: emailField("Email address is required", "Please input correct email address"),
   role_id: z.number({ error: "User role is required" }).int().min(1).max(2_000_000_000).default(2),

@@ -65,6 +65,7 @@ export const quickBooks = {
     path: "/quickbooks/connection",
     tag,
     title: "Disconnect QuickBooks",
+    headOnly: true,
     ability: "Manage Accounting Connections",
     description: "Revokes the tokens at QuickBooks and deletes them. The imported books stay.",
   }).output(Message),

@@ -19,7 +19,7 @@ export const exports = {
     limit: "heavy",
     maxBodyBytes: MEGABYTES * MEGABYTE_BYTES,
     description:
-      "Makes a workbook, a CSV file or a PDF of a table that the caller has on the screen. It bears the name of the caller's company, and leaves a line in the access log.",
+      "Makes a workbook, a CSV file or a PDF of a table that the caller has on the screen. It bears the name of the caller's company, but no number: figures that a person sent are not certified. It leaves a line in the access log.",
   })
     .input(TableFile)
     .output(z.file()),
@@ -42,6 +42,11 @@ export const exports = {
         number: z.string().nullable(),
         title: z.string().nullable(),
         company: z.string().nullable(),
+        company_pin: z
+          .string()
+          .nullable()
+          .describe("The tax PIN on the company's page: companies of one name have others."),
+        company_since: Time.nullable().describe("When the company was activated here."),
         made_at: Time.nullable(),
         made_by: z.string().nullable(),
         content: z.string().nullable().describe("SHA-256 of what the file showed; its beginning is in the footer."),

@@ -68,6 +68,10 @@ const SectionTotal = z.object({
 
 const Series = z.array(LabelledValue);
 
+function isSort(text: string): boolean {
+  return BACK_TEST_SORTS.some((name) => text === name || text === `-${name}`);
+}
+
 /** Back-tests: the automatic forecast compared with the actuals booked since. */
 export const backTest = {
   read: operation({
@@ -86,7 +90,7 @@ export const backTest = {
         search: Search,
         sort: z
           .string()
-          .max(40)
+          .refine(isSort, "Choose a column to sort by.")
           .optional()
           .describe(`One of ${BACK_TEST_SORTS.join(", ")}.`),
         page: Page,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Message, Month, requiredText, ScenarioName } from "../fields.ts";
+import { Id, Message, Month, requiredName, requiredText, ScenarioName } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ScenarioStep } from "./microforecasts.ts";
 
@@ -23,7 +23,7 @@ export const ENDING_CASH = "Cash Balance at the End of the Month";
 export const NAME_AND_CATEGORY = "Please enter a row name and select a category.";
 
 const Category = z.enum(CASH_CATEGORIES, { error: NAME_AND_CATEGORY });
-const RowName = requiredText(NAME_AND_CATEGORY, 200);
+const RowName = requiredName(NAME_AND_CATEGORY, 200);
 const Amounts = z
   .array(z.object({ month: Month, value: z.number() }))
   .max(240, "Enter at most 240 months in a row.")
@@ -115,7 +115,7 @@ export const cash = {
         scenario: ScenarioName,
         row_name: RowName,
         account: requiredText("Choose an account.", 1000).describe("The path of the account to post the cash to."),
-        forecast_name: requiredText("Microforecast name is required", 120)
+        forecast_name: requiredName("Microforecast name is required", 120)
           .nullish()
           .describe("Default: the name of the row."),
         version: z.number().int().nullish().describe("The version of the row that was read."),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, Id, Message, Month, requiredText, ScenarioName, ShownDay } from "../fields.ts";
+import { Amount, Id, Message, Month, requiredName, requiredText, ScenarioName, ShownDay } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { EmployeeImportReport } from "../people/import-employees.ts";
 
@@ -27,8 +27,8 @@ const Account = requiredText("Choose an account.", 1000)
 const Person = {
   department_id: Department,
   job_title_id: JobTitle,
-  first_name: requiredText("First name is required", 120),
-  last_name: requiredText("Last name is required", 120),
+  first_name: requiredName("First name is required", 120),
+  last_name: requiredName("Last name is required", 120),
 };
 const OfDepartment = z.uuid().toLowerCase().nullish().describe("One department. Default: all.");
 

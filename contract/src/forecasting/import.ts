@@ -202,6 +202,7 @@ export const forecastImport = {
     path: "/analytics/forecasting/imports/{id}/rollback",
     tag,
     title: "Roll back an import",
+    headOnly: true,
     ability: "Import Forecast Data",
     limit: "heavy",
     description:

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Message, Month, requiredText, ScenarioName, Time } from "../fields.ts";
+import { Id, Message, Month, requiredName, requiredText, ScenarioName, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Forecasting: microforecasts";
@@ -21,8 +21,8 @@ const Interest = z
   .max(1000, "Annual Interest is at most 1,000 %.");
 
 const Named = z.object({
-  forecast_name: requiredText(NAMES_FIRST, 120),
-  scenario_name: requiredText(NAMES_FIRST, 120),
+  forecast_name: requiredName(NAMES_FIRST, 120),
+  scenario_name: requiredName(NAMES_FIRST, 120),
 });
 
 const LoanTerms = z.object({
@@ -80,12 +80,12 @@ export const HireFinancingPayload = z.discriminatedUnion("purchaseClass", [
 ]);
 
 const Channel = z.object({
-  name: requiredText("Channel name is required", 120),
+  name: requiredName("Channel name is required", 120),
   distribution: z.number().min(0, "Enter zero or more").max(100, "Enter at most 100 %"),
   costPerLead: Amount,
 });
 const Subscription = z.object({
-  name: requiredText("Subscription name is required", 120),
+  name: requiredName("Subscription name is required", 120),
   monthlySubscription: Amount,
 });
 
@@ -116,8 +116,8 @@ export const HirePayload = z.object({
   ...Named.shape,
   department_id: z.uuid({ error: "Department is required" }).toLowerCase(),
   job_title_id: z.uuid({ error: "Job title is required" }).toLowerCase(),
-  first_name: requiredText("First name is required", 120),
-  last_name: requiredText("Last name is required", 120),
+  first_name: requiredName("First name is required", 120),
+  last_name: requiredName("Last name is required", 120),
   employment_start_date: StartDay.describe("A month, which is paid in full, or the first day of work."),
   basic_salary: Amount.describe("A month."),
   salaryAccount: Account,
@@ -310,7 +310,7 @@ export const microforecasts = {
       OfMicroforecast.extend({
         on: z.boolean().optional(),
         start_month: Month.optional(),
-        name: requiredText(NAMES_FIRST, 120).optional(),
+        name: requiredName(NAMES_FIRST, 120).optional(),
         version: z.number().int().nullish(),
       }),
     )

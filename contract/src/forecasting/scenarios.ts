@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Message, Month, requiredText, ScenarioName, Time } from "../fields.ts";
+import { Id, Message, Month, requiredName, ScenarioName, Time } from "../fields.ts";
 import { listInput, PageMetaWherePaged } from "../list.ts";
 import { operation } from "../operation.ts";
 import { AccountName, DriverFields, StatementType } from "./driver-fields.ts";
@@ -8,7 +8,7 @@ const tag = "Forecasting: scenarios";
 
 const Scenario = z.object({ id: Id, name: z.string(), parent: z.string().nullable() });
 const ScenarioList = z.object({ data: z.array(Scenario), meta: PageMetaWherePaged });
-const NewName = requiredText("Scenario name is required", 120);
+const NewName = requiredName("Scenario name is required", 120);
 const OfScenario = z.object({ id: Id });
 const InScenario = z.object({ scenario: ScenarioName });
 
@@ -183,7 +183,7 @@ export const scenarios = {
     .input(OfScenario)
     .output(z.object({ data: z.array(NamedVersion) })),
   saveVersion: call("POST", "/analytics/forecasting/scenario/{id}/versions", "Save a named version of a scenario")
-    .input(OfScenario.extend({ name: requiredText("Version name is required", 120) }))
+    .input(OfScenario.extend({ name: requiredName("Version name is required", 120) }))
     .output(Message.extend({ data: NamedVersion })),
   restoreVersion: call(
     "POST",

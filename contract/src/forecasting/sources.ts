@@ -173,6 +173,7 @@ export const sources = {
     path: "/quickbooks/syncs/{id}/apply",
     tag,
     title: "Apply a sync that changes closed months",
+    headOnly: true,
     ability: "Import Forecast Data",
     limit: "heavy",
     description: "Stores the books as they were read. Answers 409 if the books have changed since; sync again then.",
@@ -184,6 +185,7 @@ export const sources = {
     path: "/quickbooks/syncs/{id}/dismiss",
     tag,
     title: "Dismiss a sync that changes closed months",
+    headOnly: true,
     ability: "Import Forecast Data",
   })
     .input(z.object({ id: Id }))

@@ -52,6 +52,7 @@ export const notifications = {
     path: "/settings/configuration",
     tag,
     title: "Change a notification setting",
+    headOnly: true,
     ability: "Manage Notification Settings",
     description: 'A flag takes true, false, 1, 0, "1" or "0"; the threshold an amount.',
   })

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Message, Phone, requiredText, Time } from "../fields.ts";
+import { Id, Message, Phone, requiredName, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { PICTURE_FORM_BYTES } from "../picture-upload-limits.ts";
@@ -85,7 +85,7 @@ function changeAt(path: `/${string}`) {
     .input(
       z.object({
         id: Id,
-        company_name: requiredText("Business name is required", 160),
+        company_name: requiredName("Business name is required", 160),
         ...Contact,
         ...Numbers,
         industry: z.string().trim().min(1, "Industry is required").max(120).optional(),
@@ -102,9 +102,10 @@ function createBranchAt(path: `/${string}`) {
     path,
     tag,
     title: "Create a branch",
+    headOnly: true,
     ability: "Manage Branches",
   })
-    .input(z.object({ company_name: requiredText("Branch name is required", 160), ...Contact }))
+    .input(z.object({ company_name: requiredName("Branch name is required", 160), ...Contact }))
     .output(Message.extend({ data: z.object({ id: Id }) }));
 }
 
@@ -114,6 +115,7 @@ function deleteBranchAt(path: `/${string}`) {
     path,
     tag,
     title: "Delete a branch",
+    headOnly: true,
     ability: "Manage Branches",
     description: "409 while it has users or records, and for the head company, whose records must be kept by law.",
   })

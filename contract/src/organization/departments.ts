@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Message, requiredText, ShownVersion, Time } from "../fields.ts";
+import { Id, Message, requiredName, ShownVersion, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -20,7 +20,7 @@ const Department = z.object({
 });
 
 const WRITTEN = {
-  name: requiredText("Department name is required", 120),
+  name: requiredName("Department name is required", 120),
   code: z.string().trim().max(30, "Use at most 30 characters.").nullish().describe("Left out, it stays unchanged."),
   parent_id: Id.nullish().describe("The department that it is a part of; left out it stays, null is none."),
   head_id: Id.nullish().describe("The employee who leads it; left out it stays, null is none."),

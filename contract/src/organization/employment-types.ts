@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Message, requiredText, ShownVersion, Time } from "../fields.ts";
+import { Id, Message, requiredName, ShownVersion, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { EMPLOYMENT_KINDS } from "./employment-kinds.ts";
@@ -19,7 +19,7 @@ const EmploymentType = z.object({
 });
 
 const WRITTEN = {
-  name: requiredText("Employment type is required", 120),
+  name: requiredName("Employment type is required", 120),
   kind: Kind,
   payroll_type_id: Id.nullish().describe("The payroll type of its employees, unless their terms say otherwise."),
 };

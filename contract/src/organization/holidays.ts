@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DayText, Id, Message, requiredText, ShownDay } from "../fields.ts";
+import { DayText, Id, Message, requiredName, ShownDay } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Organization: holidays";
@@ -13,7 +13,7 @@ const Holiday = z.object({
   moved_from: ShownDay.nullable().describe("The Sunday on which it would have fallen."),
 });
 
-const WRITTEN = { day: DayText, name: requiredText("Name the holiday.", 120) };
+const WRITTEN = { day: DayText, name: requiredName("Name the holiday.", 120) };
 
 /** Public holidays: the law's, and days that a company adds, such as those that the Gazette declares late. */
 export const holidays = {

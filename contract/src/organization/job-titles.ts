@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, Id, Message, requiredText, ShownVersion, Time } from "../fields.ts";
+import { Amount, Id, Message, requiredName, ShownVersion, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -20,7 +20,7 @@ const JobTitle = z.object({
 const Pay = z.number().min(0, "Enter zero or more.").max(1_000_000_000, "Enter a smaller amount.");
 
 const WRITTEN = {
-  name: requiredText("Job title is required", 120),
+  name: requiredName("Job title is required", 120),
   code: z.string().trim().max(30, "Use at most 30 characters.").nullish(),
   lowest: Pay.nullish().describe("A month; needs View Salaries. Left out, it stays unchanged; null removes it."),
   highest: Pay.nullish().describe("A month; needs View Salaries. Left out, it stays unchanged; null removes it."),

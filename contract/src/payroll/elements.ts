@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, Id, Message, Money, requiredText, Time } from "../fields.ts";
+import { Amount, Id, Message, Money, requiredName, requiredText, Time } from "../fields.ts";
 import { listInput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -68,7 +68,7 @@ const Bases = z.object({
 });
 
 const WRITTEN = {
-  name: requiredText("Name the element.", 80),
+  name: requiredName("Name the element.", 80),
   code: requiredText("Write a code, such as house_allowance.", 40),
   pays: Pays.describe("What it pays or takes. What is taxed, and for what it counts, follows from it by law."),
   class: z.enum(ELEMENT_CLASSES).optional().describe("Follows from `pays`; refused where it does not fit."),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, Id, Message, Money, requiredText, Time } from "../fields.ts";
+import { Amount, Id, Message, Money, requiredName, Time } from "../fields.ts";
 import { listInput, listOutput, NumberId } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -19,7 +19,7 @@ const DayNumber = z
   .max(31, "A month has at most 31 days.");
 
 const Level = z.object({
-  name: requiredText("Name the level of approval.", 80),
+  name: requiredName("Name the level of approval.", 80),
   mode: z.enum(["any", "all"]).default("any"),
   role_ids: z.array(NumberId).max(20, "Choose at most 20 roles.").optional(),
   user_ids: z.array(Id).max(20, "Choose at most 20 people.").optional(),
@@ -27,7 +27,7 @@ const Level = z.object({
 });
 
 const WRITTEN = {
-  name: requiredText("Name the payroll.", 120),
+  name: requiredName("Name the payroll.", 120),
   kind: z.enum(PAYROLL_KINDS, { error: "Choose salary or wages." }).default("salary"),
   frequency: z.enum(PAYROLL_FREQUENCIES, { error: "Choose how often it is paid." }).default("monthly"),
   cut_off_day: DayNumber.default(25),

@@ -47,6 +47,7 @@ export const employeeImport = {
     path: "/batch-employees/{x}",
     tag,
     title: "Import employees",
+    headOnly: false,
     ability: "Manage Employees",
     scope: "head",
     maxBodyBytes: MAX_EMPLOYEES_FILE_BYTES + FORM_BYTES,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, DayText, Id, Message, requiredText, ShownDay, ShownVersion, Time } from "../fields.ts";
+import { Amount, DayText, Id, Message, requiredName, requiredText, ShownDay, ShownVersion, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -30,7 +30,7 @@ export const LEAVE_ADJUSTMENT_KINDS = ["adjustment", "opening"] as const;
 export const LAWFUL_LEAVE = ["annual", "sick", "maternity", "paternity", "pre_adoptive"] as const;
 
 const TYPE = {
-  name: requiredText("Name is required", 80),
+  name: requiredName("Name is required", 80),
   unit: z.enum(LEAVE_UNITS),
   accrual: z.enum(LEAVE_ACCRUALS),
   yearly: WrittenDays.nullable().describe("Days a year, or per event; null means no limit."),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DayText, Id, Month, requiredText } from "../fields.ts";
+import { DayText, Id, Month, requiredName, requiredText } from "../fields.ts";
 import { EMPLOYMENT_KINDS } from "../organization/employment-kinds.ts";
 import {
   BankAccount,
@@ -111,7 +111,7 @@ const PayoutPart = z.discriminatedUnion("kind", [
     bank_code: z.string().regex(/^\d{2}$/, "Choose a bank from the list."),
     branch_code: BankBranch,
     account: BankAccount,
-    account_name: requiredText("Account name is required", 120),
+    account_name: requiredName("Account name is required", 120),
     ...PART,
   }),
   z.object({ kind: z.literal("mpesa"), phone: KenyanMobile, ...PART }),

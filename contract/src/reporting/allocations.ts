@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Message, Month, requiredText, ScenarioName, Time } from "../fields.ts";
+import { Id, Message, Month, requiredName, requiredText, ScenarioName, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Grants and project forecasts";
@@ -25,7 +25,7 @@ const Share = z.object({
 
 const WRITTEN = {
   kind: Kind,
-  name: requiredText("Enter a name.", 120),
+  name: requiredName("Enter a name.", 120),
   budget: z.number().min(0, "Enter 0 or more.").max(1e12, "Enter a smaller amount.").nullable(),
   first_month: Month,
   last_month: Month,

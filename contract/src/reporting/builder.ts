@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Message, requiredText, ScenarioName, Time } from "../fields.ts";
+import { Id, Message, requiredName, ScenarioName, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { BlockContent, Cover, chartMembers, LAYOUTS, LONGEST_BLOCK_TEXT, ReportData } from "./builder-blocks.ts";
 
@@ -17,7 +17,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 /** Most blocks of one report. */
 export const MOST_BLOCKS = 24;
 
-const Name = requiredText("Name the report.", 120);
+const Name = requiredName("Name the report.", 120);
 
 const version = z
   .number()

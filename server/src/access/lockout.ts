@@ -24,7 +24,7 @@ export type AttemptKey = { readonly what: "password" | "code" | "proof" | "proof
 export async function countAttempt(tx: Tx, attempted: AttemptKey, now: number, limit: number): Promise<boolean> {
   const at = (instant: number) => sql`${sql.param(instant, signInAttempts.lastAt)}::timestamptz`;
   const { failedCount, lockedUntil, lastAt } = signInAttempts;
-  const over = sql`(${lockedUntil} <= ${at(now)} or ${lastAt} < ${at(addDaysToInstant(now, -FORGOTTEN_DAYS))})`;
+  const over = sql`(${lockedUntil} <= ${at(now)} or ${lockedUntil} > ${at(addMinutesToInstant(now, LOCK_MINUTES))} or ${lastAt} < ${at(addDaysToInstant(now, -FORGOTTEN_DAYS))})`;
   const [row] = await tx
     .insert(signInAttempts)
     .values({ keyHash: keyOf(attempted), failedCount: 1, lockedUntil: null, lastAt: now })

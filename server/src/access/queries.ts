@@ -67,6 +67,11 @@ export async function newestChallenge(tx: Tx, identityId: string) {
   return row;
 }
 
+/** Ends the sign-ins in progress of a person, whatever time they say they began: a clock may have been wrong. */
+export async function endChallenges(tx: Tx, identityId: string): Promise<void> {
+  await tx.delete(challenges).where(eq(challenges.identityId, identityId));
+}
+
 /** A mailed link with the person it was mailed to. */
 export async function findLink(tx: Tx, tokenHash: string, purpose: "applicant" | "reset") {
   const [row] = await tx

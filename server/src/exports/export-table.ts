@@ -8,7 +8,7 @@ import { plainText } from "./plain-text.ts";
  * @throws Refusal 413 or 422, see `makeFile`.
  */
 export async function exportTable({ services, actor, note }: Work, order: FileOrder): Promise<File> {
-  const file = await makeFile(services, actor, order);
+  const file = await makeFile(services, actor, { ...order, isSent: true });
   const { title, rows } = order.table;
   const count = rows.length === 1 ? "1 row" : `${rows.length} rows`;
   note.response = `${onOneLine(title)}: ${count} as ${order.format.toUpperCase()}`;

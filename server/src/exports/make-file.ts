@@ -33,7 +33,13 @@ const TYPES: Record<Format, string> = {
 const heavyWork = { pages: createConcurrencyLimit(1, 24), sheets: createConcurrencyLimit(1, 24) };
 
 /** The parts of a file to make. */
-export type FileOrder = { readonly format: Format; readonly table: Table; readonly drawing?: string | undefined };
+export type FileOrder = {
+  readonly format: Format;
+  readonly table: Table;
+  readonly drawing?: string | undefined;
+  /** True for a table as a person sent it: its figures were computed elsewhere, so that no number certifies them. */
+  readonly isSent?: boolean;
+};
 
 /**
  * A file of a table with the name of the actor's company, when it was made and by whom, made in a worker thread with a
@@ -43,7 +49,7 @@ export type FileOrder = { readonly format: Format; readonly table: Table; readon
 export async function makeFile(
   services: Pick<Services, "database" | "clock">,
   actor: Actor,
-  { format, table, drawing }: FileOrder,
+  { format, table, drawing, isSent = false }: FileOrder,
 ): Promise<File> {
   if (format === "pdf" && table.rows.length * table.columns.length > EXPORT_LIMITS.pdfCells) {
     throw tooLarge("A PDF holds at most 40,000 cells. Narrow the table, or choose XLSX or CSV.");
@@ -51,7 +57,7 @@ export async function makeFile(
   const cleaned = drawing === undefined || format !== "pdf" ? undefined : sanitizeSvg(drawing);
   if (drawing !== undefined && format === "pdf" && cleaned === undefined) throw unreadableDrawing();
   const about = await aboutFile(services, actor);
-  const stamp = format === "pdf" ? newStamp(actor.companyId, table) : undefined;
+  const stamp = format === "pdf" && !isSent ? newStamp(actor.companyId, table) : undefined;
   const drawn = cleaned === undefined ? {} : { drawing: cleaned };
   const printed = { ...table, ...about, ...drawn, ...(stamp === undefined ? {} : { stamp }) };
   const lane = format === "pdf" ? heavyWork.pages : heavyWork.sheets;

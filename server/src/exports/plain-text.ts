@@ -2,7 +2,8 @@
 const UNPRINTABLE = /(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
-const FORMULA = /^\s*[=+\-@]|^[\t\r]/;
+/** The signs that begin a formula, full-width ones too, after whatever cannot be seen before them. */
+const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/u;
 
 /** A text without what cannot be printed; line ends are single. */
 export function plainText(text: string): string {

@@ -22,23 +22,32 @@ function verify(bytes: Uint8Array | string, name = "report.pdf") {
   return hazina.call<Verified>({}, "POST", "/analytics/report/verify", form);
 }
 
-async function madePdf(): Promise<Uint8Array> {
-  const table = { title: "Roles", columns: [{ title: "Name" }], rows: [{ cells: ["Admin"] }] };
-  const response = await hazina.server.fetch(
-    new Request("http://hazina.test/api/exports/table", {
-      method: "POST",
-      headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/json" },
-      body: JSON.stringify({ format: "pdf", table }),
-    }),
-  );
+async function pdfAt(path: string, body?: object): Promise<Uint8Array> {
+  const headers = { authorization: `Bearer ${owner.token}`, "content-type": "application/json" };
+  const sent = body === undefined ? { method: "GET" } : { method: "POST", body: JSON.stringify(body) };
+  const response = await hazina.server.fetch(new Request(`http://hazina.test/api${path}`, { ...sent, headers }));
   expect(response.status).toBe(200);
   return new Uint8Array(await response.arrayBuffer());
 }
 
+const madePdf = () => pdfAt("/access-logs/export?format=pdf");
+
+it("the PDF of a table that a person sent has no number and is not certified", async () => {
+  const table = { title: "Payslip, October 2026", columns: [{ title: "Net pay" }], rows: [{ cells: ["670,000"] }] };
+  const bytes = await pdfAt("/exports/table", { format: "pdf", table });
+  expect((await verify(bytes)).body).toMatchObject({ made_here: false, unaltered: false, company: null });
+  expect(pdfPages(bytes).flat().join(" ")).not.toContain("No. ");
+});
+
+it("companies with the same name are told apart", async () => {
+  const { body } = await verify(await madePdf());
+  expect(body).toMatchObject({ company: "Sokoni Traders", company_pin: null, company_since: expect.any(String) });
+});
+
 it("a PDF that was made here is known by the number in its footer, and one with a changed byte is detected", async () => {
   const bytes = await madePdf();
   const { body } = await verify(bytes);
-  expect(body).toMatchObject({ made_here: true, unaltered: true, title: "Roles", company: "Sokoni Traders" });
+  expect(body).toMatchObject({ made_here: true, unaltered: true, company: "Sokoni Traders" });
   expect(body.message).toBe("This file was made here and is unaltered.");
   expect(pdfPages(bytes).flat().join("\n").replaceAll("- ", "-")).toContain(`No. ${body.number}, content `);
   expect(Buffer.from(bytes).toString("latin1")).toContain("/S /TH");

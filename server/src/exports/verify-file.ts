@@ -1,6 +1,6 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
-import { companyName } from "../organization/companies.ts";
+import { companyIdentity } from "../organization/companies.ts";
 import type { CompanyRef } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { invalid } from "../platform/refusal.ts";
@@ -16,6 +16,8 @@ const UNKNOWN = {
   number: null,
   title: null,
   company: null,
+  company_pin: null,
+  company_since: null,
   made_at: null,
   made_by: null,
   content: null,
@@ -43,7 +45,7 @@ export async function verifyFile({ database }: Services, { file }: { readonly fi
   const { companyId, code } = mark;
   const made = await database.inCompany({ companyId, branchId: null }, async (tx) => {
     const row = await findMadeFile(tx, { companyId }, code);
-    return row && { ...row, company: (await companyName(tx, companyId)) ?? "" };
+    return row && { ...row, ...(await companyIdentity(tx, companyId)) };
   });
   if (!made) return UNKNOWN;
   const unaltered = made.fileHash === sha256(bytes);
@@ -56,6 +58,8 @@ export async function verifyFile({ database }: Services, { file }: { readonly fi
     number: code,
     title: made.title,
     company: made.company,
+    company_pin: made.pin,
+    company_since: made.since === null ? null : formatInstant(made.since),
     made_at: formatInstant(made.madeAt),
     made_by: made.madeByName,
     content: made.contentHash,

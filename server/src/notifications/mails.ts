@@ -10,7 +10,7 @@ export function notificationMail(
 ): Mail {
   return {
     to,
-    subject: title.replace(/\s+/g, " "),
+    subject: title.replace(/[\s\p{C}]+/gu, " ").replace(/:\/+|@/g, " "),
     body: `Hello ${plainName(firstName)},
 
 ${message}

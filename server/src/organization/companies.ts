@@ -26,6 +26,12 @@ export async function companyName(tx: Tx, companyId: string): Promise<string | u
   return company?.name;
 }
 
+/** A company's name with what tells it from a namesake: its tax PIN, and since when it is active here. */
+export async function companyIdentity(tx: Tx, companyId: string) {
+  const [found] = await tx.select().from(companies).where(eq(companies.companyId, companyId));
+  return { company: found?.name ?? "", pin: found?.taxPin ?? null, since: found?.activatedAt ?? null };
+}
+
 /** Every company, the platform's own included. In the scope of access. */
 export function allCompanies(tx: Tx) {
   return tx

@@ -1,5 +1,5 @@
 import type { CompanyScope } from "./database/scope.ts";
-import { lacksAbility, notFound } from "./refusal.ts";
+import { lacksAbility, notFound, Refusal } from "./refusal.ts";
 
 /** The person who calls: a signed-in person with their role's abilities, as at this call. */
 export type Caller = {
@@ -36,6 +36,15 @@ export type CompanyRef = Pick<Actor, "companyId">;
  */
 export function requireAbility(caller: Caller, ability: string): void {
   if (!caller.abilities.has(ability)) throw lacksAbility(ability);
+}
+
+/**
+ * Refuses a user of a branch.
+ * @throws Refusal 403 `head_company_only`.
+ */
+export function requireHeadCompany({ ownBranchId }: Pick<Caller, "ownBranchId">): void {
+  if (ownBranchId === null) return;
+  throw new Refusal(403, "head_company_only", "This belongs to the head company. Only users of the head company can change it.");
 }
 
 /**

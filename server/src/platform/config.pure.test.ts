@@ -39,6 +39,33 @@ describe("the configuration", () => {
     expect(() => readConfig(environment)).toThrow(new ConfigurationError(sentence));
   });
 
+  const PUBLIC = "https://hazina.mwangaza.co.ke";
+
+  it("refuses an address that others open without a mail server, with the demo, or without rate limits", () => {
+    expect(() => readConfig({ APP_URL: PUBLIC })).toThrow(/^MAIL_URL is missing: people reach this server at/);
+    const mailing = { APP_URL: PUBLIC, MAIL_URL: "smtp://localhost" };
+    expect(() => readConfig(mailing)).toThrow(/^DEMO is on: everybody knows the passwords of the demo company/);
+    expect(() => readConfig({ ...mailing, DEMO: "on", DATABASE_URL: "postgres://db/hazina" })).toThrow(/^DEMO is on/);
+    expect(() => readConfig({ ...mailing, DEMO: "off", RATE_LIMITS: "off" })).toThrow(/^RATE_LIMITS/);
+    const safe = readConfig({ ...mailing, DEMO: "off" });
+    expect(safe).toMatchObject({ loopback: true, demo: false, selfActivation: false, isPublic: true });
+  });
+
+  it.each([
+    "http://localhost:8080",
+    "http://127.0.0.1:9000",
+    "http://[::1]:8080",
+    "http://hazina.localhost",
+    "http://hazina.test",
+  ])("takes %s for an address of this machine alone", (url) =>
+    expect(readConfig({ APP_URL: url })).toMatchObject({ demo: true, isPublic: false }),
+  );
+
+  it.each(["http://192.168.1.7:8080", "http://localhost.evil.example", "http://127.0.0.1.nip.io"])(
+    "takes %s for one that others open",
+    (url) => expect(() => readConfig({ APP_URL: url })).toThrow(/MAIL_URL is missing/),
+  );
+
   it("refuses a public server without a mail server, without a key for its database, or without rate limits", () => {
     expect(() => readConfig({ HOST: "0.0.0.0" })).toThrow(/MAIL_URL is missing/);
     const mailing = { HOST: "0.0.0.0", MAIL_URL: "smtp://localhost" };

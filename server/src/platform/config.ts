@@ -23,6 +23,8 @@ export type Config = {
   readonly logLevel: string;
   /** True where the server listens on this machine alone. */
   readonly loopback: boolean;
+  /** True where people reach it at an address that is not of this machine alone, by itself or behind a proxy. */
+  readonly isPublic: boolean;
   /** Addresses and networks (`10.0.0.0/8`) of the proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** The key that seals secrets at rest, 32 bytes in hexadecimal; undefined for one that is kept in `dataDir`. */
@@ -133,6 +135,12 @@ function isSecure(text: string): boolean {
   return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
+/** Returns whether an address leads to this machine alone: a loopback address, or a name that no public resolver knows (RFC 6761). */
+function isOfThisMachine(text: string): boolean {
+  const { hostname } = new URL(text);
+  return /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost|.+\.(localhost|test))$/.test(hostname);
+}
+
 function quickBooksOf(env: z.infer<typeof Environment>): QuickBooksConfig | undefined {
   const { QUICKBOOKS_CLIENT_ID: clientId, QUICKBOOKS_CLIENT_SECRET: clientSecret } = env;
   if (clientId === undefined && clientSecret === undefined) return undefined;
@@ -167,7 +175,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const env = parsed.data;
   const loopback = env.HOST === "localhost" || env.HOST === "::1" || env.HOST.startsWith("127.");
   const embedded = env.DATABASE_URL === undefined;
+  const isPublic = !loopback || (env.APP_URL !== undefined && !isOfThisMachine(env.APP_URL));
+  const demo = env.DEMO ? env.DEMO === "on" : embedded;
   refuseUnsafe(env, loopback);
+  if (isPublic && loopback) refuseUnsafeBehindProxy(env, demo);
   const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR);
   return {
     port: env.PORT,
@@ -179,11 +190,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
     filesUrl: env.FILES_URL ?? `file:${dataDir}/files`,
-    demo: env.DEMO ? env.DEMO === "on" : embedded,
-    selfActivation: env.SELF_ACTIVATION ? env.SELF_ACTIVATION === "on" : embedded,
+    demo,
+    selfActivation: env.SELF_ACTIVATION ? env.SELF_ACTIVATION === "on" : embedded && !isPublic,
     rateLimits: env.RATE_LIMITS === "on",
     logLevel: env.LOG_LEVEL,
     loopback,
+    isPublic,
     trustedProxies: env.TRUSTED_PROXIES,
     secretKey: env.SECRET_KEY,
     quickBooks: quickBooksOf(env),
@@ -206,3 +218,20 @@ function refuseUnsafe(env: z.infer<typeof Environment>, loopback: boolean): void
     throw new ConfigurationError("RATE_LIMITS can be off only on a loopback host; set HOST to 127.0.0.1.");
   }
 }
+
+/** Refuses what is meant for one person at this machine where a proxy passes others on to it. */
+function refuseUnsafeBehindProxy(env: z.infer<typeof Environment>, demo: boolean): void {
+  if (env.MAIL_URL === undefined) {
+    throw new ConfigurationError(
+      "MAIL_URL is missing: people reach this server at APP_URL, and it sends its mail by SMTP; set MAIL_URL, or APP_URL to http://localhost.",
+    );
+  }
+  if (demo) throw new ConfigurationError(DEMO_IS_KNOWN);
+  if (env.RATE_LIMITS === "off") {
+    throw new ConfigurationError("RATE_LIMITS can be off only where APP_URL is of this machine; leave it out.");
+  }
+}
+
+/** The sentence for a server that others reach with the demo company on it. */
+export const DEMO_IS_KNOWN =
+  "DEMO is on: everybody knows the passwords of the demo company, and people reach this server at APP_URL; set DEMO to off.";

@@ -4,6 +4,7 @@ import nodemailer from "nodemailer";
 import type { Config } from "./config.ts";
 import type { Database, Tx } from "./database/database.ts";
 import type { Jobs } from "./jobs.ts";
+import { noteMail } from "./server-facts.ts";
 import { outbox } from "./tables.ts";
 
 /** A mail in plain text, with a PDF where it carries one. */
@@ -75,6 +76,7 @@ export type Mailer = {
  * MAIL_URL mail stays in the outbox, where the development mailbox page shows it.
  */
 export async function startMailer(config: Config, database: Database, jobs: Jobs): Promise<Mailer> {
+  await noteMail(database, config, MAX_ATTEMPTS);
   if (config.mailUrl === undefined) return { wake: () => undefined, keeps: true };
   const transport = nodemailer.createTransport(config.mailUrl);
   const send = (mail: Mail) =>

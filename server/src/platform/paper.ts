@@ -11,6 +11,11 @@ export type CheckedPaper = {
 
 const MEGABYTE = 1024 * 1024;
 const LONGEST_NAME = 120;
+const ENDINGS: Readonly<Record<MediaType, string>> = {
+  "application/pdf": ".pdf",
+  "image/png": ".png",
+  "image/jpeg": ".jpg",
+};
 
 /**
  * Checks an uploaded document by its size and its content, whatever its name. A picture is encoded again without its
@@ -32,11 +37,13 @@ export async function checkPaper(
     throw invalid(message, [{ path, message }]);
   }
   const kept = mediaType === "application/pdf" ? bytes : await cleanPicture(bytes, path, { use: "document", owner });
-  return { fileName: plainFileName(file.name), mediaType, bytes: kept };
+  return { fileName: plainFileName(file.name, mediaType), mediaType, bytes: kept };
 }
 
-/** A file's name without folders and without characters that could mean anything but a name. */
-function plainFileName(name: string): string {
+/** A file's name without folders and unsafe characters, with the ending of its media type. */
+function plainFileName(name: string, mediaType: MediaType): string {
+  const ending = ENDINGS[mediaType];
   const last = name.split(/[\\/]/).at(-1) ?? "";
-  return last.replace(/[^\p{L}\p{N} ._()-]/gu, "_").slice(-LONGEST_NAME) || "document";
+  const stem = last.replace(/\.[^.]*$/, "").replace(/[^\p{L}\p{N} ._()-]/gu, "_");
+  return `${stem.slice(0, LONGEST_NAME - ending.length) || "document"}${ending}`;
 }

@@ -68,6 +68,9 @@ export const requestCounts = pgTable("request_counts", {
   expire: timestamp("expire", { withTimezone: true }),
 });
 
+/** What one start tells the next: which key seals secrets, and whether mail was sent. Outside companies. */
+export const serverFacts = pgTable("server_facts", { name: text("name").primaryKey(), value: text("value").notNull() });
+
 /** The revision that a company's cached answers depend on: another value after every write to a table that they are made of. */
 export const revisions = pgTable("revisions", {
   companyId: companyId().primaryKey(),

@@ -10,6 +10,8 @@ export type Vault = {
   seal(secret: string, belongsTo: string): string;
   /** The secret of a stored text; undefined where it was sealed with another key or for another owner. */
   open(sealed: string, belongsTo: string): string | undefined;
+  /** Names the key without telling it, so that another key is recognised. */
+  readonly keyName: string;
   /** A keyed hash by which a secret is found again and held once; the same secret elsewhere has another. */
   fingerprint(secret: string, belongsTo: string): string;
 };
@@ -31,6 +33,7 @@ export function openVault({ secretKey, dataDir }: Pick<Config, "secretKey" | "da
   }
   const hashKey = createHmac("sha256", key).update("fingerprints").digest();
   return {
+    keyName: createHmac("sha256", key).update("name").digest("base64url"),
     seal: (secret, belongsTo) => seal(key, secret, belongsTo),
     open: (sealed, of) => open(key, sealed, of),
     fingerprint: (secret, of) => createHmac("sha256", hashKey).update(`${of}\n${secret}`).digest("base64url"),

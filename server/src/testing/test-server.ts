@@ -91,6 +91,8 @@ export async function startTestServer(
     RATE_LIMITS: "off",
     SELF_ACTIVATION: "on",
     APP_URL: "http://hazina.test",
+    // The key of the database that every test's own is copied from.
+    SECRET_KEY: "ab".repeat(32),
     ...environment,
   });
   const time = { ms: now() };

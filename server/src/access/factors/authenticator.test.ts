@@ -231,3 +231,17 @@ describe("an administrator", () => {
     expect((await signIn(hazina, email, PASSWORD)).role_id).toBe(2);
   });
 });
+
+describe("a clock that was ahead", () => {
+  it("keeps nobody from signing in with the app once it is right", async () => {
+    const { secret } = await enrol();
+    const signedIn = async () => {
+      await password();
+      return (await verify(next(secret))).status;
+    };
+    hazina.time.ms += 180 * MINUTE;
+    expect(await signedIn()).toBe(200);
+    hazina.time.ms -= 180 * MINUTE;
+    expect(await signedIn()).toBe(200);
+  });
+});

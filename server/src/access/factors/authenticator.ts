@@ -1,9 +1,12 @@
-import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lt, or } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { useRecoveryCode } from "./recovery-codes.ts";
 import { authenticators } from "./tables.ts";
 import { stepOf } from "./totp.ts";
+
+/** Half minutes between the earliest and the latest code that count at one moment. */
+const FURTHEST_AHEAD = 2;
 
 /** The confirmed authenticator app of a person. */
 export async function findAuthenticator(tx: Tx, identityId: string) {
@@ -32,12 +35,17 @@ export async function useFactorCode(
   return step === undefined ? useRecoveryCode(tx, identityId, code, now) : useStep(tx, identityId, step);
 }
 
-/** Uses up a half minute; false where it, or one after it, was used. */
+/**
+ * Uses up a half minute; false where it, or one after it, was used. A half minute further ahead than a phone's clock may be
+ * was used while the server's clock was wrong, and refuses none.
+ */
 export async function useStep(tx: Tx, identityId: string, step: number): Promise<boolean> {
+  const { lastStep } = authenticators;
+  const isUnused = or(lt(lastStep, step), gt(lastStep, step + FURTHEST_AHEAD));
   const used = await tx
     .update(authenticators)
     .set({ lastStep: step })
-    .where(and(eq(authenticators.identityId, identityId), lt(authenticators.lastStep, step)))
+    .where(and(eq(authenticators.identityId, identityId), isUnused))
     .returning({ identityId: authenticators.identityId });
   return used.length > 0;
 }

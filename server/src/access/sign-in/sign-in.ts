@@ -16,7 +16,7 @@ import { clearAttempts, countAttempt, lockOutAtLimit } from "../lockout.ts";
 import { notePerson } from "../log/note-person.ts";
 import { codeMail } from "../mails.ts";
 import { isUsable } from "../passwords/temporary-password.ts";
-import { findIdentity } from "../queries.ts";
+import { endChallenges, findIdentity } from "../queries.ts";
 import { takeFromQuota } from "../quotas.ts";
 import { hashSecret, isPassword, oneTimeCode, verifyAgainstDecoy } from "../secrets.ts";
 import { challenges, identities } from "../tables.ts";
@@ -89,8 +89,10 @@ async function beginChallenge(services: Services, { identity, user }: Found, not
     const method = (await findAuthenticator(tx, identity.id)) ? "app" : "mail";
     const expiresAt = addMinutesToInstant(now, CODE_MINUTES);
     const challenge = { id: uuidv7(), identityId: identity.id, method, createdAt: now, expiresAt } as const;
-    if (method === "app") await tx.insert(challenges).values({ ...challenge, codeHash: "" });
-    else await mailCode(tx, services, challenge, user, note);
+    if (method === "app") {
+      await endChallenges(tx, identity.id);
+      await tx.insert(challenges).values({ ...challenge, codeHash: "" });
+    } else await mailCode(tx, services, challenge, user, note);
     return method;
   });
 }
@@ -110,6 +112,7 @@ async function mailCode(
     return;
   }
   const code = oneTimeCode();
+  await endChallenges(tx, challenge.identityId);
   await tx.insert(challenges).values({ ...challenge, codeHash: hashSecret(code, challenge.id) });
   await postMail(tx, codeMail(email, firstName, code));
 }

@@ -2,6 +2,7 @@ import type { NewUser } from "@hazina/contract/access/users.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type * as z from "zod";
+import { requireHeadCompany } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { callOf, type Work } from "../../platform/call.ts";
 import { enterAccess, enterCompany, type Tx } from "../../platform/database/database.ts";
@@ -20,20 +21,23 @@ const ANSWER_MS = 150;
 
 type Credentials = Awaited<ReturnType<typeof issueTemporaryPassword>>;
 
+type Newcomer = z.output<typeof NewUser> & { readonly company_id?: string | undefined };
+
 /**
  * Adds a user to the actor's company and, unless the company has that switched off, mails temporary credentials. An address
  * that signs in to another company is added in the same way, so that the answer does not reveal it: only its owner is
  * notified, and the account waits until the address is free. A password that is not mailed has expired from the start.
  * @throws Refusal 422 for an unknown role, a company wallet outside the Enterprise plan or a full plan, 403 for a role
- * that holds more than the actor's, 409 for an address of the actor's company, 429 where a company adds too many or
+ * that holds more than the actor's and for the head company by a user of a branch, 409 for an address of the actor's company, 429 where a company adds too many or
  * the address has had too many mails.
  */
-export async function createUser(work: Work, input: z.output<typeof NewUser>) {
+export async function createUser(work: Work, input: Newcomer) {
   return inConstantTime(ANSWER_MS, () => addUser(work, input));
 }
 
-async function addUser(work: Work, input: z.output<typeof NewUser>) {
+async function addUser(work: Work, input: Newcomer) {
   const { services, actor } = work;
+  if (input.company_id === actor.companyId) requireHeadCompany(actor);
   const { database, config, clock, mailer } = services;
   const credentials = await issueTemporaryPassword(clock());
   const id = uuidv7();

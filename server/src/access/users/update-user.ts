@@ -1,7 +1,7 @@
 import { PROFILE_SLUG, type UserChange } from "@hazina/contract/access/users.ts";
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod";
-import { requireAbility, scopeNamed } from "../../platform/actor.ts";
+import { type Actor, requireAbility, requireHeadCompany, scopeNamed } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { type Call, callOf, type Work } from "../../platform/call.ts";
 import { enterAccess, enterCompany, type Tx } from "../../platform/database/database.ts";
@@ -9,7 +9,13 @@ import { invalid, notFound } from "../../platform/refusal.ts";
 import { findUserForUpdate } from "../queries.ts";
 import { identities, sessions, users } from "../tables.ts";
 import { describeUser } from "./describe-users.ts";
-import { requireAnotherAdmin, requireBelow, requireWalletPlan, roleToGive } from "./user-rules.ts";
+import {
+  requireAnotherAdmin,
+  requireAnotherAdminOfHead,
+  requireBelow,
+  requireWalletPlan,
+  roleToGive,
+} from "./user-rules.ts";
 
 type Change = z.output<typeof UserChange>;
 type User = typeof users.$inferSelect;
@@ -49,7 +55,7 @@ async function duties(call: Call, before: User, change: Change) {
   const roleId = change.role_id ?? before.roleId;
   if (roleId !== before.roleId) {
     await roleToGive(call, roleId);
-    await requireAnotherAdmin(tx, before);
+    await requireAnotherAdmin(call, before);
   }
   const companyWallet = change.company_wallet ?? before.companyWallet;
   if (before.companyWallet && !companyWallet) {
@@ -57,8 +63,16 @@ async function duties(call: Call, before: User, change: Change) {
     throw invalid(message, [{ path: "company_wallet", message }]);
   }
   if (companyWallet && !before.companyWallet) await requireWalletPlan(tx, actor.companyId);
-  const to = change.company_id;
-  return { roleId, companyWallet, branchId: to === undefined ? before.branchId : scopeNamed(actor, to).branchId };
+  const branchId = branchOf(actor, before, change.company_id);
+  if (branchId !== before.branchId) await requireAnotherAdminOfHead(call, before);
+  return { roleId, companyWallet, branchId };
+}
+
+/** The branch that a change names, null for the head. @throws Refusal 403 for the head by somebody of a branch, 404. */
+function branchOf(actor: Actor, before: User, to: string | undefined): string | null {
+  if (to === undefined) return before.branchId;
+  if (to === actor.companyId) requireHeadCompany(actor);
+  return scopeNamed(actor, to).branchId;
 }
 
 /** Ends every session of a person. Leaves the transaction in the scope of access. */

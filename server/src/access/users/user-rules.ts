@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import { PLANS } from "../../organization/plans.ts";
 import { readPlanId } from "../../organization/read-plan.ts";
 import type { Call } from "../../platform/call.ts";
@@ -63,16 +63,30 @@ export async function requireBelow({ tx, actor }: Call, user: User): Promise<voi
   requireHeld(actor, heldRole(user, own.get(user.roleId) ?? null).abilities);
 }
 
-/** @throws Refusal 409 where the company would be left without an Admin. */
-export async function requireAnotherAdmin(tx: Tx, user: User): Promise<void> {
+/** @throws Refusal 409 where the company, or its head, would be left without an Admin. */
+export async function requireAnotherAdmin(call: Call, user: User): Promise<void> {
   if (user.roleId !== ADMIN_ROLE_ID) return;
-  await lockPeople(tx, user.companyId);
+  if ((await countAdmins(call, user, undefined)) <= 1) {
+    throw conflict("This is the company's only Admin. Make somebody else Admin first.");
+  }
+  await requireAnotherAdminOfHead(call, user);
+}
+
+/** @throws Refusal 409 where nobody of the head company would be left who is Admin: who is of a branch does not reach it. */
+export async function requireAnotherAdminOfHead(call: Call, user: User): Promise<void> {
+  if (user.roleId !== ADMIN_ROLE_ID || user.branchId !== null) return;
+  if ((await countAdmins(call, user, "head")) > 1) return;
+  throw conflict("This is the only Admin of the head company. Make somebody else of the head company Admin first.");
+}
+
+async function countAdmins({ tx }: Call, { companyId }: User, of: "head" | undefined): Promise<number> {
+  await lockPeople(tx, companyId);
+  const inHead = of === undefined ? undefined : isNull(users.branchId);
   const [admins] = await tx
     .select({ people: count() })
     .from(users)
-    .where(and(eq(users.companyId, user.companyId), eq(users.roleId, ADMIN_ROLE_ID)));
-  if ((admins?.people ?? 0) > 1) return;
-  throw conflict("This is the company's only Admin. Make another user Admin first.");
+    .where(and(eq(users.companyId, companyId), eq(users.roleId, ADMIN_ROLE_ID), inHead));
+  return admins?.people ?? 0;
 }
 
 /** Makes simultaneous changes of a company's users take turns. */

@@ -30,12 +30,12 @@ export function vendorOf({ quickBooks, demo, loopback, port, appUrl }: Config): 
   };
 }
 
-/** @throws Refusal 503 where no app is registered at QuickBooks. */
+/** @throws Refusal 409 where no app is registered at QuickBooks. */
 export function requireVendor(config: Config): Vendor {
   const vendor = vendorOf(config);
   if (!vendor) {
     throw new Refusal(
-      503,
+      409,
       "not_set_up",
       "QuickBooks is not set up on this server. Ask the server's administrator to register an app.",
     );

@@ -35,6 +35,13 @@ afterAll(() => planner.hazina.stop());
 const read = (body: Record<string, unknown> = {}): Promise<Answer<Test>> => planner.post<Test>(PATH, body);
 const names = ({ body }: Answer<Test>) => body.data.map(({ account }) => account);
 
+it.each(["hasOwnProperty", "__proto__", "valueOf", "-constructor", "pay"])(
+  "no back-test is sorted by %s",
+  async (sort) => {
+    expect((await read({ sort })).status).toBe(422);
+  },
+);
+
 describe("a back-test over the company's own history", () => {
   it("forecasts the last months from those before them and compares, the worst line first", async () => {
     const { status, body } = await read();

@@ -137,7 +137,7 @@ function sorted(lines: Line[], sort = "-error"): Line[] {
   const key = (descends ? sort.slice(1) : sort) as Sort;
   const byName = (a: Line, b: Line) => a.account.localeCompare(b.account, "en");
   if (key === "account") return lines.sort((a, b) => (descends ? byName(b, a) : byName(a, b)));
-  const sizeOf = SIZES[key];
+  const sizeOf = Object.hasOwn(SIZES, key) ? SIZES[key] : undefined;
   if (sizeOf === undefined) throw invalid(`The lines cannot be sorted by "${sort}".`);
   return lines.sort((a, b) => {
     const [left, right] = [sizeOf(a), sizeOf(b)];

@@ -4,6 +4,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod";
 import { makeDocuments } from "../../exports/make-file.ts";
+import { isYoung } from "../../people/employees/notify-of-changes.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -12,7 +13,6 @@ import { type Mail, mailStates, postMails } from "../../platform/mail.ts";
 import { longWork } from "../../platform/progress.ts";
 import { conflict, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import type { Vault } from "../../platform/vault.ts";
 import { COUNTED, findRun, type Run } from "../runs/find-run.ts";
 import { payslipMail } from "./mails.ts";
 import { namesOfRun, slipsOfRun } from "./month-slips.ts";
@@ -206,7 +206,7 @@ async function readyToMail(
   sender: Sender,
   documents: readonly SlipDocument[],
 ): Promise<readonly (Ready | Failed | Waiting)[]> {
-  const addressed = documents.map((document) => addressedTo(document, services.vault));
+  const addressed = documents.map((document) => addressedTo(document, services));
   const sendable = addressed.flatMap((one) => ("problem" in one ? [] : [one]));
   const failed = addressed.flatMap((one) => ("problem" in one ? [one] : []));
   const files = await makeDocuments(
@@ -225,10 +225,13 @@ async function readyToMail(
 
 function addressedTo(
   document: SlipDocument,
-  vault: Vault,
+  { vault, clock }: Pick<Services, "vault" | "clock">,
 ): { readonly document: SlipDocument; readonly to: string; readonly password: string | undefined } | Failed {
   const to = document.person.email;
   if (to === null) return { document, problem: "There is no email address on record." };
+  if (isYoung(document.person.emailChangedAt, clock())) {
+    return { document, problem: "The email address changed less than a day ago. Mail the payslip a day after that." };
+  }
   try {
     return { document, to, password: mailPassword(document, vault) };
   } catch (error) {

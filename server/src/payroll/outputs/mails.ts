@@ -1,4 +1,5 @@
 import type { Mail } from "../../platform/mail.ts";
+import { plainName } from "../../platform/plain-name.ts";
 
 /** What opens a file: what its reader set under My pay, their KRA PIN, or nothing. */
 export type OpensBy = "own" | "pin" | "nothing";
@@ -11,14 +12,14 @@ const OPENED: Readonly<Record<OpensBy, string>> = {
 
 /** The mail that a payslip goes with. It names neither an amount nor what opens the file. */
 export function payslipMail(title: string, employer: string, to: string, opensBy: OpensBy): Mail {
-  return { to, subject: `Your payslip from ${employer}`, body: bodyOf(title, employer, opensBy) };
+  return { to, subject: `Your payslip from ${plainName(employer)}`, body: bodyOf(title, employer, opensBy) };
 }
 
 /** The mail that a tax deduction card goes with. */
 export function cardMail(title: string, employer: string, to: string, opensBy: OpensBy): Mail {
-  return { to, subject: `Your P9 form from ${employer}`, body: bodyOf(title, employer, opensBy) };
+  return { to, subject: `Your P9 form from ${plainName(employer)}`, body: bodyOf(title, employer, opensBy) };
 }
 
 function bodyOf(title: string, employer: string, opensBy: OpensBy): string {
-  return `Hello,\n\nattached is: ${title}.\n${OPENED[opensBy]}\n\nQuestions are for the payroll office of ${employer}; this mail cannot be answered.\n`;
+  return `Hello,\n\nattached is: ${title}.\n${OPENED[opensBy]}\n\nQuestions are for the payroll office of ${plainName(employer)}; this mail cannot be answered.\n`;
 }

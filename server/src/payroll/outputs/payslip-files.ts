@@ -5,6 +5,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { makeDocument } from "../../exports/make-file.ts";
 import type { PrintedDocument } from "../../exports/printed-document.ts";
 import { type PersonOnReturns, readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
+import { isYoung } from "../../people/employees/notify-of-changes.ts";
 import { leaveLeftOf } from "../../people/leave/leave-left.ts";
 import { loansOwedBy } from "../../people/loans/instalments.ts";
 import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
@@ -236,7 +237,8 @@ async function handOver(work: Work, document: PersonDocument, email: string | un
     note.response = printed.title;
     return fileOf(work, printed, fileName);
   }
-  const isOnRecord = person.email?.toLowerCase() === email.toLowerCase();
+  const isSettled = !isYoung(person.emailChangedAt, work.now);
+  const isOnRecord = isSettled && person.email?.toLowerCase() === email.toLowerCase();
   if (!isOnRecord) requireAbility(actor, "Prepare Payroll");
   const password = mailPassword(document, services.vault);
   const bytes = new Uint8Array(await (await makeDocument(services, actor, locked(printed, password))).arrayBuffer());

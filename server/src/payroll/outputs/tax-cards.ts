@@ -6,6 +6,7 @@ import type { MonthFigures } from "@hazina/engine/payroll/year/year-to-date.ts";
 import { readOwnCompany } from "../../organization/read-company.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import { readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
+import { requireSettledLink } from "../../people/employees/notify-of-changes.ts";
 import { findEmployeeOfUser } from "../../people/employees/user-link.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
@@ -120,9 +121,10 @@ export async function readOwnCard(call: Call, { year }: { readonly year?: number
 }
 
 /** The record of who asks. @throws Refusal 404 for a user who is no employee. */
-export async function ownRecord({ tx, actor }: Call) {
+export async function ownRecord({ tx, actor, now }: Call) {
   const employee = await findEmployeeOfUser(tx, actor, actor.userId);
   if (!employee) throw notFound("An employee record of yours");
+  requireSettledLink(employee, now);
   return employee;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { chooseFirstPassword, type Person } from "../../testing/test-server.ts";
+import { chooseFirstPassword, PASSWORD, type Person } from "../../testing/test-server.ts";
 import { type PaymentLine, startPayroll } from "../payroll.fixture.ts";
 
 const ACCOUNTANT = 5;
@@ -20,8 +20,7 @@ const places = (account: string, more: object = {}) => ({
 });
 
 /** Another accountant, who enters results as well. */
-async function anotherPayer(): Promise<Person> {
-  const email = "second.payer@umoja-group.co.ke";
+async function anotherPayer(email = "second.payer@umoja-group.co.ke"): Promise<Person> {
   const names = { first_name: "Second", last_name: "Payer", phone: "0712345678" };
   await office.made("/users", { ...names, email, role_id: ACCOUNTANT, company_id: hazina.group.owner.companyId });
   return { token: await chooseFirstPassword(hazina, email) };
@@ -55,4 +54,33 @@ it("that one part of somebody's pay failed, as one person says, says nothing of 
   expect((await lines()).map(({ status }) => status)).toEqual(["sent", "sent"]);
   expect((await failed(second, one)).data).toMatchObject({ waiting: 0, taken: 1 });
   expect((await lines()).map(({ status }) => status)).toEqual(["failed", "sent"]);
+});
+
+it("a failure that one person's file reports is not paid again by that person alone", async () => {
+  const third = await anotherPayer("third.payer@umoja-group.co.ke");
+  await office.person(50_000);
+  const run = await office.start({ month: "2026-04" });
+  await office.approved(run);
+  const batch = await office.pay(run);
+  const line = (await office.lines(run)).at(-1);
+  const report = (person: Person) => {
+    const file = new FormData();
+    const rows = `Account,Amount,Status\n0010000001,${line?.amount.toFixed(2)},Failed\n`;
+    file.set("file", new File([rows], "results.csv"));
+    return must(person, "POST", `/payroll/payments/${batch}/results`, file);
+  };
+  const again = (person: Person) =>
+    hazina.call(person, "POST", "/client/payroll-process-payment", {
+      payroll_id: run,
+      rail: "bank_file",
+      personnel_ids: [line?.personnel_id],
+      proof: { password: PASSWORD },
+    });
+  await report(payer);
+  const alone = await again(payer);
+  expect([alone.status, alone.body.code]).toEqual([403, "maker_is_checker"]);
+  await report(payer);
+  expect((await again(payer)).status).toBe(403);
+  await report(third);
+  expect((await again(payer)).status).toBe(200);
 });

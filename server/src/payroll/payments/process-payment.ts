@@ -9,7 +9,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call, Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
 import { mayBeAlone } from "../runs/approve.ts";
 import { act, type Run, saveState } from "../runs/find-run.ts";
 import { type KeptPayment, paymentsFrom, readPaymentPage, withPayments } from "./read-payments.ts";
@@ -79,8 +79,9 @@ async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], ask
   const rules = { mayBeAlone: await mayBeAlone(call, run) };
   const id = uuidv7();
   if (kept.length > 0 && ofRail.length === 0) throw conflict(`Nobody of this payroll is paid ${NAMES[rail]}.`);
-  const pay = { do: "pay", by: actor.userId, batch: id, ...(people ? { people } : {}) } as const;
   const asPayments = ofRail.map(({ payment }) => payment);
+  refuseOwnFailures(call, ofRail, new Set(dueFor(asPayments, people)));
+  const pay = { do: "pay", by: actor.userId, batch: id, ...(people ? { people } : {}) } as const;
   const state = act(run, pay, rules, asPayments);
   await saveState(tx, run, state, { payers: [...new Set([...run.payers, actor.userId])] });
   const due = new Set(dueFor(asPayments, people));
@@ -109,6 +110,25 @@ async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], ask
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
   const next = rail === "cash" ? "Enter who was paid." : "Download its file, and enter the results.";
   return answer(`The batch of payments was made. ${next}`, id, lines.length, sum);
+}
+
+/** @throws Refusal 403 where the actor's file alone reported that one of these lines failed: paying it again takes a second person. */
+function refuseOwnFailures(
+  { actor }: Call,
+  lines: readonly KeptPayment[],
+  due: ReadonlySet<KeptPayment["payment"]>,
+): void {
+  const own = lines.filter(
+    ({ payment, attempts }) =>
+      due.has(payment) && attempts.some(({ status, failedBy }) => status === "failed" && failedBy === actor.userId),
+  ).length;
+  if (own === 0) return;
+  const reported = own === 1 ? "1 of these payments" : `${own} of these payments`;
+  throw new Refusal(
+    403,
+    "maker_is_checker",
+    `Your file alone reported that ${reported} failed. Let a second person enter the same results, or pay them.`,
+  );
 }
 
 /** The key of the header. @throws Refusal 422 for one that is none. */

@@ -10,7 +10,6 @@ import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call, Work } from "../../platform/call.ts";
 import { takenKey } from "../../platform/database/constraints.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
@@ -44,7 +43,8 @@ type Asked = {
 
 /**
  * Takes in the results of a batch line by line, in whatever order and how often they come, as rows or as the file of the bank or of
- * M-Pesa; money that moved is posted. That a line failed is believed once two people or a file say so, because it is then paid again.
+ * M-Pesa; money that moved is posted. That a line failed is believed once two people or a file say so;
+ * whoever's file alone says so does not pay it again alone.
  * @throws Refusal 404; 409 for a receipt that another payment has; 413 and 422 for a file that cannot be read, with its rows.
  */
 export async function takeResults(work: Work, asked: Asked) {
@@ -90,7 +90,7 @@ type Taking = {
 };
 
 async function take(call: Call, run: Run, kept: readonly KeptPayment[], { id, rows, isFile, isDry }: Taking) {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const first = isFile ? [] : saidFirst(actor, id, rows, kept);
   const said = new Set(first);
   const told = rows.filter((row) => !said.has(row));
@@ -131,7 +131,8 @@ async function take(call: Call, run: Run, kept: readonly KeptPayment[], { id, ro
   const count = changed.length === 1 ? "1 result" : `${changed.length} results`;
   if (isDry) return answer(`${count} would be taken in.`, run.status);
   await noteFirst(call, id, first);
-  await writeChanged(tx, run, id, changed, told, now);
+  await writeChanged(call, run, { batchId: id, told, isFile }, changed);
+  await confirmFailures(call, id, rows, kept);
   const paid = changed.filter(({ after, was }) => after.status === "paid" && was?.status !== "paid");
   const back = changed.filter(({ after, was }) => after.status === "returned" && was?.status === "paid");
   await postMoved(call, run, id, { paid: amountsOf(paid), back: amountsOf(back) });
@@ -155,13 +156,13 @@ function takenInWords(taken: number, waiting: number): string {
 
 type Changed = { readonly before: KeptPayment; readonly after: Attempt };
 
+type Said = { readonly batchId: string; readonly told: readonly Row[]; readonly isFile: boolean };
+
 async function writeChanged(
-  tx: Tx,
+  { tx, actor, now }: Call,
   run: Run,
-  batchId: string,
+  { batchId, told, isFile }: Said,
   changed: readonly Changed[],
-  told: readonly Row[],
-  at: number,
 ): Promise<void> {
   const notes = new Map(
     told.flatMap((row) => (row.note ? [[keyOf(row.personnel_id, row.part), row.note] as const] : [])),
@@ -179,8 +180,11 @@ async function writeChanged(
       sql`${sql.identifier(status.name)} = given.status`,
       sql`${sql.identifier(receipt.name)} = given.receipt`,
       sql`${sql.identifier(note.name)} = given.note`,
-      sql`${sql.identifier(failedBy.name)} = null`,
-      sql`${sql.identifier(changedAt.name)} = ${formatInstant(at)}::timestamptz`,
+      // One person's file can be typed by hand: whose it was is kept, so that they do not pay the line again alone.
+      isFile
+        ? sql`${sql.identifier(failedBy.name)} = case when given.status = 'failed' then ${actor.userId}::uuid end`
+        : sql`${sql.identifier(failedBy.name)} = null`,
+      sql`${sql.identifier(changedAt.name)} = ${formatInstant(now)}::timestamptz`,
     ],
     sql`, `,
   );
@@ -250,6 +254,28 @@ async function noteFirst({ tx, actor, now }: Call, batchId: string, first: reado
         isSaid,
       ),
     );
+}
+
+/** A second person who says that a line failed confirms what the file of the first reported. */
+async function confirmFailures(
+  { tx, actor }: Call,
+  batchId: string,
+  rows: readonly Row[],
+  kept: readonly KeptPayment[],
+): Promise<void> {
+  const failed = new Set(rows.flatMap((row) => (row.status === "failed" ? [keyOf(row.personnel_id, row.part)] : [])));
+  const confirmed = kept.flatMap(({ row: { employeeId, part }, attempts }) => {
+    const attempt = attempts.find((one) => one.batchId === batchId);
+    const isOfAnother = attempt?.status === "failed" && attempt.failedBy !== null && attempt.failedBy !== actor.userId;
+    return isOfAnother && failed.has(keyOf(employeeId, part)) ? [{ employee: employeeId, part }] : [];
+  });
+  if (confirmed.length === 0) return;
+  const { companyId, employeeId, part } = paymentAttempts;
+  const isSaid = sql`(${employeeId}, ${part}) in (select employee, part from json_to_recordset(${JSON.stringify(confirmed)}::json) as said(employee uuid, part integer))`;
+  await tx
+    .update(paymentAttempts)
+    .set({ failedBy: null })
+    .where(and(eq(companyId, actor.companyId), eq(paymentAttempts.batchId, batchId), isSaid));
 }
 
 /** Posts what was really paid, and what came back, from the account that pay leaves from. */

@@ -22,6 +22,8 @@ export type PersonOnReturns = {
   readonly sha: string | null;
   readonly phone: string | null;
   readonly email: string | null;
+  /** When somebody who does not see pay changed the address last. */
+  readonly emailChangedAt: number | null;
   readonly userId: string | null;
 };
 
@@ -68,7 +70,7 @@ export async function peopleWithNumber(
 
 function personOf(row: typeof employees.$inferSelect, vault: Vault | undefined): PersonOnReturns {
   const { id, payrollNumber, lastName, firstName, middleName, idKind, sealedId, kraPin } = row;
-  const { nssfNumber: nssf, shaNumber: sha, phone, email, userId } = row;
+  const { nssfNumber: nssf, shaNumber: sha, phone, email, emailChangedAt, userId } = row;
   const idNumber = sealedId === null || !vault ? null : (vault.open(sealedId, id) ?? null);
   const otherNames = [firstName, middleName].filter((part) => part !== null).join(" ");
   const numbers = { idKind, idNumber, kraPin, nssf, sha };
@@ -81,6 +83,7 @@ function personOf(row: typeof employees.$inferSelect, vault: Vault | undefined):
     ...numbers,
     phone,
     email,
+    emailChangedAt,
     userId,
   };
 }

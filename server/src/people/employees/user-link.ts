@@ -10,6 +10,7 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
 import { type Employee, findEmployee, fullName, isOwnRecord, lockEmployee } from "./find-employee.ts";
 import { employees } from "./tables.ts";
+import { isYoung, tellOfLink, waitsFrom } from "./notify-of-changes.ts";
 
 /** The built-in role that sees only its own record. */
 const EMPLOYEE_ROLE = 2;
@@ -64,13 +65,15 @@ async function link(call: Call, { id, version }: Link, userId: string | null) {
   await lockFor(tx, "people", actor.companyId);
   const employee = await lockEmployee(call, id, version);
   await requireAnothersAccount(call, employee, userId);
+  requireSomebodyToTell(call, employee, userId);
   if (userId !== null && !(await findUser(tx, actor.companyId, userId))) throw notFound("This user");
   const other = userId === null ? undefined : await findEmployeeOfUser(tx, actor, userId);
   if (other && other.id !== id) throw conflict("This user account belongs to the record of another employee.");
   await tx
     .update(employees)
-    .set({ userId, version: employee.version + 1 })
+    .set({ userId, userLinkedAt: linkedAt(call, employee, userId), version: employee.version + 1 })
     .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)));
+  await tellOfLink(call, employee, userId);
   const action = userId === null ? "user unlinked" : "user linked";
   await recordChange(tx, actor, { subject: "employee", subjectId: id, action, after: { name: fullName(employee) } });
   const name = fullName(employee);
@@ -95,6 +98,24 @@ async function requireAnothersAccount(call: Call, employee: Employee, userId: st
   if (userId !== actor.userId || actor.abilities.has("View Salaries")) return;
   throw refuse(
     "Linking your account would show you this record's pay; another person with Manage Employees must link it.",
+  );
+}
+
+/** When a link counts as one that pay waits for; the same account again changes nothing. */
+function linkedAt(call: Call, employee: Employee, userId: string | null): number | null {
+  if (userId === employee.userId) return employee.userLinkedAt;
+  return userId === null ? null : waitsFrom(call);
+}
+
+/** @throws Refusal 403 where nobody could be told of a link by somebody who does not see pay: the record has no address that is old enough. */
+function requireSomebodyToTell(call: Call, employee: Employee, userId: string | null): void {
+  const { email, emailChangedAt } = employee;
+  if (userId === null || userId === employee.userId || waitsFrom(call) === null) return;
+  if (email !== null && !isYoung(emailChangedAt, call.now)) return;
+  throw new Refusal(
+    403,
+    "maker_is_checker",
+    "The person cannot be told: the record has no email address, or it changed less than a day ago. Let somebody who sees pay link the account.",
   );
 }
 

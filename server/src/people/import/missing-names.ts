@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { addDepartment } from "../../organization/departments/departments.ts";
 import { createJobTitle } from "../../organization/job-titles/job-titles.ts";
-import { requireAbility } from "../../platform/actor.ts";
+import { requireAbility, requireHeadCompany } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { CurrentRecords } from "./current-records.ts";
 import type { ImportRow } from "./read-rows.ts";
@@ -56,6 +56,7 @@ export async function addMissing(
   isDry: boolean,
 ): Promise<CurrentRecords> {
   const { actor } = call;
+  if (departments.length + jobTitles.length > 0) requireHeadCompany(actor);
   if (departments.length > 0) requireAbility(actor, "Manage Departments");
   if (jobTitles.length > 0) requireAbility(actor, "Manage Job Titles");
   const added = { departments: new Map<string, string>(), titles: new Map<string, string>() };

@@ -9,6 +9,7 @@ import { insertMany } from "../../platform/database/insert-many.ts";
 import { type ChangedFacts, payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { statutoryColumns } from "../employees/statutory-numbers.ts";
 import { employees, employments, payouts, payRates, terms } from "../employees/tables.ts";
+import { tellOfAddress, waitsFrom } from "../employees/notify-of-changes.ts";
 import { importSubjects } from "./import-subjects.ts";
 import { hasPay, movesTerms, type PlannedRow, payOf, termsDay } from "./plan-import.ts";
 import { employeeImportRows, employeeImports } from "./tables.ts";
@@ -52,6 +53,9 @@ export async function storeImport(call: Call, plan: readonly PlannedRow[], stori
   });
   const people = columnsOf(call, moving, storing);
   await writePeople(tx, people);
+  for (const [index, { record }] of moving.entries()) {
+    if (record) await tellOfAddress(call, record.employee, people[index]?.email ?? null);
+  }
   await writeTerms(call, moving, people, storing);
   const rows = await writePay(call, moving, people);
   await insertMany(
@@ -89,11 +93,16 @@ export async function storeImport(call: Call, plan: readonly PlannedRow[], stori
   }
 }
 
-function columnsOf(
-  { actor: { companyId }, vault, now }: Call,
-  moving: readonly PlannedRow[],
-  storing: Storing,
-): readonly Columns[] {
+function isOtherAddress(
+  stands: { readonly email: string | null } | undefined,
+  email: string | null | undefined,
+): boolean {
+  return stands !== undefined && email !== undefined && email !== stands.email;
+}
+
+function columnsOf(call: Call, moving: readonly PlannedRow[], storing: Storing): readonly Columns[] {
+  const { companyId } = call.actor;
+  const { vault, now } = call;
   let next = storing.nextNumber;
   return moving.map(({ values, record, idHash }) => {
     const current = record?.employee;
@@ -115,6 +124,7 @@ function columnsOf(
       idLastFour: null,
       address: null,
       userId: null,
+      userLinkedAt: null,
       disabilityNumber: null,
       disabilityFrom: null,
       disabilityThrough: null,
@@ -134,6 +144,7 @@ function columnsOf(
       gender: valueOr(values.gender, current?.gender),
       phone: valueOr(values.phone, current?.phone),
       email: valueOr(values.email, current?.email),
+      emailChangedAt: isOtherAddress(current, values.email) ? waitsFrom(call) : (current?.emailChangedAt ?? null),
       kraPin: valueOr(values.pin, current?.kraPin),
       nssfNumber: valueOr(values.nssf, current?.nssfNumber),
       shaNumber: valueOr(values.sha, current?.shaNumber),
@@ -156,6 +167,7 @@ async function writePeople(tx: Tx, people: readonly Columns[]): Promise<void> {
     "gender",
     "phone",
     "email",
+    "emailChangedAt",
     "idKind",
     "sealedId",
     "idHash",

@@ -4,12 +4,13 @@ import type { Call } from "../../platform/call.ts";
 import { lacksAbility, notFound, Refusal } from "../../platform/refusal.ts";
 import { type Employee, findEmployee, isOwnRecord } from "../employees/find-employee.ts";
 import { employees } from "../employees/tables.ts";
+import { isYoung } from "../employees/notify-of-changes.ts";
 
-/** The actor's own record, if their user is linked to one. */
-export async function ownRecord({ tx, actor: { companyId, userId } }: Call): Promise<Employee | undefined> {
+/** The actor's own record, if their user is linked to one and the link is not waiting. */
+export async function ownRecord({ tx, actor: { companyId, userId }, now }: Call): Promise<Employee | undefined> {
   const mine = and(eq(employees.companyId, companyId), eq(employees.userId, userId));
   const [own] = await tx.select().from(employees).where(mine);
-  return own;
+  return own && !isYoung(own.userLinkedAt, now) ? own : undefined;
 }
 
 /** @throws Refusal 404 for a loan that the actor may not see: not their own, and without View Loans. */

@@ -27,6 +27,7 @@ import { recountLeaveOf } from "../leave/recount-leave.ts";
 import { proposePay } from "../pay/pay-rates.ts";
 import { enterPayout } from "../payouts/payouts.ts";
 import { requireBranch, type TermsInput, writeTerms } from "./terms.ts";
+import { tellOfAddress, waitsFrom } from "../employees/notify-of-changes.ts";
 
 /** The personal details of a call. */
 export type Person = z.output<typeof PersonInput>;
@@ -132,6 +133,7 @@ export async function writeRecord(
     ...(input.person ? personColumns(input.person) : {}),
     ...(input.person?.payroll_number ? { payrollNumber: input.person.payroll_number } : {}),
     ...(input.statutory ? statutoryColumns(vault, actor.companyId, employee.id, input.statutory) : {}),
+    ...(isOtherAddress(employee, input.person) ? { emailChangedAt: waitsFrom(call) } : {}),
   };
   const version = employee.version + 1;
   const own = and(eq(employees.companyId, actor.companyId), eq(employees.id, employee.id));
@@ -142,7 +144,7 @@ export async function writeRecord(
     .catch(refuseTakenNumber);
   const after = {
     name: fullName(await findEmployee(tx, actor, employee.id)),
-    fields: Object.keys(columns).filter((name) => !/^(sealed|idHash)/.test(name)),
+    fields: Object.keys(columns).filter((name) => !/^(sealed|idHash|emailChangedAt)/.test(name)),
   };
   await recordChange(tx, actor, {
     subject: "employee",
@@ -151,11 +153,16 @@ export async function writeRecord(
     before: { name: fullName(employee) },
     after,
   });
+  if (input.person) await tellOfAddress(call, employee, columns.email ?? null);
   const terms = input.employment && (await writeTerms(call, employee, input.employment));
   const said = terms ? await recountLeaveOf(call, { employeeId: employee.id }) : "";
   const sections = await writeSections(call, employee, input);
   await payFactsChanged(tx, actor, [...changedPerson(employee, columns, now), ...(terms ? [terms] : []), ...sections]);
   return { version, said };
+}
+
+function isOtherAddress(before: Employee, person: Person | undefined): boolean {
+  return person !== undefined && (person.email?.toLowerCase() ?? null) !== before.email;
 }
 
 async function writeSections(

@@ -3,6 +3,7 @@ import { type Call, inCall } from "../../platform/call.ts";
 import { withWork } from "../../platform/http/wiring.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Employee } from "../employees/find-employee.ts";
+import { requireSettledLink } from "../employees/notify-of-changes.ts";
 import { findEmployeeOfUser } from "../employees/user-link.ts";
 
 /** The actor with access to all branches of the company: their record may be in another branch than their user. */
@@ -11,9 +12,12 @@ export function acrossCompany(actor: Actor): Actor {
 }
 
 /** @throws Refusal 409 where the actor's user is linked to no employee. */
-export async function requireOwnEmployee({ tx, actor }: Call): Promise<Employee> {
+export async function requireOwnEmployee({ tx, actor, now }: Call): Promise<Employee> {
   const own = await findEmployeeOfUser(tx, actor, actor.userId);
-  if (own) return own;
+  if (own) {
+    requireSettledLink(own, now);
+    return own;
+  }
   const sentence = "Your user is not linked to an employee record. Ask HR to link it.";
   throw new Refusal(409, "no_record", sentence);
 }

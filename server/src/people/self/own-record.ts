@@ -5,6 +5,7 @@ import { fileOf, findDocument, readDocuments } from "../documents/documents.ts";
 import { readClaims } from "../documents/tax-claims.ts";
 import { readContacts } from "../employees/contacts.ts";
 import { fullName } from "../employees/find-employee.ts";
+import { requireSettledLink } from "../employees/notify-of-changes.ts";
 import { findEmployeeOfUser } from "../employees/user-link.ts";
 import { readFactsOnDay, statusOn } from "../pay/facts-on-day.ts";
 import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../records/read-employee.ts";
@@ -19,6 +20,7 @@ export async function readOwnRecord(call: Call) {
   const day: Day = dayAt(now);
   const person = await findEmployeeOfUser(tx, actor, actor.userId);
   if (!person) return { data: null };
+  requireSettledLink(person, now);
   const { id } = person;
   const facts = (await readFactsOnDay(tx, actor.companyId, [person], day, now)).get(id);
   const pay = await readPay(call, person, facts?.pay?.id);
@@ -41,11 +43,12 @@ export async function readOwnRecord(call: Call) {
 }
 
 /** A document of the actor's own record as a file. @throws Refusal 404. */
-export async function readOwnDocument({ services, actor: caller }: Work, { id }: { readonly id: string }) {
+export async function readOwnDocument({ services, actor: caller, now }: Work, { id }: { readonly id: string }) {
   const actor = acrossCompany(caller);
   const { document } = await services.database.inCompany(actor.scope, async (tx) => {
     const person = await findEmployeeOfUser(tx, actor, actor.userId);
     if (!person) throw notFound("This document");
+    requireSettledLink(person, now);
     return findDocument(tx, actor, { id: person.id, document_id: id });
   });
   return fileOf(services, document);

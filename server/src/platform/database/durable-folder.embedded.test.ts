@@ -110,3 +110,15 @@ describe.runIf(TEST_DATABASE === "embedded")("the embedded database in a folder"
     expect(existsSync(join(other, "database", "base"))).toBe(true);
   });
 });
+
+describe.runIf(TEST_DATABASE === "embedded")("a folder that is damaged", () => {
+  it("ends the start with a sentence that names it", async () => {
+    const damaged = mkdtempSync(join(tmpdir(), "hazina-damaged-"));
+    mkdirSync(join(damaged, "database"));
+    writeFileSync(join(damaged, "database", "PG_VERSION"), "17");
+    await expect(openFolder(damaged, false)).rejects.toThrow(
+      `The database in ${join(damaged, "database")} cannot be opened. Put the folder back from a backup; the database says: `,
+    );
+    rmSync(damaged, { recursive: true });
+  });
+});

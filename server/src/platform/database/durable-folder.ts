@@ -33,11 +33,27 @@ const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024;
  * @throws ConfigurationError for a folder that holds something else than a whole database.
  */
 export async function openFolder(dataDir: string, sync: boolean): Promise<PGlite> {
-  makeFolder(dataDir);
   const folder = join(dataDir, "database");
-  if (!existsSync(join(folder, "PG_VERSION"))) await create(folder, sync);
-  await markSynced(folder, sync);
-  return start(folder, sync);
+  try {
+    makeFolder(dataDir);
+    if (!existsSync(join(folder, "PG_VERSION"))) await create(folder, sync);
+    await markSynced(folder, sync);
+    return await start(folder, sync);
+  } catch (error) {
+    return refuseUnusable(folder, error);
+  }
+}
+
+/** @throws ConfigurationError that names the folder, with the first line of what the database or the disk says. */
+function refuseUnusable(folder: string, error: unknown): never {
+  if (error instanceof ConfigurationError) throw error;
+  const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+  if ((error as NodeJS.ErrnoException).code === "ENOSPC") {
+    throw new ConfigurationError(`The disk of ${folder} is full. Make room on it and start again.`);
+  }
+  throw new ConfigurationError(
+    `The database in ${folder} cannot be opened. Put the folder back from a backup; the database says: ${reason}`,
+  );
 }
 
 /** A new database takes its name when it is whole: a first start that is cut off leaves none, and the next starts over. */

@@ -5,7 +5,7 @@ import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError, type Router } from "@orpc/server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { type Actor, type Caller, requireAbility } from "../actor.ts";
+import { type Actor, type Caller, requireAbility, requireHeadCompany } from "../actor.ts";
 import { yieldToEventLoop } from "../concurrency-limit.ts";
 import { describeError } from "../logging.ts";
 import { notFound, notSignedIn, Refusal, tooLarge } from "../refusal.ts";
@@ -209,11 +209,12 @@ async function answer(
     if (limit !== "stream") place = admission.enter(owner, limit === "heavy");
     await limits.count(limit, client.address);
     caller = await admit(token, operation, access);
+    if (caller && operation.meta.headOnly) requireHeadCompany(caller);
     if (token && caller) admission.know(token, caller.companyId);
     place?.work(false);
     const onRead = () => place?.work(true);
     refuseUnknownBody(context);
-    if (operation.meta.writes) await refuseWhenFull(services);
+    if (operation.meta.needsRoom) await refuseWhenFull(services);
     const call = async (request: Request) => {
       const about = { services, caller, actor: undefined, client, note, onRead };
       const answered = await handle(withFewParts(request), about, operation);
@@ -232,6 +233,8 @@ async function answer(
     response.headers.set("Cache-Control", UNCOMPRESSED);
   }
   if (operation.meta.limit === "stream") response.headers.set("X-Accel-Buffering", "no");
+  // What the sender still sends is not read, so that nothing else can come by this connection.
+  if (response.status === 413) response.headers.set("Connection", "close");
   if (response.status === 401) response.headers.set("WWW-Authenticate", "Bearer");
   services.metrics.observe(operation.meta.title, response.status, (services.clock() - started) / 1000);
   await recordAccess({ operation, response, caller, note, address: client.address }, { services, access });

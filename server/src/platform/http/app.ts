@@ -10,7 +10,7 @@ import { clientAddressThrough } from "./client-address.ts";
 import { compressAnswers, UNCOMPRESSED } from "./compression.ts";
 import type { RequestContext } from "./context.ts";
 import { loggedPath } from "./logged-path.ts";
-import { mailboxRoutes } from "./mailbox-page.ts";
+import { isLocal, mailboxRoutes } from "./mailbox-page.ts";
 import { openApiRoutes } from "./openapi.ts";
 import { webAppRoutes } from "./web-app.ts";
 
@@ -52,7 +52,7 @@ export function createApp(parts: AppParts): Hono {
   app.route("/api", openApiRoutes(parts.contract, parts.version));
   app.route("/api", createApi(parts));
   app.all("/api/*", (context) => context.json({ message: "There is no such call.", code: "not_found" }, 404));
-  app.route("/dev", mailboxRoutes(services));
+  app.route("/dev", mailboxRoutes(services, addressOf));
   if (parts.simulators) app.route("/simulators", parts.simulators);
   app.route("/", webAppRoutes(parts.webFolder));
   app.onError((error, context) => {
@@ -60,11 +60,6 @@ export function createApp(parts: AppParts): Hono {
     return context.json({ message: "Something went wrong on our side. Try again.", code: "internal" }, 500);
   });
   return app;
-}
-
-/** Operating figures are only for callers on the server's own machine. */
-function isLocal(address: string): boolean {
-  return address === "local" || /^(::1$|127\.)/.test(address);
 }
 
 function securityHeaders(behindTls: boolean) {

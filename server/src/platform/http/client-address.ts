@@ -47,6 +47,22 @@ export function callerOf(direct: string, forwardedFor: string | undefined, proxi
   return caller;
 }
 
+/**
+ * The network by which a caller is counted: an address of version 4 itself, of version 6 its first 64 bits, which a household or
+ * a machine has for itself alone.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [whole = ""] = address.split("%");
+  const [head = "", tail] = whole.split("::");
+  const given = head === "" ? [] : head.split(":");
+  const behind = tail === undefined || tail === "" ? 0 : tail.split(":").length + (tail.includes(".") ? 1 : 0);
+  const groups =
+    tail === undefined ? given : [...given, ...Array<string>(8 - given.length - behind).fill("0"), ...tail.split(":")];
+  const first = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${first.join(":")}::/64`;
+}
+
 /** An address without port and brackets; one of version 4 that is written as version 6 in its own form. */
 function plainAddress(text: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;

@@ -1,8 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { contract } from "../../testing/api-contract.ts";
 import { PASSWORD, startTestServer } from "../../testing/test-server.ts";
 import { describeError } from "../logging.ts";
 import { Refusal } from "../refusal.ts";
 import { answerOf } from "./errors.ts";
+import { createLimits } from "./limits.ts";
+import { operationsOf } from "./operations.ts";
 
 const hazina = await startTestServer();
 const sokoni = await hazina.company("Sokoni Traders");
@@ -184,6 +187,22 @@ describe("the development mailbox", () => {
     expect((await hazina.server.fetch(request)).status).toBe(403);
   });
 
+  it("answers nobody whom a proxy passed on, whatever name they call it by", async () => {
+    const behind = await startTestServer({ PORT: "0", TRUSTED_PROXIES: "127.0.0.0/8, ::1" });
+    const port = await behind.server.listen();
+    const open = async (headers: Record<string, string>) =>
+      (await fetch(`http://127.0.0.1:${port}/dev/mailbox/messages`, { headers })).status;
+    expect(await open({})).toBe(200);
+    expect(await open({ "x-forwarded-for": "203.0.113.9" })).toBe(403);
+    await behind.server.stop();
+    const unnamed = await startTestServer({ PORT: "0" });
+    const other = await unnamed.server.listen();
+    const url = `http://127.0.0.1:${other}/dev/mailbox/messages`;
+    expect((await fetch(url, { headers: { "x-forwarded-for": "203.0.113.9" } })).status).toBe(403);
+    expect((await fetch(url, { headers: { via: "1.1 proxy" } })).status).toBe(403);
+    await unnamed.server.stop();
+  });
+
   it("shows mail as text: what a person typed cannot run", async () => {
     const script = { first_name: "<script>alert(1)</script>", last_name: "X", company_name: "A", industry: "I" };
     const rest = { company_expenditure: "10,000-50,000", phone: "0712345678", terms: true, plan_id: 1 };
@@ -231,4 +250,41 @@ describe("the access log", () => {
       { request: "Sign in", http_status: 401, user_name: "Amina Otieno" },
     ]);
   });
+});
+
+it("a body that is too large is answered on a connection that the server says it closes", async () => {
+  const server = await startTestServer({ PORT: "0" });
+  const port = await server.server.listen();
+  const body = JSON.stringify({ email: "x".repeat(2 * 1024 * 1024), password: "x" });
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`http://127.0.0.1:${port}/api/signin`, { method: "POST", headers, body });
+  expect([answer.status, answer.headers.get("connection")]).toEqual([413, "close"]);
+  await answer.text();
+  const next = await fetch(`http://127.0.0.1:${port}/api/signin`, { method: "POST", headers, body: "{}" });
+  expect([next.status, next.headers.get("connection")]).toEqual([422, "keep-alive"]);
+  await next.text();
+  await server.stop();
+});
+
+it("limits count a whole network of IPv6 as one caller", async () => {
+  const limits = createLimits(hazina.server.services.database, true);
+  const call = async (address: string) => {
+    try {
+      await limits.count("sensitive", address);
+      return 200;
+    } catch (error) {
+      return error instanceof Refusal ? error.httpStatus : 500;
+    }
+  };
+  const answers: number[] = [];
+  for (let at = 1; at <= 61; at++) answers.push(await call(`2001:db8:1:2::${at.toString(16)}`));
+  expect(answers.filter((status) => status === 200)).toHaveLength(60);
+  expect(answers.at(-1)).toBe(429);
+  expect(await call("2001:db8:1:3::1")).toBe(200);
+});
+
+it("where storage is nearly full, everything else that writes needs room, but not signing in and out", () => {
+  const needs = (path: string) => operationsOf(contract).find((one) => one.path === path)?.meta.needsRoom;
+  const paths = ["/signin", "/verify-otp", "/signout", "/departments", "/departments/{id}"];
+  expect(paths.map(needs)).toEqual([false, false, false, true, true]);
 });

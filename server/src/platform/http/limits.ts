@@ -4,10 +4,11 @@ import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limi
 import type { Database } from "../database/database.ts";
 import { Refusal } from "../refusal.ts";
 import { requestCounts } from "../tables.ts";
+import { networkOf } from "./client-address.ts";
 
 /** Counters that slow down callers who try too often. */
 export type Limits = {
-  /** Counts one call of a client; refuses more calls than a person makes. */
+  /** Counts one call of an address, an IPv6 network as one; refuses more calls than a person makes. */
   count(kind: OperationMeta["limit"], client: string): Promise<void>;
 };
 
@@ -30,7 +31,7 @@ export function createLimits(database: Database, enabled: boolean): Limits {
   return {
     async count(kind, client) {
       try {
-        await limiters[kind].consume(client);
+        await limiters[kind].consume(networkOf(client));
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
         const seconds = Math.ceil(rejection.msBeforeNext / 1000);

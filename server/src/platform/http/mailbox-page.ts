@@ -1,17 +1,24 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { type MailboxEntry, readMailbox } from "../mail.ts";
 import type { Services } from "../services.ts";
+import type { ClientAddress } from "./client-address.ts";
+
+/** Returns whether a caller is this machine itself. Calls that tests make without a network are `local`. */
+export function isLocal(address: string): boolean {
+  return address === "local" || /^(::1$|127\.)/.test(address);
+}
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** The development mailbox: mails that a mail server would have sent. Only where no mail server is set, on a loopback host. */
-export function mailboxRoutes({ config, database }: Services): Hono {
+export function mailboxRoutes({ config, database }: Services, addressOf: ClientAddress): Hono {
   const app = new Hono();
-  if (config.mailUrl !== undefined || !config.loopback) return app;
+  if (config.mailUrl !== undefined || config.isPublic) return app;
   const own = new URL(config.appUrl).hostname;
   app.use(async (context, next) => {
     // A page elsewhere that points its own name at this machine must not read codes and passwords.
+    if (!isLocal(addressOf(context)) || isPassedOn(context)) return context.text("Only from this machine.", 403);
     const { hostname } = new URL(context.req.url);
     if (hostname === own || LOCAL_HOSTS.has(hostname)) return next();
     return context.text("Open the mailbox at the address that the server printed.", 403);
@@ -21,6 +28,11 @@ export function mailboxRoutes({ config, database }: Services): Hono {
     context.json({ data: await readMailbox(database, context.req.query("to")) }),
   );
   return app;
+}
+
+/** Returns whether a proxy passed the call on: who opens the mailbox at this machine comes by none. */
+function isPassedOn(context: Context): boolean {
+  return ["x-forwarded-for", "x-real-ip", "forwarded", "via"].some((name) => context.req.header(name) !== undefined);
 }
 
 function page(mails: readonly MailboxEntry[]) {

@@ -6,7 +6,7 @@ import { chartFault, periodFault } from "@hazina/contract/reporting/chart-choice
 import { chartPeriods } from "@hazina/engine/reporting/builder/chart-periods.ts";
 import type * as z from "zod";
 import { prefetchImports } from "../../forecasting/imported-rows.ts";
-import { requireAbility } from "../../platform/actor.ts";
+import { requireAbility, requireHeadCompany } from "../../platform/actor.ts";
 import { inCall, type Work } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { invalid } from "../../platform/refusal.ts";
@@ -62,6 +62,7 @@ const ANY_BOOKS = { firstMonth: month(2026, 1), cutOver: 0, settings: { fiscalYe
 async function makeChart(work: Work, kind: ReportKind, name: string, question: Question): Promise<void> {
   const { actor } = work;
   requireAbility(actor, "Edit Reports");
+  requireHeadCompany(actor);
   const fault = chartFault(question);
   if (fault) throw invalid(fault.message, [{ ...fault }]);
   const { accounts, period, chart_type, prompt } = question;

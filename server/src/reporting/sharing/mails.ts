@@ -3,6 +3,8 @@ import type { Mail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
 import type { StoredShare } from "./queries.ts";
 
+const LONGEST_SUBJECT = 150;
+
 /** A link to mail, with what its sender wrote. */
 export type ReportLetter = {
   readonly to: string;
@@ -18,7 +20,7 @@ export function reportMail({ to, subject, summary, link, share, by }: ReportLett
   const written = summary === "" ? "" : `${plainLines(summary)}\n\n`;
   return {
     to,
-    subject: subject.replace(/[\s\p{C}]+/gu, " ").trim(),
+    subject: plainName(subject, LONGEST_SUBJECT),
     body: `${plainName(by)} shares a report with you: ${plainName(share.title)}.
 
 ${written}The PDF shows the figures of ${day(share.sharedAt)}. It opens without signing in until ${day(share.expiresAt)}:

@@ -45,7 +45,18 @@ export function VerifyFile() {
 }
 
 function Found({ verified }: { readonly verified: Verified }) {
-  const { made_here: isOurs, unaltered, title, company, made_at: at, made_by: by, number, content } = verified;
+  const {
+    made_here: isOurs,
+    unaltered,
+    title,
+    company,
+    company_pin: pin,
+    company_since: since,
+    made_at: at,
+    made_by: by,
+    number,
+    content,
+  } = verified;
   if (!isOurs) {
     return (
       <Alert color="orange" title={texts.unknown} mt="sm">
@@ -62,6 +73,8 @@ function Found({ verified }: { readonly verified: Verified }) {
         facts={[
           { label: texts.facts.title, value: title },
           { label: texts.facts.company, value: company },
+          { label: texts.facts.pin, value: pin },
+          { label: texts.facts.since, value: since === null ? null : formatDayAndTime(since) },
           { label: texts.facts.when, value: at === null ? null : formatDayAndTime(at) },
           { label: texts.facts.who, value: by },
           { label: texts.facts.number, value: number },

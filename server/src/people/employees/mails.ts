@@ -1,0 +1,32 @@
+import type { Mail } from "../../platform/mail.ts";
+import { plainName } from "../../platform/plain-name.ts";
+
+/** Notifies an employee that their payslips go to another address, without naming it. */
+export function addressChangedMail({ to, name, company }: { to: string; name: string; company: string }): Mail {
+  return {
+    to,
+    subject: "The email address of your record changed",
+    body: `Hello ${plainName(name)},
+
+${plainName(company)} has changed the email address on your record. Payslips go to the new address.
+
+If you did not request this, contact your payroll office at once.
+
+Hazina`,
+  };
+}
+
+/** Notifies an employee that another user account, or none, opens their record. */
+export function accountLinkedMail({ to, name, company }: { to: string; name: string; company: string }): Mail {
+  return {
+    to,
+    subject: "The user account of your record changed",
+    body: `Hello ${plainName(name)},
+
+${plainName(company)} has changed which user account opens your record. The owner of that account can see your pay.
+
+If you did not request this, contact your payroll office at once.
+
+Hazina`,
+  };
+}

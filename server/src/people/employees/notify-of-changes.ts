@@ -1,0 +1,50 @@
+import { addDaysToInstant } from "@hazina/base/calendar.ts";
+import { findUser } from "../../access/queries.ts";
+import { companyName } from "../../organization/companies.ts";
+import type { Call } from "../../platform/call.ts";
+import { postMails } from "../../platform/mail.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { type Employee, fullName } from "./find-employee.ts";
+import { accountLinkedMail, addressChangedMail } from "./mails.ts";
+
+/** Returns whether something that somebody changed who does not see pay is younger than a day: pay waits for it. */
+export function isYoung(changedAt: number | null, now: number): boolean {
+  return changedAt !== null && addDaysToInstant(changedAt, 1) > now;
+}
+
+/** When a change counts as one that pay waits for; null where its person sees pay anyway. */
+export function waitsFrom({ actor, now }: Pick<Call, "actor" | "now">): number | null {
+  return actor.abilities.has("View Salaries") ? null : now;
+}
+
+/** @throws Refusal 409 where the record was linked to its account less than a day ago by somebody who does not see pay. */
+export function requireSettledLink({ userLinkedAt }: Pick<Employee, "userLinkedAt">, now: number): void {
+  if (!isYoung(userLinkedAt, now)) return;
+  const sentence =
+    "Your account was linked to this record less than a day ago. It shows the record and its pay a day after that.";
+  throw new Refusal(409, "link_waits", sentence);
+}
+
+/** Tells the address of before, and the account of the person, that payslips go to another address. */
+export async function tellOfAddress(call: Call, before: Employee, email: string | null): Promise<void> {
+  if (before.email === email) return;
+  const mails = await mailsTo(call, before, addressChangedMail);
+  await postMails(
+    call.tx,
+    mails.filter(({ to }) => to !== email),
+  );
+}
+
+/** Tells the address on record, and the account that had it before, that an account was linked to the record or taken away. */
+export async function tellOfLink(call: Call, before: Employee, userId: string | null): Promise<void> {
+  if (before.userId === userId) return;
+  await postMails(call.tx, await mailsTo(call, before, accountLinkedMail));
+}
+
+async function mailsTo({ tx, actor }: Call, employee: Employee, mailOf: typeof addressChangedMail) {
+  const user = employee.userId === null ? undefined : await findUser(tx, actor.companyId, employee.userId);
+  const addresses = new Set([employee.email, user?.email].flatMap((one) => one ?? []));
+  if (addresses.size === 0) return [];
+  const company = (await companyName(tx, actor.companyId)) ?? "";
+  return [...addresses].map((to) => mailOf({ to, name: fullName(employee), company }));
+}

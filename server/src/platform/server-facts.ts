@@ -1,0 +1,58 @@
+import { count, eq, isNotNull, isNull } from "drizzle-orm";
+import { type Config, ConfigurationError } from "./config.ts";
+import type { Database } from "./database/database.ts";
+import { outbox, serverFacts } from "./tables.ts";
+import type { Vault } from "./vault.ts";
+
+const KEY = "secret key";
+const MAIL = "mail";
+
+/**
+ * Compares the key that seals secrets with the one that this database knows; the first start makes it known.
+ * @throws ConfigurationError for another key: what was sealed could not be read, and what is written now would need both.
+ */
+export async function requireKnownKey(database: Database, { keyName }: Vault, config: Config): Promise<void> {
+  await noteFact(database, KEY, keyName);
+  if ((await readFact(database, KEY)) === keyName) return;
+  const where = config.secretKey === undefined ? `secret.key in ${config.dataDir}` : "SECRET_KEY";
+  throw new ConfigurationError(
+    `${where} is not the key that this database was sealed with: put the right key back from a backup.`,
+  );
+}
+
+/**
+ * Notes whether this server sends mail. One that does so for the first time gives up the mails of before, which the development
+ * mailbox showed: codes and links that are long over reach nobody.
+ * @param giveUpAfter the attempts after which no mail is sent.
+ */
+export async function noteMail(database: Database, config: Config, giveUpAfter: number): Promise<void> {
+  if (config.mailUrl === undefined) {
+    await database.raw.delete(serverFacts).where(eq(serverFacts.name, MAIL));
+    return;
+  }
+  const known = await readFact(database, MAIL);
+  await noteFact(database, MAIL, "sent");
+  if (known !== undefined || (await hasSent(database))) return;
+  const givenUp = {
+    attempts: giveUpAfter,
+    lastError: "It was kept in the mailbox before there was a mail server.",
+    attachment: null,
+  };
+  await database.inAccess((tx) => tx.update(outbox).set(givenUp).where(isNull(outbox.sentAt)));
+}
+
+async function hasSent(database: Database): Promise<boolean> {
+  const [sent] = await database.inAccess((tx) =>
+    tx.select({ mails: count() }).from(outbox).where(isNotNull(outbox.sentAt)),
+  );
+  return (sent?.mails ?? 0) > 0;
+}
+
+async function readFact(database: Database, name: string): Promise<string | undefined> {
+  const [fact] = await database.raw.select().from(serverFacts).where(eq(serverFacts.name, name));
+  return fact?.value;
+}
+
+async function noteFact(database: Database, name: string, value: string): Promise<void> {
+  await database.raw.insert(serverFacts).values({ name, value }).onConflictDoNothing();
+}
