@@ -39,6 +39,27 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     folders: ["departments", "employment-types", "holidays", "job-titles"],
     root: "below",
   },
+  "server/src/payroll": {
+    folders: [
+      "months",
+      "setup",
+      "rates",
+      "runs",
+      "person-elements",
+      "opening",
+      "payments",
+      "wages",
+      "people-of-month",
+      "calculation",
+      "muster",
+      "review",
+      "lifecycle",
+      "outputs",
+      "what-if",
+      "reminders",
+    ],
+    root: "above",
+  },
   "server/src/platform": { folders: ["database", "http", "live", "pictures", "workbook"], root: "both" },
   "web/src/forecasting": {
     folders: [

@@ -6,11 +6,11 @@ import type { PayOfMonth } from "../people/ports.ts";
 import type { Call } from "../platform/call.ts";
 import { acrossBranches } from "../platform/database/database.ts";
 import type { Ports } from "../platform/ports.ts";
+import { readInputs } from "./people-of-month/read-inputs.ts";
 import { withAddedRows } from "./rates/company-law.ts";
 import { COUNTED } from "./runs/find-run.ts";
 import { readFrame } from "./runs/frame.ts";
 import { imaginedRun } from "./runs/imagined-run.ts";
-import { readInputs } from "./runs/read-inputs.ts";
 import { RUN_OF_SLIP } from "./runs/run-of-slip.ts";
 import { payrollRuns, slips } from "./runs/tables.ts";
 

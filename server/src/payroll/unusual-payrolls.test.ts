@@ -1,8 +1,8 @@
 import { parseInstant } from "@hazina/base/calendar.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { PASSWORD, type Person } from "../testing/test-server.ts";
+import { computePayroll } from "./calculation/calculate.ts";
 import { type FullRun, lineOf, startPayroll } from "./payroll.fixture.ts";
-import { computePayroll } from "./runs/compute.ts";
 
 const ADMINISTRATOR = 1;
 const ACCOUNTANT = 5;

@@ -1,11 +1,11 @@
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { inCall, type Work } from "../../platform/call.ts";
 import { acrossBranches } from "../../platform/database/database.ts";
-import { computePeople } from "../runs/compute.ts";
+import { type MusterWritten, rowsAsWritten } from "./muster.ts";
+import { readInputs } from "../people-of-month/read-inputs.ts";
 import { findRun } from "../runs/find-run.ts";
 import { readFrame } from "../runs/frame.ts";
-import { readInputs } from "../runs/read-inputs.ts";
-import { type MusterWritten, rowsAsWritten } from "./muster.ts";
+import { computePeople } from "../calculation/calculate.ts";
 
 type Question = {
   readonly payroll_id: string;

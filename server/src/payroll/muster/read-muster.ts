@@ -9,14 +9,14 @@ import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import type { Services } from "../../platform/services.ts";
-import { type ProposedLine, proposedLines, proposedValues, shownLines } from "../runs/final-lines.ts";
+import { type ProposedLine, proposedLines, proposedValues, shownLines } from "../people-of-month/final-lines.ts";
+import { leaveIn } from "../people-of-month/leave-in-month.ts";
+import { loansIn } from "../people-of-month/loans-in-month.ts";
+import { elementsOfPeople, type HeldElement } from "../person-elements/elements-of-people.ts";
 import { findRun, type Run } from "../runs/find-run.ts";
 import { belongs, type Frame, readFrame } from "../runs/frame.ts";
-import { elementsOfPeople, type HeldElement } from "../runs/held-elements.ts";
 import { musterRows, slips } from "../runs/tables.ts";
 import { shownValue } from "../setup/element-values.ts";
-import { leaveIn } from "./leave-in-month.ts";
-import { loansIn } from "./loans-in-month.ts";
 
 type Question = {
   readonly payroll_id: string;

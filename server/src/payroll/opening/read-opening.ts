@@ -21,7 +21,7 @@ import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import { countedRuns } from "../runs/find-run.ts";
-import { liveOpenings, shownAmounts } from "./bring-opening.ts";
+import { liveOpenings, shownAmounts } from "./import-opening.ts";
 import { OPENING_AMOUNTS } from "./opening-sheet.ts";
 import { openingMonths } from "./tables.ts";
 

@@ -5,9 +5,9 @@ import { leaversWithLoans } from "../../people/loans/leavers-loans.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
+import { loanElements } from "../people-of-month/loan-elements.ts";
 import { withAddedRows } from "../rates/company-law.ts";
 import { readAddedRows } from "../rates/company-tables.ts";
-import { loanElements } from "../runs/loan-elements.ts";
 import type { SlipsQuestion } from "./month-slips.ts";
 
 /** Somebody who left and owes of a loan: no pay, only the fringe benefit tax that the company owes on it. */

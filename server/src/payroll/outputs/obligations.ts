@@ -23,11 +23,11 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, Refusal, taken } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { type AccountCodes, readAccountCodes } from "../runs/accounts.ts";
+import { lawsOf } from "../runs/find-snapshot.ts";
 import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
 import { codeOfRef, type SnapshotLaw } from "../runs/snapshot.ts";
 import { nothingThere } from "./authority-files.ts";
 import { type LeaverOnReturns, leaversOf } from "./leavers-tax.ts";
-import { lawsOf } from "./list-pay.ts";
 import { askedSlips, type PaidSlip, slipsInSlices } from "./month-slips.ts";
 import { remittances } from "./tables.ts";
 

@@ -1,8 +1,8 @@
 import { majorOf } from "@hazina/base/money.ts";
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
+import { slipInFull } from "../review/read-slip.ts";
 import { COUNTED } from "../runs/find-run.ts";
-import { slipInFull } from "../runs/read-slip.ts";
 import { RUN_OF_SLIP } from "../runs/run-of-slip.ts";
 import { latestSlips } from "../runs/stored-slips.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";

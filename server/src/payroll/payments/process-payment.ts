@@ -10,8 +10,8 @@ import type { Call, Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
-import { mayBeAlone } from "../runs/approve.ts";
 import { act, type Run, saveState } from "../runs/find-run.ts";
+import { mayBeAlone } from "../runs/sole-approver.ts";
 import { type KeptPayment, paymentsFrom, readPaymentPage, withPayments } from "./read-payments.ts";
 import { batches, paymentAttempts, payments } from "./tables.ts";
 

@@ -14,10 +14,10 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
-import { touchInputs } from "../runs/revision.ts";
-import { rateRows } from "../setup/tables.ts";
+import { touchInputs } from "../months/inputs-revision.ts";
 import { isKnown, withAddedRows } from "./company-law.ts";
 import { readAddedRows } from "./company-tables.ts";
+import { rateRows } from "./tables.ts";
 
 type Asked = {
   readonly table?: "fringeBenefitTax" | "loanBenefit" | undefined;

@@ -18,11 +18,11 @@ import { notify, type Occasion } from "../../notifications/notify.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Services } from "../../platform/services.ts";
+import { usualPayDay } from "../lifecycle/save-run.ts";
 import { listObligations } from "../outputs/obligations.ts";
-import { gateInSlices } from "../runs/checks.ts";
-import { revisionOf } from "../runs/compute.ts";
+import { gateInSlices } from "../review/checks.ts";
 import type { Run } from "../runs/find-run.ts";
-import { usualPayDay } from "../runs/save-run.ts";
+import { revisionOf } from "../runs/run-revision.ts";
 import { payrollRuns, snapshots } from "../runs/tables.ts";
 import { type PayrollType, payrollTypeRows } from "../setup/types.ts";
 

@@ -4,14 +4,20 @@ import type { Dated } from "@hazina/engine/payroll/kenya/dated.ts";
 import type { Employee } from "@hazina/engine/payroll/pay/employee.ts";
 import type { Payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
 import type { EarlierRun } from "@hazina/engine/payroll/run/slip-of-month.ts";
-import { restoredFigures, restoreSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
+import { restoredFigures, restoreSlip, type StoredSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
 import type { MonthFigures } from "@hazina/engine/payroll/year/year-to-date.ts";
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { SlipWithLaw } from "./compute-worker.ts";
 import { countedRuns, type Run } from "./find-run.ts";
 import { lawRows, slips } from "./tables.ts";
+
+/** A slip as it was stored, with the rows of law of its batch. */
+export type SlipWithLaw = {
+  readonly slip: StoredSlip;
+  readonly figures: readonly number[];
+  readonly rows: readonly Dated[];
+};
 
 /** A slip as it is kept. */
 export type KeptSlip = typeof slips.$inferSelect;

@@ -23,28 +23,6 @@ import { centsSeries, companyId, instant } from "../../platform/database/columns
 import { payrollTypes } from "../setup/tables.ts";
 import type { SnapshotLaw, SnapshotTotals, StoredBrought, StoredNotTaken } from "./snapshot.ts";
 
-/** Months that were closed, reopened and closed again: the newest row of a month says how it stands. */
-export const payrollMonths = companyTable(
-  "payroll_months",
-  {
-    month: text("month").notNull(),
-    state: text("state", { enum: ["closed", "asked", "open"] }).notNull(),
-    reason: text("reason").notNull(),
-    by: uuid("by_user").notNull(),
-    byName: text("by_name").notNull(),
-    at: instant("at").notNull().default(sql`now()`),
-  },
-  (table) => [index("payroll_months_month").on(table.companyId, table.month)],
-  { version: false, createdAt: false },
-);
-
-/** A number that every change of what runs are computed from raises. */
-export const payrollRevisions = pgTable(
-  "payroll_revisions",
-  { companyId: companyId().primaryKey(), revision: bigint("revision", { mode: "number" }).notNull() },
-  (table) => [ofCompany(table)],
-);
-
 /**
  * Runs of payroll. `number` counts those of a month; `place` is the order of their approval, by which the month's earlier runs are
  * known. `lease` is the computing that is under way, until when it is held.

@@ -8,17 +8,15 @@ import { inFormulaOrder } from "@hazina/engine/payroll/formula/formula-order.ts"
 import type { Calculation, PayElement, Pays } from "@hazina/engine/payroll/month/pay-element.ts";
 import type { BaseFlags } from "@hazina/engine/payroll/pay/earnings.ts";
 import { LINE_KINDS, type LineCode } from "@hazina/engine/payroll/pay/line.ts";
-import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
-import { acrossBranches, type Tx } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
-import { runInWords } from "../runs/find-run.ts";
-import { touchInputs } from "../runs/revision.ts";
-import { musterRows, payrollRuns } from "../runs/tables.ts";
+import { touchInputs } from "../months/inputs-revision.ts";
 import { keptValue, shownValue } from "./element-values.ts";
 import { payElements, personElements } from "./tables.ts";
 import { USUAL_ELEMENTS } from "./usual-elements.ts";
@@ -88,8 +86,16 @@ export async function updateElement(call: Call, { id, ...form }: ElementWritten 
   return { message: "The element was saved." };
 }
 
-/** Deletes an element that nobody has and that is typed in no payroll under way. @throws Refusal 404; 409. */
-export async function deleteElement(call: Call, { id }: { readonly id: string }) {
+/**
+ * Deletes an element that nobody has and no payroll in progress uses.
+ * @param runWith finds a payroll in progress, in words, whose muster roll has a value for the element.
+ * @throws Refusal 404; 409.
+ */
+export async function deleteElement(
+  call: Call,
+  id: string,
+  runWith: (call: Call, elementId: string) => Promise<string | undefined>,
+) {
   const { tx, actor, now } = call;
   const { name } = await records.read(tx, actor, id);
   const people = await peopleWith(tx, actor.companyId, id);
@@ -97,30 +103,12 @@ export async function deleteElement(call: Call, { id }: { readonly id: string })
     const who = people === 1 ? "One person has" : `${people} people have`;
     throw conflict(`${who} ${name}. End it for them first, or make it inactive.`);
   }
-  const typed = await typedIn(call, id);
-  if (typed) {
-    throw conflict(
-      `${name} is typed on the muster roll of ${runInWords(typed)}, which would lose it. Take it out there first.`,
-    );
+  const run = await runWith(call, id);
+  if (run) {
+    throw conflict(`${name} is on the muster roll of ${run}. Remove it there first.`);
   }
   await records.remove(call, id, now);
   return { message: "The element was deleted." };
-}
-
-/** A payroll that is not approved yet and has something typed for an element. */
-async function typedIn({ tx, actor: { companyId } }: Call, elementId: string) {
-  const open = ["draft", "computed", "submitted"] as const;
-  const { month, number } = payrollRuns;
-  const ofRun = and(eq(payrollRuns.companyId, musterRows.companyId), eq(payrollRuns.id, musterRows.runId));
-  const wanted = and(
-    eq(musterRows.companyId, companyId),
-    inArray(payrollRuns.status, [...open]),
-    sql`${musterRows.values} ? ${elementId}`,
-  );
-  const [found] = await acrossBranches(tx, () =>
-    tx.select({ month, number }).from(musterRows).innerJoin(payrollRuns, ofRun).where(wanted).limit(1),
-  );
-  return found;
 }
 
 /** Adds the usual elements whose code or name the company does not have yet. */

@@ -17,8 +17,8 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
-import { firstOpenMonth } from "../runs/months.ts";
-import { touchInputs } from "../runs/revision.ts";
+import { touchInputs } from "../months/inputs-revision.ts";
+import { firstOpenMonth } from "../months/months.ts";
 import { settingTexts } from "./setting-texts.ts";
 import { type OfficeChoices, payrollSettings } from "./tables.ts";
 

@@ -3,13 +3,13 @@ import { ZERO } from "@hazina/base/money.ts";
 import type { LawChanges } from "@hazina/engine/payroll/run/proposed-law.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Services } from "../../platform/services.ts";
-import type { ComputedBatch, ComputedPerson, ComputeTask } from "../runs/compute-worker.ts";
+import type { ComputedBatch, ComputedPerson, ComputeTask } from "../calculation/calculate-worker.ts";
+import { readInputs } from "../people-of-month/read-inputs.ts";
 import { readFrame } from "../runs/frame.ts";
 import { imaginedRun } from "../runs/imagined-run.ts";
-import { readInputs } from "../runs/read-inputs.ts";
 import { payrollTypeRows } from "../setup/types.ts";
 
-const WORKER = new URL("../runs/compute-worker.ts", import.meta.url);
+const WORKER = new URL("../calculation/calculate-worker.ts", import.meta.url);
 
 type Company = Pick<Actor, "companyId" | "scope">;
 
