@@ -19,13 +19,13 @@ import { payrollRuns, slips } from "./runs/tables.ts";
  * sentence why there is none.
  */
 export async function readPayOfMonth(
-  { tx, actor: company, vault, now: at }: Call,
+  { tx, actor: company, vault, now }: Call,
   employeeId: string,
   month: Month,
 ): Promise<Result<PayOfMonth>> {
   const run = imaginedRun(company, month, { personnelIds: [employeeId] });
   const frame = await readFrame(tx, company, run);
-  const [input] = (await readInputs(tx, company, { vault, at }, run, frame, undefined)).people;
+  const [input] = (await readInputs(tx, { company, run, frame, vault, now })).people;
   if (!input) return refuse("No pay of this month is known.");
   const { settings } = frame;
   const tables = withAddedRows(frame.added);

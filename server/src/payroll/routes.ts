@@ -19,7 +19,6 @@ import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
 import { askToCompute } from "./calculation/calculate.ts";
-import { previewPay } from "./muster/preview-pay.ts";
 import { decideRun, readRunApproval } from "./lifecycle/approve.ts";
 import { listMonths, setMonth } from "./lifecycle/close-month.ts";
 import { listRuns } from "./lifecycle/list-runs.ts";
@@ -38,6 +37,7 @@ import {
 } from "./log-details.ts";
 import { musterFile, writeMusterRoll } from "./muster/import-muster.ts";
 import { clearMusterRow, updateMusterRow } from "./muster/muster.ts";
+import { previewPay } from "./muster/preview-pay.ts";
 import { readMuster } from "./muster/read-muster.ts";
 import { bringOpening, removeOpening } from "./opening/import-opening.ts";
 import { listOpening, openingTemplate } from "./opening/read-opening.ts";

@@ -170,7 +170,7 @@ function partOf(amount: Cents, span: { from?: Day; to?: Day }, { law, settings }
 function monthlyAmount(rate: PayRate, { employee, law, settings, tables }: MonthContext): Result<Cents> {
   if (rate.basis !== "net") return accept(rate.amount);
   const { joined: _joined, left: _left, payeBroughtForward: _carried, ...whole } = employee;
-  const gross = netToGross(rate.amount, whole, [], law.month, settings, tables);
+  const gross = netToGross(rate.amount, whole, [], { month: law.month, settings, tables });
   return gross.ok ? accept(gross.value.basic) : gross;
 }
 

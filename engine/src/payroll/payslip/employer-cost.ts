@@ -39,7 +39,7 @@ export function employerCost(
   pushNssf(lines, nssfOf(pay.nssfBase, context), context, "employer.nssf");
   if (paid.housingLevy > 0) {
     const { rate } = law.housingLevy;
-    lines.push(line("employer.housingLevy", paid.housingLevy, paid.levyBase, law.housingLevy, rate));
+    lines.push(line("employer.housingLevy", paid.housingLevy, paid.levyBase, law.housingLevy, { rate }));
   }
   const levied = !settings.nitaExempt && covers(context, "nita") && (pay.cash > 0 || isEmployed(context));
   const training = levied ? nita(law.monthOfYear, law.nita) : ZERO;
@@ -54,18 +54,18 @@ export function employerCost(
         const rate = "ofBasic" in element ? element.ofBasic : undefined;
         const base = rate === undefined ? amount : pay.basic;
         pension += amount;
-        lines.push(line("employer.pension", amount, base, law.retirement, rate, element.name, element));
+        lines.push(line("employer.pension", amount, base, law.retirement, { rate, name: element.name, element }));
         break;
       }
       case "schemeGratuity":
         other += element.amount;
         lines.push(
-          line("employer.gratuity", element.amount, element.amount, law.gratuity, undefined, element.name, element),
+          line("employer.gratuity", element.amount, element.amount, law.gratuity, { name: element.name, element }),
         );
         break;
       case "employerPaid":
         other += element.amount;
-        lines.push(line("employer.paid", element.amount, element.amount, CONTRACT, undefined, element.name, element));
+        lines.push(line("employer.paid", element.amount, element.amount, CONTRACT, { name: element.name, element }));
         break;
       case "loan":
         if (element.regime === "fringeBenefitTax") fringe += fringeOf(element, context, lines, refused);
@@ -116,6 +116,6 @@ function fringeOf(element: StaffLoan, { law }: Context, lines: Line[], refused: 
     return ZERO;
   }
   const { benefit, tax } = fringeBenefitTax(element.balance, element.charged, row);
-  lines.push(line("employer.fringeBenefitTax", tax, benefit, row, row.taxRate, element.name, element));
+  lines.push(line("employer.fringeBenefitTax", tax, benefit, row, { rate: row.taxRate, name: element.name, element }));
   return tax;
 }

@@ -84,7 +84,7 @@ function salaryPaid(elements: readonly Element[], context: Context): Payslip {
     employee: context.employee,
     lines: [...pay.lines, ...benefit.lines, ...paid.lines, ...taxable.lines, ...tax.lines, ...taken.lines],
     employerLines: cost.lines,
-    figures: figuresOf(pay, benefit, paid, claim, taxable, tax, taken, cost, net),
+    figures: figuresOf({ pay, benefit, paid, claim, taxable, tax, taken, cost, net }),
     net,
     employerCost: cost.total,
     oneThird: third,
@@ -110,7 +110,7 @@ function feesPaid(elements: readonly Element[], context: Context): Result<Paysli
   return accept({
     month: law.month,
     employee,
-    lines: [...pay.lines, line("withholding", tax, pay.taxable, law.withholding, rate), ...taken.lines],
+    lines: [...pay.lines, line("withholding", tax, pay.taxable, law.withholding, { rate }), ...taken.lines],
     employerLines: fringe.lines,
     figures: {
       ...NO_FIGURES,
@@ -153,17 +153,19 @@ function negativeNet(net: Cents): string {
   return `Net pay is negative (KES ${amountInWords(net)}): nothing can be paid; move deductions to a later month.`;
 }
 
-function figuresOf(
-  pay: CashPay,
-  benefit: Benefits,
-  paid: Contributions,
-  claim: Claimed,
-  taxable: ChargeablePay,
-  tax: IncomeTax,
-  taken: NetDeductions,
-  cost: EmployerCost,
-  net: Cents,
-): Figures {
+type Parts = {
+  readonly pay: CashPay;
+  readonly benefit: Benefits;
+  readonly paid: Contributions;
+  readonly claim: Claimed;
+  readonly taxable: ChargeablePay;
+  readonly tax: IncomeTax;
+  readonly taken: NetDeductions;
+  readonly cost: EmployerCost;
+  readonly net: Cents;
+};
+
+function figuresOf({ pay, benefit, paid, claim, taxable, tax, taken, cost, net }: Parts): Figures {
   return {
     cash: pay.cash,
     basic: pay.basic,

@@ -221,7 +221,12 @@ class YearOfPerson {
       return undefined;
     }
     const { employee, elements: brought } = read.value;
-    const made = slipOfMonth(employee, earlier, { elements: brought }, month, this.settings, KENYA);
+    const made = slipOfMonth(
+      employee,
+      earlier,
+      { elements: brought },
+      { month, settings: this.settings, tables: KENYA },
+    );
     if (!made.ok) throw new Error(made.refusal);
     const { slip, elements: taken, paidBefore, pays, waits } = made.value;
     expect(sum([paidBefore, pays, waits])).toBe(slip.net);

@@ -44,10 +44,8 @@ describe("the gate", () => {
       ALI,
       [],
       { elements: [basic(30_000), { type: "deduction", kind: "loan", amount: centsOf(20_000), name: "Car loan" }] },
-      MARCH,
-      DEFAULT_SETTINGS,
-      KENYA,
-      full,
+      { month: MARCH, settings: DEFAULT_SETTINGS, tables: KENYA },
+      { fittingOf: full },
     );
     if (!made.ok) throw new Error(made.refusal);
     const of = (isLastOfMonth: boolean) =>
@@ -94,7 +92,7 @@ describe("the gate", () => {
     expect(checksOf(run([person(raised as Element[])]))).toEqual([]);
     const joiner = { ...ALI, joined: parseDay("2026-03-24") };
     const elements = [{ ...basic(80_000), from: parseDay("2026-03-24") } as Element];
-    const slip = slipOfMonth(joiner, [], { elements }, MARCH, DEFAULT_SETTINGS, KENYA);
+    const slip = slipOfMonth(joiner, [], { elements }, { month: MARCH, settings: DEFAULT_SETTINGS, tables: KENYA });
     if (!slip.ok) throw new Error(slip.refusal);
     expect(checksOf(run([{ ...person([basic(80_000)]), slip: slip.value }]))).toEqual([]);
   });
@@ -131,7 +129,12 @@ describe("the gate", () => {
 
   it("says what waits because earlier runs paid too much", () => {
     const earlier: EarlierRun[] = [{ elements: [], paid: centsOf(90_000) }];
-    const made = slipOfMonth(ALI, earlier, { elements: [basic(100_000)] }, MARCH, DEFAULT_SETTINGS, KENYA);
+    const made = slipOfMonth(
+      ALI,
+      earlier,
+      { elements: [basic(100_000)] },
+      { month: MARCH, settings: DEFAULT_SETTINGS, tables: KENYA },
+    );
     if (!made.ok) throw new Error(made.refusal);
     const findings = checksOf(run([{ ...person([basic(100_000)]), slip: made.value }]));
     expect(findings).toMatchObject([{ check: "waits", blocking: false }]);
@@ -144,7 +147,7 @@ function basic(shillings: number): Element {
 }
 
 function person(elements: readonly Element[], month = MARCH): CheckedPerson {
-  const slip = slipOfMonth(ALI, [], { elements }, month, DEFAULT_SETTINGS, KENYA);
+  const slip = slipOfMonth(ALI, [], { elements }, { month, settings: DEFAULT_SETTINGS, tables: KENYA });
   if (!slip.ok) throw new Error(slip.refusal);
   return { id: "1", name: ALI.name, readiness: [], slip: slip.value, accounts: [] };
 }

@@ -8,7 +8,10 @@ import type { Earning, Element } from "../pay/element.ts";
 import type { MonthSlip } from "./slip-of-month.ts";
 import type { Change } from "./why-pay-changed.ts";
 
-/** A person of a run as the gate looks at them. */
+/** The slip of a month, calculated or read from storage. */
+export type CheckedSlip = Omit<MonthSlip, "notTaken"> & { readonly notTaken: readonly { readonly sentence: string }[] };
+
+/** A person of a run for the checks. */
 export type CheckedPerson = {
   readonly id: string;
   readonly name: string;
@@ -17,7 +20,7 @@ export type CheckedPerson = {
   /** What the records still lack, as people's readiness says it. */
   readonly readiness: readonly { readonly sentence: string; readonly blocking: boolean }[];
   /** The slip, or the sentence with which it was refused. */
-  readonly slip: MonthSlip | { readonly refusal: string };
+  readonly slip: CheckedSlip | { readonly refusal: string };
   /** Why the net is not last month's. */
   readonly change?: Change;
   /** What the departure brings and the records alone do not settle. */
@@ -80,7 +83,7 @@ export type CheckName =
   | "unexplained"
   | "largeChange";
 
-type Paid = CheckedPerson & { readonly slip: MonthSlip };
+type Paid = CheckedPerson & { readonly slip: CheckedSlip };
 
 /** A check of one person after the other: what it says of a person, none where all is well. */
 type PersonCheck = {

@@ -1,11 +1,9 @@
-import type { Month } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result } from "@hazina/base/result.ts";
-import type { Tables } from "../kenya/tables.ts";
 import type { WhenShort } from "../month/pay-element.ts";
 import type { Deduction, DeductionKind, Element } from "../pay/element.ts";
 import type { Employee } from "../pay/employee.ts";
-import type { EmployerSettings } from "../pay/employer.ts";
+import type { PayBasis } from "../pay/pay-basis.ts";
 import { amountOf } from "../payslip/amount.ts";
 import { elementText } from "../payslip/order.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
@@ -55,9 +53,7 @@ export function usualFitting({ kind }: Deduction): Fitting {
 export function fitDeductions(
   employee: Employee,
   elements: readonly Element[],
-  month: Month,
-  settings: EmployerSettings,
-  tables: Tables,
+  { month, settings, tables }: PayBasis,
   fittingOf: (element: Deduction) => Fitting = usualFitting,
 ): Result<Fitted> {
   const compute = (given: readonly Element[]) => payslip(employee, given, month, settings, tables);

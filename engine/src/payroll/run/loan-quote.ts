@@ -1,12 +1,12 @@
-import type { Month } from "@hazina/base/calendar.ts";
 import { type Cents, cents, type Rate } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Amortisation } from "../../schedules/amortisation.ts";
 import { type LoanMethod, loanSchedule, monthlyRateOf } from "../../schedules/loan-schedule.ts";
-import { KENYA, type Tables } from "../kenya/tables.ts";
+import { KENYA } from "../kenya/tables.ts";
 import type { Element } from "../pay/element.ts";
 import type { Employee } from "../pay/employee.ts";
-import { DEFAULT_SETTINGS, type EmployerSettings } from "../pay/employer.ts";
+import { DEFAULT_SETTINGS } from "../pay/employer.ts";
+import type { PayBasis } from "../pay/pay-basis.ts";
 import { payslip } from "../payslip/payslip.ts";
 
 /** A loan or an advance that somebody asks for. */
@@ -42,9 +42,7 @@ export function loanQuote(
   asked: AskedLoan,
   employee: Employee,
   elements: readonly Element[],
-  month: Month,
-  settings: EmployerSettings = DEFAULT_SETTINGS,
-  tables: Tables = KENYA,
+  { month, settings = DEFAULT_SETTINGS, tables = KENYA }: Pick<PayBasis, "month"> & Partial<PayBasis>,
 ): Result<LoanQuote> {
   const fault = faultOf(asked);
   if (fault !== undefined) return refuse(fault);

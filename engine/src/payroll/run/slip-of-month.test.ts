@@ -66,11 +66,8 @@ describe("one slip a person a month", () => {
       OTIENO,
       [],
       { elements: [BASIC] },
-      MARCH,
-      DEFAULT_SETTINGS,
-      KENYA,
-      usualFitting,
-      centsOf(70_000),
+      { month: MARCH, settings: DEFAULT_SETTINGS, tables: KENYA },
+      { fittingOf: usualFitting, received: centsOf(70_000) },
     );
     expect(rerun.ok && rerun.value.pays).toBe(centsOf(441.65));
   });
@@ -81,14 +78,19 @@ describe("one slip a person a month", () => {
     const leave: Element = { type: "earning", kind: "leaveEncashment", amount: centsOf(60_000), ref: "m7" };
     const earlier = [{ elements: [BASIC], restates: ["pay"], paid: regular.pays }];
     const brings = { elements: [BASIC, leave], restates: ["pay"] };
-    const final = slipOfMonth(leaver, earlier, brings, MARCH, DEFAULT_SETTINGS, KENYA);
+    const final = slipOfMonth(leaver, earlier, brings, { month: MARCH, settings: DEFAULT_SETTINGS, tables: KENYA });
     if (!final.ok) throw new Error(final.refusal);
     expect(final.value.slip.figures.cash).toBe(centsOf(108_387.1));
     expect(sum([final.value.paidBefore, final.value.pays])).toBe(final.value.slip.net);
   });
 
   it("refuses to replace a row that no run has brought", () => {
-    const made = slipOfMonth(OTIENO, [], { elements: [BASIC], replaces: ["m9"] }, MARCH, DEFAULT_SETTINGS, KENYA);
+    const made = slipOfMonth(
+      OTIENO,
+      [],
+      { elements: [BASIC], replaces: ["m9"] },
+      { month: MARCH, settings: DEFAULT_SETTINGS, tables: KENYA },
+    );
     expect(made.ok).toBe(false);
   });
 
@@ -226,13 +228,13 @@ function taken(kind: Deduction["kind"], shillings: number): Deduction {
 
 function fit(elements: readonly Element[], fitting: Readonly<Partial<Record<Deduction["kind"], Fitting>>> = {}) {
   const of = (element: Deduction) => fitting[element.kind] ?? usualFitting(element);
-  const fitted = fitDeductions(OTIENO, elements, MARCH, DEFAULT_SETTINGS, KENYA, of);
+  const fitted = fitDeductions(OTIENO, elements, { month: MARCH, settings: DEFAULT_SETTINGS, tables: KENYA }, of);
   if (!fitted.ok) throw new Error(fitted.refusal);
   return fitted.value;
 }
 
 function slip(earlier: readonly EarlierRun[], brings: Brought): MonthSlip {
-  const made = slipOfMonth(OTIENO, earlier, brings, MARCH, DEFAULT_SETTINGS, KENYA);
+  const made = slipOfMonth(OTIENO, earlier, brings, { month: MARCH, settings: DEFAULT_SETTINGS, tables: KENYA });
   if (!made.ok) throw new Error(made.refusal);
   return made.value;
 }

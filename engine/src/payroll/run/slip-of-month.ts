@@ -1,10 +1,8 @@
-import type { Month } from "@hazina/base/calendar.ts";
 import { add, type Cents, negate, subtract, sum, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import type { Tables } from "../kenya/tables.ts";
 import type { Deduction, Element } from "../pay/element.ts";
 import type { Employee } from "../pay/employee.ts";
-import type { EmployerSettings } from "../pay/employer.ts";
+import type { PayBasis } from "../pay/pay-basis.ts";
 import { type Fitted, type Fitting, fitDeductions, usualFitting } from "./fit-deductions.ts";
 
 /** What a run brings to a person's month: elements, and the references of earlier ones that they take the place of. */
@@ -29,26 +27,29 @@ export type MonthSlip = Fitted & {
   readonly waits: Cents;
 };
 
+type Circumstances = {
+  /** How a deduction gives way; otherwise as is usual for its kind. */
+  readonly fittingOf?: (element: Deduction) => Fitting;
+  /** Money that the person received under a reversed run of the month and has not returned. */
+  readonly received?: Cents;
+};
+
 /**
  * The slip of a person's month after a run, and what the run pays: one slip a person a month, of which each run pays the
  * difference to what the month has had. Bands, reliefs and minimums so stand on the month, whatever the number of runs.
  * @param earlier the month's approved runs before this one, in their order, without those taken back.
- * @param received money that the person has under a run of the month that was taken back, and has not returned.
  * @returns a refusal where the payslip is refused, or a row replaces one that no earlier run brought.
  */
 export function slipOfMonth(
   employee: Employee,
   earlier: readonly EarlierRun[],
   brings: Brought,
-  month: Month,
-  settings: EmployerSettings,
-  tables: Tables,
-  fittingOf: (element: Deduction) => Fitting = usualFitting,
-  received: Cents = ZERO,
+  basis: PayBasis,
+  { fittingOf = usualFitting, received = ZERO }: Circumstances = {},
 ): Result<MonthSlip> {
   const elements = elementsOfMonth(earlier, brings);
   if (!elements.ok) return elements;
-  const fitted = fitDeductions(employee, elements.value, month, settings, tables, fittingOf);
+  const fitted = fitDeductions(employee, elements.value, basis, fittingOf);
   if (!fitted.ok) return fitted;
   const paidBefore = add(sum(earlier.map(({ paid }) => paid)), received);
   const difference = subtract(fitted.value.slip.net, paidBefore);

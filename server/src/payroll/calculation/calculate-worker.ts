@@ -146,7 +146,13 @@ function computePerson(
     ...(anew.length > 0 ? { restates: anew } : {}),
   };
   const fittingOf = (element: Deduction) => fittingIn(task.fittings, element);
-  const made = slipOfMonth(employee, person.earlier, brings, month, settings, tables, fittingOf, person.received);
+  const made = slipOfMonth(
+    employee,
+    person.earlier,
+    brings,
+    { month, settings, tables },
+    { fittingOf, received: person.received },
+  );
   if (!made.ok) return { id: person.id, refusal: made.refusal };
   const { slip, paidBefore, pays, waits, notTaken, blocked } = made.value;
   if (storedFigures(slip.figures).some((amount) => Math.abs(amount) > MOST)) {

@@ -170,7 +170,7 @@ async function attempt(services: Services, task: Asked, work: LongWork): Promise
   const confirmers = new Set<string>();
   const fingerprint = (account: string) => vault.fingerprint(account, companyId);
   const read = (after: string | undefined) =>
-    database.inCompany(scope, (tx) => readInputs(tx, task, { vault, at: clock() }, run, frame, after));
+    database.inCompany(scope, (tx) => readInputs(tx, { company: task, run, frame, vault, now: clock(), after }));
   let batch = 0;
   let page = await read(undefined);
   while (true) {
@@ -187,7 +187,8 @@ async function attempt(services: Services, task: Asked, work: LongWork): Promise
       if (person.person.payout) confirmers.add(person.person.payout.confirmedBy);
     }
     await database.inCompany(scope, async (tx) => {
-      if (people.length > 0) await stageBatch(tx, task, snapshotId, batch, people, result, accountsOf(fingerprint));
+      if (people.length > 0)
+        await stageBatch(tx, { companyId, snapshotId, batch, accountsOf: accountsOf(fingerprint) }, people, result);
       await holdLease(tx, run, task.leaseId, task.userName, clock());
     });
     batch += 1;

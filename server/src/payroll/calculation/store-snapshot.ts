@@ -11,33 +11,34 @@ import type { ComputedBatch, ComputedPerson } from "./calculate-worker.ts";
 /** Rows of slips in one statement. */
 const ROWS_AT_ONCE = 250;
 
-/** Stages the slips of a batch: they are nobody's until the run names their snapshot. @param accountsOf the hashes of pay-out accounts. */
+/** A batch of slips of a snapshot. */
+type Batch = CompanyRef & {
+  readonly snapshotId: string;
+  readonly batch: number;
+  /** The hashes of the accounts that a person's pay goes to. */
+  readonly accountsOf: (person: PersonInput["person"]) => string[];
+};
+
+/** Stages the slips of a batch: they belong to no run until one names their snapshot. */
 export async function stageBatch(
   tx: Tx,
-  { companyId }: CompanyRef,
-  snapshotId: string,
-  batch: number,
+  batch: Batch,
   inputs: readonly PersonInput[],
   computed: ComputedBatch,
-  accountsOf: (person: PersonInput["person"]) => string[],
 ): Promise<void> {
+  const { companyId, snapshotId, batch: number } = batch;
   const byId = new Map(computed.people.map((person) => [person.id, person]));
-  await tx.insert(lawRows).values({ companyId, snapshotId, batch, rows: computed.rows as never });
-  const rows = inputs.map((input) =>
-    rowOf(companyId, snapshotId, batch, input, byId.get(input.compute.id), accountsOf),
-  );
+  await tx.insert(lawRows).values({ companyId, snapshotId, batch: number, rows: computed.rows });
+  const rows = inputs.map((input) => rowOf(batch, input, byId.get(input.compute.id)));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await tx.insert(slips).values(rows.slice(at, at + ROWS_AT_ONCE));
   }
 }
 
 function rowOf(
-  companyId: string,
-  snapshotId: string,
-  batch: number,
+  { companyId, snapshotId, batch, accountsOf }: Batch,
   { person, readiness }: PersonInput,
   computed: ComputedPerson | undefined,
-  accountsOf: (person: PersonInput["person"]) => string[],
 ): typeof slips.$inferInsert {
   const refused = {
     slip: null,

@@ -9,7 +9,7 @@ import { notify } from "../../notifications/notify.ts";
 import { instalmentsTakenBack } from "../../people/loans/instalments.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { acrossBranches, type Tx } from "../../platform/database/database.ts";
+import { acrossBranches } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
@@ -42,9 +42,8 @@ export async function rollBackRun(
 
 /** What stands on a run of a branch can be the head company's, and the other way round. */
 async function takeRunBack(call: Call, found: Run, reason: string) {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const { id } = found;
-  const at = now;
   await lockFor(tx, "payroll month", `${actor.companyId} ${found.month}`);
   const run = await holdRun(tx, actor, id);
   await requireLatest(call, run);
@@ -53,10 +52,14 @@ async function takeRunBack(call: Call, found: Run, reason: string) {
   const isPaid = payments.some((payment) => standingOf(payment) === "paid") || run.status === "paid";
   if (!isPaid) {
     const state = act(run, { do: "rollBack", by: actor.userId }, undefined, payments);
-    await stopAttempts(tx, run, at);
-    await takeBack({ ...call, now: at }, run);
+    await stopAttempts(call, run);
+    await takeBack(call, run);
     await saveState(tx, run, state, { snapshotId: null, payers: [], levels: [] });
-    return done(call, run, "rolled back", reason, "The payroll was taken back and is a draft again.", state);
+    return done(call, run, state, {
+      action: "rolled back",
+      reason,
+      message: "The payroll was rolled back and is a draft again.",
+    });
   }
   if (run.reversalAskedBy === null) {
     // Whether it can be done is said before a second person is troubled.
@@ -65,15 +68,15 @@ async function takeRunBack(call: Call, found: Run, reason: string) {
     await saveState(tx, run, asked, { reversalAskedBy: actor.userId });
     await tellWhoMayAgree(call, run);
     const message = "Somebody was paid, so a second person has to agree: they ask for the same.";
-    return done(call, run, "reversal asked for", reason, message, asked);
+    return done(call, run, asked, { action: "reversal asked for", reason, message });
   }
   const state = act(run, { do: "reverse", by: run.reversalAskedBy, confirmedBy: actor.userId }, undefined, payments);
-  await stopAttempts(tx, run, at);
-  await takeBack({ ...call, now: at }, run);
+  await stopAttempts(call, run);
+  await takeBack(call, run);
   await saveState(tx, run, state, { reversalAskedBy: null });
-  await insertReversal({ ...call, now: at }, run);
+  await insertReversal(call, run);
   const message = "The payroll was reversed. What people received settles the next one first.";
-  return done(call, run, "reversed", reason, message, state);
+  return done(call, run, state, { action: "reversed", reason, message });
 }
 
 /** Tells everybody else who may approve payrolls that a second person is asked for, where payroll's notifications are on. */
@@ -97,10 +100,8 @@ async function tellWhoMayAgree(call: Call, run: Run): Promise<void> {
 async function done(
   { tx, actor }: Call,
   run: Run,
-  action: string,
-  reason: string,
-  message: string,
   { status, version }: { readonly status: string; readonly version: number },
+  { action, reason, message }: { readonly action: string; readonly reason: string; readonly message: string },
 ) {
   await recordChange(tx, actor, {
     subject: "payroll",
@@ -138,10 +139,10 @@ async function openDay({ tx, actor }: Call, run: Run): Promise<Day> {
   return lastDayOf(parseMonth(month));
 }
 
-async function stopAttempts(tx: Tx, run: Run, at: number): Promise<void> {
+async function stopAttempts({ tx, now }: Call, run: Run): Promise<void> {
   await tx
     .update(paymentAttempts)
-    .set({ status: "stopped", changedAt: at })
+    .set({ status: "stopped", changedAt: now })
     .where(
       and(
         eq(paymentAttempts.companyId, run.companyId),

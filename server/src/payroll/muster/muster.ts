@@ -76,7 +76,7 @@ export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Row
   return rows.map(({ personnel_id: id, ...row }, index) => {
     const person = people.get(id);
     if (!person) throw notFound("This employee");
-    const writing = { actor, run, elements, at: now, proposed: proposed.get(id) ?? {} };
+    const writing = { actor, run, elements, now, proposed: proposed.get(id) ?? {} };
     return rowOf(writing, person, row, held.get(id), `rows.${index}`);
   });
 }
@@ -84,7 +84,7 @@ export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Row
 /** What departures propose for some people of a final run, by element; for any other run nothing. */
 async function proposedOf({ tx, actor, now }: Call, run: Run, ids: readonly string[]) {
   if (run.kind !== "final") return new Map<string, Readonly<Record<string, number>>>();
-  const lines = await proposedLines(tx, actor, run, await readFrame(tx, actor, run), ids, now);
+  const lines = await proposedLines(tx, { company: actor, run, frame: await readFrame(tx, actor, run), now }, ids);
   return new Map([...lines].map(([id, own]) => [id, proposedValues(own)]));
 }
 
@@ -113,7 +113,7 @@ type Writing = {
   readonly actor: Actor;
   readonly run: Run;
   readonly elements: Elements;
-  readonly at: number;
+  readonly now: number;
   /** What the departure of the person proposes, by element. */
   readonly proposed: Readonly<Record<string, number>>;
 };
@@ -125,7 +125,7 @@ function rowOf(
   before: Row | undefined,
   path: string,
 ): Row {
-  const { actor, run, at } = writing;
+  const { actor, run, now } = writing;
   if (written.version !== undefined && written.version !== (before?.version ?? 0)) {
     throw conflict(`The row of ${person.name} changed since you opened it. Load it again.`, "changed_since");
   }
@@ -145,7 +145,7 @@ function rowOf(
     note: written.note === undefined ? (before?.note ?? null) : written.note || null,
     version: (before?.version ?? 0) + 1,
     writtenBy: actor.userId,
-    writtenAt: at,
+    writtenAt: now,
   };
 }
 

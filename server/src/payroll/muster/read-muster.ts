@@ -45,7 +45,11 @@ export async function readMuster({ services: { database, clock }, actor }: Work,
     const typed = new Map((await tx.select().from(musterRows).where(of)).map((row) => [row.employeeId, row]));
     const pays = question.all ? await paysOf(tx, found) : NONE;
     const read = await readFrame(tx, actor, found);
-    const proposed = await proposedLines(tx, actor, found, read, found.personnelIds ?? [], clock());
+    const proposed = await proposedLines(
+      tx,
+      { company: actor, run: found, frame: read, now: clock() },
+      found.personnelIds ?? [],
+    );
     return { run: found, frame: read, rows: withProposed(typed, proposed), pays, leaving: proposed };
   });
   const people = await musterPeople(database, actor, run, frame, rows);
@@ -70,21 +74,22 @@ export async function readMuster({ services: { database, clock }, actor }: Work,
   const ids = page.map(({ id }) => id);
   const { held, leave, loans } = await database.inCompany(actor.scope, async (tx) => ({
     held: await elementsOfPeople(tx, actor, run.month, ids),
-    leave: await leaveIn(tx, actor, run, frame, clock(), ids),
-    loans: await loansIn(tx, actor, run, frame, ids),
+    leave: await leaveIn(tx, { company: actor, run, frame, now: clock() }, ids),
+    loans: await loansIn(tx, { company: actor, run, frame }, ids),
   }));
   return {
     data: page.map((one) =>
-      shown(
-        one,
-        rows.get(one.id),
-        frame,
-        run,
-        leaving.get(one.id) ?? [],
-        (held.get(one.id) ?? []).flatMap((element) => lockedOf(element, frame)),
-        awayOf(leave.get(one.id)),
-        owedOf(loans.get(one.id)),
-      ),
+      shown(one, rows.get(one.id), frame, {
+        locked:
+          run.kind === "offCycle"
+            ? []
+            : [
+                ...(held.get(one.id) ?? []).flatMap((element) => lockedOf(element, frame)),
+                ...awayOf(leave.get(one.id)),
+                ...owedOf(loans.get(one.id)),
+              ],
+        proposed: shownLines(leaving.get(one.id) ?? []),
+      }),
     ),
     meta,
     ...about,
@@ -154,9 +159,7 @@ function shown(
   person: Person,
   row: MusterRow | undefined,
   frame: Frame,
-  run: Run,
-  proposed: readonly ProposedLine[],
-  ...elsewhere: readonly Locked[][]
+  { locked, proposed }: { readonly locked: Locked[]; readonly proposed: ReturnType<typeof shownLines> },
 ) {
   const values = Object.entries(row?.values ?? {}).map(([id, value]) => {
     const by = frame.byId.get(id)?.row.calculation ?? "amount";
@@ -174,8 +177,8 @@ function shown(
       rest_day: (row?.overtimeRestDay ?? 0) / 100,
     },
     values: Object.fromEntries(values),
-    locked: run.kind === "offCycle" ? [] : elsewhere.flat(),
-    proposed: shownLines(proposed),
+    locked,
+    proposed,
     status: row?.status ?? ("in" as const),
     note: row?.note ?? null,
     version: row?.version ?? 0,

@@ -10,7 +10,6 @@ import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call, Work } from "../../platform/call.ts";
 import { takenKey } from "../../platform/database/constraints.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
@@ -90,7 +89,7 @@ type Taking = {
 };
 
 async function take(call: Call, run: Run, kept: readonly KeptPayment[], { id, rows, isFile, isDry }: Taking) {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const first = isFile ? [] : saidFirst(actor, id, rows, kept);
   const said = new Set(first);
   const told = rows.filter((row) => !said.has(row));
@@ -131,7 +130,7 @@ async function take(call: Call, run: Run, kept: readonly KeptPayment[], { id, ro
   const count = changed.length === 1 ? "1 result" : `${changed.length} results`;
   if (isDry) return answer(`${count} would be taken in.`, run.status);
   await noteFirst(call, id, first);
-  await writeChanged(tx, run, id, changed, told, now);
+  await writeChanged(call, run, { batchId: id, changed, rows: told });
   const paid = changed.filter(({ after, was }) => after.status === "paid" && was?.status !== "paid");
   const back = changed.filter(({ after, was }) => after.status === "returned" && was?.status === "paid");
   await postMoved(call, run, id, { paid: amountsOf(paid), back: amountsOf(back) });
@@ -155,16 +154,11 @@ function takenInWords(taken: number, waiting: number): string {
 
 type Changed = { readonly before: KeptPayment; readonly after: Attempt };
 
-async function writeChanged(
-  tx: Tx,
-  run: Run,
-  batchId: string,
-  changed: readonly Changed[],
-  told: readonly Row[],
-  at: number,
-): Promise<void> {
+type Settled = { readonly batchId: string; readonly changed: readonly Changed[]; readonly rows: readonly Row[] };
+
+async function writeChanged({ tx, now }: Call, run: Run, { batchId, changed, rows }: Settled): Promise<void> {
   const notes = new Map(
-    told.flatMap((row) => (row.note ? [[keyOf(row.personnel_id, row.part), row.note] as const] : [])),
+    rows.flatMap((row) => (row.note ? [[keyOf(row.personnel_id, row.part), row.note] as const] : [])),
   );
   const given = changed.map(({ before: { row, attempts }, after }) => ({
     employee: row.employeeId,
@@ -180,7 +174,7 @@ async function writeChanged(
       sql`${sql.identifier(receipt.name)} = given.receipt`,
       sql`${sql.identifier(note.name)} = given.note`,
       sql`${sql.identifier(failedBy.name)} = null`,
-      sql`${sql.identifier(changedAt.name)} = ${formatInstant(at)}::timestamptz`,
+      sql`${sql.identifier(changedAt.name)} = ${formatInstant(now)}::timestamptz`,
     ],
     sql`, `,
   );

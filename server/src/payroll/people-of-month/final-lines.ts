@@ -9,7 +9,7 @@ import { finalLinesIn } from "../../people/employees/final-lines.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { COUNTED, type Run } from "../runs/find-run.ts";
-import type { Frame } from "../runs/frame.ts";
+import type { Frame, RunInMonth } from "../runs/frame.ts";
 import { elementIdOf } from "../runs/snapshot.ts";
 import { latestSlips } from "../runs/stored-slips.ts";
 import { payrollRuns } from "../runs/tables.ts";
@@ -40,14 +40,11 @@ export type ProposedLine = Pick<FinalLine, "kind" | "certain" | "sentence"> & {
  */
 export async function proposedLines(
   tx: Tx,
-  company: CompanyRef,
-  run: Run,
-  frame: Frame,
+  { company, run, frame, now }: RunInMonth,
   ids: readonly string[],
-  at: number,
 ): Promise<ReadonlyMap<string, readonly ProposedLine[]>> {
   if (run.kind !== "final") return new Map();
-  const leaving = await finalLinesIn(tx, company, frame.month, ids, at);
+  const leaving = await finalLinesIn(tx, company, frame.month, ids, now);
   const had = await paidElsewhere(tx, company, run, leaving);
   return new Map(
     [...leaving].map(([id, { lines }]) => [

@@ -1,18 +1,13 @@
 import { absencesOf, type LeaveAbsence } from "../../people/leave/absences-of.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { Run } from "../runs/find-run.ts";
-import type { Frame } from "../runs/frame.ts";
+import type { RunInMonth } from "../runs/frame.ts";
 
-/** The days of leave that is not wholly paid, where a run pays the month. */
+/** Days of leave that are not fully paid, where a run pays the whole month. */
 export async function leaveIn(
   tx: Tx,
-  company: CompanyRef,
-  run: Run,
-  { month, settings }: Pick<Frame, "month" | "settings">,
-  at: number,
+  { company, run, frame: { month, settings }, now }: RunInMonth,
   ids?: readonly string[],
 ): Promise<ReadonlyMap<string, LeaveAbsence>> {
   if (run.kind !== "regular" && run.kind !== "final") return new Map();
-  return absencesOf(tx, company, month, settings.proration, at, ids);
+  return absencesOf(tx, company, month, settings.proration, now, ids);
 }

@@ -121,21 +121,25 @@ export async function givePersonElement(
     .insert(personElements)
     .values({ ...columnsOf(element, written), ...key(actor, id, employeeId, elementId, now) });
   await touchInputs(tx, actor);
-  await recordGiven(call, id, "given", element, employeeId, written);
+  await recordElement(call, { id, action: "given", element, employeeId, months: written });
   return {
     message: `${fullName(person)} has ${element.name} from ${monthInWords(parseMonth(written.from))} on.`,
     data: { id },
   };
 }
 
-/** Writes the history of a change: the element and its months, never what it is worth. */
-async function recordGiven(
+type Recorded = {
+  readonly id: string;
+  readonly action: string;
+  readonly element: KeptElement;
+  readonly employeeId: string;
+  readonly months: Pick<Written, "from" | "through">;
+};
+
+/** Writes the history of a change: the element and its months, never its value. */
+async function recordElement(
   { tx, actor }: Call,
-  id: string,
-  action: string,
-  element: KeptElement,
-  employeeId: string,
-  { from, through }: Pick<Written, "from" | "through">,
+  { id, action, element, employeeId, months: { from, through } }: Recorded,
 ): Promise<void> {
   const after = { element: element.name, employee: employeeId, from, through: through ?? null };
   await recordChange(tx, actor, { subject: "payroll element of a person", subjectId: id, action, after });
@@ -160,7 +164,7 @@ export async function changePersonElement(call: Call, { id, ...written }: Writte
       .where(own(actor, id));
   }
   await touchInputs(tx, actor);
-  await recordGiven(call, id, "changed", element, held.employeeId, written);
+  await recordElement(call, { id, action: "changed", element, employeeId: held.employeeId, months: written });
   return { message: left === undefined ? "It was saved." : leftInWords(left, written.total ?? 0) };
 }
 
@@ -213,7 +217,7 @@ export async function takePersonElement(call: Call, { id }: { readonly id: strin
   await tx.update(personElements).set(change).where(own(actor, id));
   await touchInputs(tx, actor);
   const action = through === null ? "taken away" : "ended";
-  await recordGiven(call, id, action, element, held.employeeId, { from: held.from, through });
+  await recordElement(call, { id, action, element, employeeId: held.employeeId, months: { from: held.from, through } });
   return {
     message:
       through === null

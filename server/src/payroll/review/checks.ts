@@ -1,7 +1,12 @@
 import { addMonths, formatMonth, parseMonth } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
-import { type CheckedPerson, checksOf, type Finding, passes } from "@hazina/engine/payroll/run/checks.ts";
-import type { MonthSlip } from "@hazina/engine/payroll/run/slip-of-month.ts";
+import {
+  type CheckedPerson,
+  type CheckedSlip,
+  checksOf,
+  type Finding,
+  passes,
+} from "@hazina/engine/payroll/run/checks.ts";
 import type { Change } from "@hazina/engine/payroll/run/why-pay-changed.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { readPlacesInMonth } from "../../people/employees/places-in-month.ts";
@@ -16,7 +21,7 @@ import { COUNTED, findRun, type Run } from "../runs/find-run.ts";
 import type { Snapshot } from "../runs/find-snapshot.ts";
 import { snapshotOf } from "../runs/find-snapshot.ts";
 import { belongs, type Frame, readFrame } from "../runs/frame.ts";
-import { peopleBeside } from "../runs/other-runs.ts";
+import { peopleInOtherRuns } from "../runs/other-runs.ts";
 import type { SnapshotLaw } from "../runs/snapshot.ts";
 import {
   type KeptSlip,
@@ -74,7 +79,7 @@ export async function gateInSlices(
   const people: CheckedPerson[] = [];
   for (let from = 0; from < ids.length; from += PEOPLE_AT_ONCE) {
     const some = ids.slice(from, from + PEOPLE_AT_ONCE);
-    const page = await inTx((tx) => readPage(tx, actor, run, snapshot, some, services.clock()));
+    const page = await inTx((tx) => readPage(tx, { company: actor, run, now: services.clock() }, snapshot, some));
     const changes = await changesOf(services, page.pairs, page.laws);
     const changeOfPerson = new Map(
       page.pairs.map(({ after }, at) => [after.kept.employeeId, changes[at] ?? undefined]),
@@ -86,7 +91,7 @@ export async function gateInSlices(
   const { frame, held } = await inTx(async (tx) => ({
     frame: await readFrame(tx, actor, run),
     // Who has the regular pay of the month by another payroll has it not by this one.
-    held: [...(await typedIn(tx, run)), ...(await peopleBeside(tx, run, { statuses: COUNTED, kind: "regular" }))],
+    held: [...(await typedIn(tx, run)), ...(await peopleInOtherRuns(tx, run, { statuses: COUNTED, kind: "regular" }))],
   }));
   const known = new Set([...people.map((person) => person.id), ...held]);
   const missing = await missingFrom((after) => inTx((tx) => membersOf(tx, actor, run, frame, after)), run, known);
@@ -104,8 +109,11 @@ export async function gateInSlices(
 
 const PEOPLE_AT_ONCE = 500;
 
+type Reading = { readonly company: CompanyRef; readonly run: Run; readonly now: number };
+
 /** A page of a run's people with their slips of last month. */
-async function readPage(tx: Tx, company: CompanyRef, run: Run, snapshot: Snapshot, ids: readonly string[], at: number) {
+async function readPage(tx: Tx, of: Reading, snapshot: Snapshot, ids: readonly string[]) {
+  const { company, run } = of;
   const lawOf = await readLaw(tx, company, [snapshot.id]);
   const kept = await readSlips(tx, company, [snapshot.id], ids);
   const last = formatMonth(addMonths(parseMonth(run.month), -1));
@@ -116,7 +124,7 @@ async function readPage(tx: Tx, company: CompanyRef, run: Run, snapshot: Snapsho
     return slip ? [{ before: byPerson.get(one.employeeId), after: { run, kept: one, slip } }] : [];
   });
   const laws = new Map([[snapshot.id, snapshot.law], ...(await lawsBefore(tx, company, earlier))]);
-  return { kept, lawOf, pairs, laws, known: await knownOf(tx, company, run, ids, at) };
+  return { kept, lawOf, pairs, laws, known: await knownOf(tx, of, ids) };
 }
 
 /** What last month's snapshots were computed by. */
@@ -131,8 +139,8 @@ async function lawsBefore(tx: Tx, company: CompanyRef, earlier: readonly MonthSl
 type Known = Awaited<ReturnType<typeof knownOf>>;
 
 /** What is known of a run's people beside their slips: what a departure proposes, and whose month another payroll paid. */
-async function knownOf(tx: Tx, company: CompanyRef, run: Run, ids: readonly string[], at: number) {
-  const leaving = await proposedLines(tx, company, run, await readFrame(tx, company, run), ids, at);
+async function knownOf(tx: Tx, { company, run, now }: Reading, ids: readonly string[]) {
+  const leaving = await proposedLines(tx, { company, run, frame: await readFrame(tx, company, run), now }, ids);
   const openings = await liveOpenings(tx, company, { months: [run.month], people: ids });
   return { leaving, paidBefore: new Set(openings.map(({ employeeId }) => employeeId)) };
 }
@@ -150,10 +158,10 @@ function checked(one: KeptSlip, run: Run, lawOf: LawOf, change: Change | undefin
     ...(slip?.employee.left === undefined ? {} : { left: slip.employee.left }),
   };
   if (!slip || !one.slip) return { ...base, slip: { refusal: one.refusal ?? "The pay could not be computed." } };
-  const month: MonthSlip = {
+  const month: CheckedSlip = {
     slip,
     elements: one.slip.elements,
-    notTaken: one.notTaken as never,
+    notTaken: one.notTaken,
     blocked: one.blocked,
     paidBefore: cents(one.paidBefore),
     pays: cents(one.pays),

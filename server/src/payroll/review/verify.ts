@@ -1,5 +1,5 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
-import { amountInWords } from "@hazina/base/money.ts";
+import { amountInWords, cents } from "@hazina/base/money.ts";
 import { KENYA } from "@hazina/engine/payroll/kenya/tables.ts";
 import { payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
 import { LawRows, storedFigures, storeSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
@@ -38,7 +38,7 @@ export async function verifyRun({ actor, services: { database } }: Work, { id }:
       amounts(stored.lines) === amounts(slip.lines) &&
       amounts(stored.employerLines) === amounts(slip.employerLines);
     if (isSame) return [];
-    const sentence = `Stored with net KES ${amountInWords(net as never)}, computed again KES ${amountInWords(again.value.net)}.`;
+    const sentence = `Stored with net KES ${amountInWords(cents(net))}, computed again KES ${amountInWords(again.value.net)}.`;
     return [{ personnel_id: employeeId, name, sentence }];
   });
   return { data: { slips: computed.length, same: computed.length - differences.length, differences } };

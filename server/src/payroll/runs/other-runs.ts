@@ -5,19 +5,18 @@ import type { Run } from "./find-run.ts";
 import { RUN_OF_SLIP } from "./run-of-slip.ts";
 import { payrollRuns, slips } from "./tables.ts";
 
-type Beside = {
-  /** Where those payrolls stand. */
+type Which = {
   readonly statuses: readonly Run["status"][];
   readonly kind?: RunKind;
-  /** Of these people alone. */
+  /** Only of these employees. */
   readonly ids?: readonly string[];
 };
 
-/** Who has a slip in another payroll of a run's month, whichever branch that one is of. */
-export async function peopleBeside(
+/** The employees who have a slip in another payroll of a run's month, of any branch. */
+export async function peopleInOtherRuns(
   tx: Tx,
   { companyId, id, month }: Pick<Run, "companyId" | "id" | "month">,
-  { statuses, kind, ids }: Beside,
+  { statuses, kind, ids }: Which,
 ): Promise<ReadonlySet<string>> {
   if (ids?.length === 0) return new Set();
   const wanted = and(

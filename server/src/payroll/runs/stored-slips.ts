@@ -66,7 +66,7 @@ export async function readLaw(
               of ? inArray(lawRows.batch, [...new Set(of.map(({ batch }) => batch))]) : undefined,
             ),
           );
-  const found = new Map(rows.map((row) => [`${row.snapshotId} ${row.batch}`, row.rows as unknown as readonly Dated[]]));
+  const found = new Map(rows.map((row) => [`${row.snapshotId} ${row.batch}`, row.rows]));
   return (snapshotId, batch) => found.get(`${snapshotId} ${batch}`) ?? [];
 }
 

@@ -1,4 +1,5 @@
 import type { ApprovalLevel } from "@hazina/contract/payroll/types.ts";
+import type { Dated } from "@hazina/engine/payroll/kenya/dated.ts";
 import type { RunKind } from "@hazina/engine/payroll/month/dated-facts.ts";
 import type { RunStatus } from "@hazina/engine/payroll/run/run-state.ts";
 import type { StoredSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
@@ -158,7 +159,7 @@ export const lawRows = pgTable(
     companyId: companyId(),
     snapshotId: uuid("snapshot_id").notNull(),
     batch: integer("batch").notNull(),
-    rows: jsonb("rows").$type<readonly Readonly<Record<string, unknown>>[]>().notNull(),
+    rows: jsonb("rows").$type<readonly Dated[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.snapshotId, table.batch] }), ofCompany(table)],
 );

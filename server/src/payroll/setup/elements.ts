@@ -134,13 +134,13 @@ async function addUsual(call: Call, usual: typeof USUAL_ELEMENTS): Promise<strin
 export async function ensureEarnings(call: Call, kinds: readonly string[]): Promise<void> {
   const { tx, actor } = call;
   const standing = await readElements(tx, actor.companyId);
-  const paid = new Set(
+  const paid = new Set<string | undefined>(
     standing
       .filter(({ active, calculation }) => active && calculation === "amount")
       .map(({ pays }) => (pays.type === "earning" ? pays.kind : undefined)),
   );
   const isLacking = ({ pays }: (typeof USUAL_ELEMENTS)[number]) =>
-    "kind" in pays && kinds.includes(pays.kind) && !paid.has(pays.kind as never);
+    "kind" in pays && kinds.includes(pays.kind) && !paid.has(pays.kind);
   await addUsual(call, USUAL_ELEMENTS.filter(isLacking));
 }
 

@@ -16,7 +16,7 @@ export async function findNetToGross(
   const { settings } = await readSettingsOf(tx, company, month);
   const tables = withAddedRows(await readAddedRows(tx, company.companyId));
   const anybody = { name: "Offer", residence: "resident", job: "main" } as const;
-  const found = netToGross(centsOf(net), anybody, [], month, settings, tables);
+  const found = netToGross(centsOf(net), anybody, [], { month, settings, tables });
   if (!found.ok) throw invalid(found.refusal, [{ path: "net", message: found.refusal }]);
   const { basic, payslip: slip } = found.value;
   return {

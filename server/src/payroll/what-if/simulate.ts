@@ -49,7 +49,7 @@ export async function simulateLaw({ services, actor }: Work, asked: Asked) {
   const sums = [new Sums(), new Sums()] as const;
   const people: BeforeAfter[] = [];
   let refused = 0;
-  const take: Parameters<typeof imagineMonth>[4] = ({ results: [before, after] }) => {
+  const take: Parameters<typeof imagineMonth>[3] = ({ results: [before, after] }) => {
     for (const [index, one] of (before?.people ?? []).entries()) {
       const old = computedOf(one);
       const other = after?.people[index];
@@ -62,7 +62,7 @@ export async function simulateLaw({ services, actor }: Work, asked: Asked) {
       }
     }
   };
-  await imagineMonth(services, actor, month, [{}, changes], take, asked.payroll_type_id);
+  await imagineMonth(services, actor, { month, laws: [{}, changes], typeId: asked.payroll_type_id }, take);
   const [before, after] = sums.map((one) => one.shown());
   return {
     data: {

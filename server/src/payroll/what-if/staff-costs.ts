@@ -64,7 +64,7 @@ export async function staffCosts(
 /** What today's people cost in a month to come. */
 async function foreseen(services: Doors, company: Company, month: Month): Promise<readonly StaffCost[]> {
   const entries: SnapshotEntry[] = [];
-  await imagineMonth(services, company, month, [{}], ({ results }) => {
+  await imagineMonth(services, company, { month, laws: [{}] }, ({ results }) => {
     for (const { entries: own } of results) entries.push(...own);
   });
   const text = formatMonth(month);
