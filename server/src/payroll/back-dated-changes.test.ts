@@ -167,10 +167,8 @@ describe("a month whose payroll was taken back after it was paid", () => {
     type Told = { data: { title: string; link: string | null }[] };
     const told = async (person: typeof approver) =>
       (await must<Told>(person, "GET", "/notifications")).data.filter(({ link }) => link?.endsWith(run));
-    expect((await told(owner)).map(({ title }) => title)).toContain("A payroll that was paid is to be taken back");
-    expect((await told(approver)).map(({ title }) => title)).not.toContain(
-      "A payroll that was paid is to be taken back",
-    );
+    expect((await told(owner)).map(({ title }) => title)).toContain("Reversal of a paid payroll requested");
+    expect((await told(approver)).map(({ title }) => title)).not.toContain("Reversal of a paid payroll requested");
     await takeBack(owner);
     expect((await office.read(run)).reversal_asked_by).toBeNull();
     const close = async () => {

@@ -208,7 +208,9 @@ it("a month brought in from another payroll is refused to a branch too where the
   const rows = [{ personnel_id: bibi, month: "2026-03", cash: 1_000, paye: 0, net: 900 }];
   type Dry = { data: { faults: { message: string }[] } };
   const { data } = await must<Dry>(branchAdmin, "POST", "/payroll/opening", { rows, dry_run: true });
-  expect(data.faults.map(({ message }) => message)).toEqual([expect.stringContaining("was paid by a payroll here")]);
+  expect(data.faults.map(({ message }) => message)).toEqual([
+    expect.stringContaining("was already paid by a payroll here"),
+  ]);
 });
 
 it("cents that M-Pesa left over of what the head company paid come with what the branch pays next", async () => {

@@ -115,7 +115,7 @@ describe("several payrolls of a month", () => {
     const refused = await ask(owner, "POST", `/payrolls/${run}/submission`, { version });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "Nobody is paid by this payroll; there is nothing to submit.",
+      "This payroll pays no one, so there is nothing to submit.",
     ]);
   });
 });
@@ -225,7 +225,7 @@ describe("what cannot be is refused with its reason", () => {
     await must(approver, "PUT", "/payroll/months/2026-08", { state: "closed", reason: "Done" });
     const early = await ask(owner, "PUT", "/payroll/settings", { from: "2026-02", choices: { nita_exempt: true } });
     const words =
-      "Aug 2026 is closed, and settings from an earlier month would hold in it. Choose Sep 2026 or a later month.";
+      "Aug 2026 is closed, and settings from an earlier month would apply to it. Choose Sep 2026 or a later month.";
     expect([early.status, early.body.message]).toEqual([422, words]);
   });
 });

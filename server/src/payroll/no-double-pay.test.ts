@@ -58,7 +58,7 @@ describe("what was paid too much in a month", () => {
     expect(rows[0]?.left).toBe(Math.round((advance?.total ?? 0) * 100));
     const february = await office.paid({ month: "2026-02", personnel_ids: [person] });
     const slip = await office.slip(february, person);
-    expect(slip.lines.filter(({ name }) => name === "Paid too much last month").map(({ amount }) => amount)).toEqual([
+    expect(slip.lines.filter(({ name }) => name === "Recovery of overpayment").map(({ amount }) => amount)).toEqual([
       advance?.total,
     ]);
     const late = await setMonth("2026-01", "open");
@@ -99,7 +99,7 @@ describe("somebody is paid a month once", () => {
     const all = await ask(owner, "POST", "/payrolls", { payroll_type_id: office.salaries, month: "2026-05" });
     expect([all.status, all.body.message]).toEqual([
       409,
-      expect.stringContaining("or name the people whom it leaves out"),
+      expect.stringContaining("or choose the people whom it leaves out"),
     ]);
     await must(owner, "DELETE", `/payroll-types/${other}`);
     const rest = await office.start({ month: "2026-05", personnel_ids: [two] });
@@ -210,10 +210,7 @@ describe("a payroll upon which another stands", () => {
     await type(beside, person, { values: { [bonus]: 10_000 } });
     await office.compute(beside);
     await office.submit(beside);
-    expect(await takeBack(regular)).toEqual([
-      409,
-      expect.stringContaining("is submitted and was computed upon this one"),
-    ]);
+    expect(await takeBack(regular)).toEqual([409, expect.stringContaining("is submitted and depends on this one")]);
     const { version } = await office.read(beside);
     await must(approver, "PUT", `/approvals/payroll/${beside}`, { status: 2, version, comment: "Not yet" });
     await office.compute(beside);

@@ -26,7 +26,7 @@ export async function readPayOfMonth(
   const run = imaginedRun(company, month, { personnelIds: [employeeId] });
   const frame = await readFrame(tx, company, run);
   const [input] = (await readInputs(tx, { company, run, frame, vault, now })).people;
-  if (!input) return refuse("No pay of this month is known.");
+  if (!input) return refuse("There is no pay on record for this month.");
   const { settings } = frame;
   const tables = withAddedRows(frame.added);
   const read = monthOf(input.compute.facts, month, run.kind, settings, tables);

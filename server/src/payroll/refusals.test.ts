@@ -49,7 +49,7 @@ describe("refused with its reason", () => {
     const { version } = await office.read(run);
     expect(await approve(owner, run)).toBe("403 You prepared this payroll; someone else must decide it.");
     expect(await approve(approver, run, version - 1)).toBe(
-      "409 This payroll changed since you opened it. Look at it again, then decide.",
+      "409 This payroll changed since you opened it. Review it again, then decide.",
     );
     expect(await type(run)).toContain("409 This payroll is submitted, so its inputs are locked.");
     expect(await refused(owner, "POST", `/payrolls/${run}/compute`, {})).toContain("409 This payroll is submitted");
@@ -60,7 +60,7 @@ describe("refused with its reason", () => {
     );
     await office.settle(run, await office.pay(run));
     expect(await refused(owner, "DELETE", `/payrolls/${run}`)).toBe(
-      "409 This payroll has been paid. Take it back by a reversal; nothing that was paid is deleted.",
+      "409 This payroll has been paid. Reverse it; paid payrolls are never deleted.",
     );
     const other = await start("2026-04", anna);
     await office.compute(other);
@@ -127,7 +127,7 @@ describe("refused with its reason", () => {
     await must(approver, "PUT", "/payroll/months/2026-03", { state: "closed", reason: "Done" });
     const late = { payroll_type_id: office.salaries, month: "2026-03", kind: "off_cycle" };
     expect(await refused(owner, "POST", "/payrolls", late)).toBe(
-      "422 Mar 2026 is closed. Choose a later month, or have it reopened.",
+      "422 Mar 2026 is closed. Choose a later month, or request that it be reopened.",
     );
     const runs = await must<{ data: { id: string; month: string }[] }>(owner, "POST", "/client/payroll", {});
     const closed = runs.data.find(({ month }) => month === "2026-03")?.id;

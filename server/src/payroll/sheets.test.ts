@@ -129,7 +129,7 @@ describe("a month", () => {
       results,
       await formOf([head, paid, ["2026-03 XX 1", 1, "Paid", "", ""]], {}),
     );
-    expect([unknown.status, unknown.body.message]).toEqual([422, expect.stringContaining("Nothing was taken in")]);
+    expect([unknown.status, unknown.body.message]).toEqual([422, expect.stringContaining("Nothing was imported")]);
     const dry = await ask(payer, "POST", results, await formOf([head, paid, failed], { dry_run: "true" }));
     expect(dry.body.data).toMatchObject({ taken: 2, status: "paying" });
     const taken = await ask(payer, "POST", results, await formOf([head, paid, failed], {}));

@@ -51,7 +51,7 @@ two names                | basic basic                | Character 7: "basic" is 
 an unknown function      | sqrt(basic)                | Character 1: "sqrt" is no function; there are min, max, if, round.
 min of one               | min(basic)                 | Character 1: min takes two values or more.
 if without a comparison  | if(basic, 1, 2)            | Character 9: if needs a comparison first, such as hours > 10.
-a comparison alone       | basic > 1                  | Character 7: a comparison stands only as the first value of if.
+a comparison alone       | basic > 1                  | Character 7: a comparison is allowed only as the first value of if.
 too many places          | round(basic, 9)            | Character 1: round takes a value and the number of places, −6 to 6.
 a foreign sign           | basic ^ 2                  | Character 7: "^" is not expected here.
 a text                   | basic + "1"                | Character 9: """ is not expected here.

@@ -122,7 +122,8 @@ class Reader {
   whole(): Node {
     const root = this.sum();
     const rest = this.tokens[this.at];
-    if (rest && isComparison(rest.text)) unreadable(rest.place, "a comparison stands only as the first value of if.");
+    if (rest && isComparison(rest.text))
+      unreadable(rest.place, "a comparison is allowed only as the first value of if.");
     if (rest && rest.is !== "end") unreadable(rest.place, `"${rest.text}" is not expected here.`);
     return root;
   }

@@ -72,7 +72,7 @@ function amountOf(formula: Formula, lookUp: (name: string) => Fraction): Result<
   if (!value.ok) return value;
   const amount = amountOfFormula(value.value);
   if (!amount.ok) return amount;
-  return amount.value < 0 ? refuse("the formula gives less than nothing; put max(0, …) around it.") : amount;
+  return amount.value < 0 ? refuse("the formula gives a negative amount; wrap it in max(0, …).") : amount;
 }
 
 function quantity(

@@ -81,7 +81,7 @@ function employeeOf(facts: DatedFacts, law: Law): Result<Employee> {
   const employments = employmentsIn(facts.employments, law);
   const first = employments[0];
   const last = employments.at(-1);
-  if (!first || !last) return refuse(`${facts.name} is not employed in this month; take the person out of the run.`);
+  if (!first || !last) return refuse(`${facts.name} is not employed in this month; exclude them from the run.`);
   const lastDay = last.left !== undefined && last.left < law.lastDay ? last.left : law.lastDay;
   const terms = [...facts.terms].sort((a, b) => (a.from < b.from ? 1 : -1)).find(({ from }) => from <= lastDay);
   if (!terms) return refuse(`${facts.name} has no terms of employment by ${dayInWords(lastDay)}; enter them.`);

@@ -143,14 +143,14 @@ function notesOf(net: Cents, third: OneThird, notGiven: readonly string[]): read
   if (net < 0) notes.push(negativeNet(net));
   if (!third.kept) {
     notes.push(
-      `Deductions pass two thirds of pay: KES ${amountInWords(third.mustKeep)} must be left and KES ${amountInWords(third.keeps)} is.`,
+      `Deductions exceed two thirds of pay: KES ${amountInWords(third.mustKeep)} must be left, but only KES ${amountInWords(third.keeps)} is.`,
     );
   }
   return notes;
 }
 
 function negativeNet(net: Cents): string {
-  return `Net pay is negative (KES ${amountInWords(net)}): nothing can be paid; move deductions to a later month.`;
+  return `Net pay is negative (KES ${amountInWords(net)}): nothing can be paid. Move deductions to a later month.`;
 }
 
 type Parts = {

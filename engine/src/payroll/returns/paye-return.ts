@@ -56,7 +56,7 @@ function columnsOf(sheet: P10Sheet, rows: readonly ReturnRow[]): readonly Return
 function onceOnly(rows: readonly ReturnRow[]): CellRule {
   const counts = new Map<string, number>();
   for (const { cells } of rows) counts.set(cells[0] ?? "", (counts.get(cells[0] ?? "") ?? 0) + 1);
-  return (pin) => (pin !== "" && (counts.get(pin) ?? 0) > 1 ? `The PIN ${pin} stands on two rows.` : undefined);
+  return (pin) => (pin !== "" && (counts.get(pin) ?? 0) > 1 ? `The PIN ${pin} is on two rows.` : undefined);
 }
 
 /** The slip with the name and the PIN as they are today. */

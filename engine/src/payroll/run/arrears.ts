@@ -81,7 +81,7 @@ export type Mended = "pay" | "benefit" | "claim" | "deduction";
 /** Returns why something cannot be dated into a month that is closed; undefined where it can: cash pay becomes arrears. */
 export function closedMonthFault(what: Mended, from: Month, firstOpen: Month): string | undefined {
   if (what === "pay" || from >= firstOpen) return undefined;
-  return `${monthInWords(from)} is closed, and a ${what} cannot be mended in it; date it from ${monthInWords(firstOpen)} on.`;
+  return `${monthInWords(from)} is closed, and a ${what} cannot be corrected in it; date it from ${monthInWords(firstOpen)}.`;
 }
 
 /** Cash pay of one element and kind: an element that earlier months had, with what it was paid. */

@@ -138,7 +138,7 @@ describe("the gate", () => {
     if (!made.ok) throw new Error(made.refusal);
     const findings = checksOf(run([{ ...person([basic(100_000)]), slip: made.value }]));
     expect(findings).toMatchObject([{ check: "waits", blocking: false }]);
-    expect(findings[0]?.people[0]?.sentence).toContain("KES 19,558.35 waits");
+    expect(findings[0]?.people[0]?.sentence).toContain("KES 19,558.35 is carried");
   });
 });
 

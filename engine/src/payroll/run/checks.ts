@@ -104,28 +104,28 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     blocking: true,
     fix: "run",
     title: (people) =>
-      `This month of ${people} was brought in as paid by an earlier payroll. Take that month out, or leave them out.`,
-    of: ({ wasPaidBefore }) => (wasPaidBefore ? ["The month stands among those that another payroll paid."] : []),
+      `This month of ${people} is recorded as prior-period payroll. Remove that month, or exclude them.`,
+    of: ({ wasPaidBefore }) => (wasPaidBefore ? ["The month is recorded as prior-period payroll."] : []),
   },
   {
     check: "readiness",
     blocking: true,
     fix: "employees",
-    title: (people) => `The records of ${people} lack what pay needs.`,
+    title: (people) => `The records of ${people} lack details that pay requires.`,
     of: ({ readiness }) => readiness.filter(({ blocking }) => blocking).map(({ sentence }) => sentence),
   },
   {
     check: "records",
     blocking: false,
     fix: "employees",
-    title: (people) => `The records of ${people} are not complete.`,
+    title: (people) => `The records of ${people} are incomplete.`,
     of: ({ readiness }) => readiness.filter(({ blocking }) => !blocking).map(({ sentence }) => sentence),
   },
   {
     check: "missingRate",
     blocking: true,
     fix: "rates",
-    title: (people) => `A rate is not known, so a line of ${people} is left out. Add the rate, then compute again.`,
+    title: (people) => `A rate is not known, so a line of ${people} is left out. Add the rate, then recalculate.`,
     of: ({ slip }) => slip.slip.refused.map(({ sentence }) => sentence),
   },
   {
@@ -139,7 +139,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "oneThirdBlocked",
     blocking: true,
     fix: "musterRoll",
-    title: (people) => `Deductions that must be taken whole leave ${people} less than a third of pay.`,
+    title: (people) => `Deductions that must be taken in full leave ${people} less than a third of pay.`,
     of: ({ slip }, { isLastOfMonth }) => (isLastOfMonth ? slip.blocked : []),
   },
   {
@@ -156,24 +156,26 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "notTaken",
     blocking: false,
     fix: "musterRoll",
-    title: (people) => `Deductions of ${people} were cut so that a third of pay is left.`,
+    title: (people) => `Deductions of ${people} were reduced to leave a third of pay.`,
     of: ({ slip }) => slip.notTaken.map(({ sentence }) => sentence),
   },
   {
     check: "waits",
     blocking: false,
     fix: "run",
-    title: (people) => `Earlier runs of the month paid ${people} more than is due.`,
+    title: (people) => `Earlier runs of the month overpaid ${people}.`,
     of: ({ slip }) =>
       slip.waits < 0 && slip.paidBefore > 0
-        ? [`KES ${amountInWords(negate(slip.waits))} waits for the next run, or becomes an advance at closing.`]
+        ? [
+            `KES ${amountInWords(negate(slip.waits))} is carried to the next run, or becomes an advance when the month closes.`,
+          ]
         : [],
   },
   {
     check: "leaver",
     blocking: true,
     fix: "run",
-    title: (people) => `${people} left before this month. Take them out, or record the right last day.`,
+    title: (people) => `${people} left before this month. Exclude them, or correct the last day.`,
     of: ({ left }, { month }) =>
       left !== undefined && left < calendarOf(month).firstDay ? [`The last day was ${dayInWords(left)}.`] : [],
   },
@@ -182,7 +184,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     blocking: true,
     fix: "employees",
     title: (people) =>
-      `No departure of ${people} is recorded in this month. Record it, or take them out of this final run.`,
+      `No departure of ${people} is recorded in this month. Record it, or exclude them from this final run.`,
     of: ({ left }, { kind, month }) =>
       kind === "final" && (left === undefined || left > calendarOf(month).lastDay)
         ? [left === undefined ? "No last day of work is recorded." : `The last day is ${dayInWords(left)}.`]
@@ -192,7 +194,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "uncertain",
     blocking: false,
     fix: "musterRoll",
-    title: (people) => `Whether all that the departure of ${people} proposes is due, the records do not say.`,
+    title: (people) => `The records do not show whether all proposed final pay of ${people} is due.`,
     of: ({ uncertain = [] }) => uncertain,
   },
   {
@@ -206,7 +208,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "payHoldsLater",
     blocking: false,
     fix: "employees",
-    title: (people) => `The pay of ${people} holds only from a day after the first that they worked in this month.`,
+    title: (people) => `The pay of ${people} starts after their first day of work in this month.`,
     of: ({ slip }, { month }) => {
       const { firstDay } = calendarOf(month);
       const { joined = firstDay } = slip.slip.employee;
@@ -219,7 +221,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "minimumWage",
     blocking: false,
     fix: "employees",
-    title: (people) => `The basic pay of ${people} lies below the lowest wage of the cities.`,
+    title: (people) => `The basic pay of ${people} is below the lowest minimum wage of the cities.`,
     of: ({ slip }, { month }) => {
       const basic = fullBasic(slip.elements);
       const below = basic === undefined ? undefined : belowMinimumWage(basic, month, MINIMUM_WAGE_ROWS);
@@ -230,7 +232,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "unexplained",
     blocking: true,
     fix: "run",
-    title: (people) => `The change of net pay of ${people} is not explained to the cent. Compute again.`,
+    title: (people) => `The change of net pay of ${people} is not explained to the cent. Recalculate.`,
     of: ({ change, slip }) => {
       if (change === undefined) return [];
       const explained = sum(change.causes.map(({ amount }) => amount));
@@ -241,7 +243,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "largeChange",
     blocking: false,
     fix: "run",
-    title: (people) => `The net pay of ${people} moves by more than a quarter.`,
+    title: (people) => `The net pay of ${people} changes by more than 25 %.`,
     of: ({ change }) => {
       if (change === undefined || change.before <= 0) return [];
       return Math.abs(change.change) * LARGE_CHANGE > change.before
@@ -296,7 +298,7 @@ function refusedSlips(people: readonly CheckedPerson[]): readonly Finding[] {
   const refused = people.flatMap(({ id, name, slip }) =>
     "refusal" in slip ? [{ id, name, sentence: slip.refusal }] : [],
   );
-  return found("refused", true, "employees", refused, (who) => `The pay of ${who} could not be computed.`);
+  return found("refused", true, "employees", refused, (who) => `The pay of ${who} could not be calculated.`);
 }
 
 function joinersOut({ missing, kind }: CheckedRun): readonly Finding[] {
@@ -304,9 +306,9 @@ function joinersOut({ missing, kind }: CheckedRun): readonly Finding[] {
   const people = missing.map(({ id, name }) => ({
     id,
     name,
-    sentence: "Employed in this month, and not in this run.",
+    sentence: "Employed in this month but not in this run.",
   }));
-  return found("joinerOut", false, "run", people, (who) => `${who} could be paid by this run and is not in it.`);
+  return found("joinerOut", false, "run", people, (who) => `${who} could be paid by this run but is not in it.`);
 }
 
 function sharedAccounts(people: readonly CheckedPerson[]): readonly Finding[] {
@@ -326,7 +328,7 @@ function sharedAccounts(people: readonly CheckedPerson[]): readonly Finding[] {
     false,
     "employees",
     sharers,
-    (who) => `Somebody else is paid to the same account: ${who}.`,
+    (who) => `More than one person is paid to the same account: ${who}.`,
   );
 }
 

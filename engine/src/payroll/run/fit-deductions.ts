@@ -167,7 +167,7 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 function owedOf(element: Deduction, wanted: Cents, taken: Cents): NotTaken {
   const owed = subtract(wanted, taken);
   const name = element.name ?? element.kind;
-  const sentence = `${name}: KES ${amountInWords(taken)} of ${amountInWords(wanted)} is taken, so that a third of pay is left; ${amountInWords(owed)} stays owed.`;
+  const sentence = `${name}: KES ${amountInWords(taken)} of ${amountInWords(wanted)} is deducted to leave a third of pay; ${amountInWords(owed)} is still owed.`;
   return { element, wanted, taken, owed, sentence };
 }
 
@@ -176,6 +176,6 @@ function blocks(element: Element, fittingOf: (element: Deduction) => Fitting, sl
   if (fittingOf(element).whenShort !== "full") return [];
   const { mustKeep, keeps } = slip.oneThird;
   return [
-    `${element.name ?? element.kind} must be taken whole and leaves KES ${amountInWords(keeps)} of the ${amountInWords(mustKeep)} that must be left; lower it or let it give way.`,
+    `${element.name ?? element.kind} must be taken in full and leaves KES ${amountInWords(keeps)} of the required ${amountInWords(mustKeep)}; lower it or allow it to be reduced.`,
   ];
 }

@@ -122,7 +122,7 @@ describe("one third of pay is left", () => {
       { wanted: centsOf(9_000), taken: centsOf(8_193.75), owed: centsOf(806.25) },
     ]);
     expect(fitted.notTaken[0]?.sentence).toBe(
-      "loan: KES 8,193.75 of 9,000.00 is taken, so that a third of pay is left; 806.25 stays owed.",
+      "loan: KES 8,193.75 of 9,000.00 is deducted to leave a third of pay; 806.25 is still owed.",
     );
   });
 

@@ -66,7 +66,7 @@ export function elementsOfMonth(earlier: readonly Brought[], brings: Brought): R
   let held: readonly Element[] = [];
   for (const { elements, replaces = [], restates = [] } of [...earlier, brings]) {
     if (replaces.some((ref) => !held.some((element) => element.ref === ref))) {
-      return refuse("A row replaces one that no earlier run of this month has brought; take it out.");
+      return refuse("A row replaces one that is not in an earlier run of this month; remove it.");
     }
     const gone = new Set([...replaces, ...restates]);
     held = [...held.filter(({ ref }) => ref === undefined || !gone.has(ref)), ...elements];
@@ -80,5 +80,5 @@ export function elementsOfMonth(earlier: readonly Brought[], brings: Brought): R
  */
 export function advanceAtClosing(waits: Cents): Deduction | undefined {
   if (waits >= 0) return undefined;
-  return { type: "deduction", kind: "advance", amount: negate(waits), name: "Paid too much last month" };
+  return { type: "deduction", kind: "advance", amount: negate(waits), name: "Recovery of overpayment" };
 }

@@ -202,7 +202,7 @@ const CAUSE_TITLES: Readonly<Record<CauseName, (month: string) => string>> = {
   pay: () => "Basic pay and wages",
   allowances: () => "Allowances and benefits",
   time: () => "Time worked and absent",
-  oneOff: () => "What is paid once",
+  oneOff: () => "One-off pay",
   claims: () => "Claims for tax",
   deductions: () => "Deductions",
   rounding: () => "Cents of PAYE carried by rounding",

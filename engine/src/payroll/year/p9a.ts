@@ -64,7 +64,7 @@ const BASIC = column("A", "Basic salary and cash allowances", "", (f) => f.taxab
 const BENEFITS = column("B", "Benefits, non-cash", "", (f) => sum([f.nonCash, f.car, f.meals, f.otherBenefits]));
 const QUARTERS = column("C", "Value of quarters", "", (f) => f.housing);
 const GROSS = column("D", "Total gross pay", "A + B + C", (f) => f.gross);
-const SHARE = column("E1", "30 % of pay", "30 % of the pay the test stands on", (f) => f.retirementShare);
+const SHARE = column("E1", "30 % of pay", "30 % of the pay that the test is based on", (f) => f.retirementShare);
 const ACTUAL = column("E2", "Actual contribution", "NSSF and pension", (f) => f.retirementActual);
 const LIMIT = column("E3", "Fixed limit", "", (f) => f.retirementCap);
 const EXEMPTION = column("", "Disability exemption", "before chargeable pay", (f) => f.disabilityExemption);

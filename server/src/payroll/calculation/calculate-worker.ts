@@ -116,7 +116,7 @@ function computeOrRefuse(...given: Parameters<typeof computePerson>): ComputedPe
 }
 
 function tooHigh({ facts }: PersonToCompute): string {
-  return `The month of ${facts.name} comes to more than can be true; check the digits of amounts, units and prices.`;
+  return `The month of ${facts.name} is too high to be correct. Check the amounts, units and prices.`;
 }
 
 function computePerson(

@@ -58,7 +58,7 @@ export async function askToCompute(
       const run = await holdRun(tx, actor, id);
       act(run, { do: "compute", by: userId, payments: [] });
       if (run.leaseUntil !== null && run.leaseUntil > clock()) {
-        throw conflict(`${run.leaseBy} is computing this payroll.`, "computing");
+        throw conflict(`${run.leaseBy} is calculating this payroll.`, "computing");
       }
       await holdLease(tx, run, leaseId, userName, clock());
       const task: Asked = { companyId, runId: id, leaseId, userId, userName, progressId };
@@ -68,7 +68,7 @@ export async function askToCompute(
     await work.end(error);
     throw error;
   }
-  return { message: "The payroll is being computed.", progress_id: progressId };
+  return { message: "The payroll is being calculated.", progress_id: progressId };
 }
 
 /** Computes a payroll as it was asked for. Killed, it begins anew; refused, cancelled or failed, the run is as before. */
@@ -88,7 +88,7 @@ export async function computePayroll(services: Services, data: Record<string, un
     const isDone = (await attempt(services, task, work)) || (await attempt(services, task, work));
     if (!isDone)
       throw conflict(
-        "People, pay or other payrolls of the month changed twice while it was computed. Compute it again.",
+        "Employees, pay or other payrolls of the month changed twice during the calculation. Recalculate.",
       );
     await work.end();
   } catch (error) {
@@ -144,7 +144,7 @@ async function attempt(services: Services, task: Asked, work: LongWork): Promise
   const scope = { companyId: task.companyId, branchId: null };
   const { companyId, runId } = task;
   const snapshotId = uuidv7();
-  await work.tell("Reading what holds", 2);
+  await work.tell("Reading pay, settings and rates", 2);
   const { run, frame, revision, others } = await database.inCompany(scope, async (tx) => {
     const found = await findRun(tx, task, runId);
     const read = {
@@ -192,7 +192,10 @@ async function attempt(services: Services, task: Asked, work: LongWork): Promise
       await holdLease(tx, run, task.leaseId, task.userName, clock());
     });
     batch += 1;
-    await work.tell(`Computed ${totals.totals().people + totals.totals().refused} people`, Math.min(90, 5 + batch * 4));
+    await work.tell(
+      `Calculated ${totals.totals().people + totals.totals().refused} people`,
+      Math.min(90, 5 + batch * 4),
+    );
     if (following === undefined) break;
     page = following;
   }
@@ -251,7 +254,7 @@ async function switchOn(tx: Tx, task: Asked, made: Made, work: LongWork): Promis
   const found = await findRun(tx, company, task.runId);
   await lockFor(tx, "payroll month", `${task.companyId} ${found.month}`);
   const run = await holdRun(tx, company, task.runId);
-  if (run.leaseId !== task.leaseId) throw conflict("Somebody else computes this payroll by now.");
+  if (run.leaseId !== task.leaseId) throw conflict("Another person is calculating this payroll.");
   if ((await revisionOf(tx, company, run)) !== made.revision) return false;
   if ((await othersOf(tx, run)) !== made.others) return false;
   const computed = act(run, { do: "compute", by: task.userId, payments: [] });

@@ -53,7 +53,7 @@ function rowOf(
   };
   const result =
     computed === undefined || "refusal" in computed
-      ? { ...refused, refusal: computed?.refusal ?? "The pay could not be computed." }
+      ? { ...refused, refusal: computed?.refusal ?? "The pay could not be calculated." }
       : {
           slip: computed.slip,
           brought: computed.brought,

@@ -57,7 +57,7 @@ export async function listMonths({ tx, actor: company }: Call) {
 export async function setMonth(call: Call, asked: Asked) {
   const { tx, actor } = call;
   if (actor.scope.branchId !== null) {
-    throw new Refusal(403, "head_company_only", "Only people of the head company close and reopen months.");
+    throw new Refusal(403, "head_company_only", "Only users of the head company can close and reopen months.");
   }
   await lockFor(tx, "payroll month", `${actor.companyId} ${asked.month}`);
   const states = await monthStates(tx, actor);
@@ -69,7 +69,7 @@ type States = Awaited<ReturnType<typeof monthStates>>;
 async function close(call: Call, { month, reason }: Asked, states: States) {
   const { tx, actor } = call;
   const held = states.get(month);
-  if (held && held.state !== "open") throw conflict(`${monthInWords(parseMonth(month))} is closed already.`);
+  if (held && held.state !== "open") throw conflict(`${monthInWords(parseMonth(month))} is already closed.`);
   const own = and(eq(payrollRuns.companyId, actor.companyId), eq(payrollRuns.month, month));
   const open = await tx
     .select()
@@ -77,13 +77,13 @@ async function close(call: Call, { month, reason }: Asked, states: States) {
     .where(and(own, notInArray(payrollRuns.status, ["paid", "closed", "reversed"])));
   const [first] = open;
   if (first)
-    throw conflict(`${runInWords(first)} is ${first.status}. Pay it, or delete its draft, before the month is closed.`);
+    throw conflict(`${runInWords(first)} is ${first.status}. Pay it, or delete its draft, before you close the month.`);
   const paid = await tx
     .select()
     .from(payrollRuns)
     .where(and(own, eq(payrollRuns.status, "paid"), ne(payrollRuns.kind, "reversal")));
   if (paid.length === 0)
-    throw conflict(`${monthInWords(parseMonth(month))} has no payroll that was paid; there is nothing to close.`);
+    throw conflict(`${monthInWords(parseMonth(month))} has no paid payroll, so there is nothing to close.`);
   await requireSettled(call, month);
   await giveRestsBack(call, month);
   await tx
@@ -92,7 +92,7 @@ async function close(call: Call, { month, reason }: Asked, states: States) {
     .where(and(own, inArray(payrollRuns.status, ["paid"])));
   await note(call, month, "closed", reason);
   return {
-    message: `${monthInWords(parseMonth(month))} is closed. What is dated into it becomes arrears of the next payroll.`,
+    message: `${monthInWords(parseMonth(month))} is closed. Later changes that apply to it are paid as arrears by the next payroll.`,
   };
 }
 
@@ -101,10 +101,10 @@ async function requireSettled({ tx, actor }: Call, month: string): Promise<void>
   const open = await unsettledIn(tx, actor, month);
   const [first] = open;
   if (!first) return;
-  const name = (await readPeopleNames(tx, actor, [first.employeeId])).get(first.employeeId)?.name ?? "Somebody";
+  const name = (await readPeopleNames(tx, actor, [first.employeeId])).get(first.employeeId)?.name ?? "An employee";
   const others = open.length > 1 ? ` and ${open.length - 1} more` : "";
   throw conflict(
-    `${name}${others} received money under ${runInWords({ month, number: first.number })}, which was taken back. Pay them by another payroll of the month, which settles it, before the month is closed.`,
+    `${name}${others} received money under ${runInWords({ month, number: first.number })}, which was reversed. Pay them by another payroll of the month, which settles it, before you close the month.`,
   );
 }
 
@@ -129,7 +129,7 @@ async function giveRestsBack(call: Call, month: string): Promise<void> {
   await giveAdvances(call, advances, next);
   const { codeOf } = await readAccountCodes(tx, actor, last.run, { elements: {} });
   const day: Day = lastDayOf(parseMonth(month));
-  const source = { run: last.run.id, date: day, memo: `Paid too much in ${monthInWords(parseMonth(month))}` };
+  const source = { run: last.run.id, date: day, memo: `Overpaid in ${monthInWords(parseMonth(month))}` };
   const waits = rests.map(({ kept }): OfBranch => {
     const place = kept.branchId === null ? {} : { branch: kept.branchId };
     return { ...place, amount: cents(kept.waits) };
@@ -168,7 +168,7 @@ async function requireRestsUntouched(call: Call, month: string): Promise<void> {
   );
   if (!taken) return;
   throw conflict(
-    `${taken.kept.name} was paid too much in ${monthInWords(parseMonth(month))}, and ${runInWords(taken.run)} has taken of it already. Take that payroll back first, or leave this month closed and correct it in the next payroll.`,
+    `${taken.kept.name} was overpaid in ${monthInWords(parseMonth(month))}, and ${runInWords(taken.run)} has already recovered part of it. Roll that payroll back first, or leave this month closed and correct it in the next payroll.`,
   );
 }
 
@@ -182,14 +182,14 @@ async function reopen(call: Call, { month, reason }: Asked, states: States) {
     .sort()
     .at(-1);
   if (latest !== month)
-    throw conflict(`Only the latest closed month reopens: ${monthInWords(parseMonth(latest ?? month))}.`);
+    throw conflict(`Only the latest closed month can be reopened: ${monthInWords(parseMonth(latest ?? month))}.`);
   await requireRestsUntouched(call, month);
   if (held.state === "closed") {
     await note(call, month, "asked", reason);
-    return { message: "A second person has to agree: they ask for the same." };
+    return { message: "A second person must request the same before the month reopens." };
   }
   if (held.by === actor.userId) {
-    throw new Refusal(403, "maker_is_checker", "You asked for this month to be reopened; somebody else must agree.");
+    throw new Refusal(403, "maker_is_checker", "You requested that this month be reopened; another person must agree.");
   }
   const own = and(
     eq(payrollRuns.companyId, actor.companyId),

@@ -130,7 +130,7 @@ async function inFull({ tx, actor }: Call, run: Run, snapshot: Snapshot | undefi
     confirmed_by: named(run.confirmers),
     approved_by: named(run.approvers),
     paid_by: named(run.payers),
-    reversal_asked_by: run.reversalAskedBy === null ? null : (names.get(run.reversalAskedBy) ?? "Somebody"),
+    reversal_asked_by: run.reversalAskedBy === null ? null : (names.get(run.reversalAskedBy) ?? "A deleted user"),
     by_element: sumsOfEntries(
       entries.filter(({ key }) => !key.startsWith("owed:netWages")),
       ({ key }) => key,

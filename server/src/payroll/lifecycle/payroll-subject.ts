@@ -67,7 +67,7 @@ async function describedRun(call: Call, run: Run): Promise<Described> {
   const seesPay = actor.abilities.has("View Payroll");
   const snapshot = run.snapshotId === null ? undefined : await snapshotOf(tx, actor, run);
   const amount = (whole: number) =>
-    seesPay ? `KES ${formatSignedAmount(majorOf(cents(whole)))}` : "Your role does not include seeing pay.";
+    seesPay ? `KES ${formatSignedAmount(majorOf(cents(whole)))}` : "Your role cannot view pay.";
   const totals = snapshot?.totals;
   const facts = [
     { label: "Month", value: monthInWords(parseMonth(run.month)) },
@@ -75,7 +75,7 @@ async function describedRun(call: Call, run: Run): Promise<Described> {
     ...(totals
       ? [
           { label: "People", value: String(totals.people) },
-          { label: "Net pay of the month", value: amount(totals.net) },
+          { label: "Net pay for the month", value: amount(totals.net) },
           { label: "Paid by this payroll", value: amount(totals.pays) },
         ]
       : []),
@@ -150,7 +150,7 @@ async function rejectRun(call: Call, id: string) {
 }
 
 function requireSubmitted(run: Run): void {
-  if (run.status !== "submitted") throw conflict(`This payroll is ${run.status}; there is nothing to decide.`);
+  if (run.status !== "submitted") throw conflict(`This payroll is ${run.status}; there is no decision to make.`);
 }
 
 async function tell({ tx, actor }: Call, run: Run, action: "approved" | "rejected"): Promise<void> {

@@ -35,7 +35,7 @@ export async function rollBackRun(
   const { tx, actor } = call;
   const found = await findRun(tx, actor, id);
   if (found.kind === "reversal") {
-    throw conflict("What takes a payroll back is not taken back itself. Pay people by another payroll of the month.");
+    throw conflict("A reversal cannot itself be rolled back. Pay people by another payroll of the month.");
   }
   return acrossBranches(tx, () => takeRunBack(call, found, reason));
 }
@@ -67,7 +67,7 @@ async function takeRunBack(call: Call, found: Run, reason: string) {
     const asked = { ...possible, status: run.status };
     await saveState(tx, run, asked, { reversalAskedBy: actor.userId });
     await tellWhoMayAgree(call, run);
-    const message = "Somebody was paid, so a second person has to agree: they ask for the same.";
+    const message = "Someone has been paid, so a second person must request the same reversal.";
     return done(call, run, asked, { action: "reversal asked for", reason, message });
   }
   const state = act(run, { do: "reverse", by: run.reversalAskedBy, confirmedBy: actor.userId }, undefined, payments);
@@ -90,8 +90,8 @@ async function tellWhoMayAgree(call: Call, run: Run): Promise<void> {
   const occasion = {
     kind: "payroll",
     occasion: `reversal ${run.id} ${run.version}`,
-    title: "A payroll that was paid is to be taken back",
-    message: `${userName} asked to take ${runInWords(run)} back. It is taken back once a second person asks for the same.`,
+    title: "Reversal of a paid payroll requested",
+    message: `${userName} requested to reverse ${runInWords(run)}. It is reversed once a second person requests the same.`,
     link: `/payroll/runs/${run.id}`,
   } as const;
   await notify(tx, companyId, others, occasion, call);
@@ -119,7 +119,7 @@ async function requireLatest({ tx, actor }: Call, run: Run): Promise<void> {
   const later = (await countedRuns(tx, actor, [run.month])).find(({ place }) => (place ?? 0) > (run.place ?? 0));
   if (later)
     throw conflict(
-      `${runInWords(later)} was approved after this one and pays the difference to it. Take that one back first.`,
+      `${runInWords(later)} was approved after this one and pays the difference to it. Roll that one back first.`,
     );
   await requireNothingStandsOn(tx, run);
 }
@@ -165,7 +165,7 @@ async function insertReversal({ tx, actor, now }: Call, run: Run): Promise<void>
     place: null,
     reverses: run.id,
     reversalAskedBy: null,
-    note: `Takes back ${runInWords(run)}`,
+    note: `Reversal of ${runInWords(run)}`,
     createdBy: actor.userId,
     createdByName: actor.userName,
     createdAt: now,

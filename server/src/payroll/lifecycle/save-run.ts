@@ -96,7 +96,7 @@ export async function createRun(call: Call, form: NewRun) {
   return { message: "The payroll was started.", data: { id, version: 1 } };
 }
 
-const NOBODY_LEAVES = "Say who leaves: a final run pays named people to their last day.";
+const NOBODY_LEAVES = "Choose who leaves: a final run pays the employees you choose up to their last day.";
 
 /** Those whom a run names, each once; null where it names nobody, and so pays whom its payroll pays. */
 function namedPeople(ids: readonly string[] | null | undefined): string[] | null {
@@ -111,10 +111,10 @@ function kindOf({ kind }: NewRun, type: PayrollType): RunKind {
 function periodOf({ period }: NewRun, type: PayrollType, month: Month) {
   const whole = { from: `${formatMonth(month)}-01`, to: lastDayOf(month) as string };
   if (!period) return whole;
-  if (type.kind !== "wages") throw wrong("period", "Only wages are paid for a part of a month; leave the period out.");
+  if (type.kind !== "wages") throw wrong("period", "Only wages can be paid for part of a month; leave the period out.");
   if (period.from > period.to) throw wrong("period", "The period ends before it begins.");
   if (period.from < whole.from || period.to > whole.to) {
-    throw wrong("period", "The period lies within its month; one across a month's end is two payrolls.");
+    throw wrong("period", "A period cannot run past the end of its month; use two payrolls.");
   }
   return period;
 }
@@ -145,7 +145,7 @@ async function refuseSecond(
   if (!same) return;
   const days = type.kind === "wages" ? `, ${dayInWords(same.periodFrom)} to ${dayInWords(same.periodTo)}` : "";
   throw conflict(
-    `${type.name} has a regular payroll for ${runInWords(same)}${days} already. Go on with that one, start an off-cycle one, or name the people whom it leaves out.`,
+    `${type.name} has a regular payroll for ${runInWords(same)}${days} already. Continue with that one, start an off-cycle payroll, or choose the people whom it leaves out.`,
   );
 }
 
@@ -192,7 +192,7 @@ export async function updateRun(
   const run = await holdRun(tx, actor, id);
   const state = requireOpenInputs(run, actor);
   if (run.version !== version)
-    throw conflict("This payroll changed since you opened it. Look at it again.", "changed_since");
+    throw conflict("This payroll changed since you opened it. Review it again.", "changed_since");
   const named = new Set(run.personnelIds);
   await requirePeople(
     call,
@@ -207,7 +207,7 @@ export async function updateRun(
   await saveState(tx, run, state, changed);
   await recordChange(tx, actor, { subject: "payroll", subjectId: id, action: "changed", after: changed });
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [id] });
-  return { message: "The payroll was saved. Compute it again.", data: { version: state.version } };
+  return { message: "The payroll was saved. Recalculate it.", data: { version: state.version } };
 }
 
 /** Deletes a draft. @throws Refusal 404; 409 for what is no draft, or was one that was approved once. */
@@ -217,7 +217,7 @@ export async function deleteRun({ tx, actor }: Call, { id }: { readonly id: stri
   if (fault !== undefined) throw conflict(fault);
   if (run.place !== null) {
     throw conflict(
-      "This payroll was approved once and rolled back, so it stays as a record. Compute it again, or leave it a draft.",
+      "This payroll was approved once and rolled back, so it stays as a record. Recalculate it, or leave it as a draft.",
     );
   }
   await clearStaged(tx, actor, id, null);

@@ -35,7 +35,7 @@ export async function submitRun(
     const state = act(run, { do: "submit", by: actor.userId, version });
     const snapshot = await requireFresh(call, run);
     const isSame = run.snapshotId === first.snapshotId && gate.run.snapshotId === first.snapshotId;
-    if (!isSame) throw conflict("This payroll was computed again meanwhile. Load it again.", "changed_since");
+    if (!isSame) throw conflict("This payroll has since been recalculated. Reload it.", "changed_since");
     if (!gate.passes) {
       const blocking = gate.findings.filter((finding) => finding.blocking);
       const sentence = blocking.map((finding) => finding.sentence).join(" ");
@@ -64,10 +64,10 @@ async function requireFresh({ tx, actor }: Call, run: Run) {
   const snapshot = await snapshotOf(tx, actor, run);
   if (snapshot.revision !== (await revisionOf(tx, actor, run))) {
     throw conflict(
-      "People, pay or settings changed since this payroll was computed. Compute it again, then submit it.",
+      "Employees, pay or settings changed since this payroll was calculated. Recalculate, then submit it.",
       "stale",
     );
   }
-  if (snapshot.totals?.people === 0) throw conflict("Nobody is paid by this payroll; there is nothing to submit.");
+  if (snapshot.totals?.people === 0) throw conflict("This payroll pays no one, so there is nothing to submit.");
   return snapshot;
 }

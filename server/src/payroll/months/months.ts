@@ -44,6 +44,6 @@ export async function firstOpenMonth(tx: Tx, company: CompanyRef): Promise<strin
 /** Refuses a month that is closed. @param path the field that named it. @throws Refusal 422. */
 export async function requireOpenMonth(tx: Tx, company: CompanyRef, month: Month, path: string): Promise<void> {
   if (!(await isClosed(tx, company, month))) return;
-  const message = `${monthInWords(month)} is closed. Choose a later month, or have it reopened.`;
+  const message = `${monthInWords(month)} is closed. Choose a later month, or request that it be reopened.`;
   throw invalid(message, [{ path, message }]);
 }

@@ -27,7 +27,7 @@ type Asked = {
  * @throws Refusal as `writeMuster`; 413 and 422 for a sheet that cannot be read, with its rows.
  */
 export async function writeMusterRoll(work: Work, { payroll_id, rows, file }: Asked) {
-  if ((file === undefined) === (rows === undefined)) throw invalid("Give the rows, or one file.");
+  if ((file === undefined) === (rows === undefined)) throw invalid("Send the rows, or one file.");
   const grids = file === undefined ? undefined : await gridsOf(file, work.actor.companyId);
   return inCall(work, async (call) => {
     const given = grids === undefined ? (rows ?? []) : await rowsOfSheet(call, payroll_id, grids);
@@ -50,7 +50,9 @@ async function rowsOfSheet({ tx, actor }: Call, runId: string, grids: Awaited<Re
   const faults: SheetFault[] = [...read.value.faults];
   const written = read.value.rows.flatMap((row) => {
     const person = byNumber.get(row.number.toLowerCase());
-    const wrong = person ? faultsOf(row, columns, frame) : [{ column: "Number", message: "Nobody has this number." }];
+    const wrong = person
+      ? faultsOf(row, columns, frame)
+      : [{ column: "Number", message: "No employee has this number." }];
     faults.push(...wrong.map((fault) => ({ row: row.row, ...fault })));
     return person && wrong.length === 0 ? [writtenOf(row, person.id)] : [];
   });
@@ -77,10 +79,9 @@ function faultsOf({ values }: MusterOfSheet, columns: ReturnType<typeof columnsO
     const column = columns.find((one) => one.key === key)?.title ?? key;
     const element = frame.byId.get(key)?.row;
     const most = MOST[key] ?? 1_000_000_000;
-    if (value > most) return [{ column, message: `Write at most ${most}.` }];
-    if (!element && value < 0) return [{ column, message: "Write nothing or more." }];
-    if (!element && Math.round(value * 100) / 100 !== value)
-      return [{ column, message: "Write at most two decimals." }];
+    if (value > most) return [{ column, message: `Enter at most ${most}.` }];
+    if (!element && value < 0) return [{ column, message: "Enter zero or more." }];
+    if (!element && Math.round(value * 100) / 100 !== value) return [{ column, message: "Use at most two decimals." }];
     const message = element && valueFault(element, value);
     return message === undefined ? [] : [{ column, message }];
   });
@@ -116,7 +117,7 @@ export async function musterFile(
   const { month, number } = await services.database.inCompany(actor.scope, (tx) => findRun(tx, actor, payroll_id));
   const table: Table = {
     title: `Muster roll of ${monthInWords(parseMonth(month))}, run ${number}`,
-    notes: ["An empty cell keeps what stands. People are known by their number."],
+    notes: ["An empty cell keeps the saved value. People are matched by payroll number."],
     columns: [
       { title: "Number", kind: "text" },
       { title: "Name", kind: "text" },

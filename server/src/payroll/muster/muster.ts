@@ -55,14 +55,14 @@ export async function writeMuster(call: Call, { payroll_id: runId, rows }: Rows)
   };
   await recordChange(tx, actor, change);
   const count = rows.length === 1 ? "1 row was" : `${rows.length} rows were`;
-  return { message: `${count} written.`, data: { written: rows.length, version } };
+  return { message: `${count} saved.`, data: { written: rows.length, version } };
 }
 
 /** Rows of a run's muster roll as they stand once they are written. @throws Refusal as `writeMuster`. */
 export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Rows): Promise<Row[]> {
   const { tx, actor, now } = call;
   const ids = rows.map(({ personnel_id: id }) => id);
-  if (new Set(ids).size < ids.length) throw invalid("A person stands on two rows; write one.");
+  if (new Set(ids).size < ids.length) throw invalid("A person is on two rows; keep one.");
   const people = await readPeopleNames(tx, actor, ids);
   const elements: Elements = new Map((await readElements(tx, actor.companyId)).map((one) => [one.id, one]));
   const own = and(
@@ -127,7 +127,7 @@ function rowOf(
 ): Row {
   const { actor, run, now } = writing;
   if (written.version !== undefined && written.version !== (before?.version ?? 0)) {
-    throw conflict(`The row of ${person.name} changed since you opened it. Load it again.`, "changed_since");
+    throw conflict(`The row of ${person.name} changed since you opened it. Reload it.`, "changed_since");
   }
   const hundredth = (value: number | undefined, held: number | undefined) =>
     value === undefined ? (held ?? 0) : Math.round(value * 100);
@@ -178,10 +178,10 @@ function valuesOf(
 export function valueFault({ name, active, calculation }: KeptElement, value: number): string | undefined {
   if (!active) return `${name} is not active.`;
   if (calculation === "formula" || calculation === "facts")
-    return `${name} is given to a person, not typed by the month.`;
-  if (value < 0) return `Write nothing or more for ${name}.`;
+    return `${name} is assigned to an employee, not entered monthly.`;
+  if (value < 0) return `Enter zero or more for ${name}.`;
   if (calculation === "percent_of_basic") return value > 100 ? "A percentage is at most 100." : undefined;
-  return Math.round(value * 100) / 100 === value ? undefined : `Write ${name} with at most two decimals.`;
+  return Math.round(value * 100) / 100 === value ? undefined : `Enter ${name} with at most two decimals.`;
 }
 
 /** Changes one row. @throws Refusal 404, 409 and 422 as `writeMuster`. */

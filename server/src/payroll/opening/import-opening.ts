@@ -60,7 +60,7 @@ export async function bringOpening(work: Work, { rows, file, dry_run: isDry }: A
     const { brought, faults: wrong } = await rowsOf(call, written, monthAt(clock()));
     const faults = [...(read?.value.faults ?? []), ...wrong].sort((a, b) => a.row - b.row);
     if (!isDry) {
-      if (faults.length > 0) throw invalidSheet(faults, "Nothing was brought in");
+      if (faults.length > 0) throw invalidSheet(faults, "Nothing was imported");
       await store(call, brought, source);
     }
     return answerOf(brought, faults, isDry);
@@ -103,16 +103,14 @@ async function rowsOf(call: Call, written: readonly OpeningRow[], now: Month) {
       return [];
     };
     if (!person)
-      return fault("Number", row.number ? `Nobody here has the number ${row.number}.` : "Say whose month it is.");
+      return fault("Number", row.number ? `No employee has the number ${row.number}.` : "Payroll number is required.");
     const place = `${person.id} ${row.month}`;
     const other = seen.get(place);
     seen.set(place, other ?? row.row);
     const inWords = monthInWords(parseMonth(row.month));
-    if (other !== undefined)
-      return fault("Month", `${inWords} of ${person.name} stands in row ${other} as well; keep one.`);
-    if (parseMonth(row.month) > now) return fault("Month", `${inWords} is still to come.`);
-    if (paid.has(place))
-      return fault("Month", `${inWords} of ${person.name} was paid by a payroll here; it needs no opening figures.`);
+    if (other !== undefined) return fault("Month", `${inWords} of ${person.name} is also in row ${other}; keep one.`);
+    if (parseMonth(row.month) > now) return fault("Month", `${inWords} is in the future.`);
+    if (paid.has(place)) return fault("Month", `${inWords} of ${person.name} was already paid by a payroll here.`);
     const made = figuresOf(row, tables);
     if (!made.ok) return fault("Month", made.refusal);
     const amounts = Object.fromEntries(Object.entries(row.amounts)) as OpeningAmounts;
@@ -255,7 +253,7 @@ export async function removeOpening(call: Call, { id }: { readonly id: string })
     action: "opening month taken out",
     before,
   });
-  return { message: `${monthInWords(parseMonth(row.month))} of ${person.name} was taken out.` };
+  return { message: `${monthInWords(parseMonth(row.month))} of ${person.name} was removed.` };
 }
 
 function answerOf(brought: readonly Brought[], faults: readonly SheetFault[], isDry: boolean) {
@@ -264,7 +262,7 @@ function answerOf(brought: readonly Brought[], faults: readonly SheetFault[], is
   const total = (of: "gross" | "chargeable" | "paye") => majorOf(sum(brought.map(({ figures }) => figures[of])));
   const months = created + changed === 1 ? "1 month" : `${created + changed} months`;
   return {
-    message: isDry ? `${months} would be brought in.` : `${months} brought in.`,
+    message: isDry ? `${months} would be imported.` : `${months} imported.`,
     data: {
       rows: brought.map(({ row, person, month, status, figures, notes }) => ({
         row,

@@ -57,10 +57,10 @@ describe("months that another payroll paid", () => {
     expect(card.brought_in).toEqual(["2026-01", "2026-02"]);
     expect([card.totals[0], card.totals.at(-1)]).toEqual([300_000, 57_925.05]);
     const text = await pdfText("/reports/payroll/payslip", { personnel_id: ann, month: "2026-03" });
-    expect(text).toContain("Paid by an earlier payroll and brought in: Jan 2026, Feb 2026.");
+    expect(text).toContain("Prior-period payroll: Jan 2026, Feb 2026.");
     expect(text).toContain("57,925.05");
     const form = await pdfText("/reports/payroll/p9-form", { personnel_id: ann, year: 2026 });
-    expect(form).toContain("Paid by an earlier payroll");
+    expect(form).toContain("Prior-period payroll");
   });
 
   it("come from the sheet that was downloaded and filled, whole or not at all, and what was replaced is kept", async () => {
@@ -85,7 +85,7 @@ describe("months that another payroll paid", () => {
     };
     const faulty = [head, fill(first, good), fill(second, { ...good, PAYE: "much", Month: "2026-13" })];
     const refused = await ask(owner, "POST", BRING, await form(faulty));
-    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("Nothing was brought in")]);
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("Nothing was imported")]);
     expect(await listed({ personnel_id: ben })).toEqual([]);
     await must(owner, "POST", BRING, await form([head, fill(first, good), fill(second, good)]));
     const [january] = await listed({ personnel_id: ben });
@@ -104,8 +104,8 @@ describe("months that another payroll paid", () => {
   it("are refused where they were paid here or are to come, and keep a payroll of their own month from being submitted", async () => {
     const of = (more: object) => ({ rows: [{ personnel_id: ann, month: "2026-01", ...WHOLE, ...more }] });
     const message = async (more: object) => (await ask(owner, "POST", BRING, of(more))).body.message;
-    expect(await message({ month: "2026-03" })).toContain("was paid by a payroll here");
-    expect(await message({ month: "2099-01" })).toContain("still to come");
+    expect(await message({ month: "2026-03" })).toContain("was already paid by a payroll here");
+    expect(await message({ month: "2099-01" })).toContain("in the future");
     expect(await message({ month: "2019-01" })).toContain("2019");
     expect(await message({ paye: 200_000 })).toContain("more than the pay");
     expect(await message({ cash: 1e15 })).toContain("too high");
@@ -117,7 +117,7 @@ describe("months that another payroll paid", () => {
     await office.compute(run);
     const { version } = await office.read(run);
     const submitted = await ask(owner, "POST", `/payrolls/${run}/submission`, { version });
-    expect([submitted.status, submitted.body.message]).toEqual([409, expect.stringContaining("earlier payroll")]);
+    expect([submitted.status, submitted.body.message]).toEqual([409, expect.stringContaining("prior-period payroll")]);
   });
 
   it("are closed to nobody signed in, another company and who may not", async () => {

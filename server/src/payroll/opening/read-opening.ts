@@ -142,8 +142,8 @@ export async function openingTemplate(
   });
   const byPlace = new Map(held.map((row) => [`${row.employeeId} ${row.month}`, row.amounts]));
   const table: Table = {
-    title: `Months of ${year} that another payroll paid`,
-    notes: ["Write what the P9 or the payslips of that payroll say. Rows without an amount are left aside."],
+    title: `Prior-period payroll ${year}`,
+    notes: ["Enter the amounts of its P9 or payslips. Rows without an amount are ignored."],
     columns: [
       { title: "Number", kind: "text" },
       { title: "Name", kind: "text" },

@@ -92,7 +92,7 @@ export async function authorityFile(
 /** Nothing was approved of a month. */
 export function nothingThere(month: string | undefined) {
   const of = month === undefined ? "" : ` of ${monthInWords(parseMonth(month))}`;
-  return invalid(`No payroll${of} was approved yet.`);
+  return invalid(`No payroll${of} has been approved yet.`);
 }
 
 const MOST_NAMED = 5;
@@ -102,7 +102,7 @@ function faulty(faults: readonly ReturnFault[]) {
   const told = [...new Set(faults.map(({ person, column, sentence }) => `${person}, ${column}: ${sentence}`))];
   const more = told.length > MOST_NAMED ? ` And ${told.length - MOST_NAMED} more.` : "";
   return invalid(
-    `This return has faults, so there is no file. ${told.slice(0, MOST_NAMED).join(" ")}${more}`,
+    `This return has errors, so no file was made. ${told.slice(0, MOST_NAMED).join(" ")}${more}`,
     undefined,
     { rows: faults },
   );

@@ -60,7 +60,7 @@ async function runsOf({ tx, actor }: Call, month: string | undefined) {
     .orderBy(desc(payrollRuns.month), asc(payrollRuns.number))
     .limit(MOST_RUNS);
   const names = await userNames(tx, actor.companyId);
-  const named = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? "Somebody who was deleted");
+  const named = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? "A deleted user");
   return rows.map((run) => {
     const deciders = new Set([...run.approvers, ...run.payers]);
     const both = [

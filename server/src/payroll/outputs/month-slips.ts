@@ -132,7 +132,7 @@ async function slipsOf(tx: Tx, company: CompanyRef, whose: readonly WhoseSlip[],
   return whose.map(({ run, snapshotId, employeeId }): PaidSlip => {
     const kept = found.get(`${snapshotId} ${employeeId}`);
     const slip = kept && payslipOf(kept, run.month, lawOf);
-    if (!slip) throw conflict("This payroll was computed again meanwhile. Load it again.", "changed_since");
+    if (!slip) throw conflict("This payroll has since been recalculated. Reload it.", "changed_since");
     return { run, kept, slip, pays: cents(isOfRun ? kept.pays : kept.paidBefore + kept.pays) };
   });
 }

@@ -154,10 +154,10 @@ type Asked = {
 export async function recordRemittance(call: Call, asked: Asked) {
   const { tx, actor, now } = call;
   if (actor.scope.branchId !== null) {
-    throw new Refusal(403, "head_company_only", "Only people of the head company record what was filed or paid.");
+    throw new Refusal(403, "head_company_only", "Only users of the head company can record filings and remittances.");
   }
   await lockFor(tx, "payroll month", `${actor.companyId} ${asked.month}`);
-  if (asked.day > dayAt(now)) throw fault("day", "Write the day on which it was done; this one is to come.");
+  if (asked.day > dayAt(now)) throw fault("day", "The date cannot be in the future.");
   const { slips } = await askedSlips(tx, actor, { month: asked.month });
   if (slips.length === 0) throw nothingThere(asked.month);
   const leavers = await leaversOf(tx, actor, asked.month, {});
@@ -170,7 +170,7 @@ export async function recordRemittance(call: Call, asked: Asked) {
   const open = subtract(owed.amount, sum(before.map(({ amount }) => cents(amount))));
   const amount = asked.amount === undefined ? open : centsOf(asked.amount);
   if (asked.what === "paid" && (amount > open || amount <= 0)) {
-    throw fault("amount", `KES ${majorOf(open)} is still owed for ${month}. Write no more than that.`);
+    throw fault("amount", `KES ${majorOf(open)} is still owed for ${month}. Enter no more than that.`);
   }
   await tx
     .insert(remittances)
@@ -187,7 +187,7 @@ export async function recordRemittance(call: Call, asked: Asked) {
       byName: actor.userName,
       at: now,
     })
-    .catch(refuseTaken(taken("receipt", "This receipt stands already.")));
+    .catch(refuseTaken(taken("receipt", "This receipt is already recorded.")));
   if (asked.what === "paid") await post(call, asked, amount, slips, leavers);
   const after = { to: asked.to, receipt: asked.receipt };
   await recordChange(tx, actor, { subject: "payroll month", subjectId: asked.month, action: asked.what, after });

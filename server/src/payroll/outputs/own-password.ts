@@ -26,8 +26,8 @@ export function setOwnPassword(work: Work, { password }: { readonly password: st
     const { id, kraPin } = await ownRecord(callOf(work, tx));
     const { companyId } = actor;
     if (password !== null && password.toUpperCase() === kraPin) {
-      throw invalid("Choose another one than your KRA PIN.", [
-        { path: "password", message: "Choose another one than your KRA PIN." },
+      throw invalid("Choose a password other than your KRA PIN.", [
+        { path: "password", message: "Choose a password other than your KRA PIN." },
       ]);
     }
     if (password === null) {
@@ -43,7 +43,7 @@ export function setOwnPassword(work: Work, { password }: { readonly password: st
     }
     const action = password === null ? "password taken away" : "password set";
     await recordChange(tx, actor, { subject: "payslip", subjectId: id, action });
-    return { message: password === null ? "The password was taken away." : "The password was set." };
+    return { message: password === null ? "The password was removed." : "The password was set." };
   });
 }
 
@@ -64,8 +64,7 @@ export async function sealedPasswordsOf(
 /** @throws Refusal 422 where it was sealed under another key: it has to be set again. */
 export function openPassword(vault: Vault, employeeId: string, sealed: string): string {
   const password = vault.open(sealed, belongsTo(employeeId));
-  if (password === undefined)
-    throw invalid("The password that was set under My pay cannot be read. Set it again there.");
+  if (password === undefined) throw invalid("The password set under My pay cannot be read. Set it again there.");
   return password;
 }
 

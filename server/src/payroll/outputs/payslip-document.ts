@@ -75,7 +75,7 @@ export function payslipDocument(printed: PrintedSlip): Document {
     linesTable(printed),
     {
       kind: "table",
-      columns: ["Net pay of the month", formatAmount(slip.net)],
+      columns: ["Net pay for the month", formatAmount(slip.net)],
       rows: [
         ...(paidBefore === 0 ? [] : [{ cells: ["Paid before in this month", formatAmount(-paidBefore)] }]),
         { cells: [`Paid on ${dayInWords(printed.payDay)}`, formatAmount(pays)], isTotal: true },
@@ -123,7 +123,7 @@ function employerTable({ slip, elements }: PrintedSlip): DocumentPart {
   const own = slip.employerLines.filter((line) => isShown(line, elements));
   return {
     kind: "table",
-    columns: ["Paid by the employer beside it", "KES"],
+    columns: ["Also paid by the employer", "KES"],
     rows: own.map(({ name, amount }) => ({ cells: [name, formatAmount(amount)] })),
   };
 }
@@ -149,7 +149,7 @@ function yearTable(year: YearToDate | undefined): readonly DocumentPart[] {
 
 /** Says which months of a year another payroll paid. */
 function broughtInWords(months: readonly Month[]): string {
-  return `Paid by an earlier payroll and brought in: ${months.map(monthInWords).join(", ")}.`;
+  return `Prior-period payroll: ${months.map(monthInWords).join(", ")}.`;
 }
 
 /** Leave that is left and what is owed of loans. */

@@ -224,7 +224,7 @@ async function locksIn(
 export function mailPassword({ lock, person }: PersonDocument, vault: Vault): string | undefined {
   if (lock.by === "own") return openPassword(vault, person.id, lock.sealed);
   if (lock.by === "pin" && person.kraPin === null) {
-    throw invalid(`${person.name} has no KRA PIN to open it with. Add it, or have payslips mailed without a password.`);
+    throw invalid(`${person.name} has no KRA PIN to open it with. Add it, or email payslips without a password.`);
   }
   return lock.by === "pin" ? (person.kraPin ?? undefined) : undefined;
 }

@@ -72,7 +72,7 @@ async function rowsOfFile(
   const read = resultsOfFile(grids, await linesOfBatch(work, batch));
   if (!read.ok) throw invalid(read.refusal);
   const { results, faults } = read.value;
-  if (faults.length > 0) throw invalidSheet(faults, "Nothing was taken in");
+  if (faults.length > 0) throw invalidSheet(faults, "Nothing was imported");
   if (results.length === 0) throw invalid("There are no rows under the headings of this file.");
   return results.map(({ personnelId, row: _row, amount, ...result }) => ({
     ...result,
@@ -128,7 +128,7 @@ async function take(call: Call, run: Run, kept: readonly KeptPayment[], { id, ro
     data: { taken: changed.length, waiting, refused, status },
   });
   const count = changed.length === 1 ? "1 result" : `${changed.length} results`;
-  if (isDry) return answer(`${count} would be taken in.`, run.status);
+  if (isDry) return answer(`${count} would be recorded.`, run.status);
   await noteFirst(call, id, first);
   await writeChanged(call, run, { batchId: id, changed, rows: told });
   const paid = changed.filter(({ after, was }) => after.status === "paid" && was?.status !== "paid");
@@ -146,7 +146,7 @@ async function take(call: Call, run: Run, kept: readonly KeptPayment[], { id, ro
 }
 
 function takenInWords(taken: number, waiting: number): string {
-  const results = `${taken === 1 ? "1 result was" : `${taken} results were`} taken in.`;
+  const results = `${taken === 1 ? "1 result was" : `${taken} results were`} recorded.`;
   if (waiting === 0) return results;
   const failures = `${waiting === 1 ? "1 failure waits" : `${waiting} failures wait`} until a second person enters the same.`;
   return taken === 0 ? failures : `${results} ${failures}`;
@@ -207,7 +207,7 @@ type Moved = { readonly paid: readonly OfBranch[]; readonly back: readonly OfBra
 
 function refuseReceipt(error: unknown): never {
   if (takenKey(error) === undefined) throw error;
-  throw conflict("One of these receipts belongs to another payment. Nothing was taken in.");
+  throw conflict("One of these receipts belongs to another payment. Nothing was recorded.");
 }
 
 /** The failures that one person alone has said so far. */

@@ -9,7 +9,7 @@ import { wasFinal } from "./person-to-calculate.ts";
 
 /** Why a person who is in another open payroll of the month cannot be in this one. */
 export function inAnother({ name }: PersonForMonth): string {
-  return `${name} is in another payroll of this month that is not approved yet. Finish that one first.`;
+  return `${name} is in another payroll of this month that is not approved yet. Complete that one first.`;
 }
 
 /** Whether a run leaves a person out: held back, excluded, of another branch, or without work for wages to pay. */
@@ -47,6 +47,6 @@ export function paidAlready(
   final: readonly ProposedLine[],
 ): string | undefined {
   if (by === undefined) return lineWithoutElement(name, final);
-  if (by.month > month) return `${name} was paid this month as arrears by ${runInWords(by)} already. Take them out.`;
-  return `${name} has the regular pay of this month by ${runInWords(by)} already. Take them out, and use an off-cycle payroll for what comes on top.`;
+  if (by.month > month) return `${name} was already paid this month as arrears by ${runInWords(by)}. Exclude them.`;
+  return `${name} already has this month's regular pay by ${runInWords(by)}. Exclude them, and use an off-cycle payroll for additional pay.`;
 }

@@ -37,7 +37,7 @@ export async function assignToMany(
   const element = await readElement(tx, actor, elementId);
   await lockFor(tx, "payroll elements", actor.companyId);
   requireWritten(element, written, await firstOpenMonth(tx, actor));
-  if (!who.ids && !who.filter) throw wrong("who", "Say who gets it: by their ids, or by a filter.");
+  if (!who.ids && !who.filter) throw wrong("who", "Choose employees by their ids, or by a filter.");
   const people = await readPeopleNames(tx, actor, who.ids, who.filter);
   const unknown = who.ids?.find((id) => !people.has(id));
   if (unknown !== undefined) throw notFound("One of these employees");
@@ -53,9 +53,14 @@ export async function assignToMany(
       await tx.insert(personElements).values(rows.slice(from, from + 500));
     await touchInputs(tx, actor);
     const after = { element: element.name, people: given.length, from: written.from };
-    await recordChange(tx, actor, { subject: "payroll element", subjectId: elementId, action: "given to many", after });
+    await recordChange(tx, actor, {
+      subject: "payroll element",
+      subjectId: elementId,
+      action: "assigned in bulk",
+      after,
+    });
   }
   const count = given.length === 1 ? "1 person" : `${given.length} people`;
-  const message = isDry ? `${count} would get ${element.name}.` : `${count} got ${element.name}.`;
+  const message = isDry ? `${count} would be assigned ${element.name}.` : `${count} assigned ${element.name}.`;
   return { message, data: { done: given.length, failed } };
 }

@@ -26,8 +26,9 @@ export function basicPayOfSheet(grids: readonly Grid[]): Result<{
   );
   if (!sheet.ok) return sheet;
   const filled = sheet.value.rows.filter(({ cells }) => cells.has("basic"));
-  if (filled.length === 0) return refuse("Nobody has a new basic pay in this sheet. Fill the column New basic pay.");
-  if (filled.length > MOST_ROWS) return refuse("The sheet has more than 10,000 people. Bring it in parts.");
+  if (filled.length === 0)
+    return refuse("No employee has a new basic pay in this sheet. Complete the column New basic pay.");
+  if (filled.length > MOST_ROWS) return refuse("The sheet has more than 10,000 people. Import it in parts.");
   const rows: { row: number; number: string; basic: Cents }[] = [];
   const faults: SheetFault[] = [];
   for (const { row, cells } of filled) {
@@ -35,9 +36,9 @@ export function basicPayOfSheet(grids: readonly Grid[]): Result<{
     const basic = amountIn(cells.get("basic"));
     const fault = (key: Key, message: string) => faults.push({ row, column: sheet.value.placeOf(key), message });
     if (!number.ok) fault("number", number.refusal);
-    else if (number.value === "") fault("number", "Write the payroll number of the person.");
+    else if (number.value === "") fault("number", "Payroll number is required.");
     else if (!basic.ok) fault("basic", basic.refusal);
-    else if (basic.value <= 0) fault("basic", "Write an amount above nothing.");
+    else if (basic.value <= 0) fault("basic", "Enter an amount above zero.");
     else rows.push({ row, number: number.value, basic: basic.value });
   }
   return accept({ rows, faults });

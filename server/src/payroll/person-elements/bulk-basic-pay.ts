@@ -80,7 +80,7 @@ async function change(call: Call, input: Input, written: readonly Written[], unr
     const great = rows.find(({ percent }) => percent !== null && Math.abs(percent) > MUCH);
     if (great && !input.confirm) {
       throw conflict(
-        `The pay of ${great.person.name} changes by ${great.percent} %. Send it again with confirm, if that is meant.`,
+        `The pay of ${great.person.name} changes by ${great.percent} %. Send it again with confirm if this is intended.`,
         "confirm_needed",
       );
     }
@@ -134,10 +134,10 @@ function rowsOf(people: readonly PersonForMonth[], written: readonly Written[], 
     const other = person && seen.get(person.id);
     if (person) seen.set(person.id, other ?? row);
     const fault = !person
-      ? `Nobody with the number ${number} works here on ${dayInWords(day)}.`
+      ? `No employee with the number ${number} is employed on ${dayInWords(day)}.`
       : other === undefined
         ? dayFault(person, day)
-        : `${person.name} stands in row ${other} as well; keep one.`;
+        : `${person.name} is also in row ${other}; keep one.`;
     if (!person || fault !== undefined) {
       faults.push({ row, column: "Number", message: fault ?? "" });
       return [];
@@ -153,8 +153,10 @@ function rowsOf(people: readonly PersonForMonth[], written: readonly Written[], 
 /** Pay holds from the first day of work to the last. */
 function dayFault({ name, facts }: PersonForMonth, day: Day): string | undefined {
   const spell = facts.employments.find(({ left }) => left === undefined || left >= day);
-  if (!spell) return `${name} has left before ${dayInWords(day)}.`;
-  return spell.joined > day ? `${name} begins on ${dayInWords(spell.joined)}; pay begins then or later.` : undefined;
+  if (!spell) return `${name} left before ${dayInWords(day)}.`;
+  return spell.joined > day
+    ? `${name} begins on ${dayInWords(spell.joined)}; enter that day or a later one.`
+    : undefined;
 }
 
 function monthlyOn({ facts }: PersonForMonth, day: Day): Cents | undefined {
@@ -198,7 +200,7 @@ export async function basicPayTemplate(
   });
   const table: Table = {
     title: `Basic pay on ${dayInWords(day)}`,
-    notes: ["Write the new basic pay of a month; rows without one stay as they are."],
+    notes: ["Enter the new monthly basic pay. Rows without one stay unchanged."],
     columns: [
       { title: "Number", kind: "text" },
       { title: "Name", kind: "text" },

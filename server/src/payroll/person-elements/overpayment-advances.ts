@@ -84,7 +84,7 @@ async function advanceElement({ tx, actor, now }: Call): Promise<string> {
   await tx.insert(payElements).values({
     companyId: actor.companyId,
     id,
-    name: "Paid too much last month",
+    name: "Recovery of overpayment",
     code: CODE,
     pays: { type: "deduction", kind: "advance" },
     calculation: "amount",

@@ -40,17 +40,18 @@ export function requireWritten(element: KeptElement, written: Written, firstOpen
   if (written.through && written.through < written.from)
     throw wrong("through", "The last month comes before the first.");
   const { calculation } = element;
-  if (calculation === "facts" && !written.facts) throw wrong("facts", `Give the facts of ${element.name}.`);
-  if (calculation !== "facts" && written.facts) throw wrong("facts", `${element.name} takes no facts.`);
+  if (calculation === "facts" && !written.facts)
+    throw wrong("facts", `Enter the valuation details of ${element.name}.`);
+  if (calculation !== "facts" && written.facts) throw wrong("facts", `${element.name} has no valuation details.`);
   const asksValue =
     calculation === "units" ||
     ((calculation === "amount" || calculation === "percent_of_basic") && element.value === null);
-  if (asksValue && written.value == null) throw wrong("value", `Write how much of ${element.name}.`);
+  if (asksValue && written.value == null) throw wrong("value", `${element.name} is required.`);
   if (calculation === "percent_of_basic" && (written.value ?? 0) > 100)
     throw wrong("value", "A percentage is at most 100.");
   if (written.claimed != null && element.pays.type !== "deduction")
-    throw wrong("claimed", "Only a deduction is claimed for tax.");
-  if (written.total != null && calculation !== "amount") throw wrong("total", "Only an amount stops at a total.");
+    throw wrong("claimed", "Only a deduction can be claimed for tax.");
+  if (written.total != null && calculation !== "amount") throw wrong("total", "Only an amount can have a total.");
   if (firstOpen === undefined) return;
   const mended: Mended =
     element.pays.type === "earning" ? "pay" : element.pays.type === "deduction" ? "deduction" : "benefit";
@@ -72,7 +73,7 @@ export async function refuseOverlap(
 
 /** The sentence that refuses an element in months in which it is held. */
 export function overlapSentence({ name }: KeptElement): string {
-  return `${name} is held in some of these months already. End it there first, or change it.`;
+  return `${name} is already assigned in some of these months. End or change that one first.`;
 }
 
 /** Who of some people holds an element in some of these months already. @param except the holding that is being changed. */

@@ -165,7 +165,7 @@ export async function changePersonElement(call: Call, { id, ...written }: Writte
   }
   await touchInputs(tx, actor);
   await recordElement(call, { id, action: "changed", element, employeeId: held.employeeId, months: written });
-  return { message: left === undefined ? "It was saved." : leftInWords(left, written.total ?? 0) };
+  return { message: left === undefined ? "The assignment was saved." : leftInWords(left, written.total ?? 0) };
 }
 
 /**
@@ -193,9 +193,10 @@ async function splitAt(
 }
 
 function leftInWords(left: Cents, total: number): string {
-  if (left === 0) return "It was saved. Closed months have reached this total, so nothing more is paid or taken.";
-  if (left === centsOf(total)) return "It was saved.";
-  return `It was saved. Of this total KES ${amountInWords(left)} is left after the closed months.`;
+  if (left === 0)
+    return "The assignment was saved. Closed months have reached this total, so nothing more is paid or deducted.";
+  if (left === centsOf(total)) return "The assignment was saved.";
+  return `The assignment was saved. After the closed months, KES ${amountInWords(left)} of this total is left.`;
 }
 
 /** What has ended before a month does not end later by being ended again. */
@@ -221,8 +222,8 @@ export async function takePersonElement(call: Call, { id }: { readonly id: strin
   return {
     message:
       through === null
-        ? "It was taken away."
-        : `It ends with ${monthInWords(parseMonth(through))}: it was paid already.`,
+        ? "The assignment was removed."
+        : `The assignment ends with ${monthInWords(parseMonth(through))}, the last month already paid.`,
   };
 }
 

@@ -133,19 +133,19 @@ async function regularRunOf(
 /** What keeps a payroll from being paid, in a sentence; undefined where only the payment itself is left. */
 async function whatBlocks(services: Services, reader: Reader, run: Run | undefined): Promise<string | undefined> {
   if (!run) return "The payroll of the month has not been started.";
-  if (run.status === "draft") return "The payroll is a draft: compute it, look at what it finds, and submit it.";
-  if (run.status === "submitted") return "The payroll waits for approval.";
+  if (run.status === "draft") return "The payroll is a draft. Calculate it, review the checks, and submit it.";
+  if (run.status === "submitted") return "The payroll is awaiting approval.";
   if (run.status !== "computed") return undefined;
   if (await services.database.inCompany(reader.scope, (tx) => isStale(tx, reader, run))) {
-    return "People, pay or settings changed since the payroll was computed: compute it again.";
+    return "Employees, pay or settings changed since the payroll was calculated. Recalculate it.";
   }
   const { findings } = await gateInSlices(services, reader, run.id);
   const blocking = findings.filter((finding) => finding.blocking);
-  if (blocking.length === 0) return "The payroll is computed and has not been submitted.";
+  if (blocking.length === 0) return "The payroll is calculated but not submitted.";
   const people = new Set(blocking.flatMap((finding) => finding.people.map(({ id }) => id))).size;
   const whom = people === 0 ? "" : ` ${people === 1 ? "1 person is" : `${people} people are`} concerned.`;
   const checks = blocking.length === 1 ? "1 check blocks" : `${blocking.length} checks block`;
-  return `${checks} the payroll.${whom} Open it to see what is to be mended.`;
+  return `${checks} the payroll.${whom} Open it to see the issues.`;
 }
 
 async function isStale(tx: Tx, company: CompanyRef, run: Run): Promise<boolean> {

@@ -157,7 +157,7 @@ function checked(one: KeptSlip, run: Run, lawOf: LawOf, change: Change | undefin
     wasPaidBefore: known.paidBefore.has(one.employeeId),
     ...(slip?.employee.left === undefined ? {} : { left: slip.employee.left }),
   };
-  if (!slip || !one.slip) return { ...base, slip: { refusal: one.refusal ?? "The pay could not be computed." } };
+  if (!slip || !one.slip) return { ...base, slip: { refusal: one.refusal ?? "The pay could not be calculated." } };
   const month: CheckedSlip = {
     slip,
     elements: one.slip.elements,

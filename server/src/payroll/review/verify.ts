@@ -38,7 +38,7 @@ export async function verifyRun({ actor, services: { database } }: Work, { id }:
       amounts(stored.lines) === amounts(slip.lines) &&
       amounts(stored.employerLines) === amounts(slip.employerLines);
     if (isSame) return [];
-    const sentence = `Stored with net KES ${amountInWords(cents(net))}, computed again KES ${amountInWords(again.value.net)}.`;
+    const sentence = `Stored net pay is KES ${amountInWords(cents(net))}; recalculated it is KES ${amountInWords(again.value.net)}.`;
     return [{ personnel_id: employeeId, name, sentence }];
   });
   return { data: { slips: computed.length, same: computed.length - differences.length, differences } };

@@ -18,7 +18,7 @@ const OPEN = ["computed", "submitted"] as const;
 export async function requireNothingStandsOn(tx: Tx, run: Run): Promise<void> {
   const [paid] = await withArrearsOf(tx, run, COUNTED);
   if (paid) {
-    throw conflict(`${runInWords(paid)} has paid arrears of the same month. Take that payroll back first.`);
+    throw conflict(`${runInWords(paid)} has paid arrears of the same month. Roll that payroll back first.`);
   }
   const beside = await sharing(tx, run, and(eq(payrollRuns.month, run.month), inArray(payrollRuns.status, [...OPEN])));
   await moveOpen(tx, run, [...beside, ...(await withArrearsOf(tx, run, OPEN))]);
@@ -53,7 +53,7 @@ export async function arrearsPaidOf(tx: Tx, run: Run, ids: readonly string[]): P
 async function moveOpen(tx: Tx, { companyId }: CompanyRef, runs: readonly Run[]): Promise<void> {
   const submitted = runs.find(({ status }) => status === "submitted");
   if (submitted) {
-    throw conflict(`${runInWords(submitted)} is submitted and was computed upon this one. Have it rejected first.`);
+    throw conflict(`${runInWords(submitted)} is submitted and depends on this one. Have it rejected first.`);
   }
   const ids = runs.flatMap(({ snapshotId }) => snapshotId ?? []);
   if (ids.length === 0) return;

@@ -13,7 +13,7 @@ export type Snapshot = typeof snapshots.$inferSelect;
 export async function snapshotOf(tx: Tx, { companyId }: CompanyRef, { snapshotId }: Run) {
   const wanted = and(eq(snapshots.companyId, companyId), eq(snapshots.id, snapshotId ?? companyId));
   const [snapshot] = await tx.select().from(snapshots).where(wanted);
-  if (!snapshot) throw conflict("This payroll was not computed yet. Compute it first.");
+  if (!snapshot) throw conflict("This payroll has not been calculated yet. Calculate it first.");
   return snapshot;
 }
 

@@ -79,7 +79,9 @@ export async function updateElement(call: Call, { id, ...form }: ElementWritten 
   const isOther =
     before.calculation !== form.calculation || classOf(before.pays) !== classOf(form.pays) || before.code !== form.code;
   if (isOther && (await peopleWith(tx, actor.companyId, id)) > 0) {
-    throw conflict("People have this element, so its code, class and way of counting stay. Create another one.");
+    throw conflict(
+      "Employees have this element, so its code, class and calculation cannot change. Create another element.",
+    );
   }
   await records.save(call, { id }, { ...columnsOf(form), setBy: actor.userId, setAt: now });
   await touchInputs(tx, actor);
@@ -114,7 +116,7 @@ export async function deleteElement(
 /** Adds the usual elements whose code or name the company does not have yet. */
 export async function addUsualElements(call: Call, _input: object) {
   const added = await addUsual(call, USUAL_ELEMENTS);
-  const message = added.length === 0 ? "Every usual element is there already." : "The usual elements were added.";
+  const message = added.length === 0 ? "All standard elements already exist." : "The standard elements were added.";
   return { message, data: { added } };
 }
 
@@ -206,15 +208,15 @@ async function requireWellFormed({ tx, actor }: Call, form: ElementWritten, befo
   if (form.class !== undefined && form.class !== classOf(form.pays)) {
     throw wrong("class", `This is an element of the class ${classOf(form.pays)}.`);
   }
-  if (form.calculation === "units" && form.value == null) throw wrong("value", "Write the price of one unit.");
+  if (form.calculation === "units" && form.value == null) throw wrong("value", "Price per unit is required.");
   if (form.calculation === "percent_of_basic" && (form.value ?? 0) > 100) {
     throw wrong("value", "A percentage is at most 100.");
   }
   if (form.calculation === "facts" && form.pays.type === "deduction") {
-    throw wrong("calculation", "A deduction is an amount, a percentage, units or a formula.");
+    throw wrong("calculation", "A deduction must be an amount, a percentage, units or a formula.");
   }
   if (form.bases && Object.keys(form.bases).length > 0 && form.pays.type !== "earning") {
-    throw wrong("bases", "Only pay counts for NSSF, SHIF and the housing levy.");
+    throw wrong("bases", "Only earnings count towards NSSF, SHIF and the housing levy.");
   }
   const others = (await readElements(tx, actor.companyId)).filter(({ id }) => id !== before?.id);
   if (before && before.code !== form.code) refuseNamed(others, before.code ?? "");
@@ -240,7 +242,7 @@ function refuseNamed(others: readonly KeptElement[], code: string): void {
     const read = calculation === "formula" ? readFormula(formula ?? "", codes) : undefined;
     return read?.ok && read.value.names.includes(code);
   });
-  if (naming) throw wrong("code", `The formula of ${naming.name} names this code; change it there first.`);
+  if (naming) throw wrong("code", `The formula of ${naming.name} uses this code. Change that formula first.`);
 }
 
 function wrong(path: string, message: string) {

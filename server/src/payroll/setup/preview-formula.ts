@@ -18,7 +18,7 @@ export async function previewFormula({ tx, actor: company }: Call, { code = "", 
   const formula = readFormula(text, codes);
   if (!formula.ok) throw wrong(formula.refusal);
   const amount = amountOf(formula.value, centsOf(basic), others, codes, [code]);
-  if (amount < 0) throw wrong("The formula gives less than nothing; put max(0, …) around it.");
+  if (amount < 0) throw wrong("The formula gives a negative amount. Wrap it in max(0, …).");
   return { data: { amount: majorOf(amount), names: [...formula.value.names] } };
 }
 
@@ -60,7 +60,7 @@ function amountOf(
     if (element.calculation === "amount") return cents(element.value ?? 0);
     if (element.calculation !== "formula") return ZERO;
     const code = element.code ?? "";
-    if (above.includes(code)) throw wrong(`These formulas stand on each other: ${[...above, code].join(" → ")}.`);
+    if (above.includes(code)) throw wrong(`These formulas depend on each other: ${[...above, code].join(" → ")}.`);
     const read = readFormula(element.formula ?? "", codes);
     return read.ok ? amountOf(read.value, basic, elements, codes, [...above, code]) : ZERO;
   }

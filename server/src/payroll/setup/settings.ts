@@ -135,7 +135,7 @@ async function requireNothingClosed({ tx, actor }: Call, from: string): Promise<
   const open = await firstOpenMonth(tx, actor);
   if (open === undefined || from >= open) return;
   const [last, first] = [addMonths(parseMonth(open), -1), parseMonth(open)].map(monthInWords);
-  const message = `${last} is closed, and settings from an earlier month would hold in it. Choose ${first} or a later month.`;
+  const message = `${last} is closed, and settings from an earlier month would apply to it. Choose ${first} or a later month.`;
   throw invalid(message, [{ path: "from", message }]);
 }
 
@@ -180,5 +180,5 @@ export async function writePayrollSettings(
     before: { from: before.from, ...before.choices, ...before.office },
     after: { from: input.from, ...choices, ...office },
   });
-  return { message: `The settings hold from ${monthInWords(from)} on.` };
+  return { message: `The settings apply from ${monthInWords(from)}.` };
 }

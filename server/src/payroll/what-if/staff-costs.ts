@@ -149,7 +149,7 @@ function keyOf({ account, department }: StaffCost): string {
 export async function readStaffCosts({ services, actor }: Work, asked: { readonly from: string; readonly to: string }) {
   const [from, to] = [parseMonth(asked.from), parseMonth(asked.to)];
   if (from > to) throw invalid("The first month comes after the last.", [{ path: "from", message: "Begin earlier." }]);
-  if (to - from >= MOST_MONTHS) throw invalid("Ask for at most 36 months at once.");
+  if (to - from >= MOST_MONTHS) throw invalid("Choose at most 36 months.");
   const costs = await staffCosts(services, actor, from, to);
   return {
     data: costs.map(({ amount, isPosted, ...cost }) => ({

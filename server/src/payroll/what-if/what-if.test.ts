@@ -36,9 +36,9 @@ describe("a bill over everybody", () => {
   it("is refused by a sentence where it cannot be, and to who does not see payroll", async () => {
     const simulate = (changes: object, month = "2026-03") =>
       ask(owner, "POST", "/payroll/simulations", { month, changes });
-    expect((await simulate({})).body.message).toContain("Say what would change");
+    expect((await simulate({})).body.message).toContain("Enter at least one change");
     const open = await simulate({ paye_bands: [{ up_to: 24_000, rate: 10 }] });
-    expect([open.status, open.body.message]).toEqual([422, expect.stringContaining("without an end")]);
+    expect([open.status, open.body.message]).toEqual([422, expect.stringContaining("Leave the upper limit")]);
     const falling = {
       paye_bands: [
         { up_to: 24_000, rate: 10 },
