@@ -119,7 +119,7 @@ const LawLine = z.object({
 /** An element as a call writes it. */
 export type ElementWritten = z.output<z.ZodObject<typeof WRITTEN>>;
 
-/** The elements that pay is made of, as a company sets them up; those of the law stand beside them. */
+/** The elements that pay is made of, as a company sets them up; statutory lines are listed with them. */
 export const elements = {
   list: operation({ ...see, method: "POST", path: "/client/payroll-elements", title: "List payroll elements" })
     .input(

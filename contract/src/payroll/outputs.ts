@@ -119,7 +119,7 @@ const SlipPassword = z
   .regex(/^[\x21-\x7e]*$/, "Use letters without accents, digits and signs, and no spaces.")
   .regex(/\D/, "Use letters as well: digits alone are easy to guess.");
 
-/** Payslips and tax deduction cards, of everybody and one's own. */
+/** Payslips and tax deduction cards, of all employees, and the caller's own. */
 export const payslips = {
   cards: operation({ ...see, path: "/client/p9-forms", title: "List P9 forms" })
     .input(listInput(["name", "number"], { year: Year.optional() }))
@@ -205,7 +205,7 @@ export const AUTHORITIES = [
   "withholdingTax",
 ] as const;
 
-/** Where the mail with a payslip stands. */
+/** The state of an emailed payslip. */
 export const DELIVERY_STATES = ["sent", "waiting", "failed", "not_sent"] as const;
 
 /** The mailing of a run's payslips. */

@@ -9,7 +9,7 @@ const prepare = { tag, ability: "Prepare Payroll", scope: "branch" } as const;
 
 /** The kinds of runs that can be made; wages runs are regular runs of a payroll of wages, reversals are made by rolling back. */
 export const RUN_KINDS = ["regular", "off_cycle", "final", "reversal", "wages"] as const;
-/** Where a run stands. */
+/** The state of a run. */
 export const RUN_STATES = [
   "draft",
   "computed",

@@ -94,7 +94,7 @@ const rates = (path: `/${string}`, title: string) =>
     .input(z.object({ month: Month.optional().describe("Absent means this month.") }))
     .output(z.object({ data: z.array(Rate), missing: z.array(z.string()) }));
 
-/** The rates that the law and a company's own rows give in a month, and how firmly each stands. */
+/** The rates that the law and a company's own rows give in a month, and how firm each is. */
 export const rateTables = {
   paye: rates("/payroll/formulas/paye-rates", "Read PAYE rates"),
   nhif: rates("/payroll/formulas/nhif-rates", "Read NHIF and SHIF rates"),

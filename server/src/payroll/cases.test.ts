@@ -168,7 +168,7 @@ describe("a payroll that is taken back after it was paid", () => {
   });
 });
 
-describe("what cannot be is refused with its reason", () => {
+describe("invalid input is refused with its reason", () => {
   it("a formula that names itself or goes round, and an element that people have", async () => {
     const pays = { type: "earning", kind: "allowance" };
     const own = { name: "Echo", code: "echo", pays, calculation: "formula", formula: "echo + 1" };
@@ -180,7 +180,7 @@ describe("what cannot be is refused with its reason", () => {
     expect([inUse.status, inUse.body.message]).toEqual([409, expect.stringContaining("End it for them first")]);
   });
 
-  it("what is typed after a payroll was submitted, or while it is", async () => {
+  it("rows entered after a payroll was submitted, or while it is", async () => {
     const person = await office.person(52_000, "2026-07-01");
     const run = await office.start({ month: "2026-07", personnel_ids: [person] });
     await office.compute(run);

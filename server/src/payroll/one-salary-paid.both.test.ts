@@ -8,7 +8,7 @@ const { hazina, owner, approver, payer, ask, must } = office;
 afterAll(() => hazina.stop());
 
 describe("a month of one salary", () => {
-  it("is computed, submitted, approved and paid to the cent; a bonus beside it pays the difference", async () => {
+  it("is computed, submitted, approved and paid to the cent; an extra bonus pays the difference", async () => {
     const anna = await office.person(100_000);
     const run = await office.start({});
     const computed = await office.compute(run);

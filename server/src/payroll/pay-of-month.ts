@@ -15,7 +15,7 @@ import { RUN_OF_SLIP } from "./runs/run-of-slip.ts";
 import { payrollRuns, slips } from "./runs/tables.ts";
 
 /**
- * Somebody's pay of a month as a regular run would read it, without what is typed for the month alone and without loans; or a
+ * A person's pay of a month as a regular run would read it, without what is typed for the month alone and without loans; or a
  * sentence why there is none.
  */
 export async function readPayOfMonth(

@@ -33,7 +33,7 @@ const type = (run: string) =>
   refused(owner, "POST", "/payroll-muster-roll", { payroll_id: run, rows: [{ personnel_id: anna, days_absent: 1 }] });
 const submit = async (run: string) =>
   refused(owner, "POST", `/payrolls/${run}/submission`, { version: (await office.read(run)).version });
-/** Does something as somebody who has another role for as long as it takes. */
+/** Does something as a person who has another role for as long as it takes. */
 const as = async <Value>(person: Person, role: number, then: number, work: () => Promise<Value>) => {
   await hazina.setRole(person as never, role);
   const done = await work();
@@ -71,7 +71,7 @@ describe("refused with its reason", () => {
     );
   });
 
-  it("a rise of one's own, proposed and in a payroll", async () => {
+  it("your own raise, proposed and in a payroll", async () => {
     const own = await office.person(80_000, "2026-01-01");
     await must(owner, "POST", `/personnel/${own}/user`, { user_id: approver.userId });
     type Record = { data: { version: number; pay: { history: { id: string; state: string }[] } } };

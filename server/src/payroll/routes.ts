@@ -56,7 +56,7 @@ import { fileOfBatch } from "./payments/file-of-batch.ts";
 import { listPayments } from "./payments/list-payments.ts";
 import { processPayment } from "./payments/process-payment.ts";
 import { takeResults } from "./payments/results.ts";
-import { assignToMany } from "./person-elements/assign-in-bulk.ts";
+import { assignInBulk } from "./person-elements/assign-in-bulk.ts";
 import { basicPayTemplate, changeBasicPay } from "./person-elements/bulk-basic-pay.ts";
 import {
   changePersonElement,
@@ -106,7 +106,7 @@ const imagined = implement(whatIf).$context<RequestContext>().use(signedIn);
 
 type OwnVerb<Input, Output> = (call: Call, input: Input) => Promise<Output>;
 
-/** A verb about one's own pay: one's record, and the payrolls that paid one, can be of another branch than one's user. */
+/** A verb about the caller's own pay: their record, and the payrolls that paid them, can be of another branch than their user. */
 function ofOneself<Input, Output>(verb: OwnVerb<Input, Output>): OwnVerb<Input, Output> {
   return (call, input) => {
     const { tx } = call;
@@ -135,7 +135,7 @@ export const payrollRoutes = {
     create: inCompany(held.create, givePersonElement),
     update: inCompany(held.update, changePersonElement),
     remove: inCompany(held.remove, takePersonElement),
-    assign: inCompany(held.assign, assignToMany),
+    assign: inCompany(held.assign, assignInBulk),
   },
   settings: {
     read: inCompany(setting.read, readPayrollSettings),

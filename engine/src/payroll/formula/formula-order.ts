@@ -6,7 +6,7 @@ export type Calculated = { readonly code: string; readonly formula: Formula; rea
 
 /**
  * The elements in the order in which their formulas can be worked out: each after those that it names.
- * @returns a refusal that spells out the circle where formulas stand on each other, or where cash pay would stand on itself.
+ * @returns a refusal that spells out the circle where formulas depend on each other, or where cash pay would depend on itself.
  */
 export function inFormulaOrder(elements: readonly Calculated[]): Result<readonly Calculated[]> {
   const byCode = new Map(elements.map((element) => [element.code, element]));

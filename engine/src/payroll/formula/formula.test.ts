@@ -117,7 +117,7 @@ describe("formulas that name each other", () => {
     expect(inFormulaOrder([of("a", "a + 1")]).ok).toBe(false);
   });
 
-  it("never let cash pay stand on itself, nor by a detour", () => {
+  it("never let cash pay depend on itself, nor by a detour", () => {
     expect(inFormulaOrder([{ ...of("a", "gross_cash × 0.1"), isCash: true }]).ok).toBe(false);
     const detour = inFormulaOrder([{ ...of("a", "b"), isCash: true }, of("b", "gross_cash × 0.1")]);
     expect(detour.ok).toBe(false);

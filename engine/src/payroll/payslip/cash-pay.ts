@@ -10,7 +10,7 @@ import { type Line, line } from "../pay/line.ts";
 import { prorated, shareOfDays, shareOfMonth } from "../pay/proration.ts";
 import type { Context } from "./context.ts";
 
-/** Cash pay of a month and the sums that the rules stand on; each may be negative where arrears are taken back. */
+/** Cash pay of a month and the sums that the rules are based on; each may be negative where arrears are taken back. */
 export type CashPay = {
   readonly lines: readonly Line[];
   readonly cash: Cents;

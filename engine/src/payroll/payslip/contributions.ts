@@ -68,7 +68,7 @@ export function pushNssf(
   }
 }
 
-/** NSSF of one side on the month's pensionable pay; nothing for somebody who is not covered. */
+/** NSSF of one side on the month's pensionable pay; nothing for a person who is not covered. */
 export function nssfOf(pensionablePay: Cents, context: Context): NssfContribution {
   const { employee, law } = context;
   const ofAge = employee.born === undefined || nssfCovers(ageOn(law.lastDay, employee.born), law.nssf);

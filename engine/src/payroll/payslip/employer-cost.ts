@@ -12,7 +12,7 @@ import type { Context } from "./context.ts";
 import { type Contributions, covers, nssfOf, pushNssf } from "./contributions.ts";
 import type { RefusedLine } from "./refused.ts";
 
-/** The cost of the employer beside the cash pay. */
+/** The employer's cost on top of the cash pay. */
 export type EmployerCost = {
   readonly lines: readonly Line[];
   readonly refused: readonly RefusedLine[];
@@ -73,7 +73,7 @@ export function employerCost(
       default:
     }
   }
-  const beside = paid.nssf + paid.housingLevy + training + pension + fringe + other;
+  const ownCost = paid.nssf + paid.housingLevy + training + pension + fringe + other;
   return {
     lines,
     refused,
@@ -83,7 +83,7 @@ export function employerCost(
     pension: cents(pension),
     fringeBenefitTax: cents(fringe),
     other: cents(other),
-    total: cents(pay.cash + beside),
+    total: cents(pay.cash + ownCost),
   };
 }
 
@@ -92,7 +92,7 @@ function isEmployed({ employee: { joined, left }, law }: Context): boolean {
   return (joined === undefined || joined <= law.lastDay) && (left === undefined || left >= law.firstDay);
 }
 
-/** Fringe benefit tax on the loans of somebody who is paid fees: it goes on after the employment that they were lent in (s.12B). */
+/** Fringe benefit tax on the loans of a person who is paid fees: it goes on after the employment that they were lent in (s.12B). */
 export function fringeOnFees(
   elements: readonly Element[],
   context: Context,

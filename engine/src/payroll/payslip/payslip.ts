@@ -29,7 +29,7 @@ export type Payslip = {
   readonly employee: Employee;
   /** In the order of the law. Net pay is the sum of amount × counts, to the cent. */
   readonly lines: readonly Line[];
-  /** The lines that the employer pays beside the pay. */
+  /** The lines that the employer pays on top of the pay. */
   readonly employerLines: readonly Line[];
   readonly figures: Figures;
   readonly net: Cents;
@@ -93,7 +93,10 @@ function salaryPaid(elements: readonly Element[], context: Context): Payslip {
   };
 }
 
-/** Fees: no employment, so no contributions or reliefs; tax is withheld at the rate of the payment. Beside them stands the tax on a loan alone. */
+/**
+ * Fees: no employment, so no contributions or reliefs; tax is withheld at the rate of the payment. The tax on a loan is the only
+ * addition.
+ */
 function feesPaid(elements: readonly Element[], context: Context): Result<Payslip> {
   const { employee, law } = context;
   const pay = cashPay(elements, context);

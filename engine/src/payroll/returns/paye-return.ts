@@ -18,7 +18,7 @@ import {
 /**
  * The monthly PAYE return (P10): one row a person, 29 cells from 2025 on, without headings in the upload. It prints today's PIN.
  * Columns: KRA's import file `B_Employees_Dtls_Simp.csv`; before 2025 sheets B and C. Persons paid fees are not on it.
- * @param sheet which sheet: people with a disability stood on one of their own up to 2024.
+ * @param sheet which sheet: people with a disability were on a separate sheet up to 2024.
  */
 export function payeReturn(
   people: readonly ReturnPerson[],

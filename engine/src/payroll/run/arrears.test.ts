@@ -126,7 +126,7 @@ describe("arrears by element", () => {
     expect(found([{ ...change, paid: [...change.paid, earlier], due: change.due }]).cash).toBe(centsOf(10_000));
   });
 
-  it("mends reimbursements once, untaxed", () => {
+  it("corrects reimbursements once, untaxed", () => {
     const fare = (shillings: number): Element => ({
       type: "earning",
       kind: "reimbursement",

@@ -80,7 +80,7 @@ describe("the gate", () => {
     );
   });
 
-  it("tells of pay that holds only from a day after the first of work, and of no other part of a month", () => {
+  it("reports pay that starts after the first day of work, and of no other part of a month", () => {
     const paidFrom = (day: string) => person([{ ...basic(80_000), from: parseDay(day) } as Element]);
     const [finding] = checksOf(run([paidFrom("2026-03-24")]));
     expect(finding).toMatchObject({ check: "payHoldsLater", blocking: false, fix: "employees" });

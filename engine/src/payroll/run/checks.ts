@@ -44,13 +44,13 @@ export type CheckedRun = {
   readonly unmapped: readonly string[];
 };
 
-/** The part of the product where something is mended. */
+/** The part of the product where something is fixed. */
 export type Fix = "employees" | "musterRoll" | "elements" | "rates" | "settings" | "run";
 
 /** A person of a finding, with the sentence that is about them. */
 export type FoundPerson = { readonly id: string; readonly name: string; readonly sentence: string };
 
-/** What a check found: whether it keeps the run from being submitted, in a sentence, whom it is about, where to mend it. */
+/** What a check found: whether it keeps the run from being submitted, in a sentence, whom it is about, where to fix it. */
 export type Finding = {
   readonly check: CheckName;
   readonly blocking: boolean;
@@ -254,7 +254,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
 ];
 
 /**
- * What the gate finds in a run, blocking findings first: whom each is about, and where it is mended. An empty answer lets the
+ * What the gate finds in a run, blocking findings first: whom each is about, and where to fix it. An empty answer lets the
  * run through without a word.
  */
 export function checksOf(run: CheckedRun): readonly Finding[] {
@@ -338,13 +338,13 @@ function unmapped({ unmapped: names }: CheckedRun): readonly Finding[] {
   return [{ check: "unmapped", blocking: true, sentence, people: [], fix: "settings" }];
 }
 
-/** Basic pay for a whole month at the month's last rate; undefined for somebody without. */
+/** Basic pay for a whole month at the month's last rate; undefined for a person without. */
 function fullBasic(elements: readonly Element[]): Cents | undefined {
   const basic = basicOf(elements);
   return (basic.find(({ to }) => to === undefined) ?? basic.at(-1))?.amount;
 }
 
-/** The day from which basic pay holds in the month; undefined where it holds all along, or there is none. */
+/** The day from which basic pay applies in the month; undefined where it holds all along, or there is none. */
 function firstDayOfBasic(elements: readonly Element[]): Day | undefined {
   const days = basicOf(elements).map(({ from }) => from);
   return days.includes(undefined) ? undefined : days.sort()[0];

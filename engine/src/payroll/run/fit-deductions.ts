@@ -46,7 +46,7 @@ export function usualFitting({ kind }: Deduction): Fitting {
  * The payslip of a month with its deductions fitted so that a third of pay is left (Employment Act 2007 s.19(3)). Taxes,
  * contributions, court orders and student loans are taken whole, and so is what the company marks `full`. What room they
  * leave is filled in order: pension, mortgage, rent, post-retirement fund, then the rest by priority; so the last gives way
- * first. A pension or premium that is cut changes the tax, so the payslip is computed again with each of them.
+ * first. A pension or premium that is cut changes the tax, so the payslip is recalculated with each of them.
  * @param fittingOf how a deduction gives way.
  * @returns a refusal where the payslip is refused.
  */

@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from "../pay/employer.ts";
 import type { PayBasis } from "../pay/pay-basis.ts";
 import { payslip } from "../payslip/payslip.ts";
 
-/** A loan or an advance that somebody asks for. */
+/** A loan or an advance that a person asks for. */
 export type AskedLoan = {
   readonly principal: Cents;
   readonly annualRate: Rate;

@@ -11,10 +11,10 @@ import {
   stopPending,
 } from "../payments/payments.ts";
 
-/** Where a run stands. `reversed`: it was paid, and a reversal run took it back. */
+/** The state of a run. `reversed`: it was paid, and a reversal run took it back. */
 export type RunStatus = "draft" | "computed" | "submitted" | "approved" | "paying" | "paid" | "closed" | "reversed";
 
-/** A run as its rules see it: where it stands, who had a hand in it, how far its approval is, and its payments. */
+/** A run as its rules see it: its state, who had a hand in it, how far its approval is, and its payments. */
 export type RunState = {
   readonly status: RunStatus;
   /** Raised by every change, so that nobody decides what they have not seen. */
@@ -29,7 +29,7 @@ export type RunState = {
   readonly payments: readonly Payment[];
 };
 
-/** What somebody does with a run. */
+/** What a person does with a run. */
 export type RunAction =
   | { readonly do: "change"; readonly by: string }
   | { readonly do: "compute"; readonly by: string; readonly payments: readonly Payment[] }
@@ -122,7 +122,7 @@ export function settleRun(run: RunState, results: readonly PaymentResult[]): Set
 
 type Hands = Pick<RunState, "preparers" | "approvers" | "confirmers">;
 
-/** Returns why somebody may not approve a run, for what they did with it before; undefined where nothing stands against it. */
+/** Returns why a person may not approve a run, for what they did with it before; undefined where nothing prevents it. */
 export function decidingFault(run: Hands, by: string, { mayBeAlone }: RunRules = ALONE_OFF): string | undefined {
   if (run.preparers.includes(by) && !mayBeAlone) return OWN_WORK;
   if (run.approvers.includes(by))
@@ -130,7 +130,7 @@ export function decidingFault(run: Hands, by: string, { mayBeAlone }: RunRules =
   return undefined;
 }
 
-/** Returns why somebody may not pay a run, for what they did with it before; undefined where nothing stands against it. */
+/** Returns why a person may not pay a run, for what they did with it before; undefined where nothing prevents it. */
 export function payingFault(run: Hands, by: string, { mayBeAlone }: RunRules = ALONE_OFF): string | undefined {
   if (mayBeAlone) return undefined;
   if (run.preparers.includes(by)) return "You prepared this payroll; someone else must pay it.";
@@ -192,7 +192,7 @@ function rolledBack(run: RunState): Result<RunState> {
   return accept({ ...run, status: "draft", approvers: [], payments: [] });
 }
 
-/** Takes a run back of which money was received: it stays as it is, and an equal run with every amount negated stands beside it. */
+/** Rolls a run back of which money was received: it stays as it is, and an equal run with every amount negated is recorded with it. */
 function reversed(run: RunState, { by, confirmedBy }: Does<"reverse">): Result<RunState> {
   if (by === confirmedBy) return refuse(SECOND_PERSON);
   const payments = stopPending(run.payments);

@@ -19,7 +19,7 @@ const BASIC = basic(100_000, "pay");
 const BONUS: Element = { type: "earning", kind: "bonus", amount: centsOf(50_000), ref: "m1" };
 
 describe("one slip a person a month", () => {
-  it("a bonus beside the salary pays 34,037.50, and the return has one row with a PAYE of 33,895.85", () => {
+  it("a bonus on top of the salary pays 34,037.50, and the return has one row with a PAYE of 33,895.85", () => {
     const [salary, bonus] = runs([BASIC], [BONUS]);
     expect([salary?.pays, bonus?.pays]).toEqual([centsOf(70_441.65), centsOf(34_037.5)]);
     expect(bonus?.slip.figures.paye).toBe(centsOf(33_895.85));
@@ -50,11 +50,11 @@ describe("one slip a person a month", () => {
 
   it("a correcting row takes the place of the row it replaces; too much paid waits for the next run", () => {
     const first = slip([], { elements: [BASIC, BONUS] });
-    const mended: Element = { type: "earning", kind: "bonus", amount: centsOf(10_000), ref: "m2" };
+    const corrected: Element = { type: "earning", kind: "bonus", amount: centsOf(10_000), ref: "m2" };
     const before: EarlierRun[] = [{ elements: [BASIC, BONUS], paid: first.pays }];
-    const second = slip(before, { elements: [mended], replaces: ["m1"] });
+    const second = slip(before, { elements: [corrected], replaces: ["m1"] });
     expect([second.pays, second.waits]).toEqual([0, centsOf(-27_230)]);
-    const after = [...before, { elements: [mended], replaces: ["m1"], paid: second.pays }];
+    const after = [...before, { elements: [corrected], replaces: ["m1"], paid: second.pays }];
     const third = slip(after, { elements: [{ type: "earning", kind: "bonus", amount: centsOf(50_000), ref: "m3" }] });
     expect(third.pays).toBe(centsOf(34_037.5 - 27_230));
     expect(advanceAtClosing(second.waits)).toMatchObject({ kind: "advance", amount: centsOf(27_230) });
@@ -72,7 +72,7 @@ describe("one slip a person a month", () => {
     expect(rerun.ok && rerun.value.pays).toBe(centsOf(441.65));
   });
 
-  it("a final run says basic pay anew, so that who leaves after the regular run is not paid the month twice", () => {
+  it("a final run restates basic pay, so that who leaves after the regular run is not paid the month twice", () => {
     const leaver = { ...OTIENO, left: parseDay("2026-03-15") };
     const regular = slip([], { elements: [BASIC], restates: ["pay"] });
     const leave: Element = { type: "earning", kind: "leaveEncashment", amount: centsOf(60_000), ref: "m7" };

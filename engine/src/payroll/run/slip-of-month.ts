@@ -10,7 +10,7 @@ export type Brought = {
   readonly elements: readonly Element[];
   /** Rows that a correcting row replaces: an earlier run must have brought them. */
   readonly replaces?: readonly string[];
-  /** What the run says anew for the whole month, as a final run does of basic pay, whether an earlier run brought it or not. */
+  /** What the run restates for the whole month, as a final run does of basic pay, whether an earlier run brought it or not. */
   readonly restates?: readonly string[];
 };
 
@@ -36,7 +36,7 @@ type Circumstances = {
 
 /**
  * The slip of a person's month after a run, and what the run pays: one slip a person a month, of which each run pays the
- * difference to what the month has had. Bands, reliefs and minimums so stand on the month, whatever the number of runs.
+ * difference to what the month has had. Bands, reliefs and minimums so apply to the month, whatever the number of runs.
  * @param earlier the month's approved runs before this one, in their order, without those taken back.
  * @returns a refusal where the payslip is refused, or a row replaces one that no earlier run brought.
  */
@@ -61,7 +61,7 @@ export function slipOfMonth(
   });
 }
 
-/** Everything that the runs of a month have brought, in their order, less what a later run replaces or says anew. */
+/** Everything that the runs of a month have brought, in their order, less what a later run replaces or restates. */
 export function elementsOfMonth(earlier: readonly Brought[], brings: Brought): Result<readonly Element[]> {
   let held: readonly Element[] = [];
   for (const { elements, replaces = [], restates = [] } of [...earlier, brings]) {

@@ -7,7 +7,7 @@ import { paye, taxCharged } from "../kenya/paye.ts";
 import type { Tables } from "../kenya/tables.ts";
 import { type Figures, NO_FIGURES } from "../pay/figures.ts";
 
-/** What another payroll paid somebody in a month, as its tax deduction card and payslip say it. What is absent is found by law. */
+/** What another payroll paid a person in a month, as its tax deduction card and payslip say it. What is absent is found by law. */
 export type OpeningMonth = {
   /** Basic pay; all of the cash pay that is taxed, where it is not told apart. */
   readonly basic?: Cents;

@@ -26,8 +26,8 @@ export type P9a = {
 type Column = P9aColumn & { readonly amount: (figures: Figures) => Cents };
 
 /**
- * The P9A of a year, recomputed from payslips and from months that were brought in, in the layout of that year: A to L up to 2023, A to O from 2025. In 2024
- * the reliefs of March to November and the deductions of December stand side by side, so its card has both; the letters
+ * The P9A of a year, recomputed from payslips and from months that were brought in, in the layout of that year: A to L up to 2023, A to O
+ * from 2025. In 2024 the reliefs of March to November and the deductions of December are side by side, so its card has both; the letters
  * of what is not on a printed form of that year are left blank.
  * @returns a refusal where the payslips are of more than one person, of another year, for fees, or hold a month twice.
  */

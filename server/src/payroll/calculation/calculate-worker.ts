@@ -61,7 +61,7 @@ export type ComputedPerson = { readonly id: string } & (
   | { readonly refusal: string }
 );
 
-/** A batch that was computed: its slips, the rows of law they stand on, and its part in the books. */
+/** A batch that was computed: its slips, their rows of law, and its entries for the books. */
 export type ComputedBatch = {
   readonly people: readonly ComputedPerson[];
   readonly rows: readonly Dated[];
@@ -135,7 +135,7 @@ function computePerson(
   const loans = loanElements(person.loans ?? []);
   const elements = [...read.value.elements, ...late.value, ...loans];
   // An instalment is that of the whole month, whichever of its runs takes it.
-  const anew = [
+  const restated = [
     ...(kind === "final" || (kind === "regular" && wasFinal(person.earlier)) ? restates : []),
     ...(person.restates ?? []),
     ...new Set(loans.flatMap(({ ref }) => ref ?? [])),
@@ -143,7 +143,7 @@ function computePerson(
   const brings = {
     elements,
     ...(person.replaces.length > 0 ? { replaces: person.replaces } : {}),
-    ...(anew.length > 0 ? { restates: anew } : {}),
+    ...(restated.length > 0 ? { restates: restated } : {}),
   };
   const fittingOf = (element: Deduction) => fittingIn(task.fittings, element);
   const made = slipOfMonth(
@@ -180,7 +180,7 @@ function computePerson(
   };
 }
 
-/** Adds to a run's entries by how much somebody's slip moves those of the month. */
+/** Adds to a run's entries by how much a person's slip moves those of the month. */
 function bookDifference(
   person: PersonToCompute,
   slip: Payslip,

@@ -24,7 +24,7 @@ import { clearStaged, RunningTotals, stageBatch } from "./store-snapshot.ts";
 /** The queue on which payrolls are computed. */
 export const COMPUTE_QUEUE = "payroll-compute";
 
-/** How long a computing is somebody's without a sign of life, in minutes. */
+/** How long a calculation keeps its lease without a sign of life, in minutes. */
 const LEASE_MINUTES = 2;
 
 const WORKER = new URL("./calculate-worker.ts", import.meta.url);
@@ -42,7 +42,7 @@ type Asked = z.infer<typeof Task>;
 
 /**
  * Asks for a payroll to be computed, as a job.
- * @throws Refusal 404; 409 where its inputs are locked, or somebody is computing it.
+ * @throws Refusal 404; 409 where its inputs are locked, or someone is already calculating it.
  */
 export async function askToCompute(
   { actor, services: { database, jobs, clock } }: Work,
@@ -71,7 +71,7 @@ export async function askToCompute(
   return { message: "The payroll is being calculated.", progress_id: progressId };
 }
 
-/** Computes a payroll as it was asked for. Killed, it begins anew; refused, cancelled or failed, the run is as before. */
+/** Computes a payroll as it was asked for. Killed, it starts again; refused, cancelled or failed, the run is as before. */
 export async function computePayroll(services: Services, data: Record<string, unknown>): Promise<void> {
   const task = Task.parse(data);
   const { database, clock } = services;
@@ -248,7 +248,7 @@ type Made = {
   readonly confirmers: ReadonlySet<string>;
 };
 
-/** Makes the staged slips those of the run, at once, if nothing they stand on has changed. */
+/** Makes the staged slips those of the run, at once, if none of their inputs has changed. */
 async function switchOn(tx: Tx, task: Asked, made: Made, work: LongWork): Promise<boolean> {
   const company = { companyId: task.companyId };
   const found = await findRun(tx, company, task.runId);

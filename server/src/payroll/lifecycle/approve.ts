@@ -78,8 +78,8 @@ export async function readRunApproval(call: Call, { payroll_id: id }: { readonly
 }
 
 /**
- * The levels of a run that nobody was asked about, or that is not the caller's to look at closely; with the decisions that were kept
- * of payrolls before they stood among other approvals.
+ * The levels of a run that nobody was asked about, or that is not the caller's to look at closely; with the decisions that were stored
+ * for payrolls before the approvals domain existed.
  */
 async function unasked(tx: Tx, run: Run) {
   const kept = await tx

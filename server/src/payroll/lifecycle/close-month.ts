@@ -51,7 +51,7 @@ export async function listMonths({ tx, actor: company }: Call) {
 /**
  * Closes a month whose runs are all paid or taken back, or reopens the latest closed one with a second person.
  * @throws Refusal 409 for a run under way, a month that is closed, or is not the latest closed one, and where a later month has
- *   taken of what was paid too much in it; 403 for the second step by who did the first, and for somebody of a branch: a month is the
+ *   taken of what was paid too much in it; 403 for the second step by who did the first, and for a user of a branch: a month is the
  *   whole company's.
  */
 export async function setMonth(call: Call, asked: Asked) {

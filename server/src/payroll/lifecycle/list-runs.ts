@@ -91,7 +91,7 @@ function shown(run: Run, actor: Actor, snapshot: Snapshot | undefined, types: Re
     computed_at: snapshot ? formatInstant(snapshot.computedAt) : null,
     computing_by: isComputing ? run.leaseBy : null,
     reverses: run.reverses,
-    // What came back of a closed month is told where the payroll is looked at, not in lists.
+    // Returned payments of a closed month are shown with the payroll itself, not in lists.
     may_pay: mayOf(run, actor, false).pay,
     created_by: run.createdByName,
     created_at: formatInstant(run.createdAt),

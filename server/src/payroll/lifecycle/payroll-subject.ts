@@ -21,7 +21,7 @@ import { readSlips } from "../runs/stored-slips.ts";
 import { payrollRuns, snapshots } from "../runs/tables.ts";
 import { takeInstalments } from "./take-instalments.ts";
 
-/** The kind under which a run stands among approvals. */
+/** The kind of a run among approvals. */
 export function approvalKindOf({ kind }: Pick<Run, "kind">): "payroll" | "wages" {
   return kind === "wages" ? "wages" : "payroll";
 }

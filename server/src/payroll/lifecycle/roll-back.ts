@@ -16,16 +16,16 @@ import { conflict } from "../../platform/refusal.ts";
 import { firstOpenMonth } from "../months/months.ts";
 import { readPayments } from "../payments/read-payments.ts";
 import { paymentAttempts } from "../payments/tables.ts";
-import { requireNothingStandsOn } from "../runs/dependent-runs.ts";
+import { requireNoDependents } from "../runs/dependent-runs.ts";
 import { act, countedRuns, findRun, holdRun, nextNumber, type Run, runInWords, saveState } from "../runs/find-run.ts";
 import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
 import { payrollRuns } from "../runs/tables.ts";
 
 /**
- * Takes a run back. Before anybody has money of it, it is a draft again and its journals are taken back by equal ones. Where somebody
+ * Rolls a run back. Before anybody has money of it, it is a draft again and its journals are reversed by equal ones. Where a person
  * was paid, one person asks, who may agree are told, and a second one asks for the same: the run is reversed, and an equal run with
- * every amount negated stands beside it.
- * @throws Refusal 404; 409 for its state, for a reversal, where results are awaited, and where another payroll stands on it; 403 for the
+ * every amount negated is recorded with it.
+ * @throws Refusal 404; 409 for its state, for a reversal, where results are awaited, and where another payroll is based on it; 403 for the
  *   second step by who did the first.
  */
 export async function rollBackRun(
@@ -40,7 +40,7 @@ export async function rollBackRun(
   return acrossBranches(tx, () => takeRunBack(call, found, reason));
 }
 
-/** What stands on a run of a branch can be the head company's, and the other way round. */
+/** Payrolls that depend on a branch's run can be the head company's, and the other way round. */
 async function takeRunBack(call: Call, found: Run, reason: string) {
   const { tx, actor } = call;
   const { id } = found;
@@ -113,7 +113,7 @@ async function done(
   return { message, data: { status, version } };
 }
 
-/** Only the month's latest run is taken back: later ones paid the difference to it, or arrears of its month. */
+/** Only the month's latest run is rolled back: later ones paid the difference to it, or arrears of its month. */
 async function requireLatest({ tx, actor }: Call, run: Run): Promise<void> {
   if (run.place === null || run.snapshotId === null) return;
   const later = (await countedRuns(tx, actor, [run.month])).find(({ place }) => (place ?? 0) > (run.place ?? 0));
@@ -121,7 +121,7 @@ async function requireLatest({ tx, actor }: Call, run: Run): Promise<void> {
     throw conflict(
       `${runInWords(later)} was approved after this one and pays the difference to it. Roll that one back first.`,
     );
-  await requireNothingStandsOn(tx, run);
+  await requireNoDependents(tx, run);
 }
 
 /** The books and the loans as they were before the run. */
@@ -152,7 +152,7 @@ async function stopAttempts({ tx, now }: Call, run: Run): Promise<void> {
     );
 }
 
-/** The run that stands beside a reversed one: the same month and people, every amount negated. */
+/** The reversal of a run: the same month and people, every amount negated. */
 async function insertReversal({ tx, actor, now }: Call, run: Run): Promise<void> {
   await tx.insert(payrollRuns).values({
     ...run,

@@ -22,7 +22,7 @@ export type MusterOfSheet = {
   readonly note?: string;
 };
 
-/** The words for where a person stands, in sheets. */
+/** The words for a person's status, in sheets. */
 export const STATUS_WORDS = { in: "in", hold: "held back", out: "out" } as const;
 
 const NUMBER: SheetColumn = {
@@ -32,7 +32,7 @@ const NUMBER: SheetColumn = {
 const STATUS: SheetColumn = { key: "status", names: ["In this payroll", "status"] };
 const NOTE: SheetColumn = { key: "note", names: ["Note", "notes", "remarks"] };
 
-/** The rows of a muster roll from its sheet, by payroll number; cells that are empty leave what stands. */
+/** The rows of a muster roll from its sheet, by payroll number; cells that are empty keep the saved value. */
 export function musterOfSheet(
   grids: readonly Grid[],
   columns: readonly MusterColumn[],

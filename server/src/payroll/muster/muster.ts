@@ -58,7 +58,7 @@ export async function writeMuster(call: Call, { payroll_id: runId, rows }: Rows)
   return { message: `${count} saved.`, data: { written: rows.length, version } };
 }
 
-/** Rows of a run's muster roll as they stand once they are written. @throws Refusal as `writeMuster`. */
+/** Rows of a run's muster roll as they would be stored. @throws Refusal as `writeMuster`. */
 export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Rows): Promise<Row[]> {
   const { tx, actor, now } = call;
   const ids = rows.map(({ personnel_id: id }) => id);

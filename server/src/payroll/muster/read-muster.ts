@@ -144,7 +144,7 @@ const TIME: readonly Column[] = [
   { key: "overtime.rest_day", title: "Overtime, rest days", unit: "hours" },
 ];
 
-/** Time, then the elements that are typed by the month, and those that somebody has typed in this run. */
+/** Time, then the elements that are typed by the month, and those that a person has typed in this run. */
 export function columnsOf(frame: Frame, rows: readonly MusterRow[]): Column[] {
   const typed = new Set(rows.flatMap(({ values }) => Object.keys(values)));
   const elements = [...frame.byId.values()].flatMap(({ row }): Column[] => {

@@ -195,10 +195,10 @@ export async function liveOpenings(
 
 async function store(call: Call, brought: readonly Brought[], source: string): Promise<void> {
   const { tx, actor, now } = call;
-  const anew = brought.filter(({ status }) => status !== "same");
-  const ended = anew.flatMap(({ before }) => (before ? [before.id] : []));
+  const changing = brought.filter(({ status }) => status !== "same");
+  const ended = changing.flatMap(({ before }) => (before ? [before.id] : []));
   await end(call, ended);
-  const rows = anew.map(({ person, month, amounts, figures, notes }) => ({
+  const rows = changing.map(({ person, month, amounts, figures, notes }) => ({
     companyId: actor.companyId,
     id: uuidv7(),
     employeeId: person.id,

@@ -23,7 +23,7 @@ type Listed = {
 const listed = async (more: object = {}) => (await must<Listed>(owner, "POST", LIST, more)).data;
 
 describe("months that another payroll paid", () => {
-  it("stand on the P9, in the list of P9 forms and in the year so far, and say so", async () => {
+  it("are on the P9, in the list of P9 forms and in the year so far, and say so", async () => {
     const rows = ["2026-01", "2026-02"].map((month) => ({ personnel_id: ann, month, ...WHOLE }));
     const dry = await must<{ data: { counts: object; totals: object } }>(owner, "POST", BRING, { rows, dry_run: true });
     expect(dry.data.counts).toEqual({ created: 2, changed: 0, same: 0, people: 1 });

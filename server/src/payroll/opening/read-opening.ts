@@ -103,7 +103,7 @@ export type OpeningOfPerson = { readonly employeeId: string; readonly figures: M
 
 /**
  * The months that another payroll paid, of some people or of all, as cards and sums of the year take them.
- * @param but months of people, as `person month`, that have a slip: what was paid here stands.
+ * @param but months of people, as `person month`, that have a slip: pay by a payroll here takes precedence.
  */
 export async function openingsOf(
   tx: Tx,

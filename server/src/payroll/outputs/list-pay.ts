@@ -64,7 +64,7 @@ export function shownList(
   return { ...shownRows(columns, page, totals), meta };
 }
 
-/** All rows of a list, read in short transactions. @throws Refusal 404 for an unknown run; 409 where it was computed again meanwhile. */
+/** All rows of a list, read in short transactions. @throws Refusal 404 for an unknown run; 409 where it was recalculated meanwhile. */
 export async function rowsOfList(
   services: Pick<Services, "database">,
   actor: Actor,

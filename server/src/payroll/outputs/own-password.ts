@@ -8,7 +8,7 @@ import type { Vault } from "../../platform/vault.ts";
 import { payslipPasswords } from "./tables.ts";
 import { ownRecord } from "./tax-cards.ts";
 
-/** Whether one has set what opens one's own payslips and P9 forms in a mail. It is never shown. @throws Refusal 404. */
+/** Whether the caller has set the caller's payslip password and P9 forms in a mail. It is never shown. @throws Refusal 404. */
 export async function readOwnPassword(call: Call) {
   const { tx, actor } = call;
   const { id } = await ownRecord(call);
@@ -16,8 +16,8 @@ export async function readOwnPassword(call: Call) {
 }
 
 /**
- * Sets what opens one's own payslips and P9 forms in a mail from now on, or gives it back to what the company has chosen.
- * @throws Refusal 404 for a user who is no employee; 422 for one's own KRA PIN, which opens them anyway.
+ * Sets the caller's payslip password and P9 forms in a mail from now on, or gives it back to what the company has chosen.
+ * @throws Refusal 404 for a user who is no employee; 422 for the caller's own KRA PIN, which opens them anyway.
  */
 export function setOwnPassword(work: Work, { password }: { readonly password: string | null }) {
   const { services, actor } = work;

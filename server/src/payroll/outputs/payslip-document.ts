@@ -9,7 +9,7 @@ import { formatAmount } from "../../exports/format-values.ts";
 import type { DocumentPart, PrintedDocument } from "../../exports/printed-document.ts";
 import { elementIdOf, type SnapshotLaw } from "../runs/snapshot.ts";
 
-/** All that a payslip on paper says beside the slip itself. */
+/** All that a payslip on paper says next to the slip itself. */
 export type PrintedSlip = {
   readonly slip: Payslip;
   readonly employer: { readonly name: string; readonly pin: string | null };
@@ -109,7 +109,7 @@ function linesTable({ slip, elements }: PrintedSlip): DocumentPart {
   return { kind: "table", columns: ["Line", "KES"], rows };
 }
 
-/** What counts to net pay always stands there; a line that only shows how another came about can be left out by its element. */
+/** Lines that count towards net pay are always shown; a line that only shows how another came about can be left out by its element. */
 function isShown({ counts, element }: Line, elements: SnapshotLaw["elements"]): boolean {
   const own = element?.ref === undefined ? undefined : elements[elementIdOf(element.ref)];
   return counts !== 0 || own?.onPayslip !== false;

@@ -15,7 +15,7 @@ import { readElement } from "../setup/elements.ts";
 
 type FileType = (typeof PAY_FILE_TYPES)[number];
 
-/** Most months that are compared beside each other. */
+/** Most months that are compared next to each other. */
 const MOST_MONTHS = 24;
 
 /**

@@ -18,7 +18,7 @@ import { payments, preparedPayments } from "./tables.ts";
 /** People whose payments are prepared in one transaction. */
 const PEOPLE_AT_ONCE = 500;
 
-/** A run whose slips stand. */
+/** A run that is calculated. */
 type Computed = Pick<Run, "id" | "companyId"> & { readonly snapshotId: string };
 type Prepared = typeof preparedPayments.$inferInsert;
 
@@ -80,7 +80,7 @@ export async function preparePayments(
   }
 }
 
-/** What a slip pays somebody, and where to. */
+/** What a slip pays a person, and where to. */
 type Paying = Pick<typeof slips.$inferSelect, "employeeId" | "branchId" | "payoutId" | "pays">;
 
 /** Those of a run who are paid something. @param after the id after which they begin. */
@@ -165,7 +165,7 @@ function placeOf(part: PayoutPartInput): PayPlace {
   };
 }
 
-/** Cents that the last pay of people left over, of whoever had some left over once. */
+/** Cents that the last pay of people left over, of everyone who ever had some left over. */
 async function carriedCents(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, number>> {
   const once = tx
     .select({ id: payments.employeeId })

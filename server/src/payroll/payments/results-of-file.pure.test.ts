@@ -25,7 +25,7 @@ function read(...rows: readonly (readonly Cell[])[]) {
 }
 
 describe("a file of results", () => {
-  it("is read by our references, under whatever stands above its headings, in the bank's words", () => {
+  it("is read by our references, under any rows above its headings, in the bank's words", () => {
     const { results, faults } = read(
       ["Bulk payment report"],
       [],

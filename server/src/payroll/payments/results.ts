@@ -92,9 +92,9 @@ async function take(call: Call, run: Run, kept: readonly KeptPayment[], { id, ro
   const { tx, actor } = call;
   const first = isFile ? [] : saidFirst(actor, id, rows, kept);
   const said = new Set(first);
-  const told = rows.filter((row) => !said.has(row));
+  const settling = rows.filter((row) => !said.has(row));
   const waiting = first.length;
-  const results = told.map(
+  const results = settling.map(
     (row): PaymentResult => ({
       batch: id,
       person: row.personnel_id,
@@ -130,11 +130,11 @@ async function take(call: Call, run: Run, kept: readonly KeptPayment[], { id, ro
   const count = changed.length === 1 ? "1 result" : `${changed.length} results`;
   if (isDry) return answer(`${count} would be recorded.`, run.status);
   await noteFirst(call, id, first);
-  await writeChanged(call, run, { batchId: id, changed, rows: told });
+  await writeChanged(call, run, { batchId: id, changed, rows: settling });
   const paid = changed.filter(({ after, was }) => after.status === "paid" && was?.status !== "paid");
   const back = changed.filter(({ after, was }) => after.status === "returned" && was?.status === "paid");
   await postMoved(call, run, id, { paid: amountsOf(paid), back: amountsOf(back) });
-  // Who said what first counts for whoever reads meanwhile, as a change of state does.
+  // A first report changes the version as well, as a change of state does.
   const version = first.length > 0 ? run.version + 1 : settled.run.version;
   await saveState(tx, run, { ...settled.run, version });
   const counts = { taken: changed.length, refused: settled.refused.length };

@@ -15,7 +15,7 @@ export type CorrectionOfMonth = {
   readonly month: Month;
   readonly facts: DatedFacts;
   /**
-   * Elements that stand as they were paid: what was not changed since, and what stops at a total, which is paid until it is reached,
+   * Elements that stay as they were paid: what was not changed since, and what stops at a total, which is paid until it is reached,
    * whatever the month, so that no month owes it.
    */
   readonly kept: readonly string[];
@@ -41,20 +41,20 @@ export function arrearsOfMonths(
     const tables = tablesOf(added);
     const read = monthOf(facts, month, "regular", settings, tables);
     if (!read.ok) {
-      // Somebody who was not employed in the month by today's records, and was not paid in it, is owed nothing.
+      // A person who was not employed in the month by today's records, and was not paid in it, is owed nothing.
       if (!paid) continue;
       return read;
     }
     const { employee, elements, restates } = read.value;
-    const anew = elements.filter((element) => isMended(element) && restates.includes(element.ref ?? ""));
+    const restated = elements.filter((element) => isCorrectable(element) && restates.includes(element.ref ?? ""));
     const isKept = (element: Element) =>
-      !isMended(element) || !isStanding(element) || unchanged.includes(element.ref ?? "");
+      !isCorrectable(element) || !isRecurring(element) || unchanged.includes(element.ref ?? "");
     const kept = (paid?.elements ?? []).filter(isKept);
     corrected.push({
       month,
       ...(paid ? { employee: withDaysOf(paid.employee, employee), paidAs: paid.employee } : { employee }),
       paid: paid?.elements ?? [],
-      due: [...kept, ...anew],
+      due: [...kept, ...restated],
       already: already.filter(({ arrearsOf }) => arrearsOf === month),
       settings,
       tables,
@@ -64,13 +64,13 @@ export function arrearsOfMonths(
   return found.ok ? accept(found.value.elements.map(named)) : found;
 }
 
-/** Only cash pay is mended later. */
-function isMended(element: Element): element is Earning {
+/** Only cash pay is corrected later. */
+function isCorrectable(element: Element): element is Earning {
   return element.type === "earning" && element.arrearsOf === undefined;
 }
 
 /** Basic pay and what recurs; rows of the month alone, overtime and days of work carry a reference with a part behind a dot. */
-function isStanding({ ref }: Element): boolean {
+function isRecurring({ ref }: Element): boolean {
   return ref !== undefined && !ref.includes(".");
 }
 
@@ -84,7 +84,7 @@ function withDaysOf(then: Employee, now: Employee): Employee {
   };
 }
 
-/** Arrears have a reference of their own, so that a run which says pay anew does not take them for it. */
+/** Arrears have a reference of their own, so that a run that restates pay does not take them for it. */
 function named(earning: Earning): Earning {
   const month = earning.arrearsOf === undefined ? "" : formatMonth(earning.arrearsOf);
   return { ...earning, ref: `${earning.ref ?? "pay"}.arrears-${month}` };

@@ -84,7 +84,7 @@ export function uncertainIn(lines: readonly ProposedLine[]): readonly string[] {
   return lines.filter(({ certain, amount }) => !certain && amount !== 0).map(({ sentence }) => sentence);
 }
 
-/** Why somebody's final pay cannot be computed: a line that no element of the company pays; undefined where all have one. */
+/** Why a person's final pay cannot be computed: a line that no element of the company pays; undefined where all have one. */
 export function lineWithoutElement(name: string, lines: readonly ProposedLine[]): string | undefined {
   const lost = lines.find(({ elementId, amount }) => elementId === null && amount !== null && amount > 0);
   if (!lost) return undefined;
@@ -104,7 +104,7 @@ export function finalRef(elementId: string): string {
   return `${elementId}${FINAL}`;
 }
 
-/** What earlier final runs of a month said of a departure: a later one says it anew. */
+/** What earlier final runs of a month said of a departure: a later one restates it. */
 export function finalRefsOf(earlier: readonly EarlierRun[]): readonly string[] {
   const refs = earlier.flatMap(({ elements }) => elements.flatMap(({ ref }) => (isFinal(ref) ? [ref] : [])));
   return [...new Set(refs)];

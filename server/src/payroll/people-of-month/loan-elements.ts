@@ -14,7 +14,7 @@ export function loanIdOf({ ref }: Pick<Element, "ref">): string | undefined {
 }
 
 /**
- * The elements of somebody's loans in a month: the instalment, the low interest that bears fringe benefit tax, and what is given up,
+ * The elements of a person's loans in a month: the instalment, the low interest that bears fringe benefit tax, and what is given up,
  * which is pay in name and taken back at once.
  */
 export function loanElements(loans: readonly LoanInstalment[]): readonly Element[] {

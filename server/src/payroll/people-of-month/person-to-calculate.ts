@@ -13,7 +13,7 @@ export type PersonToCompute = {
   readonly department: string | null;
   readonly facts: DatedFacts;
   readonly replaces: readonly string[];
-  /** What earlier final runs said of the person's departure, where this one says it anew. */
+  /** What earlier final runs said of the person's departure, where this one restates it. */
   readonly restates?: readonly string[];
   readonly earlier: readonly EarlierRun[];
   /** The month's slip before this run, for the books. */
@@ -27,7 +27,9 @@ export type PersonToCompute = {
   readonly loans?: readonly LoanInstalment[];
 };
 
-/** Returns whether a final run has paid somebody in the month: who comes back in it is paid for both times anew, less what they had. */
+/**
+ * Returns whether a final run has paid a person in the month: who comes back in it is paid for both times again, less what they received.
+ */
 export function wasFinal(earlier: PersonToCompute["earlier"]): boolean {
   return earlier.some(({ restates = [] }) => restates.includes("pay"));
 }

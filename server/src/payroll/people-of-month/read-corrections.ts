@@ -17,10 +17,10 @@ import { personElements } from "../setup/tables.ts";
 import type { CorrectionOfMonth } from "./correct-months.ts";
 import type { PersonToCompute } from "./person-to-calculate.ts";
 
-/** Most months back into which a change is mended. */
+/** Most months back into which a change is corrected. */
 const MOST_MONTHS = 24;
 
-/** A month of somebody that was paid before something of it changed. */
+/** A month of a person that was paid before something of it changed. */
 export type MonthToCorrect = { readonly month: string; readonly paid: MonthSlipOfPerson | undefined };
 
 type Paid = Run & { readonly snapshotId: string };
@@ -134,8 +134,8 @@ function earliest(runs: readonly Paid[], held: ReadonlyMap<string, Snapshot>, mo
 }
 
 /**
- * Whether something that holds in a month was written after it was computed. Somebody without a slip in it is owed the month only
- * where nothing was known of them then: whoever was held or taken out of the run is not.
+ * Whether something that applies in a month was written after it was computed. A person without a slip in it is owed the month only
+ * where nothing was known of them then: anyone who was held or taken out of the run is not.
  */
 function isChangedAfter({ people, elements }: Changes, month: string, by: Snapshot, wasPaid: boolean): boolean {
   const lastDay: Day = lastDayOf(parseMonth(month));
@@ -161,7 +161,7 @@ function isArrears(element: Element): element is Earning {
 
 /**
  * A month to correct as it is computed.
- * @param facts of the person, with the elements that hold in that month by today's records. @param kept those that are as they were paid,
+ * @param facts of the person, with the elements that apply in that month by today's records. @param kept those that are as they were paid,
  *   such as what stops at a total.
  */
 function correctionOf(
@@ -191,16 +191,16 @@ export async function elementsThen(tx: Tx, company: CompanyRef, { of }: Correcti
 }
 
 /**
- * Whether what somebody has of an element is what the month paid: it was given before the month was computed and not changed since, and
- * does not stand on basic pay. Its usual amount or price may be another by now; that holds from now on.
+ * Whether what a person has of an element is what the month paid: it was given before the month was computed and not changed since, and
+ * does not depend on basic pay. Its usual amount or price may be another by now; that applies from now on.
  */
-function standsAsPaid(element: HeldElement, { paid }: MonthToCorrect, frame: Frame, by: Snapshot): boolean {
+function isAsPaid(element: HeldElement, { paid }: MonthToCorrect, frame: Frame, by: Snapshot): boolean {
   const calculation = frame.byId.get(element.elementId)?.row.calculation;
   if (element.setAt >= by.at || (calculation !== "amount" && calculation !== "units")) return false;
   return paid?.kept.slip?.elements.some(({ ref }) => ref === element.elementId) ?? false;
 }
 
-/** The paid months of somebody that are to be compared, and the arrears that they have had. */
+/** The paid months of a person that are to be compared, and the arrears that they have had. */
 export function correctedBy(
   person: PersonForMonth,
   corrections: Corrections,
@@ -220,7 +220,7 @@ export function correctedBy(
       const by = corrections.computedBy(one);
       if (by === undefined) return [];
       const held = heldThen.get(one.month)?.get(person.id) ?? [];
-      const isKept = (element: HeldElement) => element.total !== null || standsAsPaid(element, one, frame, by);
+      const isKept = (element: HeldElement) => element.total !== null || isAsPaid(element, one, frame, by);
       const elements = held
         .filter((element) => !isKept(element))
         .flatMap((element) => personElement(element, frame, new Map()));

@@ -19,7 +19,7 @@ import {
 } from "./person-element-rules.ts";
 
 /** Gives many people an element; those who cannot have it are named with the reason. @throws Refusal 404; 422 for a value that is missing. */
-export async function assignToMany(
+export async function assignInBulk(
   call: Call,
   input: Written & {
     readonly element_id: string;

@@ -150,7 +150,7 @@ function rowsOf(people: readonly PersonForMonth[], written: readonly Written[], 
   return { rows, faults };
 }
 
-/** Pay holds from the first day of work to the last. */
+/** Pay applies from the first day of work to the last. */
 function dayFault({ name, facts }: PersonForMonth, day: Day): string | undefined {
   const spell = facts.employments.find(({ left }) => left === undefined || left >= day);
   if (!spell) return `${name} left before ${dayInWords(day)}.`;

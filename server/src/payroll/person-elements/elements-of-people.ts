@@ -8,10 +8,10 @@ import type { Frame } from "../runs/frame.ts";
 import { elementValue } from "../setup/element-values.ts";
 import { personElements } from "../setup/tables.ts";
 
-/** An element that somebody has. */
+/** An element that a person has. */
 export type HeldElement = typeof personElements.$inferSelect;
 
-/** The elements that hold in a month, by person. */
+/** The elements that apply in a month, by person. */
 export async function elementsOfPeople(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -35,7 +35,10 @@ export async function elementsOfPeople(
   return Map.groupBy(rows, ({ employeeId }) => employeeId);
 }
 
-/** An element that somebody has, as the engine takes it; none where the element is not active. @param totals what earlier months took of it. */
+/**
+ * An element that a person has, as the engine takes it; none where the element is not active. @param totals what earlier months took of
+ * it.
+ */
 export function personElement(
   held: HeldElement,
   frame: Pick<Frame, "byId">,

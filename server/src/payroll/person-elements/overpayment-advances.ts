@@ -6,7 +6,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { payElements, personElements } from "../setup/tables.ts";
 
-/** Money that somebody has to give back, in cents, and who prepared the payroll that paid it. */
+/** An overpayment to recover from a person, in cents, and who prepared the payroll that paid it. */
 export type Advance = {
   readonly employeeId: string;
   readonly amount: Cents;
@@ -15,7 +15,7 @@ export type Advance = {
 };
 
 /**
- * Gives people advances that are taken from a month's pay on until they are paid back. They follow from a payroll, so whoever prepared
+ * Gives people advances that are taken from a month's pay on until they are paid back. They follow from a payroll, so anyone who prepared
  * that one prepared them; who closes its month did not, and may approve or pay the next one.
  */
 export async function giveAdvances(call: Call, advances: readonly Advance[], from: string): Promise<void> {
@@ -61,7 +61,7 @@ export async function takeAdvances(
 
 const CODE = "paid_too_much";
 
-/** The element under which what was paid too much is taken back; undefined where nothing ever was. */
+/** The element that recovers overpayments; undefined before the first one. */
 export async function findAdvanceElement(tx: Tx, actor: Pick<Actor, "companyId">): Promise<string | undefined> {
   const [held] = await tx
     .select({ id: payElements.id })

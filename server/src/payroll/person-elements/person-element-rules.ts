@@ -1,7 +1,7 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import type { FactsWritten } from "@hazina/contract/payroll/person-elements.ts";
-import { closedMonthFault, type Mended } from "@hazina/engine/payroll/run/arrears.ts";
+import { type Correctable, closedMonthFault } from "@hazina/engine/payroll/run/arrears.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
@@ -53,13 +53,13 @@ export function requireWritten(element: KeptElement, written: Written, firstOpen
     throw wrong("claimed", "Only a deduction can be claimed for tax.");
   if (written.total != null && calculation !== "amount") throw wrong("total", "Only an amount can have a total.");
   if (firstOpen === undefined) return;
-  const mended: Mended =
+  const kind: Correctable =
     element.pays.type === "earning" ? "pay" : element.pays.type === "deduction" ? "deduction" : "benefit";
-  const fault = closedMonthFault(mended, parseMonth(written.from), parseMonth(firstOpen));
+  const fault = closedMonthFault(kind, parseMonth(written.from), parseMonth(firstOpen));
   if (fault !== undefined) throw wrong("from", fault);
 }
 
-/** @throws Refusal 422 where somebody holds an element in some of these months already. */
+/** @throws Refusal 422 where a person holds an element in some of these months already. */
 export async function refuseOverlap(
   call: Call,
   employeeId: string,

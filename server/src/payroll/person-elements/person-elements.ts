@@ -169,7 +169,7 @@ export async function changePersonElement(call: Call, { id, ...written }: Writte
 }
 
 /**
- * What was paid stays as it was: the change holds from the first open month on. A total is of the whole, so that what closed months
+ * What was paid stays as it was: the change applies from the first open month on. A total is of the whole, so that what closed months
  * took of it is not taken again. Answers what is left of a total.
  */
 async function splitAt(
@@ -230,7 +230,7 @@ export async function takePersonElement(call: Call, { id }: { readonly id: strin
 const own = ({ companyId }: Actor, id: string) =>
   and(eq(personElements.companyId, companyId), eq(personElements.id, id));
 
-/** What a person has, held until the transaction ends. @throws Refusal 404, also for somebody of another branch. */
+/** What a person has, held until the transaction ends. @throws Refusal 404, also for a person of another branch. */
 async function holdPersonElement({ tx, actor }: Call, id: string): Promise<Held> {
   const [held] = await tx
     .select()

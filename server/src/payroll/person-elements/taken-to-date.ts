@@ -40,7 +40,7 @@ export async function takenOf(
 }
 
 /**
- * Shares out what the slips took of one element of a person among those of it that the person has: two that stand at once, such as what
+ * Shares out what the slips took of one element of a person among those of it that the person has: two that are open at once, such as what
  * was paid too much in two months, are served in turn, the earlier first.
  */
 function shareOut(own: readonly HeldElement[], slips: readonly MonthSlipOfPerson[], taken: Map<string, Cents>): void {
@@ -61,7 +61,7 @@ function shareOut(own: readonly HeldElement[], slips: readonly MonthSlipOfPerson
   }
 }
 
-/** The last month that was paid with what somebody has of an element; undefined where none was. */
+/** The last month that was paid with what a person has of an element; undefined where none was. */
 export async function lastMonthWith(
   tx: Tx,
   company: CompanyRef,

@@ -37,8 +37,8 @@ type Around = { readonly appUrl: string; readonly now: number };
 type Reader = CompanyRef & { readonly scope: Actor["scope"] };
 
 /**
- * Tells a company's people what stands between them and a pay day within a week, and from the working day before it what is owed to
- * an authority; looked at in short transactions. Each is told once, never with an amount. Answers how many people were told.
+ * Tells a company's people what blocks a pay day within a week, and from the working day before it what is owed to
+ * an authority; looked at in short transactions. Each notification is sent once, never with an amount. Returns how many people were notified.
  */
 export async function remindOfPay(services: Services, companyId: string): Promise<number> {
   const { database, config, mailer, clock } = services;
@@ -51,13 +51,13 @@ export async function remindOfPay(services: Services, companyId: string): Promis
   if (!isOn) return 0;
   const pay = await payDaysAhead(services, reader, around.now);
   const owed = await owedNow(services, reader, dayAt(around.now));
-  const told = await database.inCompany(
+  const notified = await database.inCompany(
     reader.scope,
     async (tx) =>
       (await tell(tx, reader, "Prepare Payroll", pay, around)) + (await tell(tx, reader, "Pay Payroll", owed, around)),
   );
-  if (told > 0) mailer.wake();
-  return told;
+  if (notified > 0) mailer.wake();
+  return notified;
 }
 
 async function tell(
@@ -69,12 +69,12 @@ async function tell(
 ): Promise<number> {
   if (occasions.length === 0) return 0;
   const people = await holdersOf(tx, companyId, ability);
-  let told = 0;
-  for (const occasion of occasions) told += await notify(tx, companyId, people, occasion, around);
-  return told;
+  let notified = 0;
+  for (const occasion of occasions) notified += await notify(tx, companyId, people, occasion, around);
+  return notified;
 }
 
-/** What is to be told of the pay days of the coming week. */
+/** Notifications for the pay days of the coming week. */
 async function payDaysAhead(services: Services, reader: Reader, at: number): Promise<readonly Occasion[]> {
   const ahead = await services.database.inCompany(reader.scope, (tx) => runsAhead(tx, reader, at));
   const occasions: Occasion[] = [];

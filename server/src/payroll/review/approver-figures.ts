@@ -141,7 +141,7 @@ async function readPage({ tx, actor }: Call, { vault }: Services, run: Run, ids:
   return { pairs, laws, accounts, paidElsewhere: openings.map(({ employeeId }) => employeeId) };
 }
 
-/** Whoever joined in the month, or was not paid the one before. @param elsewhere whom another payroll paid it, as it was brought in. */
+/** Anyone who joined in the month, or was not paid the one before. @param elsewhere whom another payroll paid it, as it was brought in. */
 function isJoiner({ kept, joined, wasPaid }: ComparedPerson, run: Run, elsewhere: ReadonlySet<string>): boolean {
   if (joined !== null && formatMonth(monthOfDay(joined)) === run.month) return true;
   return !wasPaid && !elsewhere.has(kept.employeeId) && run.kind === "regular";

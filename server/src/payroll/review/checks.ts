@@ -138,7 +138,7 @@ async function lawsBefore(tx: Tx, company: CompanyRef, earlier: readonly MonthSl
 
 type Known = Awaited<ReturnType<typeof knownOf>>;
 
-/** What is known of a run's people beside their slips: what a departure proposes, and whose month another payroll paid. */
+/** Facts about a run's people besides their slips: final pay that a departure proposes, and prior-period payroll of the month. */
 async function knownOf(tx: Tx, { company, run, now }: Reading, ids: readonly string[]) {
   const leaving = await proposedLines(tx, { company, run, frame: await readFrame(tx, company, run), now }, ids);
   const openings = await liveOpenings(tx, company, { months: [run.month], people: ids });
@@ -190,7 +190,7 @@ async function typedIn(tx: Tx, { companyId, id }: Run): Promise<readonly string[
   return rows.map((row) => row.id);
 }
 
-/** Who could be paid by a run and is neither in it nor held out of it; wages are paid to whoever worked. */
+/** Who could be paid by a run and is neither in it nor held out of it; wages are paid to anyone who worked. */
 async function missingFrom(
   read: (after: string | undefined) => Promise<Members>,
   run: Run,

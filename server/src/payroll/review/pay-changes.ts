@@ -42,7 +42,7 @@ export async function slipsBefore(
   );
 }
 
-/** Why somebody's net is not last month's; undefined where a payslip of one of the months is refused. */
+/** Why a person's net is not last month's; undefined where a payslip of one of the months is refused. */
 export function changeOf(
   kept: KeptSlip,
   run: Pick<Run, "month">,

@@ -22,7 +22,7 @@ export type VarianceTask = {
   }[];
 };
 
-/** Why each net pay changed, in the order of the people, in a worker thread; null where a month of somebody is refused. */
+/** Why each net pay changed, in the order of the people, in a worker thread; null where a month of a person is refused. */
 export default function compare({ laws, people }: VarianceTask): (Change | null)[] {
   const tables = laws.map(({ added }) => (added.length === 0 ? KENYA : withAddedRows(added)));
   const inputs = (slip: ComparedSlip | undefined): SlipInputs | undefined => {

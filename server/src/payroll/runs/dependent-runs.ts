@@ -10,18 +10,22 @@ import { payrollRuns, slips, snapshots } from "./tables.ts";
 const OPEN = ["computed", "submitted"] as const;
 
 /**
- * Before a run is taken back: refuses where another payroll was made upon it, and has those that are only computed computed again.
- * What stands on it are payrolls of the same people in its month, which pay the difference to it, and arrears that later months pay
+ * Before a run is rolled back: refuses where another payroll depends on it, and marks payrolls that are only calculated as stale.
+ * Depending on it are payrolls of the same people in its month, which pay the difference to it, and arrears that later months pay
  * for its month.
  * @throws Refusal 409 that names the payroll to take back or to have rejected first.
  */
-export async function requireNothingStandsOn(tx: Tx, run: Run): Promise<void> {
+export async function requireNoDependents(tx: Tx, run: Run): Promise<void> {
   const [paid] = await withArrearsOf(tx, run, COUNTED);
   if (paid) {
     throw conflict(`${runInWords(paid)} has paid arrears of the same month. Roll that payroll back first.`);
   }
-  const beside = await sharing(tx, run, and(eq(payrollRuns.month, run.month), inArray(payrollRuns.status, [...OPEN])));
-  await moveOpen(tx, run, [...beside, ...(await withArrearsOf(tx, run, OPEN))]);
+  const sharingPeople = await sharing(
+    tx,
+    run,
+    and(eq(payrollRuns.month, run.month), inArray(payrollRuns.status, [...OPEN])),
+  );
+  await moveOpen(tx, run, [...sharingPeople, ...(await withArrearsOf(tx, run, OPEN))]);
 }
 
 /**
@@ -63,7 +67,7 @@ async function moveOpen(tx: Tx, { companyId }: CompanyRef, runs: readonly Run[])
     .where(and(eq(snapshots.companyId, companyId), inArray(snapshots.id, ids)));
 }
 
-/** Payrolls of later months that have arrears of a run's month for somebody of the run. */
+/** Payrolls of later months that have arrears of a run's month for a person of the run. */
 async function withArrearsOf(tx: Tx, run: Run, statuses: readonly Run["status"][]): Promise<readonly Run[]> {
   const runs = await laterRuns(tx, run, statuses);
   if (runs.length === 0) return [];
@@ -96,7 +100,7 @@ function laterRuns(tx: Tx, { companyId, month }: Pick<Run, "companyId" | "month"
     );
 }
 
-/** Payrolls that pay somebody of a run. */
+/** Payrolls that pay a person of a run. */
 async function sharing(tx: Tx, run: Run, which: SQL | undefined): Promise<readonly Run[]> {
   const runs = await tx
     .select()

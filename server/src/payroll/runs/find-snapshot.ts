@@ -9,7 +9,7 @@ import { snapshots } from "./tables.ts";
 /** A snapshot as it is stored. */
 export type Snapshot = typeof snapshots.$inferSelect;
 
-/** The snapshot that a run stands on. @throws Refusal 409 for a run that was not computed. */
+/** The snapshot of a run's last calculation. @throws Refusal 409 for a run that was not computed. */
 export async function snapshotOf(tx: Tx, { companyId }: CompanyRef, { snapshotId }: Run) {
   const wanted = and(eq(snapshots.companyId, companyId), eq(snapshots.id, snapshotId ?? companyId));
   const [snapshot] = await tx.select().from(snapshots).where(wanted);

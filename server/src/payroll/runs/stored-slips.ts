@@ -121,7 +121,7 @@ export function latestOf<Computed extends Run, Kept extends Pick<KeptSlip, "snap
   return [...latest.values()];
 }
 
-/** The figures of somebody's month with whose they are, without the lines of the slip and its law. */
+/** The figures of a person's month with whose they are, without the lines of the slip and its law. */
 export type MonthFiguresOfPerson = {
   readonly run: Run;
   readonly kept: Pick<KeptSlip, "employeeId" | "name" | "payrollNumber" | "department">;

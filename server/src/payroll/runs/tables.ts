@@ -152,7 +152,7 @@ export const slips = pgTable(
   ],
 );
 
-/** The rows of law that the slips of a batch stand on, once. */
+/** The rows of law of a batch of slips, each once. */
 export const lawRows = pgTable(
   "payroll_law_rows",
   {

@@ -35,7 +35,7 @@ type Question = ListQuestion<"name" | "code" | "priority" | "created"> & {
   readonly active?: boolean | undefined;
 };
 
-/** The elements of a company, with how many people have each, and the lines of the law beside them. */
+/** The elements of a company, with how many people have each, and the statutory lines. */
 export async function listElements({ tx, actor: company }: Call, { page, size, ...question }: Question) {
   const all = await records.page(tx, company, { ...question, page: 1 });
   const held = await tx
@@ -148,13 +148,13 @@ export async function ensureEarnings(call: Call, kinds: readonly string[]): Prom
 
 const PLAIN = { when_short: "reduce", on_payslip: true, active: true } as const;
 
-/** Every element of a company that stands. */
+/** Every element of a company that is not deleted. */
 export async function readElements(tx: Tx, companyId: string): Promise<readonly KeptElement[]> {
   const { rows } = await records.page(tx, { companyId }, { page: 1, sort: "name" });
   return rows;
 }
 
-/** One element that stands. @throws Refusal 404. */
+/** One element that is not deleted. @throws Refusal 404. */
 export const readElement: (tx: Tx, company: CompanyRef, id: string) => Promise<KeptElement> = records.read;
 
 /** The element as the engine reads it. @param codes the codes of all elements, which a formula may name. */

@@ -10,7 +10,7 @@ type Asked = { readonly code?: string | undefined; readonly formula: string; rea
 
 /**
  * What a formula gives for a basic pay over a whole month, with every other element at its usual value.
- * @throws Refusal 422, with the place, for a formula that cannot be read, stands on itself, or gives less than nothing.
+ * @throws Refusal 422, with the place, for a formula that cannot be read, depends on itself, or gives a negative amount.
  */
 export async function previewFormula({ tx, actor: company }: Call, { code = "", formula: text, basic }: Asked) {
   const others = (await readElements(tx, company.companyId)).filter((element) => element.code !== code);

@@ -106,7 +106,7 @@ export async function readSettingsOf(tx: Tx, { companyId }: CompanyRef, month: M
   };
 }
 
-/** The settings that hold in a month, each in a sentence, and when they were changed. */
+/** The settings that apply in a month, each in a sentence, and when they were changed. */
 export async function readPayrollSettings(
   { tx, actor: company, now }: Call,
   { month }: { readonly month?: string | undefined },
@@ -130,7 +130,7 @@ export async function readPayrollSettings(
   };
 }
 
-/** Settings hold in every later month as well. @throws Refusal 422 where they would in a closed one. */
+/** Settings apply in every later month as well. @throws Refusal 422 where they would in a closed one. */
 async function requireNothingClosed({ tx, actor }: Call, from: string): Promise<void> {
   const open = await firstOpenMonth(tx, actor);
   if (open === undefined || from >= open) return;
@@ -142,7 +142,7 @@ async function requireNothingClosed({ tx, actor }: Call, from: string): Promise<
 const ACCOUNT_KEY = /^(pay|employer|owed|taken|payee):(\*|[\w.-]{1,60})$/;
 
 /**
- * Writes settings that hold from a month on; what is left out is as it was then.
+ * Writes settings that apply from a month on; what is left out is as it was then.
  * @throws Refusal 422 for a closed month, and for an account of what nothing is posted by.
  */
 export async function writePayrollSettings(

@@ -79,7 +79,7 @@ export type OfficeChoices = {
   readonly pay_from?: string | undefined;
 };
 
-/** How a company reads unclear law, and its own policy, from a month on. Written anew for the month, never changed. */
+/** How a company reads unclear law, and its own policy, from a month on. Each change is a new row; rows never change. */
 export const payrollSettings = companyTable(
   "payroll_settings",
   {

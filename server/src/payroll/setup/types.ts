@@ -97,10 +97,10 @@ export async function deletePayrollType(
   return { message: "The payroll was deleted." };
 }
 
-/** One payroll that stands. @throws Refusal 404. */
+/** One payroll that is not deleted. @throws Refusal 404. */
 export const readPayrollType: (tx: Tx, company: CompanyRef, id: string) => Promise<PayrollType> = records.read;
 
-/** Every payroll that stands, the oldest first. */
+/** Every payroll that is not deleted, the oldest first. */
 export async function payrollTypeRows(tx: Tx, company: CompanyRef): Promise<readonly PayrollType[]> {
   return (await allPayrollTypeRows(tx, company)).filter(({ deletedAt }) => deletedAt === null);
 }

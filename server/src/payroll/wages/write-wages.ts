@@ -46,7 +46,8 @@ const ROWS_AT_ONCE = 500;
 /**
  * Adds, changes and deletes work by the day, all rows or none; or copies that of another day.
  * @throws Refusal 404 for an unknown person; 409 for a day of a payroll that was submitted or approved, with their work or without, and
- *   for work that stands already; 422 for a day on which somebody is not employed, one to come, a closed month, and a rate that is on no record.
+ *   for work that is already recorded; 422 for a day on which a person is not employed, one to come, a closed month, and a rate that is
+ *   on no record.
  */
 export function writeWages(work: Work, input: Input) {
   const { actor } = work;
@@ -182,7 +183,7 @@ function locked(name: string, day: string) {
   );
 }
 
-/** The wages of a day were submitted without somebody: a row of it would stand there unpaid. */
+/** The wages of a day were submitted without a person: a new row would stay unpaid. */
 function tooLate(name: string, day: string, { periodFrom: from, periodTo: to }: Run) {
   return conflict(
     `The wages of ${dayInWords(from)} to ${dayInWords(to)} were submitted without ${name}, so work on ${dayInWords(day)} would not be paid. Have that payroll rejected or rolled back first, or enter it as piece work on a day that is not paid yet.`,

@@ -12,7 +12,7 @@ import { payElementOf, readElements } from "../setup/elements.ts";
 import { employerSettingsOf } from "../setup/settings.ts";
 import { payrollSettings, personElements } from "../setup/tables.ts";
 
-/** What payroll pays people beside basic pay month after month, and by what: its settings by month, and the law with its own rates. */
+/** What payroll pays people on top of basic pay month after month, and by what: its settings by month, and the law with its own rates. */
 export type RecurringPay = {
   readonly elements: ReadonlyMap<string, readonly PersonElement[]>;
   readonly law: PayrollLaw;

@@ -16,7 +16,7 @@ import { imagineMonth } from "./imagine-month.ts";
 
 /** The most months that are asked about at once. */
 const MOST_MONTHS = 36;
-/** A department of fewer people than this is part of "Other", which has as many too: a sum must not be somebody's pay. */
+/** A department of fewer people than this is part of "Other", which has as many too: a sum must not be a person's pay. */
 const FEWEST_PEOPLE = 3;
 const OTHER = "Other";
 /** How many months to come are worked out side by side: while one is read, another is computed, and others are answered meanwhile. */
@@ -127,7 +127,7 @@ function folded(
 }
 
 /**
- * The departments that are told together, by how many people each has: those that are too small, and where they are too few together
+ * The departments that are grouped as Other, by how many people each has: those that are too small, and where they are too few together
  * the next larger ones as well, so that Other is nobody's pay either.
  */
 export function tooSmall(people: ReadonlyMap<string | null, number>): ReadonlySet<string | null> {
