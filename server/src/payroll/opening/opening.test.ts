@@ -57,10 +57,10 @@ describe("months that another payroll paid", () => {
     expect(card.brought_in).toEqual(["2026-01", "2026-02"]);
     expect([card.totals[0], card.totals.at(-1)]).toEqual([300_000, 57_925.05]);
     const text = await pdfText("/reports/payroll/payslip", { personnel_id: ann, month: "2026-03" });
-    expect(text).toContain("Prior-period payroll: Jan 2026, Feb 2026.");
+    expect(text).toContain("Included from an earlier payroll: Jan 2026, Feb 2026.");
     expect(text).toContain("57,925.05");
     const form = await pdfText("/reports/payroll/p9-form", { personnel_id: ann, year: 2026 });
-    expect(form).toContain("Prior-period payroll");
+    expect(form).toContain("Included from an earlier payroll");
   });
 
   it("come from the sheet that was downloaded and filled, whole or not at all, and what was replaced is kept", async () => {
@@ -112,7 +112,7 @@ describe("months that another payroll paid", () => {
     expect((await ask(owner, "POST", BRING, of({ month: "2026-13" }))).status).toBe(422);
     expect((await ask(owner, "POST", BRING, {})).status).toBe(422);
     const twice = { rows: [...of({}).rows, ...of({}).rows] };
-    expect((await ask(owner, "POST", BRING, twice)).body.message).toContain("as well; keep one");
+    expect((await ask(owner, "POST", BRING, twice)).body.message).toContain("; keep one");
     const run = await office.start({ month: "2026-02", personnel_ids: [ben] });
     await office.compute(run);
     const { version } = await office.read(run);

@@ -54,7 +54,7 @@ it("an employee's own password opens payslips emailed to them, in place of the K
 });
 
 it.each([
-  ["12345678", "guessed first"],
+  ["12345678", "easy to guess"],
   ["short", "at least 8"],
   ["with a space", "no spaces"],
 ])("%s is refused in a sentence", async (password, words) => {

@@ -149,7 +149,7 @@ function yearTable(year: YearToDate | undefined): readonly DocumentPart[] {
 
 /** Says which months of a year another payroll paid. */
 function broughtInWords(months: readonly Month[]): string {
-  return `Prior-period payroll: ${months.map(monthInWords).join(", ")}.`;
+  return `Included from an earlier payroll: ${months.map(monthInWords).join(", ")}.`;
 }
 
 /** Leave that is left and what is owed of loans. */
