@@ -96,6 +96,27 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     folders: ["allocations", "analyses", "builder", "documents", "sharing", "schedules"],
     root: "both",
   },
+  "server/src/payroll": {
+    folders: [
+      "months",
+      "setup",
+      "rates",
+      "runs",
+      "person-elements",
+      "opening",
+      "payments",
+      "wages",
+      "people-of-month",
+      "calculation",
+      "muster",
+      "review",
+      "lifecycle",
+      "outputs",
+      "what-if",
+      "reminders",
+    ],
+    root: "above",
+  },
   "server/src/platform": { folders: ["database", "http", "live", "pictures", "workbook"], root: "both" },
   "web/src/forecasting": {
     folders: [

@@ -12,7 +12,7 @@ const Decided = Message.extend({ data: z.object({ status: z.string(), version: z
 const Level = z.object({
   level: z.number().int(),
   name: z.string(),
-  status: z.number().int().nullable().describe("1 approved, 2 rejected, null while it waits."),
+  status: z.number().int().nullable().describe("1 approved, 2 rejected, null while pending."),
   label: z.enum(["Approved", "Rejected", "Pending Approval"]),
   by: z.string().nullable(),
   at: Time.nullable(),
@@ -33,9 +33,9 @@ const rollBack = (path: `/${string}`, title: string) =>
     path,
     title,
     description:
-      "Before money was sent it is a draft again and its journal is taken back. Where somebody was paid, a second person asks for the same, and an equal reversal stands beside it; nothing is deleted.",
+      "Before money is sent, the payroll becomes a draft again and its journal is reversed. Once someone is paid, a second person must request the same, and a reversal of equal amounts is recorded; nothing is deleted.",
   })
-    .input(z.object({ payroll_id: Id, reason: requiredText("Say why it is taken back.", 300) }))
+    .input(z.object({ payroll_id: Id, reason: requiredText("Reason is required.", 300) }))
     .output(Message.extend({ data: z.object({ status: z.string(), version: z.number().int() }) }));
 
 /** What happens to a payroll after it was submitted: decisions level by level, taking back, and the closing of months. */
@@ -45,7 +45,8 @@ export const approval = {
     method: "POST",
     path: "/approve-payroll",
     title: "Approve a payroll",
-    description: "Decides the level that waits. Who prepared it, and whose own rise is in it, cannot.",
+    description:
+      "Decides the pending level. People who prepared the payroll, or whose own raise is in it, cannot decide.",
   })
     .input(z.object({ payroll_id: Id, version: Version, comment: Comment.optional() }))
     .output(Decided),
@@ -54,7 +55,7 @@ export const approval = {
     method: "PUT",
     path: "/approvals/payroll/{id}",
     title: "Decide on a payroll",
-    description: "1 approves, 2 rejects and says why: it is a draft again. Also for payrolls of wages.",
+    description: "1 approves; 2 rejects with a reason and returns it to draft. Also for payrolls of wages.",
   })
     .input(
       z.object({
@@ -65,8 +66,8 @@ export const approval = {
       }),
     )
     .output(Decided),
-  progress: progress("/approvals/payroll/progress", "Read how far the approval of a payroll is"),
-  wagesProgress: progress("/approvals/wages-payroll/progress", "Read how far the approval of wages is"),
+  progress: progress("/approvals/payroll/progress", "Read the approval progress of a payroll"),
+  wagesProgress: progress("/approvals/wages-payroll/progress", "Read the approval progress of wages"),
   rollBack: rollBack("/rollback-payroll", "Roll a payroll back"),
   rollBackWages: rollBack("/rollback-wages-payroll", "Roll wages back"),
   months: operation({ ...see, method: "POST", path: "/client/payroll-months", title: "List the months of payroll" })
@@ -92,7 +93,7 @@ export const approval = {
     path: "/payroll/months/{month}",
     title: "Close or reopen a month of payroll",
     description:
-      "A month closes when every run of it is paid or taken back; what people were paid too much becomes an advance of the next month. The latest closed month reopens with a second person: one asks, another agrees.",
+      "A month can close when all its runs are paid or reversed; overpayments become advances of the next month. The latest closed month reopens when one person requests it and another agrees.",
   })
     .input(
       z.object({

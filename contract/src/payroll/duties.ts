@@ -15,18 +15,18 @@ export const duties = {
   read: operation({
     ...see,
     path: "/reports/payroll/duties",
-    title: "Read who may do what with pay, and who did",
+    title: "Read the duties report of payroll",
     description:
-      "People by what they may do, what of it should not be in one hand, and of each payroll who prepared it, confirmed accounts in it, approved and paid it.",
+      "What each user may do with pay, conflicting duties, and who prepared, approved and paid each payroll and confirmed accounts in it.",
   })
-    .input(z.object({ month: Month.optional().describe("Payrolls of this month alone.") }))
+    .input(z.object({ month: Month.optional().describe("Only payrolls of this month.") }))
     .output(
       z.object({
         data: z.object({
           people: z.array(
             z.object({ id: Id, name: z.string(), duties: z.array(z.string()), risks: z.array(z.string()) }),
           ),
-          without: z.array(z.string()).describe("What nobody may do."),
+          without: z.array(z.string()).describe("Duties that no user has."),
           runs: z.array(
             z.object({
               id: Id,
@@ -36,7 +36,7 @@ export const duties = {
               confirmed_by: z.array(z.string()),
               approved_by: z.array(z.string()),
               paid_by: z.array(z.string()),
-              in_one_hand: z.array(z.string()).describe("Who did two of what is kept apart."),
+              in_one_hand: z.array(z.string()).describe("Users who performed conflicting duties."),
             }),
           ),
         }),

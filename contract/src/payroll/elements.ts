@@ -58,7 +58,7 @@ const Pays = z.discriminatedUnion(
     }),
     z.object({ type: z.enum(["benefit", "employerPension", "employerPaid"]) }),
   ],
-  { error: "Say what the element pays or takes." },
+  { error: "Choose what the element pays or deducts." },
 );
 
 const Bases = z.object({
@@ -68,15 +68,15 @@ const Bases = z.object({
 });
 
 const WRITTEN = {
-  name: requiredName("Name the element.", 80),
-  code: requiredText("Write a code, such as house_allowance.", 40),
-  pays: Pays.describe("What it pays or takes. What is taxed, and for what it counts, follows from it by law."),
+  name: requiredName("Name is required.", 80),
+  code: requiredText("Enter a code, such as house_allowance.", 40),
+  pays: Pays.describe("What it pays or deducts. The law sets its tax and the contributions it counts towards."),
   class: z.enum(ELEMENT_CLASSES).optional().describe("Follows from `pays`; refused where it does not fit."),
-  calculation: z.enum(CALCULATIONS, { error: "Choose how the amount is found." }).default("amount"),
+  calculation: z.enum(CALCULATIONS, { error: "Choose how the amount is calculated." }).default("amount"),
   value: Money.nullish().describe("The usual amount or percentage of basic pay, or the price of one unit."),
   formula: z.string().max(500, "A formula has at most 500 characters.").nullish(),
-  recurring: z.boolean().default(true).describe("False for what is typed month by month on the muster roll alone."),
-  bases: Bases.nullish().describe("For what it counts, only where law leaves it open."),
+  recurring: z.boolean().default(true).describe("False for an element entered monthly on the muster roll."),
+  bases: Bases.nullish().describe("The contributions it counts towards, only where law leaves a choice."),
   when_short: z.enum(["full", "reduce", "skip"]).default("reduce"),
   priority: z.number().int().min(0).max(999).default(100),
   account: z.string().trim().max(40, "Use at most 40 characters.").nullish().describe("The ledger account's code."),
@@ -104,7 +104,7 @@ const Element = z.object({
   payee_account: z.string().nullable(),
   on_payslip: z.boolean(),
   active: z.boolean(),
-  people: z.number().int().describe("How many people have it now or later."),
+  people: z.number().int().describe("Employees who have it now or later."),
   created_at: Time,
 });
 
@@ -112,14 +112,14 @@ const LawLine = z.object({
   code: z.string(),
   name: z.string(),
   class: z.enum(ELEMENT_CLASSES),
-  rule: z.string().describe("The rule of law that finds it."),
+  rule: z.string().describe("The statutory rule that calculates it."),
   base: z.string(),
 });
 
 /** An element as a call writes it. */
 export type ElementWritten = z.output<z.ZodObject<typeof WRITTEN>>;
 
-/** The elements that pay is made of, as a company sets them up; those of the law stand beside them. */
+/** The elements that pay is made of, as a company sets them up; statutory lines are listed with them. */
 export const elements = {
   list: operation({ ...see, method: "POST", path: "/client/payroll-elements", title: "List payroll elements" })
     .input(
@@ -132,7 +132,7 @@ export const elements = {
       z.object({
         data: z.array(Element),
         meta: PageMeta,
-        law: z.array(LawLine).describe("Taxes, contributions and reliefs: found by law, the same in every company."),
+        law: z.array(LawLine).describe("Taxes, contributions and reliefs: set by law, the same in every company."),
       }),
     ),
   create: operation({ ...manage, method: "POST", path: "/payroll-elements", title: "Create a payroll element" })
@@ -146,7 +146,7 @@ export const elements = {
     method: "DELETE",
     path: "/payroll-elements/{id}",
     title: "Delete a payroll element",
-    description: "409 while people have it: end it for them first, or make it inactive.",
+    description: "409 while employees have it: end their assignments first, or make it inactive.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -154,8 +154,8 @@ export const elements = {
     ...manage,
     method: "POST",
     path: "/payroll-elements/usual",
-    title: "Add the usual payroll elements",
-    description: "Adds the elements that most companies have and this one lacks, by their codes.",
+    title: "Add the standard payroll elements",
+    description: "Adds the common elements whose codes this company does not have.",
   })
     .input(z.object({}))
     .output(Message.extend({ data: z.object({ added: z.array(z.string()) }) })),
@@ -164,7 +164,7 @@ export const elements = {
     method: "POST",
     path: "/payroll-elements/preview",
     title: "Preview a formula",
-    description: "What a formula gives for a basic pay, with every other element at its usual value.",
+    description: "The result of a formula for a basic pay, with every other element at its usual value.",
   })
     .input(z.object({ code: z.string().max(40).optional(), formula: z.string().max(500), basic: Money }))
     .output(z.object({ data: z.object({ amount: Amount, names: z.array(z.string()) }) })),

@@ -12,21 +12,21 @@ const prepare = { tag, ability: "Prepare Payroll", scope: "branch" } as const;
 const Values = z.record(Id, z.number().min(-1_000_000_000).max(1_000_000_000).nullable());
 
 const ROW = {
-  days_absent: hundredths(31, "Write the days absent as a number.").optional(),
+  days_absent: hundredths(31, "Enter the days absent as a number.").optional(),
   overtime: z
     .object({
-      working_day: hundredths(744, "Write the hours as a number.").optional(),
-      rest_day: hundredths(744, "Write the hours as a number.").optional(),
+      working_day: hundredths(744, "Enter the hours as a number.").optional(),
+      rest_day: hundredths(744, "Enter the hours as a number.").optional(),
     })
     .optional(),
   values: Values.optional().describe(
-    "By element: an amount, a percentage or units, as the element is calculated; null takes one out.",
+    "By element: an amount, a percentage or units, as the element is calculated; null removes one.",
   ),
   replaces: z
     .array(z.string().max(80))
     .max(50)
     .optional()
-    .describe("References of earlier rows of the month that this row takes the place of."),
+    .describe("References of earlier rows of the month that this row replaces."),
   status: z.enum(["in", "hold", "out"]).optional(),
   note: z.string().trim().max(300, "Use at most 300 characters.").nullish(),
   version: z
@@ -38,7 +38,7 @@ const ROW = {
 };
 
 const Row = z.object({
-  id: Id.nullable().describe("Null where nothing was typed for the person yet."),
+  id: Id.nullable().describe("Null where nothing is entered for the person yet."),
   personnel_id: Id,
   payroll_number: z.string(),
   name: z.string(),
@@ -48,20 +48,18 @@ const Row = z.object({
   values: z.record(z.string(), z.number()),
   locked: z
     .array(z.object({ element_id: Id.nullable(), name: z.string(), value: Amount.nullable(), source: z.string() }))
-    .describe("What comes from elsewhere: recurring elements, leave, instalments."),
+    .describe("From other records: recurring elements, leave, instalments."),
   proposed: z
     .array(
       z.object({
         element_id: Id.nullable(),
         name: z.string(),
         amount: Amount.nullable(),
-        certain: z.boolean().describe("False where it depends on what the record does not say."),
+        certain: z.boolean().describe("False where the record alone does not settle it."),
         sentence: z.string(),
       }),
     )
-    .describe(
-      "What the departure brings into a final payroll. It stands in `values` until something else is typed there.",
-    ),
+    .describe("Final pay proposed from the departure. It is in `values` until another amount is entered."),
   status: z.enum(["in", "hold", "out"]),
   note: z.string().nullable(),
   version: z.number().int(),
@@ -80,7 +78,7 @@ export const muster = {
     method: "POST",
     path: "/client/payroll-muster-roll",
     title: "Read the muster roll of a payroll",
-    description: "With `all` everybody as arrays by column, for the grid.",
+    description: "With `all`, all employees as arrays by column, for the grid.",
   })
     .input(listInput(["name", "number"], { payroll_id: Id, all: z.boolean().default(false) }))
     .output(
@@ -96,7 +94,7 @@ export const muster = {
             department: z.array(z.string().nullable()),
             status: z.array(z.enum(["in", "hold", "out"])),
             version: z.array(z.number().int()),
-            pays: z.array(Amount.nullable()).describe("What the payroll pays, as it was last computed."),
+            pays: z.array(Amount.nullable()).describe("Net pay-out as last calculated."),
             values: z.record(z.string(), z.array(z.number().nullable())).describe("By the key of the column."),
           })
           .optional(),
@@ -109,7 +107,7 @@ export const muster = {
     path: "/payroll-muster-roll",
     title: "Write rows of the muster roll",
     description:
-      "As `rows`, or as the sheet that was downloaded and filled (`file`, multipart): all or nothing, 422 with the rows that cannot be. What a row leaves out stays. The payroll is a draft again.",
+      "As `rows`, or as the sheet that was downloaded and filled (`file`, multipart): all or nothing; 422 names invalid rows. Fields left out stay unchanged. The payroll becomes a draft again.",
     maxBodyBytes: MAX_SHEET_BYTES,
   })
     .input(
@@ -129,7 +127,7 @@ export const muster = {
     method: "POST",
     path: "/payroll-muster-roll/preview",
     title: "Preview net pay with rows of the muster roll",
-    description: "What each would be paid with the rows as typed, by what is on record now; nothing is stored.",
+    description: "The net pay-out of each employee with the rows as entered and today's records. Nothing is stored.",
     limit: "heavy",
   })
     .input(
@@ -146,7 +144,7 @@ export const muster = {
         data: z.array(
           z.object({
             personnel_id: Id,
-            pays: Amount.nullable().describe("Null for who is not in the payroll, or cannot be."),
+            pays: Amount.nullable().describe("Null for employees who are not in the payroll or cannot be paid by it."),
             refusal: z.string().nullable(),
           }),
         ),
@@ -158,7 +156,7 @@ export const muster = {
     method: "POST",
     path: "/reports/payroll/muster-roll",
     title: "Download the muster roll of a payroll",
-    description: "As a workbook it is the sheet that is filled and brought back.",
+    description: "The workbook can be completed and uploaded again.",
     limit: "heavy",
   })
     .input(z.object({ payroll_id: Id, filetype: FileType }))

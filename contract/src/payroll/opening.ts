@@ -4,7 +4,7 @@ import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { MAX_SHEET_BYTES, SheetFault, YesNo } from "./pay-fields.ts";
 
-const tag = "Payroll: months paid before";
+const tag = "Payroll: prior-period payroll";
 /** They show the pay of others, so each leaves a line in the access log. */
 const see = { tag, ability: "View Payroll", scope: "branch", writes: true, method: "POST" } as const;
 const prepare = { tag, ability: "Prepare Payroll", scope: "branch" } as const;
@@ -13,7 +13,7 @@ const AMOUNTS = {
   basic: Money.optional().describe("Of cash pay; absent means all of it."),
   cash: Money.describe("Cash pay that is taxed: column A of the P9."),
   exempt_cash: Money.optional().describe("Cash pay that is not taxed."),
-  benefits: Money.optional().describe("Benefits that are not cash: column B."),
+  benefits: Money.optional().describe("Non-cash benefits: column B."),
   housing: Money.optional().describe("Value of quarters: column C."),
   nssf: Money.optional(),
   pension: Money.optional().describe("The employee's other retirement contributions."),
@@ -22,7 +22,7 @@ const AMOUNTS = {
   post_retirement: Money.optional(),
   mortgage_interest: Money.optional(),
   disability_exemption: Money.optional(),
-  chargeable: Money.optional().describe("Absent means what these amounts and the law of the month give."),
+  chargeable: Money.optional().describe("Absent means as calculated from these amounts by the law of the month."),
   personal_relief: Money.optional().describe("Absent means that of the law of the month."),
   insurance_relief: Money.optional(),
   paye: Money,
@@ -42,12 +42,12 @@ const RowStatus = z.enum(["created", "changed", "same"]);
 
 /** The months of a year that another payroll paid, for who begins with this one in the middle of a year. */
 export const opening = {
-  list: operation({ ...see, path: "/client/payroll-opening", title: "List months that another payroll paid" })
+  list: operation({ ...see, path: "/client/payroll-opening", title: "List prior-period payroll" })
     .input(
       listInput(["name", "month"], {
         year: Year.optional().describe("Absent means every year."),
         personnel_id: Id.optional(),
-        all_versions: YesNo.describe("Also what was replaced or taken out, with when and by whom."),
+        all_versions: YesNo.describe("Includes replaced and removed months, with the time and the user."),
       }),
     )
     .output(
@@ -64,8 +64,8 @@ export const opening = {
           personal_relief: Amount,
           paye: Amount,
           net: Amount,
-          amounts: z.record(z.string(), Amount).describe("As they were written."),
-          notes: z.array(z.string()).describe("What in it is not what the law of the month gives."),
+          amounts: z.record(z.string(), Amount).describe("As entered."),
+          notes: z.array(z.string()).describe("Differences from the law of the month."),
           source: z.string(),
           brought_by: z.string(),
           brought_at: Time,
@@ -78,9 +78,9 @@ export const opening = {
     ...prepare,
     method: "POST",
     path: "/payroll/opening",
-    title: "Bring in months that another payroll paid",
+    title: "Import prior-period payroll",
     description:
-      "From `rows`, or from the sheet that was downloaded and filled as `file` (multipart): all of it or nothing. They stand on the P9, on the list of P9 forms and in the year so far of payslips; nothing is paid, filed or posted by them. A month that was brought in before is replaced, and what it was is kept. With `dry_run` it only says what would become of each row. 422 with the rows that cannot be: a month that a payroll here has paid, that is still to come or has no law, somebody unknown.",
+      "From `rows`, or from the sheet that was downloaded and filled as `file` (multipart): all or nothing. Included in P9 forms and year-to-date figures; nothing is paid, filed or posted. An imported month is replaced, and the earlier version is kept. With `dry_run` it only reports the result of each row. 422 names invalid rows: a month already paid by a payroll here, a future month, a month without law, an unknown employee.",
     limit: "heavy",
     maxBodyBytes: MAX_SHEET_BYTES,
   })
@@ -96,7 +96,7 @@ export const opening = {
         data: z.object({
           rows: z.array(
             z.object({
-              row: z.number().int().describe("As the file shows it, or from 1."),
+              row: z.number().int().describe("Row number in the file, or from 1."),
               personnel_id: Id,
               payroll_number: z.string(),
               name: z.string(),
@@ -108,7 +108,7 @@ export const opening = {
               notes: z.array(z.string()),
             }),
           ),
-          faults: z.array(SheetFault).describe("Rows that cannot be, in a dry run."),
+          faults: z.array(SheetFault).describe("Invalid rows, in a dry run."),
           counts: z.object({ created: z.number(), changed: z.number(), same: z.number(), people: z.number() }),
           totals: z.object({ gross: Amount, chargeable: Amount, paye: Amount }),
         }),
@@ -117,9 +117,9 @@ export const opening = {
   template: operation({
     ...see,
     path: "/payroll/opening/template",
-    title: "Download a sheet of months that another payroll paid",
+    title: "Download a sheet for prior-period payroll",
     description:
-      "A row a person and month, from January to the month before the first that is paid here; filled with what was brought in before.",
+      "One row per employee and month, from January to the month before the first one paid here, with the amounts already imported.",
     limit: "heavy",
   })
     .input(z.object({ year: Year.optional().describe("Absent means this year.") }))
@@ -128,8 +128,8 @@ export const opening = {
     ...prepare,
     method: "DELETE",
     path: "/payroll/opening/{id}",
-    title: "Take out a month that another payroll paid",
-    description: "What it was is kept.",
+    title: "Remove a month of prior-period payroll",
+    description: "The removed month is kept in the history.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

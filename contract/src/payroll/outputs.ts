@@ -15,8 +15,8 @@ export const PAY_FILE_TYPES = ["excel", "csv", "pdf"] as const;
 export const FileType = z.enum(PAY_FILE_TYPES, { error: "Choose excel, csv or pdf." }).default("excel");
 
 const OF = {
-  month: Month.optional().describe("Absent means the newest month that was approved, unless `payroll_id` names a run."),
-  payroll_id: Id.optional().describe("The slips as of this payroll, also before it is approved."),
+  month: Month.optional().describe("Absent means the latest approved month, unless `payroll_id` names a run."),
+  payroll_id: Id.optional().describe("The payslips of this payroll, even before approval."),
 };
 
 const Column = z.object({
@@ -34,7 +34,7 @@ const Row = z.object({
 });
 
 const List = z.object({
-  month: Month.nullable().describe("Null where no month was approved yet."),
+  month: Month.nullable().describe("Null where no month has been approved yet."),
   columns: z.array(Column),
   data: z.array(Row),
   totals: z.record(z.string(), Amount).describe("Of all rows, by the key of the column."),
@@ -74,7 +74,7 @@ const file = (name: string, title: string) =>
     title,
     limit: "heavy",
     description:
-      "Where an authority imports files, csv is its layout: every row is checked first, and with one fault there is no file, but 422 with the rows.",
+      "Where an authority imports files, csv uses its layout. Every row is checked first; with an error there is no file, and 422 names the rows.",
   })
     .input(z.object({ ...OF, filetype: FileType, personnel_id: Id.optional() }))
     .output(z.file());
@@ -103,32 +103,32 @@ const Card = z.object({
   name: z.string(),
   pin: z.string().nullable(),
   employer: z.object({ name: z.string(), pin: z.string().nullable() }),
-  brought_in: z.array(Month).describe("Months that another payroll paid, as they were brought in."),
+  brought_in: z.array(Month).describe("Prior-period payroll, as imported."),
   columns: z.array(z.object({ letter: z.string(), heading: z.string(), formula: z.string() })),
   rows: z.array(z.object({ month: Month, amounts: z.array(Amount) })),
   totals: z.array(Amount),
 });
 
-const Address = z.email("Write an email address, such as mary@example.com.").max(200).optional();
+const Address = z.email("Enter an email address, such as mary@example.com.").max(200).optional();
 
 /** Letters that every reader of a PDF types alike. Digits alone are guessed first, those of an ID before all. */
 const SlipPassword = z
-  .string({ error: "Write a password." })
+  .string({ error: "Password is required." })
   .min(8, "Use at least 8 characters.")
   .max(64, "Use at most 64 characters.")
   .regex(/^[\x21-\x7e]*$/, "Use letters without accents, digits and signs, and no spaces.")
-  .regex(/\D/, "Use letters as well: digits alone, such as those of an ID, are guessed first.");
+  .regex(/\D/, "Use letters as well: digits alone are easy to guess.");
 
-/** Payslips and tax deduction cards, of everybody and one's own. */
+/** Payslips and tax deduction cards, of all employees, and the caller's own. */
 export const payslips = {
   cards: operation({ ...see, path: "/client/p9-forms", title: "List P9 forms" })
     .input(listInput(["name", "number"], { year: Year.optional() }))
     .output(List.omit({ month: true }).extend({ year: z.number().int() })),
-  ownCard: operation({ ...own, path: "/client/my-p9-form", title: "Read one's own P9 form" })
+  ownCard: operation({ ...own, path: "/client/my-p9-form", title: "Read your own P9 form" })
     .input(z.object({ year: Year.optional() }))
     .output(z.object({ data: Card.nullable() })),
-  ownSlip: operation({ ...own, path: "/client/my-payslip", title: "Read one's own payslip" })
-    .input(z.object({ month: Month.optional().describe("Absent means the newest.") }))
+  ownSlip: operation({ ...own, path: "/client/my-payslip", title: "Read your own payslip" })
+    .input(z.object({ month: Month.optional().describe("Absent means the latest.") }))
     .output(
       z.object({
         data: ShownSlip.nullable(),
@@ -138,17 +138,17 @@ export const payslips = {
   slipFile: operation({
     ...see,
     path: "/reports/payroll/payslip",
-    title: "Download or mail a payslip",
+    title: "Download or email a payslip",
     limit: "heavy",
     description:
-      "A PDF; with `email` it is mailed instead, and opened with the KRA PIN unless the settings say otherwise. An address that is not on record asks for Prepare Payroll.",
+      "A PDF; with `email` it is emailed instead, protected by the KRA PIN unless settings say otherwise. An address that is not on record requires Prepare Payroll.",
   })
     .input(z.object({ personnel_id: Id, ...OF, email: Address }))
     .output(z.union([z.file(), Message])),
   cardFile: operation({
     ...see,
     path: "/reports/payroll/p9-form",
-    title: "Download or mail a P9 form",
+    title: "Download or email a P9 form",
     limit: "heavy",
     description: "As payslips.",
   })
@@ -157,7 +157,7 @@ export const payslips = {
   ownSlipFile: operation({
     ...own,
     path: "/my/payslip",
-    title: "Download one's own payslip",
+    title: "Download your own payslip",
     writes: true,
     limit: "heavy",
   })
@@ -166,7 +166,7 @@ export const payslips = {
   ownCardFile: operation({
     ...own,
     path: "/my/p9-form",
-    title: "Download one's own P9 form",
+    title: "Download your own P9 form",
     writes: true,
     limit: "heavy",
   })
@@ -176,7 +176,7 @@ export const payslips = {
     ...own,
     method: "GET",
     path: "/my/payslip-password",
-    title: "Read whether one's own payslips have a password of one's own",
+    title: "Read whether you have set a payslip password",
   })
     .input(z.object({}))
     .output(z.object({ data: z.object({ is_set: z.boolean() }) })),
@@ -184,9 +184,9 @@ export const payslips = {
     ...own,
     method: "PUT",
     path: "/my/payslip-password",
-    title: "Set what opens one's own payslips in a mail",
+    title: "Set your payslip password",
     description:
-      "It opens payslips and P9 forms that are mailed from then on, in place of what the settings say; null takes it away. It is kept sealed and never shown.",
+      "It protects payslips and P9 forms emailed from then on, in place of the company's setting; null removes it. It is stored encrypted and never shown.",
     writes: true,
   })
     .input(z.object({ password: SlipPassword.nullable() }))
@@ -205,7 +205,7 @@ export const AUTHORITIES = [
   "withholdingTax",
 ] as const;
 
-/** Where the mail with a payslip stands. */
+/** The state of an emailed payslip. */
 export const DELIVERY_STATES = ["sent", "waiting", "failed", "not_sent"] as const;
 
 /** The mailing of a run's payslips. */
@@ -216,10 +216,10 @@ export const payslipDelivery = {
     scope: "branch",
     method: "POST",
     path: "/payroll/payslips/delivery",
-    title: "Mail the payslips of a payroll",
+    title: "Email the payslips of a payroll",
     limit: "heavy",
     description:
-      "A job: follow it under `progress_id`. Each person gets it once, at the address on record; with `personnel_ids` these get it again.",
+      "A job: follow it under `progress_id`. Each employee receives it once, at the address on record; those in `personnel_ids` receive it again.",
   })
     .input(
       z.object({
@@ -236,7 +236,7 @@ export const payslipDelivery = {
     writes: false,
     method: "POST",
     path: "/client/payslip-deliveries",
-    title: "List the payslips that were mailed",
+    title: "List emailed payslips",
   })
     .input(z.object({ payroll_id: Id }))
     .output(
@@ -266,7 +266,7 @@ export const payReports = {
     path: "/reports/payroll/general-ledger",
     title: "Read payroll's general ledger",
     description:
-      "What the approved payrolls of a month, or one of them, add to the books. 409 names what has no ledger account.",
+      "The entries that approved payrolls of a month, or one of them, add to the books. 409 names entries without a ledger account.",
   })
     .input(z.object({ ...OF, filetype: z.enum(PAY_FILE_TYPES).optional() }))
     .output(
@@ -293,7 +293,7 @@ export const payReports = {
     path: "/reports/payroll/variance",
     title: "Compare two months of payroll",
     limit: "heavy",
-    description: "Why each net pay is not that of the other month: causes that sum to the change, to the cent.",
+    description: "Why each net pay changed between the months: causes that sum to the change, to the cent.",
   })
     .input(
       z.object({
@@ -352,8 +352,9 @@ export const payReports = {
     scope: "head",
     method: "POST",
     path: "/payroll/remittances",
-    title: "Record what was filed or paid to an authority",
-    description: "`paid` posts it to the books: what is owed to the authority falls by it. A receipt is taken once.",
+    title: "Record a filing or remittance to an authority",
+    description:
+      "`paid` posts it to the books and reduces the liability to the authority. A receipt can be recorded once.",
   })
     .input(
       z.object({
@@ -361,7 +362,7 @@ export const payReports = {
         to: z.enum(AUTHORITIES, { error: "Choose the authority." }),
         what: z.enum(["filed", "paid"], { error: "Choose filed or paid." }),
         day: DayText,
-        amount: MoneyAbove.optional().describe("Absent means all that is still owed."),
+        amount: MoneyAbove.optional().describe("Absent means the full amount owed."),
         receipt: z
           .string()
           .trim()
@@ -373,9 +374,9 @@ export const payReports = {
     ...see,
     writes: false,
     path: "/client/payroll-obligations",
-    title: "List what payroll owes to authorities",
+    title: "List payroll liabilities to authorities",
   })
-    .input(z.object({ month: Month.optional().describe("Absent means the newest month that was approved.") }))
+    .input(z.object({ month: Month.optional().describe("Absent means the latest approved month.") }))
     .output(
       z.object({
         month: Month.nullable(),

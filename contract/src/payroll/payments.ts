@@ -32,7 +32,7 @@ const Line = z.object({
   failed_said_by: z
     .string()
     .nullable()
-    .describe("Who entered that it failed, while it waits for a second person to enter the same."),
+    .describe("The user who recorded the failure, until a second person confirms it."),
 });
 
 const Batch = z.object({
@@ -41,7 +41,7 @@ const Batch = z.object({
   lines: z.number().int(),
   sum: Amount,
   paid: Amount,
-  sha256: z.string().nullable().describe("Of the file as it is given."),
+  sha256: z.string().nullable().describe("Of the file as downloaded."),
   created_by: z.string(),
   created_at: Time,
 });
@@ -55,7 +55,7 @@ export const payments = {
     title: "Pay a payroll",
     limit: "heavy",
     description:
-      "Makes a batch of what is due. Send an Idempotency-Key, as a header or as `key`: fifty equal calls make one batch. `proof` is the caller's password, or a code of their authenticator app. Who prepared or approved it, or confirmed an account in it, does not pay.",
+      "Makes a batch of the payments due. Send an Idempotency-Key, as a header or as `key`: equal calls make one batch. `proof` is the caller's password, or a code of their authenticator app. People who prepared or approved the payroll, or confirmed an account in it, cannot pay it.",
   })
     .input(
       z.object({
@@ -86,7 +86,7 @@ export const payments = {
     method: "GET",
     path: "/payroll/payments/{id}/file",
     title: "Download the file of a batch of payments",
-    description: "The bank list, or the M-Pesa list. Downloading it hands the batch over: its lines are sent.",
+    description: "The bank list, or the M-Pesa list. Downloading it marks the lines of the batch as sent.",
     limit: "heavy",
   })
     .input(z.object({ id: Id }))
@@ -97,7 +97,7 @@ export const payments = {
     path: "/payroll/payments/{id}/results",
     title: "Enter the results of a batch of payments",
     description:
-      "Line by line, in any order, as often as one likes: as `rows`, or as the `file` of results of the bank or M-Pesa (multipart; CSV or XLSX). A line that failed asks for a second person, who enters it as well, unless a file says so. A file with a row that cannot be read is not taken: 422 with the rows. With `dry_run` nothing is taken.",
+      "Line by line, in any order and as often as needed: as `rows`, or as the results `file` of the bank or M-Pesa (multipart; CSV or XLSX). A failure must be entered by a second person too, unless it is from a file. A file with an unreadable row is rejected: 422 names the rows. With `dry_run` nothing is recorded.",
     maxBodyBytes: MAX_SHEET_BYTES,
     limit: "heavy",
   })
@@ -131,7 +131,7 @@ export const payments = {
           taken: z.number().int().describe("How many lines changed; with `dry_run`, how many would."),
           waiting: z.number().int().describe("Failures that a second person has to confirm."),
           refused: z.array(z.object({ personnel_id: Id, part: z.number().int(), sentence: z.string() })),
-          status: z.string().describe("Where the payroll stands."),
+          status: z.string().describe("The status of the payroll."),
         }),
       }),
     ),

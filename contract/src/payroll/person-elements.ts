@@ -12,7 +12,7 @@ const Car = z.object({
   type: z.literal("car"),
   body: z.enum(["saloon", "pickUp", "landRover"]),
   cc: z.number().int().min(0).max(20_000),
-  owned: MoneyAbove.optional().describe("What the car cost at first."),
+  owned: MoneyAbove.optional().describe("The original cost of the car."),
   hired_monthly: MoneyAbove.optional(),
   restricted_value: Money.optional(),
 });
@@ -42,7 +42,7 @@ const Facts = z
       z.object({
         type: z.literal("mileage"),
         amount: Money,
-        kilometres: z.number().min(0).max(100_000).multipleOf(0.1, "Write kilometres with at most one decimal."),
+        kilometres: z.number().min(0).max(100_000).multipleOf(0.1, "Enter kilometres with at most one decimal."),
         standard_rate: Money,
       }),
       z.object({
@@ -52,9 +52,9 @@ const Facts = z
         regime: z.enum(["fringeBenefitTax", "lowInterest"]).default("fringeBenefitTax"),
       }),
     ],
-    { error: "Give the facts of a house, car, meals, service, per diem, mileage or loan." },
+    { error: "Enter the valuation details of a house, car, meals, service, per diem, mileage or loan." },
   )
-  .describe("What the law values: a house, a car, meals, a service, a journey or a loan.");
+  .describe("Details for statutory valuation: a house, a car, meals, a service, a journey or a loan.");
 
 /** The facts that an element can ask of a person, as calls write them. */
 export type FactsWritten = z.output<typeof Facts>;
@@ -62,7 +62,7 @@ export type FactsWritten = z.output<typeof Facts>;
 const VALUE = {
   value: Money.nullish().describe("Shillings, a percentage of basic pay, or units, as the element is calculated."),
   facts: Facts.nullish(),
-  claimed: Money.nullish().describe("Of a deduction: what is claimed for tax, where that is not all of it."),
+  claimed: Money.nullish().describe("Of a deduction: the part claimed for tax, if not all of it."),
   member_number: z
     .string()
     .trim()
@@ -74,7 +74,7 @@ const VALUE = {
 const WHEN = {
   from: Month,
   through: Month.nullish(),
-  total: MoneyAbove.nullish().describe("It stops once this much has been paid or taken."),
+  total: MoneyAbove.nullish().describe("It stops once this total has been paid or deducted."),
 };
 
 const Held = z.object({
@@ -93,7 +93,7 @@ const Held = z.object({
   from: Month,
   through: Month.nullable(),
   total: Amount.nullable(),
-  taken: Amount.describe("What approved runs have paid or taken of it."),
+  taken: Amount.describe("Paid or deducted so far by approved runs."),
   set_by: z.string(),
   set_at: Time,
 });
@@ -105,7 +105,7 @@ const Who = z
     ids: z.array(Id).max(10_000, "Choose at most 10,000 people.").optional(),
     filter: z.object({ department_id: Id.optional(), search: z.string().trim().max(120).optional() }).optional(),
   })
-  .describe("By their ids, or everybody whom a filter finds.");
+  .describe("By their ids, or all employees that a filter finds.");
 
 /** The elements that employees have: what, how much, from when to when. */
 export const personElements = {
@@ -119,7 +119,7 @@ export const personElements = {
       listInput(["name", "from"], {
         personnel_id: Id.optional(),
         element_id: Id.optional(),
-        month: Month.optional().describe("Only what holds in this month."),
+        month: Month.optional().describe("Only those active in this month."),
       }),
     )
     .output(listOutput(Held)),
@@ -127,9 +127,9 @@ export const personElements = {
     ...prepare,
     method: "POST",
     path: "/personnel-pay-elements",
-    title: "Give an employee a payroll element",
+    title: "Assign a payroll element to an employee",
     description:
-      "422 where it would overlap the same element of the person, or is dated into a closed month and is not pay.",
+      "422 where it overlaps the same element of the employee, or starts in a closed month and is not an earning.",
   })
     .input(z.object({ personnel_id: Id, element_id: Id, ...VALUE, ...WHEN }))
     .output(Message.extend({ data: z.object({ id: Id }) })),
@@ -145,8 +145,8 @@ export const personElements = {
     ...prepare,
     method: "DELETE",
     path: "/personnel-pay-elements/{id}",
-    title: "Take a payroll element from an employee",
-    description: "One that was paid already ends with the last closed month instead.",
+    title: "Remove a payroll element from an employee",
+    description: "One that was already paid ends with the last closed month instead.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -154,7 +154,7 @@ export const personElements = {
     ...prepare,
     method: "POST",
     path: "/personnel-pay-elements/bulk-assignment",
-    title: "Give many employees a payroll element",
+    title: "Assign a payroll element in bulk",
   })
     .input(z.object({ element_id: Id, who: Who, ...VALUE, ...WHEN, dry_run: z.boolean().default(false) }))
     .output(Message.extend({ data: z.object({ done: z.number().int(), failed: Failed }) })),
@@ -169,7 +169,7 @@ export const basicPay = {
     path: "/personnel-pay-elements/bulk-basic-pay",
     title: "Propose basic pay for many employees",
     description:
-      "From `rows`, or from the sheet that was downloaded and filled as `file` (multipart). All of it or nothing, proposed by one request; it holds once another person has approved it. With `dry_run` it only says before, after, the cost to the end of the year and what is wrong. A change of more than a quarter asks for `confirm`. 422 with the rows that cannot be.",
+      "From `rows`, or from the sheet that was downloaded and filled as `file` (multipart). All or nothing, in one request; it takes effect once another person approves it. With `dry_run` it only reports pay before and after, the cost to year end and errors. A change of more than 25 % requires `confirm`. 422 names invalid rows.",
     limit: "heavy",
     maxBodyBytes: MAX_SHEET_BYTES,
   })
@@ -188,7 +188,7 @@ export const basicPay = {
           .optional(),
         file: z.file().optional(),
         effective_from: DayText,
-        reason: requiredText("Say why pay changes.", 200),
+        reason: requiredText("Reason is required.", 200),
         dry_run: YesNo,
         confirm: YesNo,
       }),
@@ -209,10 +209,8 @@ export const basicPay = {
               is_same: z.boolean(),
             }),
           ),
-          faults: z
-            .array(SheetFault)
-            .describe("Rows that cannot be, in a dry run; the row as the file shows it, or from 1."),
-          failed: Failed.describe("Always empty: all of it is proposed, or nothing."),
+          faults: z.array(SheetFault).describe("Invalid rows, in a dry run, by row number in the file, or from 1."),
+          failed: Failed.describe("Always empty: all is proposed, or nothing."),
           totals: z.object({ before: Amount, after: Amount, cost_to_year_end: Amount }),
         }),
       }),
@@ -222,7 +220,7 @@ export const basicPay = {
     writes: true,
     path: "/personnel-pay-elements/download-basic-pay-template",
     title: "Download a sheet of basic pay",
-    description: "Everybody with a monthly pay, and a column for the new one.",
+    description: "All employees with monthly pay, and a column for the new one.",
   })
     .input(z.object({ as_of: DayText.optional().describe("Absent means today.") }))
     .output(z.file()),

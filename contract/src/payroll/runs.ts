@@ -9,7 +9,7 @@ const prepare = { tag, ability: "Prepare Payroll", scope: "branch" } as const;
 
 /** The kinds of runs that can be made; wages runs are regular runs of a payroll of wages, reversals are made by rolling back. */
 export const RUN_KINDS = ["regular", "off_cycle", "final", "reversal", "wages"] as const;
-/** Where a run stands. */
+/** The state of a run. */
 export const RUN_STATES = [
   "draft",
   "computed",
@@ -31,7 +31,7 @@ const Totals = z.object({
   housing_levy: Amount,
   deductions: Amount,
   net: Amount,
-  pays: Amount.describe("What this run pays: net pay less what the month's earlier runs paid."),
+  pays: Amount.describe("Paid by this run: net pay less payments of the month's earlier runs."),
   waits: Amount,
   employer_cost: Amount,
 });
@@ -41,7 +41,7 @@ const Run = z.object({
   payroll_type_id: Id,
   payroll_type: z.string(),
   month: Month,
-  number: z.number().int().describe("Which run of the month it is."),
+  number: z.number().int().describe("The number of the run in its month."),
   kind: z.enum(RUN_KINDS),
   period: z.object({ from: ShownDay, to: ShownDay }),
   pay_day: ShownDay,
@@ -54,9 +54,7 @@ const Run = z.object({
   computed_at: Time.nullable(),
   computing_by: z.string().nullable(),
   reverses: Id.nullable(),
-  may_pay: z
-    .boolean()
-    .describe("Whether the caller may pay it now: by their role, and by what they did with it before."),
+  may_pay: z.boolean().describe("Whether the caller may pay it now, by their role and their earlier part in it."),
   created_by: z.string(),
   created_at: Time,
 });
@@ -65,7 +63,7 @@ const ByName = z.object({ name: z.string(), amount: Amount });
 
 const FullRun = Run.extend({
   personnel_ids: z.array(Id).nullable(),
-  is_stale: z.boolean().describe("True where something changed since it was computed: compute it again."),
+  is_stale: z.boolean().describe("True where something changed since it was calculated: recalculate it."),
   prepared_by: z.array(z.string()),
   confirmed_by: z.array(z.string()),
   approved_by: z.array(z.string()),
@@ -73,7 +71,7 @@ const FullRun = Run.extend({
   reversal_asked_by: z
     .string()
     .nullable()
-    .describe("Who asked to take it back after it was paid, until a second person does."),
+    .describe("The user who requested its reversal, until a second person confirms it."),
   by_element: z.array(ByName.extend({ key: z.string(), people: z.number().int() })),
   by_department: z.array(ByName.extend({ people: z.number().int() })),
   may: z
@@ -86,10 +84,10 @@ const FullRun = Run.extend({
       roll_back: z.boolean(),
       delete: z.boolean(),
     })
-    .describe("What the caller may do with it now."),
+    .describe("Actions available to the caller now."),
   reasons: z
     .object({ decide: z.string().nullable(), pay: z.string().nullable() })
-    .describe("Why the caller may not decide or pay it, though it waits for that and their role includes it."),
+    .describe("Why the caller may not decide or pay it, although it is pending and their role includes it."),
 });
 
 const Line = z.object({
@@ -124,7 +122,7 @@ export const ShownSlip = z.object({
   change: z
     .object({ against: Month, before: Amount, after: Amount, change: Amount, causes: z.array(Cause) })
     .nullable()
-    .describe("Why net pay is not last month's, to the cent."),
+    .describe("Why net pay changed since last month, to the cent."),
 });
 
 const NEW_RUN = {
@@ -134,7 +132,7 @@ const NEW_RUN = {
   period: z
     .object({ from: DayText, to: DayText })
     .optional()
-    .describe("Of wages: the days that are paid, within the month. Absent means the whole month."),
+    .describe("Of wages: the days paid, within the month. Absent means the whole month."),
   pay_day: DayText.optional().describe("Absent means the pay day of the payroll type."),
   personnel_ids: z.array(Id).max(10_000, "Choose at most 10,000 people.").nullish(),
   note: z.string().trim().max(300, "Use at most 300 characters.").nullish(),
@@ -147,7 +145,7 @@ export const runs = {
     method: "POST",
     path: "/client/payroll",
     title: "List payrolls",
-    description: "With `id` one in full, under `full`.",
+    description: "With `id`, one payroll in full, under `full`.",
   })
     .input(
       listInput([], {
@@ -163,7 +161,7 @@ export const runs = {
     method: "POST",
     path: "/payrolls",
     title: "Start a payroll",
-    description: "One regular run a payroll and period; others name the people whom it left out or held back.",
+    description: "One regular run per payroll and period; further runs name employees whom it left out or held back.",
   })
     .input(z.object(NEW_RUN))
     .output(Message.extend({ data: z.object({ id: Id, version: z.number().int() }) })),
@@ -183,7 +181,7 @@ export const runs = {
     method: "DELETE",
     path: "/payrolls/{id}",
     title: "Delete a draft of a payroll",
-    description: "Drafts only; what was paid is reversed, never deleted.",
+    description: "Drafts only; a paid payroll is reversed, never deleted.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -191,10 +189,10 @@ export const runs = {
     ...prepare,
     method: "POST",
     path: "/payrolls/{id}/compute",
-    title: "Compute a payroll",
+    title: "Calculate a payroll",
     limit: "heavy",
     description:
-      "A job: follow it under `progress_id`. The run changes once, when all of it is computed; a second start is 409.",
+      "A job: follow it under `progress_id`. The run changes once, when the calculation is complete; a second start is 409.",
   })
     .input(z.object({ id: Id, progress_id: Id.optional() }))
     .output(Message.extend({ progress_id: Id })),
@@ -213,7 +211,7 @@ export const runs = {
             blocking: z.boolean(),
             sentence: z.string(),
             people: z.array(z.object({ id: Id, name: z.string(), sentence: z.string() })),
-            fix: z.string().describe("Where it is mended."),
+            fix: z.string().describe("Where to fix it."),
           }),
         ),
         passes: z.boolean(),
@@ -223,9 +221,9 @@ export const runs = {
     ...see,
     method: "POST",
     path: "/payrolls/{id}/verification",
-    title: "Compute a payroll again and compare",
+    title: "Recalculate a payroll and compare",
     limit: "heavy",
-    description: "Every stored slip is computed again from what it keeps; differences are named.",
+    description: "Every stored payslip is recalculated from its inputs; differences are listed.",
   })
     .input(z.object({ id: Id }))
     .output(
@@ -251,7 +249,7 @@ export const runs = {
     method: "POST",
     path: "/payrolls/{id}/slip",
     title: "Read a slip",
-    description: "Each line with its law, and why the net is not last month's. Leaves a line in the access log.",
+    description: "Each line with its law, and why net pay changed since last month. Recorded in the access log.",
   })
     .input(z.object({ id: Id, personnel_id: Id }))
     .output(z.object({ data: ShownSlip })),

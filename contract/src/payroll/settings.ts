@@ -34,21 +34,21 @@ const Choices = z.object({
 export type SettingChoices = z.output<typeof Choices>;
 
 const Office = z.object({
-  payslip_password: z.enum(["none", "kra_pin"]).optional().describe("What opens a payslip that is mailed."),
+  payslip_password: z.enum(["none", "kra_pin"]).optional().describe("Payslip password for emailed payslips."),
   may_be_alone: z
     .boolean()
     .optional()
-    .describe("True where the company's only person who may approve can decide what they prepared. Off."),
+    .describe("True where the company's sole approver may approve what they prepared. Off by default."),
   accounts: z
     .record(z.string().max(80), z.string().trim().min(1).max(40))
     .optional()
     .describe(
-      "The ledger account by what is posted: pay:basic, employer:nita, owed:paye, taken:loan; pay:* for all pay.",
+      "The ledger account of each posting: pay:basic, employer:nita, owed:paye, taken:loan; pay:* for all pay.",
     ),
   pay_from: z.string().trim().min(1).max(40).optional().describe("The ledger account that pay is paid from."),
 });
 
-const From = Month.describe("The first month in which it holds.");
+const From = Month.describe("Active from this month.");
 
 /** How a company reads unclear law, and its own policy, by month. */
 export const payrollSettings = {
@@ -57,8 +57,8 @@ export const payrollSettings = {
     .output(
       z.object({
         data: z.object({
-          from: Month.nullable().describe("Null where nothing was ever chosen."),
-          choices: Choices.describe("Each setting as it holds."),
+          from: Month.nullable().describe("Null for default settings."),
+          choices: Choices.describe("Each setting in effect."),
           office: Office,
           set_by: z.string().nullable(),
         }),
@@ -72,7 +72,7 @@ export const payrollSettings = {
     path: "/payroll/settings",
     title: "Change payroll settings",
     description:
-      "They hold from a month that is not closed. What is left out is as before; runs already approved keep what they were computed with.",
+      "They apply from a month that is not closed. Settings left out stay unchanged; approved runs keep the settings they were calculated with.",
   })
     .input(z.object({ from: From, choices: Choices.default({}), office: Office.default({}) }))
     .output(Message),
@@ -85,7 +85,7 @@ const Rate = z.object({
   through: Month.nullable(),
   standing: z.enum(["law", "practice", "unverified", "assumed", "proposed"]),
   source: z.string(),
-  own: z.boolean().describe("Added by this company, not known to us as law."),
+  own: z.boolean().describe("Added by this company; not confirmed as law."),
   rows: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
@@ -94,7 +94,7 @@ const rates = (path: `/${string}`, title: string) =>
     .input(z.object({ month: Month.optional().describe("Absent means this month.") }))
     .output(z.object({ data: z.array(Rate), missing: z.array(z.string()) }));
 
-/** The rates that the law and a company's own rows give in a month, and how firmly each stands. */
+/** The rates that the law and a company's own rows give in a month, and how firm each is. */
 export const rateTables = {
   paye: rates("/payroll/formulas/paye-rates", "Read PAYE rates"),
   nhif: rates("/payroll/formulas/nhif-rates", "Read NHIF and SHIF rates"),
@@ -129,9 +129,9 @@ export const rateTables = {
     ...manage,
     method: "POST",
     path: "/payroll/formulas/rows",
-    title: "Add a rate that is not known",
+    title: "Add a missing rate",
     description:
-      "Only where no rate is known: the market interest of a quarter, the low-interest rate of a half-year; or `carry_on`: the known law of the month before goes on. It holds once a second person has agreed, is marked as not verified, and is named on payslips.",
+      "Only where no rate is known: the market interest of a quarter, the low-interest rate of a half-year; or `carry_on`: the known law of the month before is carried forward. It takes effect once a second person approves it, is marked as not verified, and is named on payslips.",
   })
     .input(
       z.object({
@@ -139,9 +139,9 @@ export const rateTables = {
         from: Month.optional(),
         through: Month.optional(),
         rate: Percentage.optional().describe("Per cent a year."),
-        month: Month.optional().describe("With carry_on: the month in which the law before it goes on."),
+        month: Month.optional().describe("With carry_on: the month into which the earlier law is carried forward."),
         carry_on: z.boolean().optional(),
-        source: requiredText("Say where the rate is from.", 200),
+        source: requiredText("Source is required.", 200),
       }),
     )
     .output(Message.extend({ data: z.object({ ids: z.array(Id) }) })),
@@ -150,7 +150,7 @@ export const rateTables = {
     method: "POST",
     path: "/payroll/formulas/rows/{id}/decision",
     title: "Decide on a rate that was added",
-    description: "1 agrees, 2 rejects. Who added it cannot.",
+    description: "1 approves, 2 rejects. The person who added it cannot decide.",
   })
     .input(z.object({ id: Id, status: z.union([z.literal(1), z.literal(2)]) }))
     .output(Message),
@@ -162,7 +162,7 @@ export const offers = {
     ...see,
     method: "POST",
     path: "/payroll/net-to-gross",
-    title: "Find the basic pay of a net pay",
+    title: "Find the basic pay for a net pay",
   })
     .input(z.object({ net: Money, month: Month }))
     .output(

@@ -13,9 +13,9 @@ export const toDecide = {
     writes: true,
     method: "POST",
     path: "/approvals/payroll/summary",
-    title: "Read what a decision on a payroll stands on",
+    title: "Read the approver's figures of a payroll",
     description:
-      "Why net pay of its people is not last month's, who joined and left, whose account is another than last month's, and the cash of the books after it is paid. 409 for a payroll that was not computed.",
+      "Why net pay changed since last month, joiners and leavers, changed pay-out accounts, and cash in the books after payment. 409 for a payroll that is not calculated.",
     limit: "heavy",
   })
     .input(z.object({ payroll_id: Id }))
@@ -27,27 +27,27 @@ export const toDecide = {
           net: z.object({ before: Amount, after: Amount, change: Amount }).describe("Of the month, of its people."),
           causes: z
             .array(z.object({ cause: z.string(), amount: Amount, people: z.number().int() }))
-            .describe("They sum to the change, but for people whose pay could not be computed."),
+            .describe("They sum to the change, except for employees whose pay could not be calculated."),
           joiners: z.array(Person.extend({ joined: DayText.nullable(), net: Amount })),
           leavers: z.array(
             Person.extend({
               left: DayText.nullable(),
               net_before: Amount,
-              net: Amount.describe("0 for who was paid last month and is not in this payroll."),
+              net: Amount.describe("0 for employees paid last month who are not in this payroll."),
             }),
           ),
           accounts: z
             .array(Person.extend({ before: z.array(z.string()), after: z.array(z.string()), pays: Amount }))
-            .describe("Who is paid to another account or phone than last month; the ends of both."),
+            .describe("Employees whose account or phone changed since last month; the last digits of both."),
           pays: Amount,
           cash: z
             .object({
               month: Month.describe("The last closed month of the books."),
               amount: Amount.describe("Cash at its end."),
-              after: Amount.describe("What is left of it after this payroll is paid."),
+              after: Amount.describe("Cash left after this payroll is paid."),
             })
             .nullable()
-            .describe("Null without a balance sheet, and for who may not see forecasts."),
+            .describe("Null without a balance sheet, and for users who cannot view forecasts."),
         }),
       }),
     ),

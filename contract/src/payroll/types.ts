@@ -13,21 +13,21 @@ export const PAYROLL_KINDS = ["salary", "wages"] as const;
 export const PAYROLL_FREQUENCIES = ["monthly", "fortnightly", "weekly"] as const;
 
 const DayNumber = z
-  .number({ error: "Write a day of the month." })
-  .int("Write a whole day of the month.")
-  .min(1, "Days begin at 1.")
+  .number({ error: "Enter a day of the month." })
+  .int("Enter a whole day of the month.")
+  .min(1, "Enter 1 or more.")
   .max(31, "A month has at most 31 days.");
 
 const Level = z.object({
-  name: requiredName("Name the level of approval.", 80),
+  name: requiredName("Name is required.", 80),
   mode: z.enum(["any", "all"]).default("any"),
   role_ids: z.array(NumberId).max(20, "Choose at most 20 roles.").optional(),
   user_ids: z.array(Id).max(20, "Choose at most 20 people.").optional(),
-  from_amount: Money.nullish().describe("The level decides only on a net pay of this much and more."),
+  from_amount: Money.nullish().describe("The level applies to a net pay of this amount and above."),
 });
 
 const WRITTEN = {
-  name: requiredName("Name the payroll.", 120),
+  name: requiredName("Name is required.", 120),
   kind: z.enum(PAYROLL_KINDS, { error: "Choose salary or wages." }).default("salary"),
   frequency: z.enum(PAYROLL_FREQUENCIES, { error: "Choose how often it is paid." }).default("monthly"),
   cut_off_day: DayNumber.default(25),
@@ -36,7 +36,7 @@ const WRITTEN = {
     .array(Level)
     .max(5, "A payroll has at most five levels of approval.")
     .default([])
-    .describe("In order. None is one level: anybody who may approve payroll and did not prepare it."),
+    .describe("In order. None means one level: any user who may approve payroll and did not prepare it."),
 };
 
 /** A level of approval as it is kept. */
@@ -74,7 +74,7 @@ export const payrollTypes = {
     method: "PUT",
     path: "/payroll-types/{id}",
     title: "Change a payroll type",
-    description: "Runs that are under way keep the levels of approval that they were submitted with.",
+    description: "Submitted runs keep their approval levels.",
   })
     .input(z.object({ id: Id, ...WRITTEN }))
     .output(Message),
@@ -83,7 +83,7 @@ export const payrollTypes = {
     method: "DELETE",
     path: "/payroll-types/{id}",
     title: "Delete a payroll type",
-    description: "Its runs stay. 409 while one of them is under way.",
+    description: "Its runs are kept. 409 while one of them is in progress.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

@@ -10,9 +10,9 @@ const prepare = { tag, ability: "Prepare Payroll", scope: "branch" } as const;
 /** The units of work that wages are paid by. */
 export const WAGE_UNITS = ["day", "half", "hours", "piece"] as const;
 
-const Quantity = hundredths(10_000, "Write how much was worked as a number.").refine(
+const Quantity = hundredths(10_000, "Enter the quantity worked as a number.").refine(
   (quantity) => quantity > 0,
-  "Write more than nothing, or delete the row.",
+  "Enter more than zero, or delete the row.",
 );
 
 const MOST_CHANGES = 500;
@@ -20,7 +20,7 @@ const MOST_CHANGES = 500;
 const ROW = {
   unit: z.enum(WAGE_UNITS, { error: "Choose day, half, hours or piece." }).default("day"),
   quantity: Quantity.default(1),
-  rate: MoneyAbove.optional().describe("Absent means the rate on record; pieces need one."),
+  rate: MoneyAbove.optional().describe("Absent means the rate on record; piece work requires a rate."),
   department_id: Id.nullish().describe("Absent means the department of the person on that day."),
 };
 
@@ -37,7 +37,7 @@ const Work = z.object({
   department_id: Id.nullable(),
   department: z.string().nullable(),
   version: z.number().int(),
-  locked: z.boolean().describe("True where a payroll of it was submitted or approved."),
+  locked: z.boolean().describe("True where its payroll is submitted or approved."),
   by: z.string(),
 });
 
@@ -46,7 +46,7 @@ const Person = z.object({
   name: z.string(),
   days: z.number(),
   amount: Amount,
-  nears_contract: z.boolean().describe("Worked so much that the Employment Act, s.37, makes it work by the month."),
+  nears_contract: z.boolean().describe("Work long enough to be monthly employment under the Employment Act, s.37."),
 });
 
 const Worker = z.object({
@@ -63,11 +63,9 @@ const Worker = z.object({
 const Answer = z.object({
   data: z.array(Work),
   meta: PageMeta,
-  people: z.array(Person).describe("Each person's days and wages, of all pages."),
+  people: z.array(Person).describe("Days and wages of each employee, over all pages."),
   totals: z.object({ days: z.number(), amount: Amount }),
-  workers: z
-    .array(Worker)
-    .describe("Who is employed on one of the days and paid by the day or the hour at their end, with or without work."),
+  workers: z.array(Worker).describe("Employees paid by the day or hour in this period, with or without work."),
 });
 
 /** Work by the day: who, which day, how much, at what rate. */
@@ -99,7 +97,7 @@ export const wages = {
     path: "/wages-muster-roll",
     title: "Write work by the day",
     description:
-      "Rows to add, to change and to delete, all or nothing; or `copy_from` and `day`: the work of another day again, for those who have none on this one.",
+      "Rows to add, to change and to delete, all or nothing; or `copy_from` and `day`: copies the work of another day for employees who have none on this one.",
     maxBodyBytes: 2 * 1024 * 1024,
   })
     .input(

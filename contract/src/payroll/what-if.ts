@@ -22,18 +22,18 @@ export const whatIf = {
     path: "/payroll/simulations",
     title: "Simulate a change of law over all employees",
     description:
-      "Everybody who is paid by the month, once by the law as it stands and once with the bill: sums and bands of pay, nobody by name. Nothing is stored.",
+      "All monthly employees, under current law and under the bill: totals and pay bands, without names. Nothing is stored.",
   })
     .input(
       z.object({
         month: Month,
-        payroll_type_id: Id.optional().describe("Of one payroll alone."),
+        payroll_type_id: Id.optional().describe("Only this payroll."),
         changes: z
           .object({
             paye_bands: z
               .array(
                 z.object({
-                  up_to: MoneyAbove.nullable().describe("Where the band ends, a month; null for the last."),
+                  up_to: MoneyAbove.nullable().describe("Upper limit of the band, monthly; null for the last."),
                   rate: Percentage,
                 }),
               )
@@ -45,7 +45,7 @@ export const whatIf = {
             housing_levy: Percentage.optional().describe("Of each side."),
             nssf: z.object({ rate: Percentage, lower_limit: Money, upper_limit: MoneyAbove }).optional(),
           })
-          .describe("What the bill would change; what is left out stays."),
+          .describe("Changes in the bill; fields left out stay unchanged."),
       }),
     )
     .output(
@@ -53,7 +53,7 @@ export const whatIf = {
         data: z.object({
           month: Month,
           people: z.number().int(),
-          refused: z.number().int().describe("People whose pay cannot be computed."),
+          refused: z.number().int().describe("Employees whose pay cannot be calculated."),
           winners: z.number().int(),
           losers: z.number().int(),
           before: Sums,
@@ -76,9 +76,9 @@ export const whatIf = {
   staffCosts: operation({
     ...see,
     path: "/client/staff-costs",
-    title: "Read what staff cost by month",
+    title: "Read staff costs by month",
     description:
-      "By ledger account and department: what approved payrolls posted, then today's people with dated rises and ends by the last known law. A department of fewer than three people is part of Other.",
+      "By ledger account and department: postings of approved payrolls, then today's employees with dated raises and departures by the latest known law. A department of fewer than three people is part of Other.",
   })
     .input(z.object({ from: Month, to: Month }))
     .output(
@@ -86,7 +86,7 @@ export const whatIf = {
         data: z.array(
           z.object({
             month: Month,
-            account: z.string().describe("Empty where a ledger account is not chosen yet."),
+            account: z.string().describe("Empty where no ledger account is chosen yet."),
             department: z.string().nullable(),
             amount: Amount,
             is_posted: z.boolean(),

@@ -54,7 +54,7 @@ describe("a rise that is dated back into paid months", () => {
     expect(ledger.data.find(({ memo }) => memo.startsWith("House"))?.debit).toBe(16_000);
   });
 
-  it("pays a month that somebody joined in before anybody knew of it", async () => {
+  it("pays arrears to an employee whose joining was recorded late", async () => {
     const late = await office.person(62_000, "2026-06-16");
     const july = await office.paid({ month: "2026-07" });
     const slip = await office.slip(july, late);
@@ -164,13 +164,11 @@ describe("a month whose payroll was taken back after it was paid", () => {
       must(by, "POST", "/rollback-payroll", { payroll_id: run, reason: "A mistake" });
     await takeBack(approver);
     expect((await office.read(run)).reversal_asked_by).not.toBeNull();
-    type Told = { data: { title: string; link: string | null }[] };
-    const told = async (person: typeof approver) =>
-      (await must<Told>(person, "GET", "/notifications")).data.filter(({ link }) => link?.endsWith(run));
-    expect((await told(owner)).map(({ title }) => title)).toContain("A payroll that was paid is to be taken back");
-    expect((await told(approver)).map(({ title }) => title)).not.toContain(
-      "A payroll that was paid is to be taken back",
-    );
+    type Notices = { data: { title: string; link: string | null }[] };
+    const noticesOf = async (person: typeof approver) =>
+      (await must<Notices>(person, "GET", "/notifications")).data.filter(({ link }) => link?.endsWith(run));
+    expect((await noticesOf(owner)).map(({ title }) => title)).toContain("Reversal of a paid payroll requested");
+    expect((await noticesOf(approver)).map(({ title }) => title)).not.toContain("Reversal of a paid payroll requested");
     await takeBack(owner);
     expect((await office.read(run)).reversal_asked_by).toBeNull();
     const close = async () => {

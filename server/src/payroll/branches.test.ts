@@ -9,7 +9,7 @@ const { branchId, branchAdmin } = hazina.group;
 
 afterAll(() => hazina.stop());
 
-/** Somebody of the head company who acts for the branch, by naming it. */
+/** A person of the head company who acts for the branch, by naming it. */
 const forBranch = <Value = { data: never }>(person: Person, method: string, path: string, body: object = {}) =>
   must<Value>(person, method, path, { ...body, company_id: branchId });
 const started = async (person: Person, body: object) =>
@@ -46,7 +46,7 @@ beforeAll(async () => {
 describe("a month that the head company and a branch both pay in", () => {
   let loan: string;
   let head: string;
-  let beside: string;
+  let offCycle: string;
   const owedOf = async () => (await must<{ data: { balance: number } }>(owner, "GET", loan)).data.balance;
 
   beforeAll(async () => {
@@ -66,9 +66,9 @@ describe("a month that the head company and a branch both pay in", () => {
   });
 
   it("has payrolls of both, each with a number of its own", async () => {
-    beside = await started(branchAdmin, { month: "2026-03", kind: "off_cycle", personnel_ids: [bibi] });
+    offCycle = await started(branchAdmin, { month: "2026-03", kind: "off_cycle", personnel_ids: [bibi] });
     const { full } = await must<{ full: { number: number; branch_id: string } }>(owner, "POST", "/client/payroll", {
-      id: beside,
+      id: offCycle,
     });
     expect([full.number, full.branch_id]).toEqual([2, branchId]);
   });
@@ -76,14 +76,14 @@ describe("a month that the head company and a branch both pay in", () => {
   it("taxes what the branch pays on top of what the head company paid, and takes an instalment once", async () => {
     const owed = await owedOf();
     const rows = [{ personnel_id: bibi, values: { [bonus]: 50_000 } }];
-    await must(branchAdmin, "POST", "/payroll-muster-roll", { payroll_id: beside, rows });
+    await must(branchAdmin, "POST", "/payroll-muster-roll", { payroll_id: offCycle, rows });
     type Preview = { data: { pays: number | null }[] };
     const preview = await must<Preview>(branchAdmin, "POST", "/payroll-muster-roll/preview", {
-      payroll_id: beside,
+      payroll_id: offCycle,
       rows,
     });
-    await approvedThere(beside);
-    const slip = await office.slip(beside, bibi);
+    await approvedThere(offCycle);
+    const slip = await office.slip(offCycle, bibi);
     expect([slip.pays, preview.data[0]?.pays, lineOf(slip, "paye")]).toEqual([34_037.5, 34_037.5, 33_895.85]);
     expect(await owedOf()).toBe(owed);
     const paye = await must<List>(owner, "POST", "/client/statutory/paye", { month: "2026-03" });
@@ -128,7 +128,7 @@ describe("a month that the head company and a branch both pay in", () => {
   });
 });
 
-describe("somebody of a branch whom the head company pays", () => {
+describe("an employee of a branch whom the head company pays", () => {
   it("has a payslip and a P9 form of their own", async () => {
     const { data } = await must<{ data: { version: number } }>(owner, "GET", `/personnel/${bibi}`);
     await must(owner, "POST", `/personnel/${bibi}/user`, { user_id: branchAdmin.userId, version: data.version });
@@ -188,8 +188,8 @@ describe("work by the day at a branch", () => {
 it("who is the only one of a branch to approve is not the company's only one: they decide nothing that they prepared", async () => {
   const office_ = { may_be_alone: true };
   await must(owner, "PUT", "/payroll/settings", { from: "2026-07", choices: {}, office: office_ });
-  const somebody = await office.person(50_000, "2026-07-01", { branch_id: branchId });
-  const july = await started(branchAdmin, { month: "2026-07", personnel_ids: [somebody] });
+  const member = await office.person(50_000, "2026-07-01", { branch_id: branchId });
+  const july = await started(branchAdmin, { month: "2026-07", personnel_ids: [member] });
   await office.compute(july);
   await must(branchAdmin, "POST", `/payrolls/${july}/submission`, { version: (await office.read(july)).version });
   const decided = { payroll_id: july, version: (await office.read(july)).version };
@@ -208,7 +208,9 @@ it("a month brought in from another payroll is refused to a branch too where the
   const rows = [{ personnel_id: bibi, month: "2026-03", cash: 1_000, paye: 0, net: 900 }];
   type Dry = { data: { faults: { message: string }[] } };
   const { data } = await must<Dry>(branchAdmin, "POST", "/payroll/opening", { rows, dry_run: true });
-  expect(data.faults.map(({ message }) => message)).toEqual([expect.stringContaining("was paid by a payroll here")]);
+  expect(data.faults.map(({ message }) => message)).toEqual([
+    expect.stringContaining("was already paid by a payroll here"),
+  ]);
 });
 
 it("cents that M-Pesa left over of what the head company paid come with what the branch pays next", async () => {
@@ -237,11 +239,11 @@ it("cents that M-Pesa left over of what the head company paid come with what the
     asked,
   );
   expect(Math.round(batch.sum * 100)).toBe(net - (net % 100));
-  const beside = await started(branchAdmin, { month: "2026-06", kind: "off_cycle", personnel_ids: [id] });
+  const offCycle = await started(branchAdmin, { month: "2026-06", kind: "off_cycle", personnel_ids: [id] });
   const rows = [{ personnel_id: id, values: { [bonus]: 1_000 } }];
-  await must(branchAdmin, "POST", "/payroll-muster-roll", { payroll_id: beside, rows });
-  await approvedThere(beside);
-  const more = Math.round((await office.slip(beside, id)).pays * 100) + (net % 100);
-  const sum = (await office.lines(beside)).reduce((total, { amount }) => total + Math.round(amount * 100), 0);
+  await must(branchAdmin, "POST", "/payroll-muster-roll", { payroll_id: offCycle, rows });
+  await approvedThere(offCycle);
+  const more = Math.round((await office.slip(offCycle, id)).pays * 100) + (net % 100);
+  const sum = (await office.lines(offCycle)).reduce((total, { amount }) => total + Math.round(amount * 100), 0);
   expect(sum).toBe(more - (more % 100));
 });

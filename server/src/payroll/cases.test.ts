@@ -115,7 +115,7 @@ describe("several payrolls of a month", () => {
     const refused = await ask(owner, "POST", `/payrolls/${run}/submission`, { version });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "Nobody is paid by this payroll; there is nothing to submit.",
+      "This payroll pays no one, so there is nothing to submit.",
     ]);
   });
 });
@@ -168,7 +168,7 @@ describe("a payroll that is taken back after it was paid", () => {
   });
 });
 
-describe("what cannot be is refused with its reason", () => {
+describe("invalid input is refused with its reason", () => {
   it("a formula that names itself or goes round, and an element that people have", async () => {
     const pays = { type: "earning", kind: "allowance" };
     const own = { name: "Echo", code: "echo", pays, calculation: "formula", formula: "echo + 1" };
@@ -180,7 +180,7 @@ describe("what cannot be is refused with its reason", () => {
     expect([inUse.status, inUse.body.message]).toEqual([409, expect.stringContaining("End it for them first")]);
   });
 
-  it("what is typed after a payroll was submitted, or while it is", async () => {
+  it("rows entered after a payroll was submitted, or while it is", async () => {
     const person = await office.person(52_000, "2026-07-01");
     const run = await office.start({ month: "2026-07", personnel_ids: [person] });
     await office.compute(run);
@@ -225,7 +225,7 @@ describe("what cannot be is refused with its reason", () => {
     await must(approver, "PUT", "/payroll/months/2026-08", { state: "closed", reason: "Done" });
     const early = await ask(owner, "PUT", "/payroll/settings", { from: "2026-02", choices: { nita_exempt: true } });
     const words =
-      "Aug 2026 is closed, and settings from an earlier month would hold in it. Choose Sep 2026 or a later month.";
+      "Aug 2026 is closed, and settings from an earlier month would apply to it. Choose Sep 2026 or a later month.";
     expect([early.status, early.body.message]).toEqual([422, words]);
   });
 });

@@ -2,20 +2,19 @@ import { PAYROLL_TOPICS } from "@hazina/contract/payroll/live-topics.ts";
 import { eachCompany } from "../access/active-companies.ts";
 import type { Domain } from "../domain.ts";
 import { EVERY_MORNING } from "../platform/jobs.ts";
+import { COMPUTE_QUEUE, computePayroll } from "./calculation/calculate.ts";
 import { payrollKnowledge } from "./knowledge.ts";
+import { payrollSubject } from "./lifecycle/payroll-subject.ts";
 import { DELIVERY_QUEUE, deliverPayslips } from "./outputs/deliver-payslips.ts";
 import { payParts } from "./outputs/own-pay-parts.ts";
 import { readPayOfMonth, wasPaidIn } from "./pay-of-month.ts";
 import { REMINDER_QUEUE, remindOfPay } from "./reminders/remind.ts";
 import { payrollRoutes } from "./routes.ts";
-import { COMPUTE_QUEUE, computePayroll } from "./runs/compute.ts";
-import { payrollSubject } from "./runs/payroll-subject.ts";
-import { toDecideRoutes } from "./runs/to-decide.ts";
 
 /** Payroll: set-up, runs, payments, payslips, returns and books. */
 export const payroll: Domain = {
   name: "payroll",
-  routes: { payroll: { ...payrollRoutes, toDecide: toDecideRoutes } },
+  routes: { payroll: payrollRoutes },
   liveTopics: PAYROLL_TOPICS,
   jobs: [
     { queue: COMPUTE_QUEUE, run: computePayroll, heartbeat: true },

@@ -89,7 +89,7 @@ it("a departure's lines stand in its final payroll as inputs, follow the departu
   expect((await paidBy(run, id)).severance).toEqual([150_000]);
 });
 
-it("a tax exemption that ends is named in the month's checks, with its last day, and where it is mended", async () => {
+it("a tax exemption that ends is named in the month's checks, with its last day, and where to fix it", async () => {
   const id = await office.person(200_000, "2023-01-01");
   const { data } = await must<{ data: { version: number } }>(owner, "GET", `/personnel/${id}`);
   const disability = { number: "NCPWD/P/1234", from: "2023-01", through: "2026-07" };
@@ -108,7 +108,7 @@ it("a tax exemption that ends is named in the month's checks, with its last day,
   expect(await found("2026-08")).toEqual(said(/ended on 31\/07\/2026: pay is taxed since/));
 });
 
-it("what a departure brings is paid once: not again by a second final payroll, in its month or a later one", async () => {
+it("the final pay of a departure is paid once: not again by a second final payroll, in its month or a later one", async () => {
   const id = await office.person(66_000, "2023-01-01");
   await departs(id, "2026-04-20");
   const paid = await office.paid({ month: "2026-04", kind: "final", personnel_ids: [id] });
@@ -126,7 +126,7 @@ it("what a departure brings is paid once: not again by a second final payroll, i
   await must(owner, "DELETE", `/payrolls/${later}`);
 });
 
-it("somebody employed again in the month of the final payroll is paid for the days of both times, each once", async () => {
+it("a person employed again in the month of the final payroll is paid for the days of both times, each once", async () => {
   office.hazina.time.ms = parseInstant("2026-07-15T09:00:00Z");
   const id = await office.person(66_000, "2023-01-01");
   await departs(id, "2026-07-10");
@@ -144,7 +144,7 @@ it("somebody employed again in the month of the final payroll is paid for the da
   expect(slip.pays).toBeLessThan(34_064.52);
 });
 
-it("a departure that is withdrawn takes its lines back, and a final payroll of somebody who stays is held up", async () => {
+it("a departure that is withdrawn takes its lines back, and a final payroll of an employee who stays is held up", async () => {
   const id = await office.person(66_000, "2023-01-01");
   await departs(id, "2026-06-20");
   const run = await final(id, "2026-06");
@@ -161,7 +161,7 @@ it("a departure that is withdrawn takes its lines back, and a final payroll of s
   expect(await ask(owner, "DELETE", `/personnel/${id}/departure`)).toMatchObject({ status: 409 });
 });
 
-it("fringe benefit tax goes on for the loan of somebody who left: in the return, in what is owed, and in the books with its payment", async () => {
+it("fringe benefit tax goes on for the loan of a leaver: in the return, in what is owed, and in the books with its payment", async () => {
   const { hazina, payer } = office;
   hazina.time.ms = parseInstant("2026-11-24T09:00:00.000Z");
   const [gone, stays] = [await office.person(60_000, "2023-01-01"), await office.person(40_000, "2026-09-01")];

@@ -53,7 +53,7 @@ export const paymentDetails: LogDetails<typeof payments> = {
   results: ({ output }) => `${output.data.taken} results taken`,
 };
 
-/** What it says of what a decision stands on: of which payroll. */
+/** For the approver's figures: which payroll. */
 export const toDecideDetails: LogDetails<typeof toDecide> = {
   read: ({ input, read }) => named(read, input.payroll_id),
 };

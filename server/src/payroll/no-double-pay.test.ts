@@ -29,7 +29,7 @@ const remove = async (id: string) => {
   await must(owner, "PUT", `/payrolls/${id}`, { version: (await office.read(id)).version, note: "In error" });
   await must(owner, "DELETE", `/payrolls/${id}`);
 };
-/** A month in which somebody is paid a bonus of which most is taken back by a later payroll: more was paid than is due. */
+/** A month in which a person is paid a bonus of which most is rolled back by a later payroll: more was paid than is due. */
 async function paidTooMuch(month: string, person: string, amount = 30_000) {
   const personnel_ids = [person];
   const first = await office.paid({ month, personnel_ids }, (id) => type(id, person, { values: { [bonus]: amount } }));
@@ -38,7 +38,7 @@ async function paidTooMuch(month: string, person: string, amount = 30_000) {
   await office.paid({ month, kind: "off_cycle", personnel_ids }, (id) => type(id, person, less));
 }
 
-describe("what was paid too much in a month", () => {
+describe("an overpayment of a month", () => {
   it("is one advance, however often the month is closed and reopened", async () => {
     const person = await office.person(60_000, "2026-01-01");
     await paidTooMuch("2026-01", person);
@@ -58,14 +58,14 @@ describe("what was paid too much in a month", () => {
     expect(rows[0]?.left).toBe(Math.round((advance?.total ?? 0) * 100));
     const february = await office.paid({ month: "2026-02", personnel_ids: [person] });
     const slip = await office.slip(february, person);
-    expect(slip.lines.filter(({ name }) => name === "Paid too much last month").map(({ amount }) => amount)).toEqual([
+    expect(slip.lines.filter(({ name }) => name === "Recovery of overpayment").map(({ amount }) => amount)).toEqual([
       advance?.total,
     ]);
     const late = await setMonth("2026-01", "open");
-    expect(late).toEqual([409, expect.stringContaining("Feb 2026, run 1 has taken of it already")]);
+    expect(late).toEqual([409, expect.stringContaining("Feb 2026, run 1 has already recovered part of it")]);
   });
 
-  it.runIf(LONG_RUN)("is taken back to the cent where two months of it stand at once", async () => {
+  it.runIf(LONG_RUN)("is taken back to the cent where two months of it are open at once", async () => {
     const person = await office.person(30_000, "2025-03-01");
     for (const month of ["2025-03", "2025-04"]) {
       await paidTooMuch(month, person, 60_000);
@@ -83,7 +83,7 @@ describe("what was paid too much in a month", () => {
   });
 });
 
-describe("somebody is paid a month once", () => {
+describe("an employee is paid a month once", () => {
   it("whichever payrolls name them, and a payroll of another type leaves out who was paid", async () => {
     const [one, two] = [await office.person(60_000, "2026-05-01"), await office.person(70_000, "2026-05-01")];
     await office.paid({ month: "2026-05", personnel_ids: [one] });
@@ -91,7 +91,7 @@ describe("somebody is paid a month once", () => {
     const second = await office.start({ payroll_type_id: other, month: "2026-05", personnel_ids: [one] });
     await office.compute(second);
     expect((await office.slip(second, one)).refusal).toContain(
-      "has the regular pay of this month by May 2026, run 1 already",
+      "already has this month's regular pay by May 2026, run 1",
     );
     const { version } = await office.read(second);
     expect((await ask(owner, "POST", `/payrolls/${second}/submission`, { version })).status).toBe(409);
@@ -99,7 +99,7 @@ describe("somebody is paid a month once", () => {
     const all = await ask(owner, "POST", "/payrolls", { payroll_type_id: office.salaries, month: "2026-05" });
     expect([all.status, all.body.message]).toEqual([
       409,
-      expect.stringContaining("or name the people whom it leaves out"),
+      expect.stringContaining("or choose the people whom it leaves out"),
     ]);
     await must(owner, "DELETE", `/payroll-types/${other}`);
     const rest = await office.start({ month: "2026-05", personnel_ids: [two] });
@@ -141,7 +141,7 @@ describe("somebody is paid a month once", () => {
     const refused = await ask(owner, "POST", "/wages-muster-roll", late);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      expect.stringContaining("nothing would pay it for 08/07/2026"),
+      expect.stringContaining("work on 08/07/2026 would not be paid"),
     ]);
     await must(owner, "POST", "/wages-muster-roll", { rows: [{ personnel_id: one, day: "2026-07-13" }] });
     const { data } = await must<{ data: { version: number } }>(owner, "GET", `/personnel/${one}`);
@@ -196,7 +196,7 @@ describe("what stops at a total", () => {
   });
 });
 
-describe("a payroll upon which another stands", () => {
+describe("a payroll on which another depends", () => {
   const takeBack = async (payroll_id: string) => {
     const { status, body } = await ask(approver, "POST", "/rollback-payroll", { payroll_id, reason: "A mistake" });
     return [status, body.message];
@@ -206,22 +206,19 @@ describe("a payroll upon which another stands", () => {
     const person = await office.person(50_000, "2024-03-01");
     const regular = await office.start({ month: "2024-03", personnel_ids: [person] });
     await office.approved(regular);
-    const beside = await office.start({ month: "2024-03", kind: "off_cycle", personnel_ids: [person] });
-    await type(beside, person, { values: { [bonus]: 10_000 } });
-    await office.compute(beside);
-    await office.submit(beside);
-    expect(await takeBack(regular)).toEqual([
-      409,
-      expect.stringContaining("is submitted and was computed upon this one"),
-    ]);
-    const { version } = await office.read(beside);
-    await must(approver, "PUT", `/approvals/payroll/${beside}`, { status: 2, version, comment: "Not yet" });
-    await office.compute(beside);
+    const offCycle = await office.start({ month: "2024-03", kind: "off_cycle", personnel_ids: [person] });
+    await type(offCycle, person, { values: { [bonus]: 10_000 } });
+    await office.compute(offCycle);
+    await office.submit(offCycle);
+    expect(await takeBack(regular)).toEqual([409, expect.stringContaining("is submitted and depends on this one")]);
+    const { version } = await office.read(offCycle);
+    await must(approver, "PUT", `/approvals/payroll/${offCycle}`, { status: 2, version, comment: "Not yet" });
+    await office.compute(offCycle);
     expect((await takeBack(regular))[0]).toBe(200);
-    expect((await office.read(beside)).is_stale).toBe(true);
-    const asked = { version: (await office.read(beside)).version };
-    expect((await ask(owner, "POST", `/payrolls/${beside}/submission`, asked)).status).toBe(409);
-    await remove(beside);
+    expect((await office.read(offCycle)).is_stale).toBe(true);
+    const asked = { version: (await office.read(offCycle)).version };
+    expect((await ask(owner, "POST", `/payrolls/${offCycle}/submission`, asked)).status).toBe(409);
+    await remove(offCycle);
     await office.approved(regular);
   });
 
@@ -252,7 +249,7 @@ describe("a payroll upon which another stands", () => {
     const again = await office.start({ month: "2024-07", personnel_ids: [joined] });
     await office.compute(again);
     expect((await office.slip(again, joined)).refusal).toContain(
-      "was paid this month as arrears by Aug 2024, run 1 already",
+      "was already paid this month as arrears by Aug 2024, run 1",
     );
     await remove(again);
   });

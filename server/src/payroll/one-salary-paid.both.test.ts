@@ -8,7 +8,7 @@ const { hazina, owner, approver, payer, ask, must } = office;
 afterAll(() => hazina.stop());
 
 describe("a month of one salary", () => {
-  it("is computed, submitted, approved and paid to the cent; a bonus beside it pays the difference", async () => {
+  it("is computed, submitted, approved and paid to the cent; an extra bonus pays the difference", async () => {
     const anna = await office.person(100_000);
     const run = await office.start({});
     const computed = await office.compute(run);
@@ -95,7 +95,7 @@ describe("a month of one salary", () => {
     expect((await progress(owner as never))[0]?.reason).toContain("somebody else must decide");
     const [waiting] = await inbox(approver);
     expect(waiting?.title).toBe("Payroll of May 2026, run 1");
-    expect(waiting?.facts.map(({ label }) => label)).toContain("Net pay of the month");
+    expect(waiting?.facts.map(({ label }) => label)).toContain("Net pay for the month");
     await must(approver, "PUT", `/approvals/${waiting?.id}`, { status: 1, version: waiting?.version });
     expect((await progress(approver)).map(({ status }) => status)).toEqual([1, null]);
     expect((await office.read(run)).status).toBe("submitted");

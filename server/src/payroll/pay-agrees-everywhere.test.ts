@@ -104,7 +104,7 @@ describe("pay of random people over the end of a year", () => {
     }
   });
 
-  it("stands on the P9 of its year alone, as the sum of the year's slips", async () => {
+  it("is on the P9 of its year alone, as the sum of the year's slips", async () => {
     for (const [year, months] of [
       [2025, MONTHS.slice(0, 1)],
       [2026, MONTHS.slice(1)],

@@ -6,27 +6,27 @@ import type { PayOfMonth } from "../people/ports.ts";
 import type { Call } from "../platform/call.ts";
 import { acrossBranches } from "../platform/database/database.ts";
 import type { Ports } from "../platform/ports.ts";
+import { readInputs } from "./people-of-month/read-inputs.ts";
 import { withAddedRows } from "./rates/company-law.ts";
 import { COUNTED } from "./runs/find-run.ts";
 import { readFrame } from "./runs/frame.ts";
 import { imaginedRun } from "./runs/imagined-run.ts";
-import { readInputs } from "./runs/read-inputs.ts";
 import { RUN_OF_SLIP } from "./runs/run-of-slip.ts";
 import { payrollRuns, slips } from "./runs/tables.ts";
 
 /**
- * Somebody's pay of a month as a regular run would read it, without what is typed for the month alone and without loans; or a
+ * A person's pay of a month as a regular run would read it, without what is typed for the month alone and without loans; or a
  * sentence why there is none.
  */
 export async function readPayOfMonth(
-  { tx, actor: company, vault, now: at }: Call,
+  { tx, actor: company, vault, now }: Call,
   employeeId: string,
   month: Month,
 ): Promise<Result<PayOfMonth>> {
   const run = imaginedRun(company, month, { personnelIds: [employeeId] });
   const frame = await readFrame(tx, company, run);
-  const [input] = (await readInputs(tx, company, { vault, at }, run, frame, undefined)).people;
-  if (!input) return refuse("No pay of this month is known.");
+  const [input] = (await readInputs(tx, { company, run, frame, vault, now })).people;
+  if (!input) return refuse("There is no pay on record for this month.");
   const { settings } = frame;
   const tables = withAddedRows(frame.added);
   const read = monthOf(input.compute.facts, month, run.kind, settings, tables);

@@ -1,5 +1,5 @@
 /**
- * Pay of 2026 as somebody works it out on paper, in whole cents: no rule of the product is used. Basic pay by calendar days, the main
+ * Pay of 2026 as a person works it out on paper, in whole cents: no rule of the product is used. Basic pay by calendar days, the main
  * job of a resident, the settings that a company has without choosing any. Rates as published: PAYE bands of July 2023, NSSF year 4
  * from February 2026 (year 3 in January), SHIF 2.75 % of at least 300.00, housing levy 1.5 %.
  */
@@ -15,7 +15,7 @@ export type PaperPerson = {
 export type PaperExtra = {
   /** Regular cash pay, such as arrears of basic pay. */
   readonly regular?: number;
-  /** Taxed cash that NSSF and the levy do not stand on, such as a bonus. */
+  /** Taxed cash that NSSF and the levy are not based on, such as a bonus. */
   readonly once?: number;
   readonly deductions?: number;
   /** Unpaid days, in hundredths of calendar days. */
@@ -61,11 +61,11 @@ function standing({ spells, rates, house = 0 }: PaperPerson, month: string): { b
 
 /** The slip of a month; undefined for who is not employed in it. */
 export function onPaper(person: PaperPerson, month: string, extra: PaperExtra = {}): PaperSlip | undefined {
-  const stands = standing(person, month);
+  const recurring = standing(person, month);
   const { regular = 0, once = 0, deductions = 0, absent = 0 } = extra;
-  if (stands.basic + stands.house + regular + once === 0) return undefined;
-  const missed = part(stands.basic, absent, 100 * daysOf(month));
-  const base = stands.basic - missed + stands.house + regular;
+  if (recurring.basic + recurring.house + regular + once === 0) return undefined;
+  const missed = part(recurring.basic, absent, 100 * daysOf(month));
+  const base = recurring.basic - missed + recurring.house + regular;
   return { ...taxed(base, once, month, deductions) };
 }
 

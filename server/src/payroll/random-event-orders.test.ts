@@ -32,7 +32,7 @@ function shuffled<Item>(items: readonly Item[], dice: (below: number) => number)
 }
 
 type Office = Awaited<ReturnType<typeof startPayroll>>;
-type Told = { personnel_id: string; part: number; amount: number; status: string; receipt?: string; note?: string };
+type Reported = { personnel_id: string; part: number; amount: number; status: string; receipt?: string; note?: string };
 
 describe("results of a batch", () => {
   it("shuffled, repeated, unknown or of another amount leave the payroll as if each had come once", async () => {
@@ -41,12 +41,12 @@ describe("results of a batch", () => {
       const run = await office.start({ month });
       await office.approved(run);
       const batch = await office.pay(run);
-      const told = (await office.lines(run)).map(({ personnel_id, part, amount }, index): Told => {
+      const reported = (await office.lines(run)).map(({ personnel_id, part, amount }, index): Reported => {
         const line = { personnel_id, part, amount };
         if (index === 0) return { ...line, status: "failed", note: "Account closed" };
         return { ...line, status: "paid", receipt: `R${month}${index}` };
       });
-      return { run, results: `/payroll/payments/${batch}/results`, told };
+      return { run, results: `/payroll/payments/${batch}/results`, reported };
     };
     const seen = async (run: string) => {
       const { status, totals } = await office.read(run);
@@ -55,15 +55,15 @@ describe("results of a batch", () => {
       return { status, pays: totals.pays, shown };
     };
     const once = await handedOver("2026-01");
-    await must(payer, "POST", once.results, { rows: once.told });
+    await must(payer, "POST", once.results, { rows: once.reported });
     const said = { note: "Account closed", failed_said_by: expect.stringMatching(/./) };
     expect((await office.lines(once.run))[0]).toMatchObject({ label: "Failed, to be confirmed", ...said });
-    await must(owner, "POST", once.results, { rows: once.told.slice(0, 1) });
+    await must(owner, "POST", once.results, { rows: once.reported.slice(0, 1) });
     const confirmed = { label: "Failed", note: "Account closed", failed_said_by: null };
     expect((await office.lines(once.run))[0]).toMatchObject(confirmed);
     const mixed = await handedOver("2026-02");
     const dice = diceOf(7);
-    const [failed, paid] = mixed.told as [Told, Told];
+    const [failed, paid] = mixed.reported as [Reported, Reported];
     const noise = [
       { ...paid, amount: paid.amount + 1 },
       { ...paid, personnel_id: randomUUID() },
@@ -71,7 +71,7 @@ describe("results of a batch", () => {
       { ...failed, part: 9 },
     ];
     for (let round = 0; round < 6; round += 1) {
-      const rows = shuffled([...mixed.told, ...mixed.told, ...noise], dice);
+      const rows = shuffled([...mixed.reported, ...mixed.reported, ...noise], dice);
       await must(round % 2 === 0 ? payer : owner, "POST", mixed.results, { rows });
     }
     expect(await seen(mixed.run)).toEqual(await seen(once.run));
@@ -85,7 +85,7 @@ describe("results of a batch", () => {
 
 type Standing = "due" | "pending" | "sent" | "paid";
 
-/** Where a payroll and its two payments stand, as somebody keeps it on paper: no rule of the product is used. */
+/** Where a payroll and its two payments stand, as a person keeps it on paper: no rule of the product is used. */
 type Paper = { state: string; lines: Map<string, "due" | "pending" | "sent" | "paid"> };
 
 /** What can be done, and when it goes through; `after` is what the paper then says. */
@@ -93,7 +93,7 @@ type Deed = { readonly name: string; readonly goes: (paper: Paper) => boolean; r
 
 const has = (paper: Paper, ...wanted: string[]) => [...paper.lines.values()].some((one) => wanted.includes(one));
 const set = (paper: Paper, from: string, to: Standing) => {
-  for (const [person, stands] of paper.lines) if (stands === from) paper.lines.set(person, to);
+  for (const [person, lineState] of paper.lines) if (lineState === from) paper.lines.set(person, to);
 };
 
 const DEEDS: readonly Deed[] = [
@@ -185,9 +185,9 @@ const DEEDS: readonly Deed[] = [
   },
 ];
 
-/** The first line that stands so ends; a payroll is paid when all its lines are. */
+/** The first line in that state; a payroll is paid when all its lines are. */
 function end(paper: Paper, from: string, to: "due" | "paid"): void {
-  const [person] = [...paper.lines].find(([, stands]) => stands === from) ?? [];
+  const [person] = [...paper.lines].find(([, lineState]) => lineState === from) ?? [];
   if (person !== undefined) paper.lines.set(person, to);
   paper.state = [...paper.lines.values()].every((one) => one === "paid") ? "paid" : "paying";
 }
@@ -228,14 +228,14 @@ async function done(office: Office, run: string, month: string, name: string): P
       if (!(await ok(approver, "PUT", `/payroll/months/${month}`, { state: "open", reason: "Again" }))) return false;
       return ok(owner, "PUT", `/payroll/months/${month}`, { state: "open", reason: "Again" });
     default:
-      return told(office, run, name);
+      return reported(office, run, name);
   }
 }
 
 type Listed = { data: { batches: { id: string }[]; lines: PaymentLine[] } };
 
 /** Hands the newest batch over, or tells the result of one line of it. */
-async function told(office: Office, run: string, name: string): Promise<boolean> {
+async function reported(office: Office, run: string, name: string): Promise<boolean> {
   const { owner, payer, must, ask } = office;
   const { data } = await must<Listed>(payer, "POST", "/client/payroll-payments", { payroll_id: run });
   const standing = { "hand over": "pending", "one is paid": "sent", "one fails": "sent", "one comes back": "paid" }[
@@ -296,6 +296,6 @@ async function follow(office: Office, people: readonly string[], sequence: numbe
   const isPaid = ["approved", "paying", "paid", "closed"].includes(paper.state);
   const lines = isPaid ? await office.lines(run) : [];
   const paid = lines.filter(({ status }) => status === "paid").map(({ personnel_id }) => personnel_id);
-  const wanted = [...paper.lines].filter(([, stands]) => stands === "paid").map(([person]) => person);
+  const wanted = [...paper.lines].filter(([, lineState]) => lineState === "paid").map(([person]) => person);
   if (isPaid) expect([story.join(", "), paid.sort()]).toEqual([story.join(", "), wanted.sort()]);
 }

@@ -33,7 +33,7 @@ const type = (run: string) =>
   refused(owner, "POST", "/payroll-muster-roll", { payroll_id: run, rows: [{ personnel_id: anna, days_absent: 1 }] });
 const submit = async (run: string) =>
   refused(owner, "POST", `/payrolls/${run}/submission`, { version: (await office.read(run)).version });
-/** Does something as somebody who has another role for as long as it takes. */
+/** Does something as a person who has another role for as long as it takes. */
 const as = async <Value>(person: Person, role: number, then: number, work: () => Promise<Value>) => {
   await hazina.setRole(person as never, role);
   const done = await work();
@@ -49,7 +49,7 @@ describe("refused with its reason", () => {
     const { version } = await office.read(run);
     expect(await approve(owner, run)).toBe("403 You prepared this payroll; someone else must decide it.");
     expect(await approve(approver, run, version - 1)).toBe(
-      "409 This payroll changed since you opened it. Look at it again, then decide.",
+      "409 This payroll changed since you opened it. Review it again, then decide.",
     );
     expect(await type(run)).toContain("409 This payroll is submitted, so its inputs are locked.");
     expect(await refused(owner, "POST", `/payrolls/${run}/compute`, {})).toContain("409 This payroll is submitted");
@@ -60,7 +60,7 @@ describe("refused with its reason", () => {
     );
     await office.settle(run, await office.pay(run));
     expect(await refused(owner, "DELETE", `/payrolls/${run}`)).toBe(
-      "409 This payroll has been paid. Take it back by a reversal; nothing that was paid is deleted.",
+      "409 This payroll has been paid. Reverse it; paid payrolls are never deleted.",
     );
     const other = await start("2026-04", anna);
     await office.compute(other);
@@ -71,7 +71,7 @@ describe("refused with its reason", () => {
     );
   });
 
-  it("a rise of one's own, proposed and in a payroll", async () => {
+  it("your own raise, proposed and in a payroll", async () => {
     const own = await office.person(80_000, "2026-01-01");
     await must(owner, "POST", `/personnel/${own}/user`, { user_id: approver.userId });
     type Record = { data: { version: number; pay: { history: { id: string; state: string }[] } } };
@@ -127,7 +127,7 @@ describe("refused with its reason", () => {
     await must(approver, "PUT", "/payroll/months/2026-03", { state: "closed", reason: "Done" });
     const late = { payroll_type_id: office.salaries, month: "2026-03", kind: "off_cycle" };
     expect(await refused(owner, "POST", "/payrolls", late)).toBe(
-      "422 Mar 2026 is closed. Choose a later month, or have it reopened.",
+      "422 Mar 2026 is closed. Choose a later month, or request that it be reopened.",
     );
     const runs = await must<{ data: { id: string; month: string }[] }>(owner, "POST", "/client/payroll", {});
     const closed = runs.data.find(({ month }) => month === "2026-03")?.id;

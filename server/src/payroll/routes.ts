@@ -8,6 +8,7 @@ import { payments } from "@hazina/contract/payroll/payments.ts";
 import { basicPay, personElements } from "@hazina/contract/payroll/person-elements.ts";
 import { runs } from "@hazina/contract/payroll/runs.ts";
 import { offers, payrollSettings, rateTables } from "@hazina/contract/payroll/settings.ts";
+import { toDecide } from "@hazina/contract/payroll/to-decide.ts";
 import { payrollTypes } from "@hazina/contract/payroll/types.ts";
 import { wages } from "@hazina/contract/payroll/wages.ts";
 import { whatIf } from "@hazina/contract/payroll/what-if.ts";
@@ -17,6 +18,13 @@ import { acrossBranches } from "../platform/database/database.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
+import { askToCompute } from "./calculation/calculate.ts";
+import { decideRun, readRunApproval } from "./lifecycle/approve.ts";
+import { listMonths, setMonth } from "./lifecycle/close-month.ts";
+import { listRuns } from "./lifecycle/list-runs.ts";
+import { rollBackRun } from "./lifecycle/roll-back.ts";
+import { createRun, deleteRun, updateRun } from "./lifecycle/save-run.ts";
+import { submitRun } from "./lifecycle/submit.ts";
 import {
   approvalDetails,
   listDetails,
@@ -25,12 +33,13 @@ import {
   paymentDetails,
   reportDetails,
   runDetails,
+  toDecideDetails,
 } from "./log-details.ts";
-import { musterFile, writeMusterRoll } from "./muster/bring-muster.ts";
+import { musterFile, writeMusterRoll } from "./muster/import-muster.ts";
 import { clearMusterRow, updateMusterRow } from "./muster/muster.ts";
 import { previewPay } from "./muster/preview-pay.ts";
 import { readMuster } from "./muster/read-muster.ts";
-import { bringOpening, removeOpening } from "./opening/bring-opening.ts";
+import { bringOpening, removeOpening } from "./opening/import-opening.ts";
 import { listOpening, openingTemplate } from "./opening/read-opening.ts";
 import { askToDeliver, listDeliveries } from "./outputs/deliver-payslips.ts";
 import { readDuties } from "./outputs/duties.ts";
@@ -47,34 +56,29 @@ import { fileOfBatch } from "./payments/file-of-batch.ts";
 import { listPayments } from "./payments/list-payments.ts";
 import { processPayment } from "./payments/process-payment.ts";
 import { takeResults } from "./payments/results.ts";
-import { addRate, decideRate, listAddedRates } from "./rates/add-rate.ts";
-import { readHealthRates, readOtherRates, readPayeRates, readWithholdingRates } from "./rates/read-rates.ts";
-import { decideRun, readRunApproval } from "./runs/approve.ts";
-import { readChecks } from "./runs/checks.ts";
-import { listMonths, setMonth } from "./runs/close-month.ts";
-import { askToCompute } from "./runs/compute.ts";
-import { isTypeInUse } from "./runs/find-run.ts";
-import { listRuns } from "./runs/list-runs.ts";
-import { readSlip } from "./runs/read-slip.ts";
-import { rollBackRun } from "./runs/roll-back.ts";
-import { createRun, deleteRun, updateRun } from "./runs/save-run.ts";
-import { submitRun } from "./runs/submit.ts";
-import { verifyRun } from "./runs/verify.ts";
-import { assignToMany } from "./setup/assign-to-many.ts";
-import { basicPayTemplate, changeBasicPay } from "./setup/bulk-basic-pay.ts";
-import { addUsualElements, createElement, deleteElement, listElements, updateElement } from "./setup/elements.ts";
-import { findNetToGross } from "./setup/net-to-gross.ts";
+import { assignInBulk } from "./person-elements/assign-in-bulk.ts";
+import { basicPayTemplate, changeBasicPay } from "./person-elements/bulk-basic-pay.ts";
 import {
   changePersonElement,
   givePersonElement,
   listPersonElements,
   takePersonElement,
-} from "./setup/person-elements.ts";
+} from "./person-elements/person-elements.ts";
+import { addRate, decideRate, listAddedRates } from "./rates/add-rate.ts";
+import { readHealthRates, readOtherRates, readPayeRates, readWithholdingRates } from "./rates/read-rates.ts";
+import { readToDecide } from "./review/approver-figures.ts";
+import { readChecks } from "./review/checks.ts";
+import { readSlip } from "./review/read-slip.ts";
+import { verifyRun } from "./review/verify.ts";
+import { isTypeInUse } from "./runs/find-run.ts";
+import { runWithElement } from "./runs/run-with-element.ts";
+import { addUsualElements, createElement, deleteElement, listElements, updateElement } from "./setup/elements.ts";
 import { previewFormula } from "./setup/preview-formula.ts";
 import { readPayrollSettings, writePayrollSettings } from "./setup/settings.ts";
 import { createPayrollType, deletePayrollType, listPayrollTypes, updatePayrollType } from "./setup/types.ts";
 import { listWages } from "./wages/list-wages.ts";
 import { deleteWages, updateWages, writeWages } from "./wages/write-wages.ts";
+import { findNetToGross } from "./what-if/net-to-gross.ts";
 import { simulateLaw } from "./what-if/simulate.ts";
 import { readStaffCosts } from "./what-if/staff-costs.ts";
 
@@ -97,11 +101,12 @@ const paper = implement(payslips).$context<RequestContext>().use(signedIn);
 const delivery = implement(payslipDelivery).$context<RequestContext>().use(signedIn);
 const report = implement(payReports).$context<RequestContext>().use(signedIn).use(logged(reportDetails));
 const duty = implement(duties).$context<RequestContext>().use(signedIn);
+const figures = implement(toDecide).$context<RequestContext>().use(signedIn).use(logged(toDecideDetails));
 const imagined = implement(whatIf).$context<RequestContext>().use(signedIn);
 
 type OwnVerb<Input, Output> = (call: Call, input: Input) => Promise<Output>;
 
-/** A verb about one's own pay: one's record, and the payrolls that paid one, can be of another branch than one's user. */
+/** A verb about the caller's own pay: their record, and the payrolls that paid them, can be of another branch than their user. */
 function ofOneself<Input, Output>(verb: OwnVerb<Input, Output>): OwnVerb<Input, Output> {
   return (call, input) => {
     const { tx } = call;
@@ -121,7 +126,7 @@ export const payrollRoutes = {
     list: inCompany(element.list, listElements),
     create: inCompany(element.create, createElement),
     update: inCompany(element.update, updateElement),
-    remove: inCompany(element.remove, deleteElement),
+    remove: inCompany(element.remove, (call, { id }) => deleteElement(call, id, runWithElement)),
     usual: inCompany(element.usual, addUsualElements),
     preview: inCompany(element.preview, previewFormula),
   },
@@ -130,7 +135,7 @@ export const payrollRoutes = {
     create: inCompany(held.create, givePersonElement),
     update: inCompany(held.update, changePersonElement),
     remove: inCompany(held.remove, takePersonElement),
-    assign: inCompany(held.assign, assignToMany),
+    assign: inCompany(held.assign, assignInBulk),
   },
   settings: {
     read: inCompany(setting.read, readPayrollSettings),
@@ -257,6 +262,7 @@ export const payrollRoutes = {
     obligations: withWork(report.obligations, listObligations),
   },
   duties: { read: inCompany(duty.read, readDuties) },
+  toDecide: { read: withWork(figures.read, readToDecide) },
   whatIf: {
     simulate: withWork(imagined.simulate, simulateLaw),
     staffCosts: withWork(imagined.staffCosts, readStaffCosts),

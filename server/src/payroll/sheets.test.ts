@@ -22,7 +22,7 @@ async function downloaded(person: Person, path: string, body: object): Promise<C
   return (sheets[0]?.rows ?? []) as Cell[][];
 }
 
-/** A form with a sheet of these rows, and texts beside it. */
+/** A form with a sheet of these rows, and texts next to it. */
 async function formOf(rows: readonly (readonly Cell[])[], texts: Readonly<Record<string, string>>): Promise<FormData> {
   const bytes = await writeXlsx({ sheets: [{ name: "Sheet", rows: rows.map((row) => [...row]) }] });
   const form = new FormData();
@@ -65,11 +65,11 @@ describe("basic pay of many", () => {
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("Nothing was proposed")]);
     const great = filled(sheet, { [eveNumber]: { "New basic pay": 70_000 } });
     expect((await ask(owner, "POST", path, await formOf(great, when))).body.code).toBe("confirm_needed");
-    const mended = filled(sheet, {
+    const corrected = filled(sheet, {
       [eveNumber]: { "New basic pay": 56_000 },
       [femiNumber]: { "New basic pay": 85_000 },
     });
-    expect((await ask(owner, "POST", path, await formOf(mended, when))).body.data).toMatchObject({ done: 2 });
+    expect((await ask(owner, "POST", path, await formOf(corrected, when))).body.data).toMatchObject({ done: 2 });
     type Box = { data: { id: string; version: number; title: string }[] };
     const { data } = await must<Box>(approver, "POST", "/client/approvals", { box: "waiting", kind: "pay_change" });
     expect(data.map(({ title }) => title)).toEqual(["Pay of 2 people from 16/11/2026"]);
@@ -129,7 +129,7 @@ describe("a month", () => {
       results,
       await formOf([head, paid, ["2026-03 XX 1", 1, "Paid", "", ""]], {}),
     );
-    expect([unknown.status, unknown.body.message]).toEqual([422, expect.stringContaining("Nothing was taken in")]);
+    expect([unknown.status, unknown.body.message]).toEqual([422, expect.stringContaining("Nothing was imported")]);
     const dry = await ask(payer, "POST", results, await formOf([head, paid, failed], { dry_run: "true" }));
     expect(dry.body.data).toMatchObject({ taken: 2, status: "paying" });
     const taken = await ask(payer, "POST", results, await formOf([head, paid, failed], {}));
@@ -148,7 +148,7 @@ describe("a month", () => {
 describe("an amount of pay", () => {
   const SENTINEL = 73_519.37;
 
-  it("stands in no log, job, notice, trail of changes or mail, whatever was done or refused with it", async () => {
+  it("is in no log, job, notice, trail of changes or mail, whatever was done or refused with it", async () => {
     const gina = await office.person(SENTINEL, "2026-05-01");
     const change = {
       rows: [{ personnel_id: gina, basic: 3 * SENTINEL }],

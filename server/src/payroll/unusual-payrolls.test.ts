@@ -1,8 +1,8 @@
 import { parseInstant } from "@hazina/base/calendar.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { PASSWORD, type Person } from "../testing/test-server.ts";
+import { computePayroll } from "./calculation/calculate.ts";
 import { type FullRun, lineOf, startPayroll } from "./payroll.fixture.ts";
-import { computePayroll } from "./runs/compute.ts";
 
 const ADMINISTRATOR = 1;
 const ACCOUNTANT = 5;
@@ -45,14 +45,14 @@ describe("an element that a paid month had", () => {
     const held = await give(id, house, { value: 10_000, from: "2025-01" });
     await office.paid({ month: "2025-01", personnel_ids: [id] });
     const ended = await must<{ message: string }>(owner, "DELETE", `/personnel-pay-elements/${held}`);
-    expect(ended.message).toBe("It ends with Jan 2025: it was paid already.");
+    expect(ended.message).toBe("The assignment ends with Jan 2025, the last month already paid.");
     await office.raise(id, 90_000, "2025-01-01");
     const february = await computed({ month: "2025-02", personnel_ids: [id] });
     expect(await amountsOf(february, id, "House")).toEqual([]);
     expect(await amountsOf(february, id, "Basic salary, arrears")).toEqual([10_000]);
   });
 
-  it("is not paid anew at its usual amount of today where pay of that month is mended", async () => {
+  it("is not paid again at today's usual amount where pay of that month is corrected", async () => {
     const form = { name: "Airtime", code: "airtime", pays: { type: "earning", kind: "otherAllowance" }, value: 2_000 };
     const airtime = await office.made("/payroll-elements", form);
     const id = await office.person(80_000, "2025-03-01");
@@ -78,7 +78,7 @@ describe("an element that a paid month had", () => {
     expect((await setMonth("2025-05", "closed")).status).toBe(200);
     const more = { value: 15_000, total: 30_000, from: "2025-05" };
     const said = await must<{ message: string }>(owner, "PUT", `/personnel-pay-elements/${held}`, more);
-    expect(said.message).toContain("KES 20,000.00 is left");
+    expect(said.message).toContain("KES 20,000.00 of this total is left");
     const taken: (number | undefined)[] = [];
     for (const month of ["2025-06", "2025-07", "2025-08"]) {
       const run = await office.paid({ month, personnel_ids: [id] });
@@ -88,7 +88,7 @@ describe("an element that a paid month had", () => {
   });
 });
 
-describe("what is deleted while something stands on it", () => {
+describe("a deletion while other records depend on it", () => {
   it("is not a payroll that people or an employment type name: nobody would pay them", async () => {
     const managers = await office.made("/payroll-types", { name: "Managers" });
     const kind = await office.made("/employment-types", {
@@ -104,7 +104,7 @@ describe("what is deleted while something stands on it", () => {
     expect(await remove()).toEqual([409, expect.stringContaining("One person is paid by this payroll")]);
     const employment = { kind: "permanent", payroll_type_id: office.salaries, effective_from: "2025-01-01" };
     await must(owner, "PUT", `/personnel/${id}`, { version: await versionOf(`/personnel/${id}`), employment });
-    expect(await remove()).toEqual([409, expect.stringContaining("The employment type Manager names this payroll")]);
+    expect(await remove()).toEqual([409, expect.stringContaining("The employment type Manager uses this payroll")]);
     await must(owner, "PUT", `/employment-types/${kind}`, {
       name: "Manager",
       kind: "permanent",
@@ -162,7 +162,7 @@ describe("money that comes back after its month was closed", () => {
   });
 });
 
-it("a reversal is not taken back itself: nothing of what it took back would stand again", async () => {
+it("a reversal is not taken back itself: nothing of what it took back would apply again", async () => {
   const id = await office.person(50_000, "2024-03-01");
   const run = await office.paid({ month: "2024-03", personnel_ids: [id] });
   const takeBack = (by: Person, payroll_id: string) =>
@@ -184,7 +184,7 @@ describe("amounts that are too high to be true", () => {
     for (const units of [1_000_000_000, 2]) {
       await type(run, id, { values: { [huge]: units } });
       expect((await office.compute(run)).totals).toMatchObject({ people: 1, refused: 1 });
-      expect((await office.slip(run, id)).refusal).toContain("comes to more than can be true");
+      expect((await office.slip(run, id)).refusal).toContain("too high to be correct");
     }
   });
 
@@ -192,7 +192,7 @@ describe("amounts that are too high to be true", () => {
     const id = await office.person(1_000, "2024-05-01", { kind: "casual" }, "daily");
     const row = { personnel_id: id, day: "2024-05-02", unit: "piece", quantity: 10_000, rate: 1_000_000_000 };
     const { status, body } = await ask(owner, "POST", "/wages-muster-roll", { rows: [row] });
-    expect([status, body.message]).toEqual([422, expect.stringContaining("check the digits")]);
+    expect([status, body.message]).toEqual([422, expect.stringContaining("too high to be correct")]);
   });
 });
 
@@ -222,7 +222,7 @@ describe("a loan", () => {
   };
   const late = [409, expect.stringContaining("The pay of Mar 2026 was approved without it")];
 
-  it("of somebody who is paid fees by now is repaid from them, and bears fringe benefit tax", async () => {
+  it("of an employee who is now paid fees is repaid from them, and bears fringe benefit tax", async () => {
     const id = await office.person(100_000, "2026-01-01");
     await lend(id);
     const fees = { kind: "consultant", job: "fees", fees_for: "consultancyFee", effective_from: "2026-03-01" };
@@ -270,12 +270,12 @@ it("a final payroll is stale once the leave that it pays in money is another", a
   expect((await amountsOf(run, id, "Leave days paid out"))[0]).toBeGreaterThan(before);
 });
 
-it("two payrolls of a month that are computed at once do not both pay somebody", async () => {
+it("two payrolls of a month that are computed at once do not both pay an employee", async () => {
   const bonus = await element("Reward", "bonus", { recurring: false });
   const id = await office.person(50_000, "2024-08-01");
   const regular = await office.start({ month: "2024-08", personnel_ids: [id] });
-  const beside = await office.start({ month: "2024-08", kind: "off_cycle", personnel_ids: [id] });
-  await type(beside, id, { values: { [bonus]: 10_000 } });
+  const offCycle = await office.start({ month: "2024-08", kind: "off_cycle", personnel_ids: [id] });
+  await type(offCycle, id, { values: { [bonus]: 10_000 } });
   const { services } = hazina.server;
   const raw = services.database.raw as unknown as { execute(query: string): Promise<unknown> };
   const leaseId = crypto.randomUUID();
@@ -286,25 +286,25 @@ it("two payrolls of a month that are computed at once do not both pay somebody",
   const run: typeof services.workers.run = async (...given) => {
     if (isFirst) {
       isFirst = false;
-      await office.compute(beside);
+      await office.compute(offCycle);
     }
     return services.workers.run(...given);
   };
   const { companyId, userId } = hazina.group.owner;
   const task = { companyId, runId: regular, leaseId, userId, userName: "Amina", progressId: crypto.randomUUID() };
   await computePayroll({ ...services, workers: { ...services.workers, run } }, task);
-  const [one, other] = [await office.slip(regular, id), await office.slip(beside, id)];
+  const [one, other] = [await office.slip(regular, id), await office.slip(offCycle, id)];
   expect([one.refusal, other.refusal]).toEqual([expect.stringContaining("is in another payroll of this month"), null]);
 });
 
-it("of two who start one payroll at once one computes it, and the other is told that it is being computed", async () => {
+it("of two who start one payroll at once one computes it, and the other sees that it is being calculated", async () => {
   const id = await office.person(50_000, "2024-09-01");
   const run = await office.start({ month: "2024-09", personnel_ids: [id] });
   const starting = () => ask(owner, "POST", `/payrolls/${run}/compute`, {});
   const answers = await Promise.all([starting(), starting()]);
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
-    [409, expect.stringContaining("is computing this payroll.")],
+    [409, expect.stringContaining("is calculating this payroll.")],
   ]);
   await expect.poll(async () => (await office.read(run)).status).toBe("computed");
 });
@@ -316,7 +316,7 @@ it("a final payroll names whom it pays, also after it was changed", async () => 
   expect((await ask(owner, "PUT", `/payrolls/${run}`, { version, personnel_ids: [] })).status).toBe(422);
 });
 
-it("a payroll that names somebody whose record was deleted since is changed with the people that it shows", async () => {
+it("a payroll that names an employee whose record was deleted since is changed with the people that it shows", async () => {
   const stays = await office.person(50_000, "2026-11-01");
   const mistaken = await office.person(null, "2026-11-01");
   const id = await office.start({ month: "2026-11", kind: "off_cycle", personnel_ids: [stays, mistaken] });

@@ -3,7 +3,7 @@ import { LONG_RUN } from "../testing/long-run.ts";
 import { onPaper, type PaperExtra, type PaperPerson, type PaperSlip, taxed } from "./pay-on-paper.fixture.ts";
 import { startPayroll } from "./payroll.fixture.ts";
 
-/** The whole year in the long run; else two months in which somebody joins, pay rises within a month and a payment fails. */
+/** The whole year in the long run; else two months in which a person joins, pay rises within a month and a payment fails. */
 const LAST = LONG_RUN ? "2026-12" : "2026-05";
 const FIRST = LONG_RUN ? "2026-01" : "2026-04";
 const SALARIES = [
@@ -22,7 +22,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total
 
 type Staff = { -readonly [Key in keyof PaperPerson]: PaperPerson[Key] } & { readonly id: string };
 const staff: Staff[] = [];
-/** What else a month brings somebody, by month and person. */
+/** What else a month brings a person, by month and person. */
 const extras = new Map<string, PaperExtra>();
 /** The slips of casual workers, by month. */
 const ofCasuals = new Map<string, readonly PaperSlip[]>();
@@ -203,7 +203,7 @@ async function failedAndPaidAgain(): Promise<string> {
   return run;
 }
 
-/** Somebody leaves after the regular payroll of the month paid their days; the final one pays what the departure brings. */
+/** A person leaves after the regular payroll of the month paid their days; the final one pays what the departure brings. */
 async function leaves(one: Staff): Promise<void> {
   const left = "2026-06-19";
   const body = { version: await versionOf(one.id), last_day: left, reason: "resigned" };

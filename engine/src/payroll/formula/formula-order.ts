@@ -6,13 +6,13 @@ export type Calculated = { readonly code: string; readonly formula: Formula; rea
 
 /**
  * The elements in the order in which their formulas can be worked out: each after those that it names.
- * @returns a refusal that spells out the circle where formulas stand on each other, or where cash pay would stand on itself.
+ * @returns a refusal that spells out the circle where formulas depend on each other, or where cash pay would depend on itself.
  */
 export function inFormulaOrder(elements: readonly Calculated[]): Result<readonly Calculated[]> {
   const byCode = new Map(elements.map((element) => [element.code, element]));
   const cash = elements.find(({ isCash, formula }) => isCash && formula.names.includes("gross_cash"));
   if (cash) {
-    return refuse(`${cash.code} is part of the cash pay, so its formula cannot stand on gross_cash; use fixed_cash.`);
+    return refuse(`${cash.code} is part of the cash pay, so its formula cannot use gross_cash; use fixed_cash.`);
   }
   const ordered: Calculated[] = [];
   const done = new Set<string>();
@@ -24,7 +24,7 @@ export function inFormulaOrder(elements: readonly Calculated[]): Result<readonly
     if (element === undefined || done.has(code)) return undefined;
     if (above.includes(code)) {
       const circle = [...above.slice(above.indexOf(code)), code].join(" → ");
-      return `These formulas stand on each other: ${circle}. Take one of the names out.`;
+      return `These formulas depend on each other: ${circle}. Remove one of the names.`;
     }
     const grossBelow = element.formula.names.includes("gross_cash") ? elements.filter((other) => other.isCash) : [];
     for (const name of [...element.formula.names, ...grossBelow.map((other) => other.code)]) {

@@ -112,12 +112,12 @@ describe("formulas that name each other", () => {
   it("are refused in a circle, spelt out", () => {
     expect(inFormulaOrder([of("a", "b"), of("b", "c"), of("c", "a + 1")])).toEqual({
       ok: false,
-      refusal: "These formulas stand on each other: a → b → c → a. Take one of the names out.",
+      refusal: "These formulas depend on each other: a → b → c → a. Remove one of the names.",
     });
     expect(inFormulaOrder([of("a", "a + 1")]).ok).toBe(false);
   });
 
-  it("never let cash pay stand on itself, nor by a detour", () => {
+  it("never let cash pay depend on itself, nor by a detour", () => {
     expect(inFormulaOrder([{ ...of("a", "gross_cash × 0.1"), isCash: true }]).ok).toBe(false);
     const detour = inFormulaOrder([{ ...of("a", "b"), isCash: true }, of("b", "gross_cash × 0.1")]);
     expect(detour.ok).toBe(false);

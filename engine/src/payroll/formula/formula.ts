@@ -33,7 +33,7 @@ export const QUANTITIES = {
 /** The name of a quantity. */
 export type Quantity = keyof typeof QUANTITIES;
 
-/** A formula that was read: its text, the names it stands on, and how it is worked out. */
+/** A formula that was read: its text, the names it uses, and how it is worked out. */
 export type Formula = { readonly text: string; readonly names: readonly string[]; readonly root: Node };
 
 type Comparison = "<" | ">" | "<=" | ">=" | "=" | "<>";
@@ -55,7 +55,7 @@ type Node =
 const LONGEST = 500;
 const OF_LAW = /^(tax|paye|net|net_pay|nssf|nhif|shif|housing_levy|nita|chargeable|taxable)$/;
 
-/** Returns whether a name is a result of law: a formula that named one would change what it stands on. */
+/** Returns whether a name is a result of law: a formula that named one would change its own inputs. */
 export function isOfLaw(name: string): boolean {
   return OF_LAW.test(name);
 }

@@ -23,7 +23,7 @@ export type CasualWork = {
 };
 
 /**
- * A casual's days in a month taken together: NSSF, SHIF, housing levy, training levy and PAYE stand on the month's sum,
+ * A casual's days in a month taken together: NSSF, SHIF, housing levy, training levy and PAYE are based on the month's sum,
  * not on each day. A casual who works a month on end, or three months in all, has become an employee by the month.
  * Law: Employment Act 2007 s.2 and s.37.
  * @param earlier working days before this month, for the test of s.37 only.

@@ -12,7 +12,7 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
  */
 export type Certainty = "law" | "practice" | "unverified" | "assumed" | "proposed";
 
-/** A row of a dated table: it holds from its first to its last month, both included, and says where it is from. */
+/** A row of a dated table: it applies from its first to its last month, both included, and says where it is from. */
 export type Dated = {
   readonly from: Month;
   readonly through: Month;
@@ -20,7 +20,7 @@ export type Dated = {
   readonly source: string;
 };
 
-/** The row that holds in a month; undefined where none does. Rows of one table never overlap. */
+/** The row that applies in a month; undefined where none does. Rows of one table never overlap. */
 export function rowAt<Row extends Dated>(rows: readonly Row[], month: Month): Row | undefined {
   return rows.find((row) => row.from <= month && month <= row.through);
 }
@@ -29,7 +29,7 @@ export function rowAt<Row extends Dated>(rows: readonly Row[], month: Month): Ro
 export function notKnown(title: string, rows: readonly Dated[], month: Month): string {
   const before = rows.filter((row) => row.through < month).at(-1);
   const known = before ? `it is known up to ${monthInWords(before.through)}` : "it is known of no earlier month";
-  return `${title} for ${monthInWords(month)} is not known: ${known}. Add it with its source under Rates and law; another person agrees to it.`;
+  return `${title} for ${monthInWords(month)} is not known: ${known}. Add it with its source under Rates and law; another person approves it.`;
 }
 
 /**

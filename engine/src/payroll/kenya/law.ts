@@ -26,7 +26,7 @@ export type MonthCalendar = {
 /** Rows that may be missing in a month without refusing the whole month. */
 type Sparse = "nhif" | "shif" | "housingLevyRelief" | "loanBenefit" | "fringeBenefitTax";
 
-/** The row of every table that holds in a month. */
+/** The row of every table that applies in a month. */
 export type Law = MonthCalendar & { readonly tables: Tables } & {
   readonly [Name in Exclude<TableName, Sparse>]: Rows[Name];
 } & {

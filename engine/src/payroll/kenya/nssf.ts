@@ -11,7 +11,7 @@ export type NssfRow = Dated & {
     | { readonly act: "tiers"; readonly lowerLimit: Cents; readonly upperLimit: Cents }
   );
 
-/** The contribution of employee and employer each: tier I (under the old Act the whole) and tier II, with the pay each stands on. */
+/** The contribution of employee and employer each: tier I (under the old Act the whole) and tier II, with the pay each is based on. */
 export type NssfContribution = {
   readonly tierOne: Cents;
   readonly tierOneBase: Cents;
@@ -46,7 +46,7 @@ export function nssfRowFault(row: NssfRow): string | undefined {
   return turned ? "NSSF: the upper limit lies below the lower limit." : undefined;
 }
 
-/** Returns whether somebody of an age, in whole years on the last day of the month, is covered. */
+/** Returns whether a person of an age, in whole years on the last day of the month, is covered. */
 export function nssfCovers(age: number, row: NssfRow): boolean {
   return age >= row.ages.from && age < row.ages.below;
 }

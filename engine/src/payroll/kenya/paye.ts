@@ -5,7 +5,7 @@ import type { Dated } from "./dated.ts";
 /** A slice of monthly chargeable pay and its rate. The last band has no width: it takes the rest. */
 export type PayeBand = { readonly width: Cents | undefined; readonly rate: Rate };
 
-/** The monthly bands that hold in a time. Any number, any rate, a zero band included. */
+/** The monthly bands that apply in a time. Any number, any rate, a zero band included. */
 export type PayeRow = Dated & { readonly bands: readonly PayeBand[] };
 
 /** The tax of one band: the slice of pay that fell into it, its rate, the tax to the cent. */

@@ -43,7 +43,7 @@ const SINCE_JULY_2026: Rates = { ...SINCE_DECEMBER_2024, scrapMetal: both(1.5, u
 
 const SUMMARY = "Income Tax Act, Third Schedule (PwC tax summary reviewed 18 Feb 2025; KRA FAQ; taxdon)";
 
-/** Withholding tax. Rates of earlier years stand as the summary of 2025 gives them; what began later is a row of its own. */
+/** Withholding tax. Rates of earlier years are as the summary of 2025 gives them; what began later is a row of its own. */
 export const WITHHOLDING_ROWS: readonly WithholdingRow[] = [
   { from: FIRST_KNOWN, through: parseMonth("2023-06"), standing: "practice", source: SUMMARY, rates: BASIC },
   {

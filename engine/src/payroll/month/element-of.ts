@@ -4,7 +4,7 @@ import type { AmountOrShare, Element } from "../pay/element.ts";
 import type { MonthValue } from "./pay-element.ts";
 import type { Span } from "./pay-spans.ts";
 
-/** Basic pay of the month on which shares stand: what each span has for a whole month, and all of it weighted by days. */
+/** Basic pay of the month on which shares are based: what each span has for a whole month, and all of it weighted by days. */
 export type BasicOfMonth = {
   readonly spans: readonly (Span & { readonly amount: Cents })[];
   /** As if employed for the whole month, wages included. */
@@ -13,7 +13,7 @@ export type BasicOfMonth = {
 
 /**
  * The engine's elements for an element in a month, but for formulas, which come with their amount. A share of basic that is
- * paid by the day changes with basic pay on the day of a raise; a deduction or a pension stands on the basic pay of the slip.
+ * paid by the day changes with basic pay on the day of a raise; a deduction or a pension is based on the basic pay of the slip.
  */
 export function elementsOf(
   { ref, element, value }: MonthValue,
@@ -50,7 +50,7 @@ export function elementsOf(
 
 type Named = { readonly ref: string; readonly name: string };
 
-/** Pay by the day that was counted for the month as it was: it is paid as it is, whatever days somebody was employed. */
+/** Pay by the day that was counted for the month as it was: it is paid as it is, whatever days a person was employed. */
 export function asCounted(element: Element): Element {
   const isByDay = element.type === "earning" && EARNINGS[element.kind].prorated;
   return isByDay ? { ...element, asCounted: true } : element;

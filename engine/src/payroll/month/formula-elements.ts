@@ -13,7 +13,7 @@ import type { MonthValue } from "./pay-element.ts";
 import { employmentsIn } from "./pay-spans.ts";
 import { daysOfWork } from "./wages.ts";
 
-/** A formula that stands on time worked has counted the days of who came or went in the month: they are not counted twice. */
+/** A formula that is based on time worked has counted the days of who came or went in the month: they are not counted twice. */
 const COUNTS_TIME = ["days_worked", "hours"];
 
 type WithFormula = Calculated & { readonly value: MonthValue };
@@ -22,7 +22,7 @@ type WithFormula = Calculated & { readonly value: MonthValue };
  * The elements of a month whose amount a formula gives, each worked out once, after those it names, and rounded once to the
  * cent. An element that the person does not have in the month counts as zero where another names it.
  * @param cash the month's other elements, from which gross cash is found.
- * @returns a refusal where formulas stand on each other, divide by zero or give less than nothing.
+ * @returns a refusal where formulas depend on each other, divide by zero or give less than nothing.
  */
 export function formulaElements(
   values: readonly MonthValue[],
@@ -72,7 +72,7 @@ function amountOf(formula: Formula, lookUp: (name: string) => Fraction): Result<
   if (!value.ok) return value;
   const amount = amountOfFormula(value.value);
   if (!amount.ok) return amount;
-  return amount.value < 0 ? refuse("the formula gives less than nothing; put max(0, …) around it.") : amount;
+  return amount.value < 0 ? refuse("the formula gives a negative amount; wrap it in max(0, …).") : amount;
 }
 
 function quantity(

@@ -67,7 +67,7 @@ describe("a month of dated facts", () => {
     expect(cashOf(facts)).toBe(centsOf(70_000 * 1.15));
   });
 
-  it("pays somebody who left and came back for the days of both times", () => {
+  it("pays an employee who left and came back for the days of both times", () => {
     const facts = having(WANJIRU, {
       employments: [{ joined: FROM, left: parseDay("2026-03-05") }, { joined: parseDay("2026-03-22") }],
       rates: [{ from: FROM, basis: "monthly", amount: centsOf(31_000) }],

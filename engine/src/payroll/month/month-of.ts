@@ -29,7 +29,7 @@ import { overtimeByDay, overtimeByRate, wagesPaid } from "./wages.ts";
 export type PersonMonth = {
   readonly employee: Employee;
   readonly elements: readonly Element[];
-  /** References of what stands for the whole month: basic pay and recurring elements. A later run that brings them says them anew. */
+  /** References of what applies to the whole month: basic pay and recurring elements. A later run that brings them restates them. */
   readonly restates: readonly string[];
 };
 
@@ -38,7 +38,7 @@ export type PersonMonth = {
  * the day, recurring elements and its muster; a wages run its days of work; an off-cycle run its own rows alone; a final run
  * all of it. Basic pay, allowances and joining or leaving within the month are prorated by the engine, by the company's
  * settings; a raise counts from its day.
- * @returns a refusal, as a sentence, for somebody not employed in the month, without terms or pay, or with facts that cannot be.
+ * @returns a refusal, as a sentence, for a person not employed in the month, without terms or pay, or with facts that cannot be.
  */
 export function monthOf(
   facts: DatedFacts,
@@ -81,7 +81,7 @@ function employeeOf(facts: DatedFacts, law: Law): Result<Employee> {
   const employments = employmentsIn(facts.employments, law);
   const first = employments[0];
   const last = employments.at(-1);
-  if (!first || !last) return refuse(`${facts.name} is not employed in this month; take the person out of the run.`);
+  if (!first || !last) return refuse(`${facts.name} is not employed in this month; exclude them from the run.`);
   const lastDay = last.left !== undefined && last.left < law.lastDay ? last.left : law.lastDay;
   const terms = [...facts.terms].sort((a, b) => (a.from < b.from ? 1 : -1)).find(({ from }) => from <= lastDay);
   if (!terms) return refuse(`${facts.name} has no terms of employment by ${dayInWords(lastDay)}; enter them.`);
@@ -170,11 +170,11 @@ function partOf(amount: Cents, span: { from?: Day; to?: Day }, { law, settings }
 function monthlyAmount(rate: PayRate, { employee, law, settings, tables }: MonthContext): Result<Cents> {
   if (rate.basis !== "net") return accept(rate.amount);
   const { joined: _joined, left: _left, payeBroughtForward: _carried, ...whole } = employee;
-  const gross = netToGross(rate.amount, whole, [], law.month, settings, tables);
+  const gross = netToGross(rate.amount, whole, [], { month: law.month, settings, tables });
   return gross.ok ? accept(gross.value.basic) : gross;
 }
 
-/** Overtime and absence of the muster. Somebody paid by the day or the hour has overtime at the own rate and no absence. */
+/** Overtime and absence of the muster. A person paid by the day or the hour has overtime at the own rate and no absence. */
 function timeOf(context: MonthContext, spans: readonly RateSpan[]): Result<readonly Element[]> {
   const { facts, law, kind } = context;
   const { muster } = facts;
@@ -234,14 +234,14 @@ function plainElements(value: MonthValue, basic: BasicPay, context: MonthContext
   return calculation.by === "percentOfBasic" ? found : found.flatMap((element) => acrossSpans(element, context));
 }
 
-/** What is typed for a month alone is paid as it is typed; a share of basic pay stands on the days of it. */
+/** What is typed for a month alone is paid as it is typed; a share of basic pay is based on the days of it. */
 function typedElements(value: MonthValue, basic: BasicPay, context: MonthContext): readonly Element[] {
   const { by } = value.element.calculation;
   if (by === "percentOfBasic" || by === "formula") return plainElements(value, basic, context);
   return elementsOf(value, basic, false).map(asCounted);
 }
 
-/** An allowance by the day of somebody employed twice in the month, once for each time; anything else as it is. */
+/** An allowance by the day of a person employed twice in the month, once for each time; anything else as it is. */
 function acrossSpans(element: Element, { facts, law }: MonthContext): readonly Element[] {
   const isByDay =
     element.type === "earning" &&

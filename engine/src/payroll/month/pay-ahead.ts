@@ -26,7 +26,7 @@ export type PayrollLaw = {
 export type PayAhead = Pick<Figures, "cash" | "employerCost">;
 
 /**
- * What a regular payroll of a month would pay somebody: the payslip's cash pay and employer cost, without what is typed for
+ * What a regular payroll of a month would pay a person: the payslip's cash pay and employer cost, without what is typed for
  * the month alone. An element with a total ends when the months since it was counted have used it up.
  * @returns a refusal, as a sentence, where payroll would refuse the person in the month.
  */
@@ -40,13 +40,13 @@ export function payAhead(facts: DatedFacts, month: Month, law: PayrollLaw): Resu
   return accept({ cash: slip.value.figures.cash, employerCost: slip.value.employerCost });
 }
 
-/** The settings of a company that hold in a month. */
+/** The settings of a company that apply in a month. */
 export function settingsIn({ settings }: Pick<PayrollLaw, "settings">, month: Month): EmployerSettings {
   return settings.findLast(({ from }) => from <= month)?.settings ?? DEFAULT_SETTINGS;
 }
 
 /**
- * A key that two months have in common where somebody is paid the same in both: nothing of the person, of the settings or of
+ * A key that two months have in common where a person is paid the same in both: nothing of the person, of the settings or of
  * the law begins or ends between them, and nothing of the person within them. Undefined for a month that is like no other.
  */
 export function sameAs(facts: DatedFacts, month: Month, law: PayrollLaw): string | undefined {
@@ -67,7 +67,7 @@ export function sameAs(facts: DatedFacts, month: Month, law: PayrollLaw): string
 
 const rowsByMonth = new WeakMap<Tables, Map<Month, string>>();
 
-/** Which row of each table holds in a month; where the training levy is paid once a year, each month of the year is its own. */
+/** Which row of each table applies in a month; where the training levy is paid once a year, each month of the year is its own. */
 function rowsIn(tables: Tables, month: Month): string {
   const known = rowsByMonth.get(tables) ?? new Map<Month, string>();
   rowsByMonth.set(tables, known);

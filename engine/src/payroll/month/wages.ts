@@ -56,13 +56,13 @@ export function daysOfWork(days: readonly WageDay[]): number {
   return [...byDay.values()].reduce((total, worked) => total + worked, 0);
 }
 
-/** Overtime of somebody paid by the hour: hours × own rate × the law's multiple for the day, rounded once. */
+/** Overtime of a person paid by the hour: hours × own rate × the law's multiple for the day, rounded once. */
 export function overtimeByRate(hourly: Cents, hours: number, day: OvertimeDay, row: OvertimeRow): Cents {
   return fractionOf(hourly, Math.round(hours * 100) * row.halves[day], 200);
 }
 
 /**
- * Overtime of somebody paid by the day. An hour's pay is the day's divided by the hours of a day: the month's hours over 26
+ * Overtime of a person paid by the day. An hour's pay is the day's divided by the hours of a day: the month's hours over 26
  * days in a week of 52 hours, over 22 in one of 45, as the wages order and common practice count.
  */
 export function overtimeByDay(

@@ -36,7 +36,7 @@ export type CashColumn =
 export type EarningTreatment = BaseFlags & {
   readonly name: string;
   readonly taxed: boolean;
-  /** Part of basic pay: of the 30 % test, of overtime, of the one-third rule where it stands on basic. */
+  /** Part of basic pay: of the 30 % test, of overtime, of the one-third rule where it applies to basic pay. */
   readonly basic: boolean;
   /** Paid for the days employed only. */
   readonly prorated: boolean;

@@ -20,7 +20,7 @@ export type Earning = Named & {
   readonly to?: Day;
   /** Paid late for an earlier month: taxed when it is paid, never prorated; negative to take back what was overpaid. */
   readonly arrearsOf?: Month;
-  /** True where it was counted or typed for the month as it was: never prorated, whatever days of it somebody was employed. */
+  /** True where it was counted or typed for the month as it was: never prorated, whatever days of it a person was employed. */
   readonly asCounted?: true;
   /** For what this element counts, where it differs from its kind. */
   readonly bases?: Partial<BaseFlags>;
@@ -112,7 +112,10 @@ export type Deduction = Named & {
   readonly claimed?: Cents;
   /** For a mortgage: what the loan is for; `buy` unless given. */
   readonly purpose?: MortgagePurpose;
-  /** True where it takes back what the same payslip pays in name only, such as a loan that is written off: it stands outside the one-third rule with that pay. */
+  /**
+   * True where it takes back what the same payslip pays in name only, such as a loan that is written off: it is outside the one-third
+   * rule with that pay.
+   */
   readonly settles?: boolean;
 } & AmountOrShare;
 

@@ -7,7 +7,7 @@ import type { Residence, WithholdingPayment } from "../kenya/withholding.ts";
 /** The kind of job a person has with this employer: in the main job, in a secondary one, or paid fees from which tax is withheld. */
 export type Job = "main" | "secondary" | "fees";
 
-/** A contribution from which somebody can be exempt. */
+/** A contribution from which a person can be exempt. */
 export type Contribution = "nssf" | "health" | "housingLevy" | "nita";
 
 /** The facts of a person that payroll needs in a month. */
@@ -55,7 +55,7 @@ export type Claim = {
   readonly purpose?: MortgagePurpose;
 };
 
-/** Returns whether something dated by month holds in a month. */
+/** Returns whether something dated by month applies in a month. */
 export function holdsIn(dated: { readonly from: Month; readonly through?: Month }, month: Month): boolean {
   return dated.from <= month && (dated.through === undefined || month <= dated.through);
 }

@@ -9,7 +9,7 @@ import type { ProrationMethod } from "./proration.ts";
  * never here. `docs/payroll.md` explains each.
  */
 export type EmployerSettings = {
-  /** The pay on which NSSF stands. */
+  /** The pay on which NSSF is based. */
   readonly nssfBase: "regularCash" | "basic";
   /** The fund that tier II goes to: to NSSF, or to an approved scheme after contracting out. Amounts and tax are the same. */
   readonly tierTwo: "nssf" | "contractedOut";
@@ -27,11 +27,11 @@ export type EmployerSettings = {
   readonly gratuityExemptFromJuly2025: boolean;
   /** True where the housing levy was deducted for January 2024. */
   readonly housingLevyJanuary2024: boolean;
-  /** True where the housing levy of March 2024 stands on the whole month or from the 19th. */
+  /** True where the housing levy of March 2024 is based on the whole month or from the 19th. */
   readonly housingLevyMarch2024: "wholeMonth" | "fromThe19th";
   /** True where SHIF counted as an insurance premium in October and November 2024. */
   readonly shifReliefLate2024: boolean;
-  /** True where NHIF and SHIF stand on taxed benefits in kind as well as on cash. */
+  /** True where NHIF and SHIF are based on taxed benefits in kind as well as on cash. */
   readonly healthOnBenefits: boolean;
   /** The flat rate of a secondary job; undefined for the highest band's. */
   readonly secondaryRate: Rate | undefined;

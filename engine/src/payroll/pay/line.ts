@@ -181,15 +181,20 @@ export const LINE_KINDS: Readonly<Record<LineCode, LineKind>> = {
   "employer.fringeBenefitTax": employer("Fringe benefit tax", "fringe-benefit-tax", "the benefit of the loan"),
 };
 
-/** A line of a kind. The name is the kind's unless another is given. */
+type Details = {
+  readonly rate?: Rate | undefined;
+  /** In place of the name of the kind. */
+  readonly name?: string | undefined;
+  readonly element?: Element | undefined;
+};
+
+/** A line of a kind, in cents. */
 export function line(
   code: LineCode,
   amount: Cents,
   base: Cents,
   row: Dated,
-  rate?: Rate,
-  name?: string,
-  element?: Element,
+  { rate, name, element }: Details = {},
 ): Line {
   const fixed = LINE_KINDS[code];
   return {

@@ -7,7 +7,7 @@ export type PayPlace = {
   readonly amount?: Cents;
 };
 
-/** A part of somebody's pay to one place, by its number; `place` is −1 where nobody said where pay goes. */
+/** A part of a person's pay to one place, by its number; `place` is −1 where nobody said where pay goes. */
 export type PaymentPart = { readonly part: number; readonly place: number; readonly amount: Cents };
 
 /** The parts of a pay, and the cents that come with the next one. */

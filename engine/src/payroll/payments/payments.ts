@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
  */
 export type AttemptStatus = "pending" | "sent" | "failed" | "paid" | "returned" | "stopped";
 
-/** One attempt to pay one part of somebody's net pay, by a batch. */
+/** One attempt to pay one part of a person's net pay, by a batch. */
 export type Attempt = { readonly batch: string; readonly status: AttemptStatus; readonly receipt?: string };
 
 /** One part of a person's net pay, unique by run, person and part: at most one live attempt, at most one that is paid. */
@@ -44,7 +44,7 @@ const WEIGHT: Readonly<Record<AttemptStatus, number>> = {
   returned: 5,
 };
 
-/** Where a payment stands: `due` where it is to be paid, by a first attempt or another. */
+/** The state of a payment: `due` where it is to be paid, by a first attempt or another. */
 export function standingOf({ attempts }: Payment): "due" | "pending" | "sent" | "paid" {
   const statuses = attempts.map(({ status }) => status);
   if (statuses.includes("paid")) return "paid";

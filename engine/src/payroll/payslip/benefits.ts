@@ -107,12 +107,12 @@ function inKind(
   for (const element of elements) {
     if (element.type === "benefit") {
       aggregate += element.cost;
-      lines.push(line("benefit.item", element.cost, element.cost, law.nonCash, undefined, element.name, element));
+      lines.push(line("benefit.item", element.cost, element.cost, law.nonCash, { name: element.name, element }));
     } else if (element.type === "service") {
       const value = prescribedBenefit(element.service, law.prescribedBenefits);
       aggregate += value;
       const { cost } = element.service;
-      lines.push(line("benefit.service", value, cost, law.prescribedBenefits, undefined, element.name, element));
+      lines.push(line("benefit.service", value, cost, law.prescribedBenefits, { name: element.name, element }));
     }
   }
   const tested = cents(settings.carInNonCashLimit ? aggregate + car : aggregate);
@@ -150,7 +150,7 @@ function lowInterest(elements: readonly Element[], context: Context, lines: Line
     }
     const benefit = loanBenefit(element.balance, element.charged, row.rate);
     total += benefit;
-    lines.push(line("benefit.loan", benefit, element.balance, row, undefined, element.name, element));
+    lines.push(line("benefit.loan", benefit, element.balance, row, { name: element.name, element }));
   }
   return cents(total);
 }
@@ -162,7 +162,7 @@ function gratuityExcess(elements: readonly Element[], context: Context, lines: L
     const { taxed } = gratuity(element.amount, element.years, context.law.gratuity);
     total += taxed;
     if (taxed > 0) {
-      lines.push(line("benefit.gratuity", taxed, element.amount, context.law.gratuity, undefined, undefined, element));
+      lines.push(line("benefit.gratuity", taxed, element.amount, context.law.gratuity, { element }));
     }
   }
   return cents(total);
@@ -187,7 +187,7 @@ function housingOf(elements: readonly Element[], income: Cents, context: Context
     if (element.type !== "housing") continue;
     const value = housingBenefit(element.house, context.employee.position ?? "employee", income, row);
     total += value;
-    lines.push(line("benefit.housing", value, income, row, undefined, element.name, element));
+    lines.push(line("benefit.housing", value, income, row, { name: element.name, element }));
   }
   return cents(total);
 }

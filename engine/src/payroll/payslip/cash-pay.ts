@@ -10,7 +10,7 @@ import { type Line, line } from "../pay/line.ts";
 import { prorated, shareOfDays, shareOfMonth } from "../pay/proration.ts";
 import type { Context } from "./context.ts";
 
-/** Cash pay of a month and the sums that the rules stand on; each may be negative where arrears are taken back. */
+/** Cash pay of a month and the sums that the rules are based on; each may be negative where arrears are taken back. */
 export type CashPay = {
   readonly lines: readonly Line[];
   readonly cash: Cents;
@@ -82,7 +82,7 @@ function earn(element: Earning, context: Context, sums: Sums, lines: Line[]): vo
   addTo(sums, amount, taxed, treatment.basic, basesOf(element, context));
   if (element.kind === "basic" && element.arrearsOf === undefined) sums.salaryLeft += amount;
   const name = nameOf(element, treatment.name);
-  lines.push(line(taxed ? "pay.earning" : "pay.exempt", amount, element.amount, CONTRACT, undefined, name, element));
+  lines.push(line(taxed ? "pay.earning" : "pay.exempt", amount, element.amount, CONTRACT, { name, element }));
 }
 
 function nameOf(element: Earning, kindName: string): string {
@@ -143,7 +143,7 @@ function earnOvertime(
   const amount = overtime(basic, hundredths, element.day, settings.overtimeHours, law.overtime);
   addTo(sums, amount, true, false, basesOfKind("overtime", context));
   const name = element.name ?? `Overtime, ${element.hours} hours`;
-  lines.push(line("pay.overtime", amount, basic, law.overtime, undefined, name, element));
+  lines.push(line("pay.overtime", amount, basic, law.overtime, { name, element }));
 }
 
 function lessAbsence(
@@ -160,7 +160,7 @@ function lessAbsence(
   sums.salaryLeft -= amount;
   addTo(sums, negate(amount), true, true, basesOfKind("basic", context));
   const name = element.name ?? `Unpaid absence, ${element.days} days`;
-  lines.push(line("pay.absence", amount, basic, CONTRACT, undefined, name, element));
+  lines.push(line("pay.absence", amount, basic, CONTRACT, { name, element }));
 }
 
 function payPerDiem(element: PerDiem, context: Context, sums: Sums, lines: Line[]): void {
@@ -168,8 +168,8 @@ function payPerDiem(element: PerDiem, context: Context, sums: Sums, lines: Line[
   const { exempt, taxed } = perDiem(element.amount, element.days, row);
   sums.cash += element.amount;
   sums.taxable += taxed;
-  if (taxed > 0) lines.push(line("pay.perDiemTaxed", taxed, element.amount, row, undefined, undefined, element));
-  lines.push(line("pay.perDiem", exempt, element.amount, row, undefined, element.name, element));
+  if (taxed > 0) lines.push(line("pay.perDiemTaxed", taxed, element.amount, row, { element }));
+  lines.push(line("pay.perDiem", exempt, element.amount, row, { name: element.name, element }));
 }
 
 function payMileage(element: Mileage, context: Context, sums: Sums, lines: Line[]): void {
@@ -178,8 +178,8 @@ function payMileage(element: Mileage, context: Context, sums: Sums, lines: Line[
   const { exempt, taxed } = mileage(element.amount, tenths, element.standardRate, row);
   sums.cash += element.amount;
   sums.taxable += taxed;
-  if (taxed > 0) lines.push(line("pay.mileageTaxed", taxed, element.amount, row, undefined, undefined, element));
-  lines.push(line("pay.mileage", exempt, element.amount, row, undefined, element.name, element));
+  if (taxed > 0) lines.push(line("pay.mileageTaxed", taxed, element.amount, row, { element }));
+  lines.push(line("pay.mileage", exempt, element.amount, row, { name: element.name, element }));
 }
 
 function addTo(sums: Sums, amount: Cents, taxed: boolean, basic: boolean, bases: BaseFlags): void {

@@ -69,7 +69,7 @@ export function chargeablePay(
 }
 
 /**
- * From gross pay to what the flat rate of a secondary job stands on: no pension or mortgage is deducted there, and SHIF
+ * From gross pay to what the flat rate of a secondary job is based on: no pension or mortgage is deducted there, and SHIF
  * and housing levy only by the employer's setting.
  */
 export function secondaryChargeablePay(

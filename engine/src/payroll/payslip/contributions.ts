@@ -34,9 +34,9 @@ export function contributions(pay: CashPay, benefit: Benefits, context: Context)
   const nhifPaid = law.nhif ? nhif(health, law.nhif) : ZERO;
   const shifPaid = law.shif ? shif(health, law.shif) : ZERO;
   if (law.nhif && nhifPaid > 0) lines.push(line("nhif", nhifPaid, health, law.nhif));
-  if (law.shif && shifPaid > 0) lines.push(line("shif", shifPaid, health, law.shif, law.shif.rate));
+  if (law.shif && shifPaid > 0) lines.push(line("shif", shifPaid, health, law.shif, { rate: law.shif.rate }));
   const { levy, base: levyBase } = levyOf(pay.levyBase, context);
-  if (levy > 0) lines.push(line("housingLevy", levy, levyBase, law.housingLevy, law.housingLevy.rate));
+  if (levy > 0) lines.push(line("housingLevy", levy, levyBase, law.housingLevy, { rate: law.housingLevy.rate }));
   const nssfTotal = add(nssfPaid.tierOne, nssfPaid.tierTwo);
   return {
     lines,
@@ -61,14 +61,14 @@ export function pushNssf(
   const row = context.law.nssf;
   const outside = context.settings.tierTwo === "contractedOut";
   const first: LineCode = row.act === "old" ? `${side}.old` : `${side}.tierOne`;
-  if (paid.tierOne > 0) lines.push(line(first, paid.tierOne, paid.tierOneBase, row, row.rate));
+  if (paid.tierOne > 0) lines.push(line(first, paid.tierOne, paid.tierOneBase, row, { rate: row.rate }));
   if (paid.tierTwo > 0) {
     const name = outside ? TIER_TWO_OUTSIDE[side] : undefined;
-    lines.push(line(`${side}.tierTwo`, paid.tierTwo, paid.tierTwoBase, row, row.rate, name));
+    lines.push(line(`${side}.tierTwo`, paid.tierTwo, paid.tierTwoBase, row, { rate: row.rate, name }));
   }
 }
 
-/** NSSF of one side on the month's pensionable pay; nothing for somebody who is not covered. */
+/** NSSF of one side on the month's pensionable pay; nothing for a person who is not covered. */
 export function nssfOf(pensionablePay: Cents, context: Context): NssfContribution {
   const { employee, law } = context;
   const ofAge = employee.born === undefined || nssfCovers(ageOn(law.lastDay, employee.born), law.nssf);

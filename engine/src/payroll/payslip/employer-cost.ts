@@ -12,7 +12,7 @@ import type { Context } from "./context.ts";
 import { type Contributions, covers, nssfOf, pushNssf } from "./contributions.ts";
 import type { RefusedLine } from "./refused.ts";
 
-/** The cost of the employer beside the cash pay. */
+/** The employer's cost on top of the cash pay. */
 export type EmployerCost = {
   readonly lines: readonly Line[];
   readonly refused: readonly RefusedLine[];
@@ -39,7 +39,7 @@ export function employerCost(
   pushNssf(lines, nssfOf(pay.nssfBase, context), context, "employer.nssf");
   if (paid.housingLevy > 0) {
     const { rate } = law.housingLevy;
-    lines.push(line("employer.housingLevy", paid.housingLevy, paid.levyBase, law.housingLevy, rate));
+    lines.push(line("employer.housingLevy", paid.housingLevy, paid.levyBase, law.housingLevy, { rate }));
   }
   const levied = !settings.nitaExempt && covers(context, "nita") && (pay.cash > 0 || isEmployed(context));
   const training = levied ? nita(law.monthOfYear, law.nita) : ZERO;
@@ -54,18 +54,18 @@ export function employerCost(
         const rate = "ofBasic" in element ? element.ofBasic : undefined;
         const base = rate === undefined ? amount : pay.basic;
         pension += amount;
-        lines.push(line("employer.pension", amount, base, law.retirement, rate, element.name, element));
+        lines.push(line("employer.pension", amount, base, law.retirement, { rate, name: element.name, element }));
         break;
       }
       case "schemeGratuity":
         other += element.amount;
         lines.push(
-          line("employer.gratuity", element.amount, element.amount, law.gratuity, undefined, element.name, element),
+          line("employer.gratuity", element.amount, element.amount, law.gratuity, { name: element.name, element }),
         );
         break;
       case "employerPaid":
         other += element.amount;
-        lines.push(line("employer.paid", element.amount, element.amount, CONTRACT, undefined, element.name, element));
+        lines.push(line("employer.paid", element.amount, element.amount, CONTRACT, { name: element.name, element }));
         break;
       case "loan":
         if (element.regime === "fringeBenefitTax") fringe += fringeOf(element, context, lines, refused);
@@ -73,7 +73,7 @@ export function employerCost(
       default:
     }
   }
-  const beside = paid.nssf + paid.housingLevy + training + pension + fringe + other;
+  const ownCost = paid.nssf + paid.housingLevy + training + pension + fringe + other;
   return {
     lines,
     refused,
@@ -83,7 +83,7 @@ export function employerCost(
     pension: cents(pension),
     fringeBenefitTax: cents(fringe),
     other: cents(other),
-    total: cents(pay.cash + beside),
+    total: cents(pay.cash + ownCost),
   };
 }
 
@@ -92,7 +92,7 @@ function isEmployed({ employee: { joined, left }, law }: Context): boolean {
   return (joined === undefined || joined <= law.lastDay) && (left === undefined || left >= law.firstDay);
 }
 
-/** Fringe benefit tax on the loans of somebody who is paid fees: it goes on after the employment that they were lent in (s.12B). */
+/** Fringe benefit tax on the loans of a person who is paid fees: it goes on after the employment that they were lent in (s.12B). */
 export function fringeOnFees(
   elements: readonly Element[],
   context: Context,
@@ -116,6 +116,6 @@ function fringeOf(element: StaffLoan, { law }: Context, lines: Line[], refused: 
     return ZERO;
   }
   const { benefit, tax } = fringeBenefitTax(element.balance, element.charged, row);
-  lines.push(line("employer.fringeBenefitTax", tax, benefit, row, row.taxRate, element.name, element));
+  lines.push(line("employer.fringeBenefitTax", tax, benefit, row, { rate: row.taxRate, name: element.name, element }));
   return tax;
 }

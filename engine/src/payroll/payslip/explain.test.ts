@@ -41,7 +41,7 @@ describe("a payslip explained", () => {
       expect.stringContaining("NSSF tier II, employer: KES 5,460.00"),
       expect.stringContaining("Housing levy, employer: KES 1,500.00"),
       expect.stringContaining("Industrial training levy: KES 50.00"),
-      "The employer's cost is KES 107,550.00: the cash pay and what the employer pays beside it.",
+      "The employer's cost is KES 107,550.00: the cash pay and the employer's own contributions.",
     ]);
   });
 

@@ -15,7 +15,7 @@ export function explain(slip: Payslip): readonly string[] {
     ...slip.lines.map((line) => explainLine(line, slip)),
     `Net pay is KES ${amountInWords(slip.net)}: everything that is paid less everything that is taken.`,
     ...slip.employerLines.map((line) => explainLine(line, slip)),
-    `The employer's cost is KES ${amountInWords(slip.employerCost)}: the cash pay and what the employer pays beside it.`,
+    `The employer's cost is KES ${amountInWords(slip.employerCost)}: the cash pay and the employer's own contributions.`,
     ...slip.refused.map(({ sentence }) => sentence),
     ...slip.notes,
   ];

@@ -12,7 +12,7 @@ export function faultOf(employee: Employee, elements: readonly Element[]): strin
     return `${employee.name} leaves on ${dayInWords(left)}, before joining on ${dayInWords(joined)}; correct one of the dates.`;
   }
   if (employee.job === "fees" && employee.feesFor === undefined) {
-    return `Say what the fees of ${employee.name} are for: the rate of withholding tax depends on it.`;
+    return `Choose the nature of the fees of ${employee.name}; the rate of withholding tax depends on it.`;
   }
   let houses = 0;
   for (const element of elements) {
@@ -74,11 +74,11 @@ function feeFault(element: Element): string | undefined {
     case "loan":
       return element.regime === "fringeBenefitTax" ? undefined : LOW_INTEREST;
     default:
-      return `Fees carry no ${element.type}; take it out, or employ the person.`;
+      return `Fees cannot have a ${element.type}; remove it, or employ the person.`;
   }
 }
 
-const LOW_INTEREST = "The benefit of a low-interest loan is pay of an employee; fees carry none. Take it out.";
+const LOW_INTEREST = "The benefit of a low-interest loan applies to employees, not to fees. Remove it.";
 
 function negative(what: string): string {
   return `${what} is negative; to take back what was overpaid, enter it as arrears of the month it was paid for.`;

@@ -31,7 +31,7 @@ export function netDeductions(elements: readonly Element[], basic: Cents, contex
     const rate = "ofBasic" in element ? element.ofBasic : undefined;
     const base = rate === undefined ? amount : basic;
     const row = rowOf(element.kind, context.law);
-    lines.push(line(`deduction.${element.kind}`, amount, base, row, rate, element.name, element));
+    lines.push(line(`deduction.${element.kind}`, amount, base, row, { rate, name: element.name, element }));
   }
   return { lines, total: cents(total), pension: cents(pension), settled: cents(settled) };
 }

@@ -1,10 +1,10 @@
-import type { Month } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, centsOf, subtract, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { KENYA, type Tables } from "../kenya/tables.ts";
+import { KENYA } from "../kenya/tables.ts";
 import type { Earning, Element } from "../pay/element.ts";
 import type { Employee } from "../pay/employee.ts";
-import { DEFAULT_SETTINGS, type EmployerSettings } from "../pay/employer.ts";
+import { DEFAULT_SETTINGS } from "../pay/employer.ts";
+import type { PayBasis } from "../pay/pay-basis.ts";
 import { type Payslip, payslip } from "./payslip.ts";
 
 /** Basic pay that gives a net pay, the payslip of it, and by how many cents the net passes what was wanted: mostly 0. */
@@ -25,12 +25,10 @@ export function netToGross(
   wanted: Cents,
   employee: Employee,
   others: readonly Element[],
-  month: Month,
-  settings: EmployerSettings = DEFAULT_SETTINGS,
-  tables: Tables = KENYA,
+  { month, settings = DEFAULT_SETTINGS, tables = KENYA }: Pick<PayBasis, "month"> & Partial<PayBasis>,
 ): Result<GrossedUp> {
   if (others.some((element) => element.type === "earning" && element.kind === "basic")) {
-    return refuse("Leave basic pay out of the elements: it is what is looked for.");
+    return refuse("Leave basic pay out of the elements; it is the result.");
   }
   const at = (basic: number) => payslip(employee, [basicOf(cents(basic)), ...others], month, settings, tables);
   const floor = at(ZERO);

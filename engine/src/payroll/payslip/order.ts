@@ -59,7 +59,7 @@ function firstDay(element: Element): string {
   return "from" in element ? (element.from ?? "") : "";
 }
 
-/** An element as text, the same in whatever order its fields stand: a store may give them back in another. */
+/** An element as text, the same in any order of its fields: a store may give them back in another. */
 export function elementText(element: Element): string {
   return JSON.stringify(Object.entries(element).sort(([a], [b]) => text(a, b)));
 }

@@ -1,5 +1,5 @@
 /**
- * Whole payslips. Notes are facts or settings: `january` the levy of January 2024 was deducted, `outside` NSSF stands
+ * Whole payslips. Notes are facts or settings: `january` the levy of January 2024 was deducted, `outside` NSSF is based
  * outside the 30 % test, `abroad` not resident, `secondary` a secondary job without NSSF and NHIF, `disabled` holds a
  * certificate. Premiums are paid outside payroll. Allowances are regular cash allowances.
  */

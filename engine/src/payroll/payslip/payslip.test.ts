@@ -166,7 +166,7 @@ describe("benefits", () => {
 });
 
 describe("the housing levy of March 2024", () => {
-  it("stands on the days from the 19th on where the employer reads the Act so", () => {
+  it("is based on the days from the 19th where the employer reads the Act so", () => {
     const settings = employerSettings({ housingLevyMarch2024: "fromThe19th" });
     const slip = paid(WANJIKU, [basic(62_000)], "2024-03", settings);
     expect(slip.lines.find(({ code }) => code === "housingLevy")).toMatchObject({ amount: 39_000, base: 2_600_000 });

@@ -29,7 +29,7 @@ export type Payslip = {
   readonly employee: Employee;
   /** In the order of the law. Net pay is the sum of amount × counts, to the cent. */
   readonly lines: readonly Line[];
-  /** The lines that the employer pays beside the pay. */
+  /** The lines that the employer pays on top of the pay. */
   readonly employerLines: readonly Line[];
   readonly figures: Figures;
   readonly net: Cents;
@@ -84,7 +84,7 @@ function salaryPaid(elements: readonly Element[], context: Context): Payslip {
     employee: context.employee,
     lines: [...pay.lines, ...benefit.lines, ...paid.lines, ...taxable.lines, ...tax.lines, ...taken.lines],
     employerLines: cost.lines,
-    figures: figuresOf(pay, benefit, paid, claim, taxable, tax, taken, cost, net),
+    figures: figuresOf({ pay, benefit, paid, claim, taxable, tax, taken, cost, net }),
     net,
     employerCost: cost.total,
     oneThird: third,
@@ -93,7 +93,10 @@ function salaryPaid(elements: readonly Element[], context: Context): Payslip {
   };
 }
 
-/** Fees: no employment, so no contributions or reliefs; tax is withheld at the rate of the payment. Beside them stands the tax on a loan alone. */
+/**
+ * Fees: no employment, so no contributions or reliefs; tax is withheld at the rate of the payment. The tax on a loan is the only
+ * addition.
+ */
 function feesPaid(elements: readonly Element[], context: Context): Result<Payslip> {
   const { employee, law } = context;
   const pay = cashPay(elements, context);
@@ -110,7 +113,7 @@ function feesPaid(elements: readonly Element[], context: Context): Result<Paysli
   return accept({
     month: law.month,
     employee,
-    lines: [...pay.lines, line("withholding", tax, pay.taxable, law.withholding, rate), ...taken.lines],
+    lines: [...pay.lines, line("withholding", tax, pay.taxable, law.withholding, { rate }), ...taken.lines],
     employerLines: fringe.lines,
     figures: {
       ...NO_FIGURES,
@@ -143,27 +146,29 @@ function notesOf(net: Cents, third: OneThird, notGiven: readonly string[]): read
   if (net < 0) notes.push(negativeNet(net));
   if (!third.kept) {
     notes.push(
-      `Deductions pass two thirds of pay: KES ${amountInWords(third.mustKeep)} must be left and KES ${amountInWords(third.keeps)} is.`,
+      `Deductions exceed two thirds of pay: KES ${amountInWords(third.mustKeep)} must be left, but only KES ${amountInWords(third.keeps)} is.`,
     );
   }
   return notes;
 }
 
 function negativeNet(net: Cents): string {
-  return `Net pay is negative (KES ${amountInWords(net)}): nothing can be paid; move deductions to a later month.`;
+  return `Net pay is negative (KES ${amountInWords(net)}): nothing can be paid. Move deductions to a later month.`;
 }
 
-function figuresOf(
-  pay: CashPay,
-  benefit: Benefits,
-  paid: Contributions,
-  claim: Claimed,
-  taxable: ChargeablePay,
-  tax: IncomeTax,
-  taken: NetDeductions,
-  cost: EmployerCost,
-  net: Cents,
-): Figures {
+type Parts = {
+  readonly pay: CashPay;
+  readonly benefit: Benefits;
+  readonly paid: Contributions;
+  readonly claim: Claimed;
+  readonly taxable: ChargeablePay;
+  readonly tax: IncomeTax;
+  readonly taken: NetDeductions;
+  readonly cost: EmployerCost;
+  readonly net: Cents;
+};
+
+function figuresOf({ pay, benefit, paid, claim, taxable, tax, taken, cost, net }: Parts): Figures {
   return {
     cash: pay.cash,
     basic: pay.basic,

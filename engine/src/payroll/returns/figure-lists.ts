@@ -12,10 +12,10 @@ export type ListColumn = {
   readonly kind: "text" | "amount" | "percent" | "integer";
 };
 
-/** The numbers by which an authority knows somebody. */
+/** The numbers by which an authority knows a person. */
 export type AuthorityNumber = "pin" | "nssfNumber" | "shaNumber";
 
-/** A person of a list of figures: those of the month's slip, and what stands beside it. */
+/** A person of a list of figures: those of the month's slip, and what is recorded with it. */
 export type FiguredPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly employee: Pick<Employee, "job">;
   readonly figures: Figures;
@@ -120,7 +120,7 @@ export const NITA: FigureList = {
   columns: [PIN, amount("amount", "Amount", ["nita"])],
 };
 
-/** The cells of somebody in a list of figures; undefined where it does not speak of them. */
+/** The cells of a person in a list of figures; undefined where it does not speak of them. */
 export function figureCells({ columns, among }: FigureList, person: FiguredPerson): readonly ListCell[] | undefined {
   const { figures } = person;
   if (among === "employees" && person.employee.job === "fees") return undefined;

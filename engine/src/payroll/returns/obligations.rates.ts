@@ -18,7 +18,7 @@ export type DueRule =
   | { readonly by: "workingDayOfNextMonth"; readonly day: number }
   | { readonly by: "workingDaysAfter"; readonly days: number };
 
-/** The due days with their sources, as they stand since July 2023. */
+/** The due days with their sources, as in force since July 2023. */
 export const DUE_DAYS: readonly { readonly to: Authority; readonly rule: DueRule; readonly source: string }[] = [
   { to: "paye", rule: { by: "dayOfNextMonth", day: 9 }, source: "KRA FAQ 737" },
   { to: "fringeBenefitTax", rule: { by: "dayOfNextMonth", day: 9 }, source: "in the P10, by the 9th" },

@@ -29,7 +29,7 @@ const OWED: Readonly<Record<Authority, readonly (keyof Figures)[]>> = {
  * What a month of payroll owes to each authority, and by when; none where nothing is owed. Where a due day is no working day,
  * sources differ whether it moves, so it stays and the reminder comes on the working day before, which is safe either way.
  * @param paidOn the day of payment, on which fees were taxed.
- * @param declared holidays that the company knows beside the law's: gazetted days and its own.
+ * @param declared holidays that the company knows next to the law's: gazetted days and its own.
  */
 export function obligationsOf(
   slips: readonly Payslip[],

@@ -16,7 +16,7 @@ import {
   PAYE,
 } from "./figure-lists.ts";
 
-/** A person of a list: the slip of the month, and what stands beside it. */
+/** A person of a list: the slip of the month, and what is recorded with it. */
 export type ListedPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly slip: Payslip;
   /** What the run paid, where the list is of one run; what the month paid, where it is of a month. */
@@ -173,8 +173,8 @@ function amount(key: string, title: string): ListColumn {
 }
 
 function ofFigures(list: FigureList): PayList {
-  const rowsOf = ({ slip: { employee, figures }, ...beside }: ListedPerson) => {
-    const cells = figureCells(list, { ...beside, employee, figures });
+  const rowsOf = ({ slip: { employee, figures }, ...rest }: ListedPerson) => {
+    const cells = figureCells(list, { ...rest, employee, figures });
     return cells ? [cells] : [];
   };
   return { title: list.title, columns: list.columns, rowsOf, figures: list };
@@ -184,7 +184,7 @@ function linesOf({ lines }: Payslip, code: Line["code"]): readonly Line[] {
   return lines.filter((line) => line.code === code);
 }
 
-/** Cash pay beside basic pay, wages and fees; arrears of them are no allowance either. */
+/** Cash pay other than basic pay, wages and fees; arrears of them are no allowance either. */
 function isExtra({ element }: Line): boolean {
   return element?.type !== "earning" || !(EARNINGS[element.kind].basic || element.kind === "fees");
 }

@@ -18,7 +18,7 @@ import {
 /**
  * The monthly PAYE return (P10): one row a person, 29 cells from 2025 on, without headings in the upload. It prints today's PIN.
  * Columns: KRA's import file `B_Employees_Dtls_Simp.csv`; before 2025 sheets B and C. Persons paid fees are not on it.
- * @param sheet which sheet: people with a disability stood on one of their own up to 2024.
+ * @param sheet which sheet: people with a disability were on a separate sheet up to 2024.
  */
 export function payeReturn(
   people: readonly ReturnPerson[],
@@ -56,7 +56,7 @@ function columnsOf(sheet: P10Sheet, rows: readonly ReturnRow[]): readonly Return
 function onceOnly(rows: readonly ReturnRow[]): CellRule {
   const counts = new Map<string, number>();
   for (const { cells } of rows) counts.set(cells[0] ?? "", (counts.get(cells[0] ?? "") ?? 0) + 1);
-  return (pin) => (pin !== "" && (counts.get(pin) ?? 0) > 1 ? `The PIN ${pin} stands on two rows.` : undefined);
+  return (pin) => (pin !== "" && (counts.get(pin) ?? 0) > 1 ? `The PIN ${pin} is on two rows.` : undefined);
 }
 
 /** The slip with the name and the PIN as they are today. */

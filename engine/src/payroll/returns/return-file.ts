@@ -125,8 +125,10 @@ function cellFaults(
 ): readonly ReturnFault[] {
   const who = plainName(person) || person.payrollNumber;
   const sentences = rules.map((rule) => rule(cell, person)).filter((sentence) => sentence !== undefined);
-  if (isRun(cell)) sentences.push(`"${cell}" begins as a formula does; a spreadsheet would run it. Mend the record.`);
-  else if (/[,"\r\n]/.test(cell)) sentences.push(`"${cell}" holds a comma, a quote or a line break; mend the record.`);
+  if (isRun(cell))
+    sentences.push(`"${cell}" begins as a formula does; a spreadsheet would run it. Correct the record.`);
+  else if (/[,"\r\n]/.test(cell))
+    sentences.push(`"${cell}" holds a comma, a quote or a line break; correct the record.`);
   return sentences.map((sentence) => ({ person: who, column, sentence }));
 }
 

@@ -43,8 +43,8 @@ describe("the PAYE return", () => {
     const { pin: _, ...without } = person([BASIC]);
     expect(faults(payeReturn([without])).map(({ sentence }) => sentence)).toEqual(["The KRA PIN is missing."]);
     expect(faults(payeReturn([person([BASIC]), person([BONUS])])).map(({ sentence }) => sentence)).toEqual([
-      "The PIN A001234567X stands on two rows.",
-      "The PIN A001234567X stands on two rows.",
+      "The PIN A001234567X is on two rows.",
+      "The PIN A001234567X is on two rows.",
     ]);
   });
 

@@ -14,7 +14,7 @@ import {
   shaped,
 } from "./return-file.ts";
 
-/** A resident has a PIN of a person or of a firm; somebody abroad need not have one. */
+/** A resident has a PIN of a person or of a firm; a person abroad need not have one. */
 const payeePin: CellRule = (cell, person) => {
   if (cell === "" && person.slip.employee.residence !== "resident") return undefined;
   const shape = shaped(/^[AP]\d{9}[A-Z]$/, "Write the KRA PIN as on its certificate, such as A001234567X.");

@@ -23,7 +23,7 @@ const JANUARY = monthOfYear(YEAR, 1);
 const DECEMBER = monthOfYear(YEAR, 12);
 const BEFORE = parseDay("2020-01-01");
 
-/** What happens to somebody in one month beside what stands. */
+/** What happens to a person in one month on top of recurring pay. */
 type Happens = {
   readonly absent: number;
   readonly overtime: number;
@@ -168,7 +168,7 @@ describe("a year of anybody", () => {
 
 type Run = { readonly slip: Payslip; readonly elements: readonly Element[]; readonly pays: Cents };
 
-/** Somebody whose months are paid one after the other; each expectation is one line of what must hold. */
+/** A person whose months are paid one after the other; each expectation is one line of what must hold. */
 class YearOfPerson {
   private readonly slips: Payslip[] = [];
   private before: { readonly slip: Payslip; readonly elements: readonly Element[] } | undefined;
@@ -221,7 +221,12 @@ class YearOfPerson {
       return undefined;
     }
     const { employee, elements: brought } = read.value;
-    const made = slipOfMonth(employee, earlier, { elements: brought }, month, this.settings, KENYA);
+    const made = slipOfMonth(
+      employee,
+      earlier,
+      { elements: brought },
+      { month, settings: this.settings, tables: KENYA },
+    );
     if (!made.ok) throw new Error(made.refusal);
     const { slip, elements: taken, paidBefore, pays, waits } = made.value;
     expect(sum([paidBefore, pays, waits])).toBe(slip.net);

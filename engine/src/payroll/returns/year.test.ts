@@ -82,7 +82,7 @@ describe("the tax deduction card P9A", () => {
     expect(card.value.totals.at(-1)).toBe(sum(slips.map(({ figures }) => figures.paye)));
   });
 
-  it("shows the disability exemption beside the columns of the form", () => {
+  it("shows the disability exemption next to the columns of the form", () => {
     const exempt: Employee = { ...CHEBET, disability: { number: "PWD-9", from: parseMonth("2020-01") } };
     const card = p9a(year(2026, exempt), 2026);
     expect(card.ok && card.value.columns.at(-1)?.heading).toBe("Disability exemption");

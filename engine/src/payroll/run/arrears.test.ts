@@ -126,7 +126,7 @@ describe("arrears by element", () => {
     expect(found([{ ...change, paid: [...change.paid, earlier], due: change.due }]).cash).toBe(centsOf(10_000));
   });
 
-  it("mends reimbursements once, untaxed", () => {
+  it("corrects reimbursements once, untaxed", () => {
     const fare = (shillings: number): Element => ({
       type: "earning",
       kind: "reimbursement",
@@ -140,7 +140,7 @@ describe("arrears by element", () => {
 it.each([
   ["pay", "2026-01", undefined],
   ["deduction", "2026-03", undefined],
-  ["deduction", "2026-02", "Feb 2026 is closed, and a deduction cannot be mended in it; date it from Mar 2026 on."],
+  ["deduction", "2026-02", "Feb 2026 is closed, and a deduction cannot be corrected in it; date it from Mar 2026."],
 ] as const)("%s dated from %s while March is open", (what, from, says) => {
   expect(closedMonthFault(what, parseMonth(from), parseMonth("2026-03"))).toBe(says);
 });

@@ -39,14 +39,14 @@ export type Arrears = {
   /** Elements to add to the present month: one an element, kind of pay and month, negative where too much was paid. */
   readonly elements: readonly Earning[];
   readonly cash: Cents;
-  /** The tax had each month been taxed by its own law: beside the tax of the month of payment, for comparison. */
+  /** The tax had each month been taxed by its own law: next to the tax of the month of payment, for comparison. */
   readonly payeInOwnMonths: Cents;
 };
 
 /**
  * The arrears of earlier months, an element at a time: what is due, less what was paid, less what was paid of it since. Pay is
- * taxed in the month in which it is paid; what the tax would have been in the months themselves is shown beside it, each by
- * its own rates and settings. Only cash pay is mended so: deductions, benefits and claims of a paid month stay as they were.
+ * taxed in the month in which it is paid; what the tax would have been in the months themselves is shown next to it, each by
+ * its own rates and settings. Only cash pay is corrected so: deductions, benefits and claims of a paid month stay as they were.
  * @param elementOf the element of the set-up that a reference belongs to, so that two rows of one element are one.
  * @returns a refusal where a payslip of an earlier month is refused, or a month is given twice.
  */
@@ -75,13 +75,13 @@ export function arrears(
   });
 }
 
-/** What can be dated into a month: cash pay can be mended later, the others cannot. */
-export type Mended = "pay" | "benefit" | "claim" | "deduction";
+/** What can be dated into a month: cash pay can be corrected later, the others cannot. */
+export type Correctable = "pay" | "benefit" | "claim" | "deduction";
 
 /** Returns why something cannot be dated into a month that is closed; undefined where it can: cash pay becomes arrears. */
-export function closedMonthFault(what: Mended, from: Month, firstOpen: Month): string | undefined {
+export function closedMonthFault(what: Correctable, from: Month, firstOpen: Month): string | undefined {
   if (what === "pay" || from >= firstOpen) return undefined;
-  return `${monthInWords(from)} is closed, and a ${what} cannot be mended in it; date it from ${monthInWords(firstOpen)} on.`;
+  return `${monthInWords(from)} is closed, and a ${what} cannot be corrected in it; date it from ${monthInWords(firstOpen)}.`;
 }
 
 /** Cash pay of one element and kind: an element that earlier months had, with what it was paid. */

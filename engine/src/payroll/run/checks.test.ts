@@ -44,10 +44,8 @@ describe("the gate", () => {
       ALI,
       [],
       { elements: [basic(30_000), { type: "deduction", kind: "loan", amount: centsOf(20_000), name: "Car loan" }] },
-      MARCH,
-      DEFAULT_SETTINGS,
-      KENYA,
-      full,
+      { month: MARCH, settings: DEFAULT_SETTINGS, tables: KENYA },
+      { fittingOf: full },
     );
     if (!made.ok) throw new Error(made.refusal);
     const of = (isLastOfMonth: boolean) =>
@@ -82,7 +80,7 @@ describe("the gate", () => {
     );
   });
 
-  it("tells of pay that holds only from a day after the first of work, and of no other part of a month", () => {
+  it("reports pay that starts after the first day of work, and of no other part of a month", () => {
     const paidFrom = (day: string) => person([{ ...basic(80_000), from: parseDay(day) } as Element]);
     const [finding] = checksOf(run([paidFrom("2026-03-24")]));
     expect(finding).toMatchObject({ check: "payHoldsLater", blocking: false, fix: "employees" });
@@ -94,7 +92,7 @@ describe("the gate", () => {
     expect(checksOf(run([person(raised as Element[])]))).toEqual([]);
     const joiner = { ...ALI, joined: parseDay("2026-03-24") };
     const elements = [{ ...basic(80_000), from: parseDay("2026-03-24") } as Element];
-    const slip = slipOfMonth(joiner, [], { elements }, MARCH, DEFAULT_SETTINGS, KENYA);
+    const slip = slipOfMonth(joiner, [], { elements }, { month: MARCH, settings: DEFAULT_SETTINGS, tables: KENYA });
     if (!slip.ok) throw new Error(slip.refusal);
     expect(checksOf(run([{ ...person([basic(80_000)]), slip: slip.value }]))).toEqual([]);
   });
@@ -131,11 +129,16 @@ describe("the gate", () => {
 
   it("says what waits because earlier runs paid too much", () => {
     const earlier: EarlierRun[] = [{ elements: [], paid: centsOf(90_000) }];
-    const made = slipOfMonth(ALI, earlier, { elements: [basic(100_000)] }, MARCH, DEFAULT_SETTINGS, KENYA);
+    const made = slipOfMonth(
+      ALI,
+      earlier,
+      { elements: [basic(100_000)] },
+      { month: MARCH, settings: DEFAULT_SETTINGS, tables: KENYA },
+    );
     if (!made.ok) throw new Error(made.refusal);
     const findings = checksOf(run([{ ...person([basic(100_000)]), slip: made.value }]));
     expect(findings).toMatchObject([{ check: "waits", blocking: false }]);
-    expect(findings[0]?.people[0]?.sentence).toContain("KES 19,558.35 waits");
+    expect(findings[0]?.people[0]?.sentence).toContain("KES 19,558.35 is carried");
   });
 });
 
@@ -144,7 +147,7 @@ function basic(shillings: number): Element {
 }
 
 function person(elements: readonly Element[], month = MARCH): CheckedPerson {
-  const slip = slipOfMonth(ALI, [], { elements }, month, DEFAULT_SETTINGS, KENYA);
+  const slip = slipOfMonth(ALI, [], { elements }, { month, settings: DEFAULT_SETTINGS, tables: KENYA });
   if (!slip.ok) throw new Error(slip.refusal);
   return { id: "1", name: ALI.name, readiness: [], slip: slip.value, accounts: [] };
 }

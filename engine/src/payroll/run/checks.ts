@@ -8,7 +8,10 @@ import type { Earning, Element } from "../pay/element.ts";
 import type { MonthSlip } from "./slip-of-month.ts";
 import type { Change } from "./why-pay-changed.ts";
 
-/** A person of a run as the gate looks at them. */
+/** The slip of a month, calculated or read from storage. */
+export type CheckedSlip = Omit<MonthSlip, "notTaken"> & { readonly notTaken: readonly { readonly sentence: string }[] };
+
+/** A person of a run for the checks. */
 export type CheckedPerson = {
   readonly id: string;
   readonly name: string;
@@ -17,7 +20,7 @@ export type CheckedPerson = {
   /** What the records still lack, as people's readiness says it. */
   readonly readiness: readonly { readonly sentence: string; readonly blocking: boolean }[];
   /** The slip, or the sentence with which it was refused. */
-  readonly slip: MonthSlip | { readonly refusal: string };
+  readonly slip: CheckedSlip | { readonly refusal: string };
   /** Why the net is not last month's. */
   readonly change?: Change;
   /** What the departure brings and the records alone do not settle. */
@@ -41,13 +44,13 @@ export type CheckedRun = {
   readonly unmapped: readonly string[];
 };
 
-/** The part of the product where something is mended. */
+/** The part of the product where something is fixed. */
 export type Fix = "employees" | "musterRoll" | "elements" | "rates" | "settings" | "run";
 
 /** A person of a finding, with the sentence that is about them. */
 export type FoundPerson = { readonly id: string; readonly name: string; readonly sentence: string };
 
-/** What a check found: whether it keeps the run from being submitted, in a sentence, whom it is about, where to mend it. */
+/** What a check found: whether it keeps the run from being submitted, in a sentence, whom it is about, where to fix it. */
 export type Finding = {
   readonly check: CheckName;
   readonly blocking: boolean;
@@ -80,7 +83,7 @@ export type CheckName =
   | "unexplained"
   | "largeChange";
 
-type Paid = CheckedPerson & { readonly slip: MonthSlip };
+type Paid = CheckedPerson & { readonly slip: CheckedSlip };
 
 /** A check of one person after the other: what it says of a person, none where all is well. */
 type PersonCheck = {
@@ -101,28 +104,28 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     blocking: true,
     fix: "run",
     title: (people) =>
-      `This month of ${people} was brought in as paid by an earlier payroll. Take that month out, or leave them out.`,
-    of: ({ wasPaidBefore }) => (wasPaidBefore ? ["The month stands among those that another payroll paid."] : []),
+      `This month of ${people} is recorded as prior-period payroll. Remove that month, or exclude them.`,
+    of: ({ wasPaidBefore }) => (wasPaidBefore ? ["The month is recorded as prior-period payroll."] : []),
   },
   {
     check: "readiness",
     blocking: true,
     fix: "employees",
-    title: (people) => `The records of ${people} lack what pay needs.`,
+    title: (people) => `The records of ${people} lack details that pay requires.`,
     of: ({ readiness }) => readiness.filter(({ blocking }) => blocking).map(({ sentence }) => sentence),
   },
   {
     check: "records",
     blocking: false,
     fix: "employees",
-    title: (people) => `The records of ${people} are not complete.`,
+    title: (people) => `The records of ${people} are incomplete.`,
     of: ({ readiness }) => readiness.filter(({ blocking }) => !blocking).map(({ sentence }) => sentence),
   },
   {
     check: "missingRate",
     blocking: true,
     fix: "rates",
-    title: (people) => `A rate is not known, so a line of ${people} is left out. Add the rate, then compute again.`,
+    title: (people) => `A rate is not known, so a line of ${people} is left out. Add the rate, then recalculate.`,
     of: ({ slip }) => slip.slip.refused.map(({ sentence }) => sentence),
   },
   {
@@ -136,7 +139,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "oneThirdBlocked",
     blocking: true,
     fix: "musterRoll",
-    title: (people) => `Deductions that must be taken whole leave ${people} less than a third of pay.`,
+    title: (people) => `Deductions that must be taken in full leave ${people} less than a third of pay.`,
     of: ({ slip }, { isLastOfMonth }) => (isLastOfMonth ? slip.blocked : []),
   },
   {
@@ -153,24 +156,26 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "notTaken",
     blocking: false,
     fix: "musterRoll",
-    title: (people) => `Deductions of ${people} were cut so that a third of pay is left.`,
+    title: (people) => `Deductions of ${people} were reduced to leave a third of pay.`,
     of: ({ slip }) => slip.notTaken.map(({ sentence }) => sentence),
   },
   {
     check: "waits",
     blocking: false,
     fix: "run",
-    title: (people) => `Earlier runs of the month paid ${people} more than is due.`,
+    title: (people) => `Earlier runs of the month overpaid ${people}.`,
     of: ({ slip }) =>
       slip.waits < 0 && slip.paidBefore > 0
-        ? [`KES ${amountInWords(negate(slip.waits))} waits for the next run, or becomes an advance at closing.`]
+        ? [
+            `KES ${amountInWords(negate(slip.waits))} is carried to the next run, or becomes an advance when the month closes.`,
+          ]
         : [],
   },
   {
     check: "leaver",
     blocking: true,
     fix: "run",
-    title: (people) => `${people} left before this month. Take them out, or record the right last day.`,
+    title: (people) => `${people} left before this month. Exclude them, or correct the last day.`,
     of: ({ left }, { month }) =>
       left !== undefined && left < calendarOf(month).firstDay ? [`The last day was ${dayInWords(left)}.`] : [],
   },
@@ -179,7 +184,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     blocking: true,
     fix: "employees",
     title: (people) =>
-      `No departure of ${people} is recorded in this month. Record it, or take them out of this final run.`,
+      `No departure of ${people} is recorded in this month. Record it, or exclude them from this final run.`,
     of: ({ left }, { kind, month }) =>
       kind === "final" && (left === undefined || left > calendarOf(month).lastDay)
         ? [left === undefined ? "No last day of work is recorded." : `The last day is ${dayInWords(left)}.`]
@@ -189,7 +194,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "uncertain",
     blocking: false,
     fix: "musterRoll",
-    title: (people) => `Whether all that the departure of ${people} proposes is due, the records do not say.`,
+    title: (people) => `The records do not show whether all proposed final pay of ${people} is due.`,
     of: ({ uncertain = [] }) => uncertain,
   },
   {
@@ -203,7 +208,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "payHoldsLater",
     blocking: false,
     fix: "employees",
-    title: (people) => `The pay of ${people} holds only from a day after the first that they worked in this month.`,
+    title: (people) => `The pay of ${people} starts after their first day of work in this month.`,
     of: ({ slip }, { month }) => {
       const { firstDay } = calendarOf(month);
       const { joined = firstDay } = slip.slip.employee;
@@ -216,7 +221,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "minimumWage",
     blocking: false,
     fix: "employees",
-    title: (people) => `The basic pay of ${people} lies below the lowest wage of the cities.`,
+    title: (people) => `The basic pay of ${people} is below the lowest minimum wage of the cities.`,
     of: ({ slip }, { month }) => {
       const basic = fullBasic(slip.elements);
       const below = basic === undefined ? undefined : belowMinimumWage(basic, month, MINIMUM_WAGE_ROWS);
@@ -227,7 +232,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "unexplained",
     blocking: true,
     fix: "run",
-    title: (people) => `The change of net pay of ${people} is not explained to the cent. Compute again.`,
+    title: (people) => `The change of net pay of ${people} is not explained to the cent. Recalculate.`,
     of: ({ change, slip }) => {
       if (change === undefined) return [];
       const explained = sum(change.causes.map(({ amount }) => amount));
@@ -238,7 +243,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     check: "largeChange",
     blocking: false,
     fix: "run",
-    title: (people) => `The net pay of ${people} moves by more than a quarter.`,
+    title: (people) => `The net pay of ${people} changes by more than 25 %.`,
     of: ({ change }) => {
       if (change === undefined || change.before <= 0) return [];
       return Math.abs(change.change) * LARGE_CHANGE > change.before
@@ -249,7 +254,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
 ];
 
 /**
- * What the gate finds in a run, blocking findings first: whom each is about, and where it is mended. An empty answer lets the
+ * What the gate finds in a run, blocking findings first: whom each is about, and where to fix it. An empty answer lets the
  * run through without a word.
  */
 export function checksOf(run: CheckedRun): readonly Finding[] {
@@ -293,7 +298,7 @@ function refusedSlips(people: readonly CheckedPerson[]): readonly Finding[] {
   const refused = people.flatMap(({ id, name, slip }) =>
     "refusal" in slip ? [{ id, name, sentence: slip.refusal }] : [],
   );
-  return found("refused", true, "employees", refused, (who) => `The pay of ${who} could not be computed.`);
+  return found("refused", true, "employees", refused, (who) => `The pay of ${who} could not be calculated.`);
 }
 
 function joinersOut({ missing, kind }: CheckedRun): readonly Finding[] {
@@ -301,9 +306,9 @@ function joinersOut({ missing, kind }: CheckedRun): readonly Finding[] {
   const people = missing.map(({ id, name }) => ({
     id,
     name,
-    sentence: "Employed in this month, and not in this run.",
+    sentence: "Employed in this month but not in this run.",
   }));
-  return found("joinerOut", false, "run", people, (who) => `${who} could be paid by this run and is not in it.`);
+  return found("joinerOut", false, "run", people, (who) => `${who} could be paid by this run but is not in it.`);
 }
 
 function sharedAccounts(people: readonly CheckedPerson[]): readonly Finding[] {
@@ -323,7 +328,7 @@ function sharedAccounts(people: readonly CheckedPerson[]): readonly Finding[] {
     false,
     "employees",
     sharers,
-    (who) => `Somebody else is paid to the same account: ${who}.`,
+    (who) => `More than one person is paid to the same account: ${who}.`,
   );
 }
 
@@ -333,13 +338,13 @@ function unmapped({ unmapped: names }: CheckedRun): readonly Finding[] {
   return [{ check: "unmapped", blocking: true, sentence, people: [], fix: "settings" }];
 }
 
-/** Basic pay for a whole month at the month's last rate; undefined for somebody without. */
+/** Basic pay for a whole month at the month's last rate; undefined for a person without. */
 function fullBasic(elements: readonly Element[]): Cents | undefined {
   const basic = basicOf(elements);
   return (basic.find(({ to }) => to === undefined) ?? basic.at(-1))?.amount;
 }
 
-/** The day from which basic pay holds in the month; undefined where it holds all along, or there is none. */
+/** The day from which basic pay applies in the month; undefined where it holds all along, or there is none. */
 function firstDayOfBasic(elements: readonly Element[]): Day | undefined {
   const days = basicOf(elements).map(({ from }) => from);
   return days.includes(undefined) ? undefined : days.sort()[0];

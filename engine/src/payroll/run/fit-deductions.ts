@@ -1,11 +1,9 @@
-import type { Month } from "@hazina/base/calendar.ts";
 import { amountInWords, type Cents, cents, subtract, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result } from "@hazina/base/result.ts";
-import type { Tables } from "../kenya/tables.ts";
 import type { WhenShort } from "../month/pay-element.ts";
 import type { Deduction, DeductionKind, Element } from "../pay/element.ts";
 import type { Employee } from "../pay/employee.ts";
-import type { EmployerSettings } from "../pay/employer.ts";
+import type { PayBasis } from "../pay/pay-basis.ts";
 import { amountOf } from "../payslip/amount.ts";
 import { elementText } from "../payslip/order.ts";
 import { type Payslip, payslip } from "../payslip/payslip.ts";
@@ -48,16 +46,14 @@ export function usualFitting({ kind }: Deduction): Fitting {
  * The payslip of a month with its deductions fitted so that a third of pay is left (Employment Act 2007 s.19(3)). Taxes,
  * contributions, court orders and student loans are taken whole, and so is what the company marks `full`. What room they
  * leave is filled in order: pension, mortgage, rent, post-retirement fund, then the rest by priority; so the last gives way
- * first. A pension or premium that is cut changes the tax, so the payslip is computed again with each of them.
+ * first. A pension or premium that is cut changes the tax, so the payslip is recalculated with each of them.
  * @param fittingOf how a deduction gives way.
  * @returns a refusal where the payslip is refused.
  */
 export function fitDeductions(
   employee: Employee,
   elements: readonly Element[],
-  month: Month,
-  settings: EmployerSettings,
-  tables: Tables,
+  { month, settings, tables }: PayBasis,
   fittingOf: (element: Deduction) => Fitting = usualFitting,
 ): Result<Fitted> {
   const compute = (given: readonly Element[]) => payslip(employee, given, month, settings, tables);
@@ -171,7 +167,7 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 function owedOf(element: Deduction, wanted: Cents, taken: Cents): NotTaken {
   const owed = subtract(wanted, taken);
   const name = element.name ?? element.kind;
-  const sentence = `${name}: KES ${amountInWords(taken)} of ${amountInWords(wanted)} is taken, so that a third of pay is left; ${amountInWords(owed)} stays owed.`;
+  const sentence = `${name}: KES ${amountInWords(taken)} of ${amountInWords(wanted)} is deducted to leave a third of pay; ${amountInWords(owed)} is still owed.`;
   return { element, wanted, taken, owed, sentence };
 }
 
@@ -180,6 +176,6 @@ function blocks(element: Element, fittingOf: (element: Deduction) => Fitting, sl
   if (fittingOf(element).whenShort !== "full") return [];
   const { mustKeep, keeps } = slip.oneThird;
   return [
-    `${element.name ?? element.kind} must be taken whole and leaves KES ${amountInWords(keeps)} of the ${amountInWords(mustKeep)} that must be left; lower it or let it give way.`,
+    `${element.name ?? element.kind} must be taken in full and leaves KES ${amountInWords(keeps)} of the required ${amountInWords(mustKeep)}; lower it or allow it to be reduced.`,
   ];
 }

@@ -1,15 +1,15 @@
-import type { Month } from "@hazina/base/calendar.ts";
 import { type Cents, cents, type Rate } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Amortisation } from "../../schedules/amortisation.ts";
 import { type LoanMethod, loanSchedule, monthlyRateOf } from "../../schedules/loan-schedule.ts";
-import { KENYA, type Tables } from "../kenya/tables.ts";
+import { KENYA } from "../kenya/tables.ts";
 import type { Element } from "../pay/element.ts";
 import type { Employee } from "../pay/employee.ts";
-import { DEFAULT_SETTINGS, type EmployerSettings } from "../pay/employer.ts";
+import { DEFAULT_SETTINGS } from "../pay/employer.ts";
+import type { PayBasis } from "../pay/pay-basis.ts";
 import { payslip } from "../payslip/payslip.ts";
 
-/** A loan or an advance that somebody asks for. */
+/** A loan or an advance that a person asks for. */
 export type AskedLoan = {
   readonly principal: Cents;
   readonly annualRate: Rate;
@@ -42,9 +42,7 @@ export function loanQuote(
   asked: AskedLoan,
   employee: Employee,
   elements: readonly Element[],
-  month: Month,
-  settings: EmployerSettings = DEFAULT_SETTINGS,
-  tables: Tables = KENYA,
+  { month, settings = DEFAULT_SETTINGS, tables = KENYA }: Pick<PayBasis, "month"> & Partial<PayBasis>,
 ): Result<LoanQuote> {
   const fault = faultOf(asked);
   if (fault !== undefined) return refuse(fault);
@@ -63,11 +61,11 @@ export function loanQuote(
 }
 
 function faultOf({ principal, annualRate, months }: AskedLoan): string | undefined {
-  if (principal <= 0) return "A loan is of more than nothing; write its amount.";
-  if (principal > LARGEST) return "This loan is too large; write a smaller amount.";
-  if (!Number.isSafeInteger(months) || months < 1) return "A loan has at least one instalment; write whole months.";
-  if (months > LONGEST_MONTHS) return `A loan is repaid within ${LONGEST_MONTHS} months; write fewer.`;
-  if (annualRate < 0 || annualRate > HIGHEST_RATE) return "The yearly rate lies between 0 and 100 %.";
+  if (principal <= 0) return "The loan amount must be above zero.";
+  if (principal > LARGEST) return "The loan amount is too large.";
+  if (!Number.isSafeInteger(months) || months < 1) return "A loan needs at least one instalment, in whole months.";
+  if (months > LONGEST_MONTHS) return `A loan is repaid within ${LONGEST_MONTHS} months.`;
+  if (annualRate < 0 || annualRate > HIGHEST_RATE) return "The annual rate must be between 0 and 100 %.";
   return undefined;
 }
 

@@ -47,7 +47,7 @@ describe("a run, from draft to closed", () => {
     expect(refusal(submitted, { do: "change", by: "preparer" })).toContain("its inputs are locked");
     const first = acted(submitted, { do: "approve", by: "head", version: 3 });
     expect(refusal(first, { do: "approve", by: "head", version: 4 })).toContain("already");
-    expect(refusal(first, { do: "pay", by: "cashier", batch: "b1" })).toContain("that can be done only where it is");
+    expect(refusal(first, { do: "pay", by: "cashier", batch: "b1" })).toContain("that is possible only while it is");
     const approved = acted(first, { do: "approve", by: "director", version: 4 });
     const confirmed = { ...approved, confirmers: ["hr"] };
     expect(refusal(approved, { do: "pay", by: "head", batch: "b1" })).toContain("You approved this payroll");
@@ -56,7 +56,7 @@ describe("a run, from draft to closed", () => {
     expect(actOn(approved, { do: "pay", by: "head", batch: "b1" }, { mayBeAlone: true }).ok).toBe(true);
   });
 
-  it("goes back to a draft by a rejection, and is approved anew", () => {
+  it("goes back to a draft by a rejection, and is approved again", () => {
     const rejected = through([
       { do: "compute", by: "preparer", payments: PAYMENTS },
       { do: "submit", by: "preparer", version: 2 },
@@ -74,7 +74,7 @@ describe("a run, from draft to closed", () => {
     const failed = settleRun(sent, [result("asha", "failed"), result("baraka", "failed")]).run;
     expect(acted(failed, { do: "rollBack", by: "preparer" }).status).toBe("draft");
     const half = settleRun(sent, [result("asha", "paid"), result("baraka", "failed")]).run;
-    expect(refusal(half, { do: "rollBack", by: "preparer" })).toContain("by a reversal");
+    expect(refusal(half, { do: "rollBack", by: "preparer" })).toContain("Reverse it");
     expect(refusal(half, { do: "reverse", by: "preparer", confirmedBy: "preparer" })).toContain("second person");
     expect(acted(half, { do: "reverse", by: "preparer", confirmedBy: "head" }).status).toBe("reversed");
   });
@@ -95,7 +95,7 @@ describe("a run, from draft to closed", () => {
 
   it("can be deleted only as a draft", () => {
     expect(deletionFault(newRun("preparer", 1))).toBeUndefined();
-    expect(deletionFault({ ...approvedRun(), status: "paid" })).toContain("nothing that was paid is deleted");
+    expect(deletionFault({ ...approvedRun(), status: "paid" })).toContain("never deleted");
     expect(deletionFault(approvedRun())).toBe("This payroll is approved. Only a draft can be deleted.");
   });
 
@@ -127,7 +127,7 @@ describe("payments", () => {
     expect(refusal(run, { do: "pay", by: "cashier", batch: "b2" })).toContain("Nothing is due");
   });
 
-  it("what failed goes again, alone; what is paid never does", () => {
+  it("a failed payment is sent again, alone; a paid one never is", () => {
     const half = settleRun(sent(), [result("asha", "paid"), result("baraka", "failed")]).run;
     const again = acted(half, { do: "pay", by: "cashier", batch: "b2" });
     expect(again.payments.map(({ attempts }) => attempts.map(({ status }) => status))).toEqual([
@@ -186,7 +186,7 @@ describe("payments", () => {
 class Bank {
   readonly did = new Map<
     string,
-    { ends: "paid" | "failed"; returned: boolean; person: string; told: PaymentResult[] }
+    { ends: "paid" | "failed"; returned: boolean; person: string; reports: PaymentResult[] }
   >();
 
   take(run: RunState, batch: string, chance: (of: number) => number): void {
@@ -197,8 +197,8 @@ class Bank {
       const ends = chance(3) === 0 ? "failed" : "paid";
       const of = (status: PaymentResult["status"]): PaymentResult => ({ batch, person, part, amount, status });
       const returned = ends === "paid" && chance(4) === 0;
-      const told = [of("sent"), of(ends), ...(returned ? [of("returned")] : [])];
-      this.did.set(key, { ends, returned, person, told });
+      const reports = [of("sent"), of(ends), ...(returned ? [of("returned")] : [])];
+      this.did.set(key, { ends, returned, person, reports });
     }
   }
 
@@ -244,8 +244,8 @@ it("whatever is done in whatever order, each person is paid 0 or 1 times", () =>
           else expect(next.refusal).toMatch(/\.$/);
           if (given.do === "handOver") bank.take(run, given.batch, chance);
         } else {
-          const told = [...bank.did.values()].flatMap((line) => line.told);
-          const some = told.filter(() => chance(3) > 0);
+          const reports = [...bank.did.values()].flatMap((line) => line.reports);
+          const some = reports.filter(() => chance(3) > 0);
           run = settleRun(run, chance(2) === 0 ? some.reverse() : some).run;
         }
         expect(run.version).toBeGreaterThanOrEqual(before.version);

@@ -11,10 +11,10 @@ import {
   stopPending,
 } from "../payments/payments.ts";
 
-/** Where a run stands. `reversed`: it was paid, and a reversal run took it back. */
+/** The state of a run. `reversed`: it was paid, and a reversal run took it back. */
 export type RunStatus = "draft" | "computed" | "submitted" | "approved" | "paying" | "paid" | "closed" | "reversed";
 
-/** A run as its rules see it: where it stands, who had a hand in it, how far its approval is, and its payments. */
+/** A run as its rules see it: its state, who had a hand in it, how far its approval is, and its payments. */
 export type RunState = {
   readonly status: RunStatus;
   /** Raised by every change, so that nobody decides what they have not seen. */
@@ -29,7 +29,7 @@ export type RunState = {
   readonly payments: readonly Payment[];
 };
 
-/** What somebody does with a run. */
+/** What a person does with a run. */
 export type RunAction =
   | { readonly do: "change"; readonly by: string }
   | { readonly do: "compute"; readonly by: string; readonly payments: readonly Payment[] }
@@ -122,14 +122,15 @@ export function settleRun(run: RunState, results: readonly PaymentResult[]): Set
 
 type Hands = Pick<RunState, "preparers" | "approvers" | "confirmers">;
 
-/** Returns why somebody may not approve a run, for what they did with it before; undefined where nothing stands against it. */
+/** Returns why a person may not approve a run, for what they did with it before; undefined where nothing prevents it. */
 export function decidingFault(run: Hands, by: string, { mayBeAlone }: RunRules = ALONE_OFF): string | undefined {
   if (run.preparers.includes(by) && !mayBeAlone) return OWN_WORK;
-  if (run.approvers.includes(by)) return "You approved this payroll already; the next level is for somebody else.";
+  if (run.approvers.includes(by))
+    return "You approved this payroll already; another person must decide at the next level.";
   return undefined;
 }
 
-/** Returns why somebody may not pay a run, for what they did with it before; undefined where nothing stands against it. */
+/** Returns why a person may not pay a run, for what they did with it before; undefined where nothing prevents it. */
 export function payingFault(run: Hands, by: string, { mayBeAlone }: RunRules = ALONE_OFF): string | undefined {
   if (mayBeAlone) return undefined;
   if (run.preparers.includes(by)) return "You prepared this payroll; someone else must pay it.";
@@ -143,7 +144,7 @@ export function deletionFault({ status }: RunState): string | undefined {
   if (status === "draft") return undefined;
   const paid = status === "paying" || status === "paid" || status === "closed";
   return paid
-    ? "This payroll has been paid. Take it back by a reversal; nothing that was paid is deleted."
+    ? "This payroll has been paid. Reverse it; paid payrolls are never deleted."
     : `This payroll is ${status}. Only a draft can be deleted.`;
 }
 
@@ -158,7 +159,7 @@ function ifSeen(
 ): Result<RunState> {
   return version === run.version
     ? then()
-    : refuse("This payroll changed since you opened it. Look at it again, then decide.");
+    : refuse("This payroll changed since you opened it. Review it again, then decide.");
 }
 
 function rejected(run: RunState, { by }: Does<"reject">, rules: RunRules): Result<RunState> {
@@ -187,25 +188,25 @@ function rolledBack(run: RunState): Result<RunState> {
   const payments = stopPending(run.payments);
   const standings = payments.map(standingOf);
   if (standings.includes("sent")) return refuse(AWAITED);
-  if (standings.includes("paid")) return refuse("Some of this payroll has been paid. Take it back by a reversal.");
+  if (standings.includes("paid")) return refuse("Part of this payroll has been paid. Reverse it.");
   return accept({ ...run, status: "draft", approvers: [], payments: [] });
 }
 
-/** Takes a run back of which money was received: it stays as it is, and an equal run with every amount negated stands beside it. */
+/** Rolls a run back of which money was received: it stays as it is, and an equal run with every amount negated is recorded with it. */
 function reversed(run: RunState, { by, confirmedBy }: Does<"reverse">): Result<RunState> {
   if (by === confirmedBy) return refuse(SECOND_PERSON);
   const payments = stopPending(run.payments);
   const standings = payments.map(standingOf);
   if (standings.includes("sent")) return refuse(AWAITED);
   if (!standings.includes("paid") && run.payments.length > 0) {
-    return refuse("Nobody has been paid by this payroll; roll it back to a draft.");
+    return refuse("This payroll has paid no one; roll it back to a draft.");
   }
   return accept({ ...run, status: "reversed", payments });
 }
 
 const OWN_WORK = "You prepared this payroll; someone else must decide it.";
 const SECOND_PERSON = "A second person must confirm this.";
-const AWAITED = "Some payments were handed over and have no result yet. Enter their results first.";
+const AWAITED = "Some payments were sent and have no result yet. Enter their results first.";
 
 const STATUS_NAMES: Readonly<Record<RunStatus, string>> = {
   draft: "a draft",
@@ -224,5 +225,5 @@ function wrongState(status: RunStatus, action: RunAction["do"]): string {
   if (isInput && status !== "reversed") {
     return `This payroll is ${STATUS_NAMES[status]}, so its inputs are locked. Reject it or roll it back first.`;
   }
-  return `This payroll is ${STATUS_NAMES[status]}; that can be done only where it is ${MAY[action].map((may) => STATUS_NAMES[may]).join(" or ")}.`;
+  return `This payroll is ${STATUS_NAMES[status]}; that is possible only while it is ${MAY[action].map((may) => STATUS_NAMES[may]).join(" or ")}.`;
 }

@@ -19,7 +19,7 @@ const BASIC = basic(100_000, "pay");
 const BONUS: Element = { type: "earning", kind: "bonus", amount: centsOf(50_000), ref: "m1" };
 
 describe("one slip a person a month", () => {
-  it("a bonus beside the salary pays 34,037.50, and the return has one row with a PAYE of 33,895.85", () => {
+  it("a bonus on top of the salary pays 34,037.50, and the return has one row with a PAYE of 33,895.85", () => {
     const [salary, bonus] = runs([BASIC], [BONUS]);
     expect([salary?.pays, bonus?.pays]).toEqual([centsOf(70_441.65), centsOf(34_037.5)]);
     expect(bonus?.slip.figures.paye).toBe(centsOf(33_895.85));
@@ -50,11 +50,11 @@ describe("one slip a person a month", () => {
 
   it("a correcting row takes the place of the row it replaces; too much paid waits for the next run", () => {
     const first = slip([], { elements: [BASIC, BONUS] });
-    const mended: Element = { type: "earning", kind: "bonus", amount: centsOf(10_000), ref: "m2" };
+    const corrected: Element = { type: "earning", kind: "bonus", amount: centsOf(10_000), ref: "m2" };
     const before: EarlierRun[] = [{ elements: [BASIC, BONUS], paid: first.pays }];
-    const second = slip(before, { elements: [mended], replaces: ["m1"] });
+    const second = slip(before, { elements: [corrected], replaces: ["m1"] });
     expect([second.pays, second.waits]).toEqual([0, centsOf(-27_230)]);
-    const after = [...before, { elements: [mended], replaces: ["m1"], paid: second.pays }];
+    const after = [...before, { elements: [corrected], replaces: ["m1"], paid: second.pays }];
     const third = slip(after, { elements: [{ type: "earning", kind: "bonus", amount: centsOf(50_000), ref: "m3" }] });
     expect(third.pays).toBe(centsOf(34_037.5 - 27_230));
     expect(advanceAtClosing(second.waits)).toMatchObject({ kind: "advance", amount: centsOf(27_230) });
@@ -66,29 +66,31 @@ describe("one slip a person a month", () => {
       OTIENO,
       [],
       { elements: [BASIC] },
-      MARCH,
-      DEFAULT_SETTINGS,
-      KENYA,
-      usualFitting,
-      centsOf(70_000),
+      { month: MARCH, settings: DEFAULT_SETTINGS, tables: KENYA },
+      { fittingOf: usualFitting, received: centsOf(70_000) },
     );
     expect(rerun.ok && rerun.value.pays).toBe(centsOf(441.65));
   });
 
-  it("a final run says basic pay anew, so that who leaves after the regular run is not paid the month twice", () => {
+  it("a final run restates basic pay, so that who leaves after the regular run is not paid the month twice", () => {
     const leaver = { ...OTIENO, left: parseDay("2026-03-15") };
     const regular = slip([], { elements: [BASIC], restates: ["pay"] });
     const leave: Element = { type: "earning", kind: "leaveEncashment", amount: centsOf(60_000), ref: "m7" };
     const earlier = [{ elements: [BASIC], restates: ["pay"], paid: regular.pays }];
     const brings = { elements: [BASIC, leave], restates: ["pay"] };
-    const final = slipOfMonth(leaver, earlier, brings, MARCH, DEFAULT_SETTINGS, KENYA);
+    const final = slipOfMonth(leaver, earlier, brings, { month: MARCH, settings: DEFAULT_SETTINGS, tables: KENYA });
     if (!final.ok) throw new Error(final.refusal);
     expect(final.value.slip.figures.cash).toBe(centsOf(108_387.1));
     expect(sum([final.value.paidBefore, final.value.pays])).toBe(final.value.slip.net);
   });
 
   it("refuses to replace a row that no run has brought", () => {
-    const made = slipOfMonth(OTIENO, [], { elements: [BASIC], replaces: ["m9"] }, MARCH, DEFAULT_SETTINGS, KENYA);
+    const made = slipOfMonth(
+      OTIENO,
+      [],
+      { elements: [BASIC], replaces: ["m9"] },
+      { month: MARCH, settings: DEFAULT_SETTINGS, tables: KENYA },
+    );
     expect(made.ok).toBe(false);
   });
 
@@ -120,7 +122,7 @@ describe("one third of pay is left", () => {
       { wanted: centsOf(9_000), taken: centsOf(8_193.75), owed: centsOf(806.25) },
     ]);
     expect(fitted.notTaken[0]?.sentence).toBe(
-      "loan: KES 8,193.75 of 9,000.00 is taken, so that a third of pay is left; 806.25 stays owed.",
+      "loan: KES 8,193.75 of 9,000.00 is deducted to leave a third of pay; 806.25 is still owed.",
     );
   });
 
@@ -226,13 +228,13 @@ function taken(kind: Deduction["kind"], shillings: number): Deduction {
 
 function fit(elements: readonly Element[], fitting: Readonly<Partial<Record<Deduction["kind"], Fitting>>> = {}) {
   const of = (element: Deduction) => fitting[element.kind] ?? usualFitting(element);
-  const fitted = fitDeductions(OTIENO, elements, MARCH, DEFAULT_SETTINGS, KENYA, of);
+  const fitted = fitDeductions(OTIENO, elements, { month: MARCH, settings: DEFAULT_SETTINGS, tables: KENYA }, of);
   if (!fitted.ok) throw new Error(fitted.refusal);
   return fitted.value;
 }
 
 function slip(earlier: readonly EarlierRun[], brings: Brought): MonthSlip {
-  const made = slipOfMonth(OTIENO, earlier, brings, MARCH, DEFAULT_SETTINGS, KENYA);
+  const made = slipOfMonth(OTIENO, earlier, brings, { month: MARCH, settings: DEFAULT_SETTINGS, tables: KENYA });
   if (!made.ok) throw new Error(made.refusal);
   return made.value;
 }

@@ -23,7 +23,7 @@ export type StoredLine = readonly [
   name?: string,
 ];
 
-/** A slip as it is stored: what it was computed from, and its lines. Its figures stand beside it, in the order of their names. */
+/** A slip as it is stored: what it was computed from, and its lines. Its figures are stored with it, in the order of their names. */
 export type StoredSlip = {
   readonly employee: Employee;
   /** As they were taken; `more` are elements of lines that are none of them word for word. */
@@ -36,7 +36,7 @@ export type StoredSlip = {
   readonly notes: readonly string[];
 };
 
-/** The rows of law that the slips of a batch stand on, each once. */
+/** The rows of law that the slips of a batch are based on, each once. */
 export class LawRows {
   readonly rows: Dated[] = [];
   private readonly places = new Map<Dated, number>();

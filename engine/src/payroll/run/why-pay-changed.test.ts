@@ -91,7 +91,7 @@ describe("why net pay changed", () => {
     expect(change.causes.map(({ cause }) => cause)).toEqual(["time"]);
   });
 
-  it("whoever came or went, or moved to fees", () => {
+  it("an employee who joined or left, or moved to fees", () => {
     const paid = inputs([basic(50_000)], FEBRUARY);
     const came = why(undefined, paid);
     expect(came.causes.map(({ cause, amount }) => [cause, amount])).toEqual([["employment", came.after]]);

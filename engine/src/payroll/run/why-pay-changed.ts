@@ -55,7 +55,7 @@ export type Change = {
  * The causes why a person's net pay is not last month's. Last month's inputs become this month's, one cause at a time in a
  * fixed order, with a payslip at each step, so that the causes sum to the change exactly: law and settings; joining, leaving
  * and terms; basic pay; allowances and benefits; time worked and absent; what is paid once; claims for tax; deductions;
- * cents carried by rounding. A step that the engine refuses, such as one between a salary and fees, is told with the next.
+ * cents carried by rounding. A step that the engine refuses, such as one between a salary and fees, is reported with the next.
  * @param before undefined where the person had no pay last month; `after` where there is none this month.
  * @returns a refusal where one of the two payslips is refused.
  */
@@ -202,7 +202,7 @@ const CAUSE_TITLES: Readonly<Record<CauseName, (month: string) => string>> = {
   pay: () => "Basic pay and wages",
   allowances: () => "Allowances and benefits",
   time: () => "Time worked and absent",
-  oneOff: () => "What is paid once",
+  oneOff: () => "One-off pay",
   claims: () => "Claims for tax",
   deductions: () => "Deductions",
   rounding: () => "Cents of PAYE carried by rounding",

@@ -7,7 +7,7 @@ import { paye, taxCharged } from "../kenya/paye.ts";
 import type { Tables } from "../kenya/tables.ts";
 import { type Figures, NO_FIGURES } from "../pay/figures.ts";
 
-/** What another payroll paid somebody in a month, as its tax deduction card and payslip say it. What is absent is found by law. */
+/** What another payroll paid a person in a month, as its tax deduction card and payslip say it. What is absent is found by law. */
 export type OpeningMonth = {
   /** Basic pay; all of the cash pay that is taxed, where it is not told apart. */
   readonly basic?: Cents;
@@ -102,9 +102,9 @@ function faultOf(
   { basic, gross, chargeable }: { readonly basic: Cents; readonly gross: Cents; readonly chargeable: Cents },
 ): string | undefined {
   const inMonth = `in ${monthInWords(month)}`;
-  if (basic > cash) return `Basic pay ${inMonth} is more than the cash pay that it is part of.`;
+  if (basic > cash) return `Basic pay ${inMonth} is more than the cash pay that includes it.`;
   if (chargeable > gross) return `Chargeable pay ${inMonth} is more than gross pay.`;
-  if (taken > chargeable) return `PAYE ${inMonth} is more than the pay that it was taken of.`;
+  if (taken > chargeable) return `PAYE ${inMonth} is more than the pay it was deducted from.`;
   if (insuranceRelief > gross) return `Insurance relief ${inMonth} is more than gross pay.`;
   if (net > cash + exemptCash) return `Net pay ${inMonth} is more than cash pay.`;
   return undefined;
@@ -113,6 +113,6 @@ function faultOf(
 function noteOf(what: string, month: Month, declared: Cents, byLaw: Cents): readonly string[] {
   if (Math.abs(declared - byLaw) < ROUNDING) return [];
   return [
-    `${what} of ${monthInWords(month)} is KES ${amountInWords(declared)}; these amounts and the law of the month give KES ${amountInWords(byLaw)}. It is kept as written.`,
+    `${what} of ${monthInWords(month)} is KES ${amountInWords(declared)}; these amounts and the law of the month give KES ${amountInWords(byLaw)}. It is stored as entered.`,
   ];
 }

@@ -26,8 +26,8 @@ export type P9a = {
 type Column = P9aColumn & { readonly amount: (figures: Figures) => Cents };
 
 /**
- * The P9A of a year, recomputed from payslips and from months that were brought in, in the layout of that year: A to L up to 2023, A to O from 2025. In 2024
- * the reliefs of March to November and the deductions of December stand side by side, so its card has both; the letters
+ * The P9A of a year, recomputed from payslips and from months that were brought in, in the layout of that year: A to L up to 2023, A to O
+ * from 2025. In 2024 the reliefs of March to November and the deductions of December are side by side, so its card has both; the letters
  * of what is not on a printed form of that year are left blank.
  * @returns a refusal where the payslips are of more than one person, of another year, for fees, or hold a month twice.
  */
@@ -64,7 +64,7 @@ const BASIC = column("A", "Basic salary and cash allowances", "", (f) => f.taxab
 const BENEFITS = column("B", "Benefits, non-cash", "", (f) => sum([f.nonCash, f.car, f.meals, f.otherBenefits]));
 const QUARTERS = column("C", "Value of quarters", "", (f) => f.housing);
 const GROSS = column("D", "Total gross pay", "A + B + C", (f) => f.gross);
-const SHARE = column("E1", "30 % of pay", "30 % of the pay the test stands on", (f) => f.retirementShare);
+const SHARE = column("E1", "30 % of pay", "30 % of the pay that the test is based on", (f) => f.retirementShare);
 const ACTUAL = column("E2", "Actual contribution", "NSSF and pension", (f) => f.retirementActual);
 const LIMIT = column("E3", "Fixed limit", "", (f) => f.retirementCap);
 const EXEMPTION = column("", "Disability exemption", "before chargeable pay", (f) => f.disabilityExemption);

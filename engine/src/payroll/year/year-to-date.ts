@@ -17,7 +17,7 @@ export type YearToDate = {
 
 /**
  * The sums of every figure over one person's payslips of a calendar year, up to and with a month. The P9A, the
- * payslip's year-to-date column and the annual summary stand on it.
+ * payslip's year-to-date column and the annual summary are based on it.
  * @returns a refusal where a month appears twice or the payslips are of more than one person.
  */
 export function yearToDate(slips: readonly MonthFigures[], through: Month): Result<YearToDate> {

@@ -22,7 +22,7 @@ export type MusterOfSheet = {
   readonly note?: string;
 };
 
-/** The words for where a person stands, in sheets. */
+/** The words for a person's status, in sheets. */
 export const STATUS_WORDS = { in: "in", hold: "held back", out: "out" } as const;
 
 const NUMBER: SheetColumn = {
@@ -32,7 +32,7 @@ const NUMBER: SheetColumn = {
 const STATUS: SheetColumn = { key: "status", names: ["In this payroll", "status"] };
 const NOTE: SheetColumn = { key: "note", names: ["Note", "notes", "remarks"] };
 
-/** The rows of a muster roll from its sheet, by payroll number; cells that are empty leave what stands. */
+/** The rows of a muster roll from its sheet, by payroll number; cells that are empty keep the saved value. */
 export function musterOfSheet(
   grids: readonly Grid[],
   columns: readonly MusterColumn[],
@@ -45,7 +45,8 @@ export function musterOfSheet(
     "Number and Days absent",
   );
   if (!sheet.ok) return sheet;
-  if (sheet.value.rows.length === 0) return refuse("There are no rows under the headings. Write one person a row.");
+  if (sheet.value.rows.length === 0)
+    return refuse("There are no rows under the headings. Use one row for each person.");
   const faults: SheetFault[] = [];
   const seen = new Map<string, number>();
   const rows = sheet.value.rows.flatMap((row): MusterOfSheet[] => {
@@ -55,9 +56,9 @@ export function musterOfSheet(
     };
     const number = wordsIn(row.cells.get("number"));
     if (!number.ok) return fault("number", number.refusal);
-    if (number.value === "") return isTotals(row) ? [] : fault("number", "Write the payroll number of the person.");
+    if (number.value === "") return isTotals(row) ? [] : fault("number", "Payroll number is required.");
     const other = seen.get(number.value.toLowerCase());
-    if (other !== undefined) return fault("number", `This person stands in row ${other} as well; keep one.`);
+    if (other !== undefined) return fault("number", `This person is also in row ${other}; keep one.`);
     seen.set(number.value.toLowerCase(), row.row);
     const values = new Map<string, number>();
     for (const { key } of columns) {

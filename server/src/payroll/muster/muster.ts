@@ -6,10 +6,10 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
-import { inputsChanged } from "../runs/compute.ts";
-import { isFinalPay, proposedLines, proposedValues } from "../runs/final-lines.ts";
+import { isFinalPay, proposedLines, proposedValues } from "../people-of-month/final-lines.ts";
 import { findRun, holdRun, type Run } from "../runs/find-run.ts";
 import { readFrame } from "../runs/frame.ts";
+import { inputsChanged } from "../runs/run-revision.ts";
 import { musterRows } from "../runs/tables.ts";
 import { keptValue } from "../setup/element-values.ts";
 import { type KeptElement, readElements } from "../setup/elements.ts";
@@ -55,14 +55,14 @@ export async function writeMuster(call: Call, { payroll_id: runId, rows }: Rows)
   };
   await recordChange(tx, actor, change);
   const count = rows.length === 1 ? "1 row was" : `${rows.length} rows were`;
-  return { message: `${count} written.`, data: { written: rows.length, version } };
+  return { message: `${count} saved.`, data: { written: rows.length, version } };
 }
 
-/** Rows of a run's muster roll as they stand once they are written. @throws Refusal as `writeMuster`. */
+/** Rows of a run's muster roll as they would be stored. @throws Refusal as `writeMuster`. */
 export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Rows): Promise<Row[]> {
   const { tx, actor, now } = call;
   const ids = rows.map(({ personnel_id: id }) => id);
-  if (new Set(ids).size < ids.length) throw invalid("A person stands on two rows; write one.");
+  if (new Set(ids).size < ids.length) throw invalid("A person is on two rows; keep one.");
   const people = await readPeopleNames(tx, actor, ids);
   const elements: Elements = new Map((await readElements(tx, actor.companyId)).map((one) => [one.id, one]));
   const own = and(
@@ -76,7 +76,7 @@ export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Row
   return rows.map(({ personnel_id: id, ...row }, index) => {
     const person = people.get(id);
     if (!person) throw notFound("This employee");
-    const writing = { actor, run, elements, at: now, proposed: proposed.get(id) ?? {} };
+    const writing = { actor, run, elements, now, proposed: proposed.get(id) ?? {} };
     return rowOf(writing, person, row, held.get(id), `rows.${index}`);
   });
 }
@@ -84,7 +84,7 @@ export async function rowsAsWritten(call: Call, { payroll_id: runId, rows }: Row
 /** What departures propose for some people of a final run, by element; for any other run nothing. */
 async function proposedOf({ tx, actor, now }: Call, run: Run, ids: readonly string[]) {
   if (run.kind !== "final") return new Map<string, Readonly<Record<string, number>>>();
-  const lines = await proposedLines(tx, actor, run, await readFrame(tx, actor, run), ids, now);
+  const lines = await proposedLines(tx, { company: actor, run, frame: await readFrame(tx, actor, run), now }, ids);
   return new Map([...lines].map(([id, own]) => [id, proposedValues(own)]));
 }
 
@@ -113,7 +113,7 @@ type Writing = {
   readonly actor: Actor;
   readonly run: Run;
   readonly elements: Elements;
-  readonly at: number;
+  readonly now: number;
   /** What the departure of the person proposes, by element. */
   readonly proposed: Readonly<Record<string, number>>;
 };
@@ -125,9 +125,9 @@ function rowOf(
   before: Row | undefined,
   path: string,
 ): Row {
-  const { actor, run, at } = writing;
+  const { actor, run, now } = writing;
   if (written.version !== undefined && written.version !== (before?.version ?? 0)) {
-    throw conflict(`The row of ${person.name} changed since you opened it. Load it again.`, "changed_since");
+    throw conflict(`The row of ${person.name} changed since you opened it. Reload it.`, "changed_since");
   }
   const hundredth = (value: number | undefined, held: number | undefined) =>
     value === undefined ? (held ?? 0) : Math.round(value * 100);
@@ -145,7 +145,7 @@ function rowOf(
     note: written.note === undefined ? (before?.note ?? null) : written.note || null,
     version: (before?.version ?? 0) + 1,
     writtenBy: actor.userId,
-    writtenAt: at,
+    writtenAt: now,
   };
 }
 
@@ -178,10 +178,10 @@ function valuesOf(
 export function valueFault({ name, active, calculation }: KeptElement, value: number): string | undefined {
   if (!active) return `${name} is not active.`;
   if (calculation === "formula" || calculation === "facts")
-    return `${name} is given to a person, not typed by the month.`;
-  if (value < 0) return `Write nothing or more for ${name}.`;
+    return `${name} is assigned to an employee, not entered monthly.`;
+  if (value < 0) return `Enter zero or more for ${name}.`;
   if (calculation === "percent_of_basic") return value > 100 ? "A percentage is at most 100." : undefined;
-  return Math.round(value * 100) / 100 === value ? undefined : `Write ${name} with at most two decimals.`;
+  return Math.round(value * 100) / 100 === value ? undefined : `Enter ${name} with at most two decimals.`;
 }
 
 /** Changes one row. @throws Refusal 404, 409 and 422 as `writeMuster`. */

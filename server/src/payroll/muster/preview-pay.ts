@@ -1,10 +1,10 @@
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { inCall, type Work } from "../../platform/call.ts";
 import { acrossBranches } from "../../platform/database/database.ts";
-import { computePeople } from "../runs/compute.ts";
+import { computePeople } from "../calculation/calculate.ts";
+import { readInputs } from "../people-of-month/read-inputs.ts";
 import { findRun } from "../runs/find-run.ts";
 import { readFrame } from "../runs/frame.ts";
-import { readInputs } from "../runs/read-inputs.ts";
 import { type MusterWritten, rowsAsWritten } from "./muster.ts";
 
 type Question = {
@@ -27,9 +27,10 @@ export async function previewPay(work: Work, question: Question) {
     const isIn = (id: string) => found.personnelIds?.includes(id) ?? true;
     const ids = question.rows.map(({ personnel_id: id }) => id).filter(isIn);
     const read = await readFrame(call.tx, actor, found);
-    // As the payroll is computed: with all that the month has paid these people, whichever branch paid it.
+    const reading = { company: actor, vault, now: call.now };
+    // As the payroll is calculated: with all that the month has paid these people, in any branch.
     const page = await acrossBranches(call.tx, () =>
-      readInputs(call.tx, actor, { vault, at: call.now, typed }, { ...found, personnelIds: ids }, read, undefined),
+      readInputs(call.tx, { ...reading, run: { ...found, personnelIds: ids }, frame: read, typed }),
     );
     return { run: found, frame: read, people: page.people };
   });

@@ -9,14 +9,14 @@ import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import type { Services } from "../../platform/services.ts";
-import { type ProposedLine, proposedLines, proposedValues, shownLines } from "../runs/final-lines.ts";
+import { type ProposedLine, proposedLines, proposedValues, shownLines } from "../people-of-month/final-lines.ts";
+import { leaveIn } from "../people-of-month/leave-in-month.ts";
+import { loansIn } from "../people-of-month/loans-in-month.ts";
+import { elementsOfPeople, type HeldElement } from "../person-elements/elements-of-people.ts";
 import { findRun, type Run } from "../runs/find-run.ts";
 import { belongs, type Frame, readFrame } from "../runs/frame.ts";
-import { elementsOfPeople, type HeldElement } from "../runs/held-elements.ts";
 import { musterRows, slips } from "../runs/tables.ts";
 import { shownValue } from "../setup/element-values.ts";
-import { leaveIn } from "./leave-in-month.ts";
-import { loansIn } from "./loans-in-month.ts";
 
 type Question = {
   readonly payroll_id: string;
@@ -45,7 +45,11 @@ export async function readMuster({ services: { database, clock }, actor }: Work,
     const typed = new Map((await tx.select().from(musterRows).where(of)).map((row) => [row.employeeId, row]));
     const pays = question.all ? await paysOf(tx, found) : NONE;
     const read = await readFrame(tx, actor, found);
-    const proposed = await proposedLines(tx, actor, found, read, found.personnelIds ?? [], clock());
+    const proposed = await proposedLines(
+      tx,
+      { company: actor, run: found, frame: read, now: clock() },
+      found.personnelIds ?? [],
+    );
     return { run: found, frame: read, rows: withProposed(typed, proposed), pays, leaving: proposed };
   });
   const people = await musterPeople(database, actor, run, frame, rows);
@@ -70,21 +74,22 @@ export async function readMuster({ services: { database, clock }, actor }: Work,
   const ids = page.map(({ id }) => id);
   const { held, leave, loans } = await database.inCompany(actor.scope, async (tx) => ({
     held: await elementsOfPeople(tx, actor, run.month, ids),
-    leave: await leaveIn(tx, actor, run, frame, clock(), ids),
-    loans: await loansIn(tx, actor, run, frame, ids),
+    leave: await leaveIn(tx, { company: actor, run, frame, now: clock() }, ids),
+    loans: await loansIn(tx, { company: actor, run, frame }, ids),
   }));
   return {
     data: page.map((one) =>
-      shown(
-        one,
-        rows.get(one.id),
-        frame,
-        run,
-        leaving.get(one.id) ?? [],
-        (held.get(one.id) ?? []).flatMap((element) => lockedOf(element, frame)),
-        awayOf(leave.get(one.id)),
-        owedOf(loans.get(one.id)),
-      ),
+      shown(one, rows.get(one.id), frame, {
+        locked:
+          run.kind === "offCycle"
+            ? []
+            : [
+                ...(held.get(one.id) ?? []).flatMap((element) => lockedOf(element, frame)),
+                ...awayOf(leave.get(one.id)),
+                ...owedOf(loans.get(one.id)),
+              ],
+        proposed: shownLines(leaving.get(one.id) ?? []),
+      }),
     ),
     meta,
     ...about,
@@ -139,7 +144,7 @@ const TIME: readonly Column[] = [
   { key: "overtime.rest_day", title: "Overtime, rest days", unit: "hours" },
 ];
 
-/** Time, then the elements that are typed by the month, and those that somebody has typed in this run. */
+/** Time, then the elements that are typed by the month, and those that a person has typed in this run. */
 export function columnsOf(frame: Frame, rows: readonly MusterRow[]): Column[] {
   const typed = new Set(rows.flatMap(({ values }) => Object.keys(values)));
   const elements = [...frame.byId.values()].flatMap(({ row }): Column[] => {
@@ -154,9 +159,7 @@ function shown(
   person: Person,
   row: MusterRow | undefined,
   frame: Frame,
-  run: Run,
-  proposed: readonly ProposedLine[],
-  ...elsewhere: readonly Locked[][]
+  { locked, proposed }: { readonly locked: Locked[]; readonly proposed: ReturnType<typeof shownLines> },
 ) {
   const values = Object.entries(row?.values ?? {}).map(([id, value]) => {
     const by = frame.byId.get(id)?.row.calculation ?? "amount";
@@ -174,8 +177,8 @@ function shown(
       rest_day: (row?.overtimeRestDay ?? 0) / 100,
     },
     values: Object.fromEntries(values),
-    locked: run.kind === "offCycle" ? [] : elsewhere.flat(),
-    proposed: shownLines(proposed),
+    locked,
+    proposed,
     status: row?.status ?? ("in" as const),
     note: row?.note ?? null,
     version: row?.version ?? 0,

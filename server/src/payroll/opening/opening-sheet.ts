@@ -57,8 +57,8 @@ export function openingOfSheet(
   const sheet = sheetRows(grids, COLUMNS, isHead, "Number, Month, Cash pay, PAYE and Net pay");
   if (!sheet.ok) return sheet;
   const filled = sheet.value.rows.filter(({ cells }) => OPENING_AMOUNTS.some(({ key }) => cells.has(key)));
-  if (filled.length === 0) return refuse("No row of this sheet has an amount. Fill Cash pay, PAYE and Net pay.");
-  if (filled.length > MOST_ROWS) return refuse("The sheet has more than 20,000 rows. Bring it in parts.");
+  if (filled.length === 0) return refuse("No row of this sheet has an amount. Complete Cash pay, PAYE and Net pay.");
+  if (filled.length > MOST_ROWS) return refuse("The sheet has more than 20,000 rows. Import it in parts.");
   const rows: OpeningRow[] = [];
   const faults: SheetFault[] = [];
   for (const { row, cells } of filled) {
@@ -66,10 +66,10 @@ export function openingOfSheet(
     const fault = (key: Key, message: string) => faults.push({ row, column: sheet.value.placeOf(key), message });
     const number = wordsIn(cells.get("number"));
     if (!number.ok) fault("number", number.refusal);
-    else if (number.value === "") fault("number", "Write the payroll number of the person.");
+    else if (number.value === "") fault("number", "Payroll number is required.");
     const month = monthIn(cells.get("month"));
-    if (month === undefined) fault("month", "Write the month, such as 2026-03.");
-    for (const key of NEEDED) if (!cells.has(key)) fault(key, "Write the amount; 0 where there was none.");
+    if (month === undefined) fault("month", "Enter the month, such as 2026-03.");
+    for (const key of NEEDED) if (!cells.has(key)) fault(key, "Enter the amount, or 0 for none.");
     const amounts = amountsOf(cells, fault);
     if (number.ok && month !== undefined && faults.length === found) {
       rows.push({ row, number: number.value, month, amounts });
@@ -85,7 +85,7 @@ function amountsOf(cells: ReadonlyMap<Key, Cell>, fault: (key: Key, message: str
     const read = amountIn(cells.get(key));
     if (!read.ok) fault(key, read.refusal);
     else if (read.value < 0) fault(key, "Enter zero or more.");
-    else if (read.value > 100_000_000_000) fault(key, "This amount is too high to be true; check its digits.");
+    else if (read.value > 100_000_000_000) fault(key, "This amount is too high to be correct. Check its digits.");
     else amounts[key] = read.value;
   }
   return amounts;

@@ -23,7 +23,7 @@ type Listed = {
 const listed = async (more: object = {}) => (await must<Listed>(owner, "POST", LIST, more)).data;
 
 describe("months that another payroll paid", () => {
-  it("stand on the P9, in the list of P9 forms and in the year so far, and say so", async () => {
+  it("are on the P9, in the list of P9 forms and in the year so far, and say so", async () => {
     const rows = ["2026-01", "2026-02"].map((month) => ({ personnel_id: ann, month, ...WHOLE }));
     const dry = await must<{ data: { counts: object; totals: object } }>(owner, "POST", BRING, { rows, dry_run: true });
     expect(dry.data.counts).toEqual({ created: 2, changed: 0, same: 0, people: 1 });
@@ -57,10 +57,10 @@ describe("months that another payroll paid", () => {
     expect(card.brought_in).toEqual(["2026-01", "2026-02"]);
     expect([card.totals[0], card.totals.at(-1)]).toEqual([300_000, 57_925.05]);
     const text = await pdfText("/reports/payroll/payslip", { personnel_id: ann, month: "2026-03" });
-    expect(text).toContain("Paid by an earlier payroll and brought in: Jan 2026, Feb 2026.");
+    expect(text).toContain("Included from an earlier payroll: Jan 2026, Feb 2026.");
     expect(text).toContain("57,925.05");
     const form = await pdfText("/reports/payroll/p9-form", { personnel_id: ann, year: 2026 });
-    expect(form).toContain("Paid by an earlier payroll");
+    expect(form).toContain("Included from an earlier payroll");
   });
 
   it("come from the sheet that was downloaded and filled, whole or not at all, and what was replaced is kept", async () => {
@@ -85,7 +85,7 @@ describe("months that another payroll paid", () => {
     };
     const faulty = [head, fill(first, good), fill(second, { ...good, PAYE: "much", Month: "2026-13" })];
     const refused = await ask(owner, "POST", BRING, await form(faulty));
-    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("Nothing was brought in")]);
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("Nothing was imported")]);
     expect(await listed({ personnel_id: ben })).toEqual([]);
     await must(owner, "POST", BRING, await form([head, fill(first, good), fill(second, good)]));
     const [january] = await listed({ personnel_id: ben });
@@ -104,20 +104,20 @@ describe("months that another payroll paid", () => {
   it("are refused where they were paid here or are to come, and keep a payroll of their own month from being submitted", async () => {
     const of = (more: object) => ({ rows: [{ personnel_id: ann, month: "2026-01", ...WHOLE, ...more }] });
     const message = async (more: object) => (await ask(owner, "POST", BRING, of(more))).body.message;
-    expect(await message({ month: "2026-03" })).toContain("was paid by a payroll here");
-    expect(await message({ month: "2099-01" })).toContain("still to come");
+    expect(await message({ month: "2026-03" })).toContain("was already paid by a payroll here");
+    expect(await message({ month: "2099-01" })).toContain("in the future");
     expect(await message({ month: "2019-01" })).toContain("2019");
     expect(await message({ paye: 200_000 })).toContain("more than the pay");
     expect(await message({ cash: 1e15 })).toContain("too high");
     expect((await ask(owner, "POST", BRING, of({ month: "2026-13" }))).status).toBe(422);
     expect((await ask(owner, "POST", BRING, {})).status).toBe(422);
     const twice = { rows: [...of({}).rows, ...of({}).rows] };
-    expect((await ask(owner, "POST", BRING, twice)).body.message).toContain("as well; keep one");
+    expect((await ask(owner, "POST", BRING, twice)).body.message).toContain("; keep one");
     const run = await office.start({ month: "2026-02", personnel_ids: [ben] });
     await office.compute(run);
     const { version } = await office.read(run);
     const submitted = await ask(owner, "POST", `/payrolls/${run}/submission`, { version });
-    expect([submitted.status, submitted.body.message]).toEqual([409, expect.stringContaining("earlier payroll")]);
+    expect([submitted.status, submitted.body.message]).toEqual([409, expect.stringContaining("prior-period payroll")]);
   });
 
   it("are closed to nobody signed in, another company and who may not", async () => {

@@ -21,7 +21,7 @@ import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import { countedRuns } from "../runs/find-run.ts";
-import { liveOpenings, shownAmounts } from "./bring-opening.ts";
+import { liveOpenings, shownAmounts } from "./import-opening.ts";
 import { OPENING_AMOUNTS } from "./opening-sheet.ts";
 import { openingMonths } from "./tables.ts";
 
@@ -103,7 +103,7 @@ export type OpeningOfPerson = { readonly employeeId: string; readonly figures: M
 
 /**
  * The months that another payroll paid, of some people or of all, as cards and sums of the year take them.
- * @param but months of people, as `person month`, that have a slip: what was paid here stands.
+ * @param but months of people, as `person month`, that have a slip: pay by a payroll here takes precedence.
  */
 export async function openingsOf(
   tx: Tx,
@@ -142,8 +142,8 @@ export async function openingTemplate(
   });
   const byPlace = new Map(held.map((row) => [`${row.employeeId} ${row.month}`, row.amounts]));
   const table: Table = {
-    title: `Months of ${year} that another payroll paid`,
-    notes: ["Write what the P9 or the payslips of that payroll say. Rows without an amount are left aside."],
+    title: `Prior-period payroll ${year}`,
+    notes: ["Enter the amounts of its P9 or payslips. Rows without an amount are ignored."],
     columns: [
       { title: "Number", kind: "text" },
       { title: "Name", kind: "text" },

@@ -45,7 +45,7 @@ const LAYOUTS: Readonly<Partial<Record<PayListName, Layout>>> = {
   helb: { make: (people) => helbReturn(people), hasHeadings: true },
 };
 
-/** The sheet that most people stand on: one for all from 2025 on, before that the one of employees without a disability. */
+/** The sheet that lists most people: one for all from 2025 on, before that the one of employees without a disability. */
 function payeSheets(people: readonly ReturnPerson[], { month }: Context): Made {
   return payeReturn(people, formatMonth(month) >= "2025-01" ? "simplified" : "employees");
 }
@@ -60,8 +60,8 @@ export type AuthorityFile = { readonly month: string; readonly file: ReturnFile;
 
 /**
  * The return of a list in its authority's layout, from slips that are read in short transactions.
- * @throws Refusal 404 for an unknown run; 409 where it was computed again meanwhile; 422 for a month of which nothing was approved, and with every fault, by person and column:
- *   then there is no file.
+ * @throws Refusal 404 for an unknown run; 409 where it was recalculated meanwhile; 422 for a month of which nothing was approved, and
+ *   with every fault, by person and column:   then there is no file.
  */
 export async function authorityFile(
   { database, vault }: Pick<Services, "database" | "vault">,
@@ -92,17 +92,17 @@ export async function authorityFile(
 /** Nothing was approved of a month. */
 export function nothingThere(month: string | undefined) {
   const of = month === undefined ? "" : ` of ${monthInWords(parseMonth(month))}`;
-  return invalid(`No payroll${of} was approved yet.`);
+  return invalid(`No payroll${of} has been approved yet.`);
 }
 
 const MOST_NAMED = 5;
 
 function faulty(faults: readonly ReturnFault[]) {
-  // Somebody with two rows, as of both tiers of NSSF, has a fault of theirs in each: it is said once.
-  const told = [...new Set(faults.map(({ person, column, sentence }) => `${person}, ${column}: ${sentence}`))];
-  const more = told.length > MOST_NAMED ? ` And ${told.length - MOST_NAMED} more.` : "";
+  // A person with two rows, as of both tiers of NSSF, has a fault of theirs in each: it is said once.
+  const sentences = [...new Set(faults.map(({ person, column, sentence }) => `${person}, ${column}: ${sentence}`))];
+  const more = sentences.length > MOST_NAMED ? ` And ${sentences.length - MOST_NAMED} more.` : "";
   return invalid(
-    `This return has faults, so there is no file. ${told.slice(0, MOST_NAMED).join(" ")}${more}`,
+    `This return has errors, so no file was made. ${sentences.slice(0, MOST_NAMED).join(" ")}${more}`,
     undefined,
     { rows: faults },
   );
@@ -119,7 +119,7 @@ const IDENTITIES: Readonly<Record<string, IdentityKind>> = {
   passport: "passport",
 };
 
-/** A slip with the numbers of today; of somebody whose record is gone, with those of the slip. */
+/** A slip with the numbers of today; of a person whose record is gone, with those of the slip. */
 export function returnPerson({ slip, kept }: PaidSlip, person: PersonOnReturns | undefined): ReturnPerson {
   if (person) return numbered(slip, kept.payrollNumber, person);
   const { pin } = slip.employee;

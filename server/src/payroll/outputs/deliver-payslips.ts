@@ -57,7 +57,7 @@ export async function askToDeliver({ actor, services: { database, jobs, clock } 
   const progressId = input.progress_id ?? uuidv7();
   const run = await database.inCompany(actor.scope, async (tx) => {
     const found = await findRun(tx, actor, input.payroll_id);
-    if (!isApproved(found)) throw conflict("Payslips are mailed once the payroll is approved.");
+    if (!isApproved(found)) throw conflict("Payslips can be emailed once the payroll is approved.");
     await recordChange(tx, actor, { subject: "payroll", subjectId: found.id, action: "payslips mailed" });
     return found;
   });
@@ -67,7 +67,7 @@ export async function askToDeliver({ actor, services: { database, jobs, clock } 
   await work.tell("Waiting for its turn", 0);
   const again = input.personnel_ids ? [...input.personnel_ids] : null;
   await jobs.send(DELIVERY_QUEUE, { ...task, since: clock(), again } satisfies Asked);
-  return { message: "The payslips are being mailed.", progress_id: progressId };
+  return { message: "The payslips are being emailed.", progress_id: progressId };
 }
 
 function isApproved({ status }: Run): boolean {
@@ -110,7 +110,7 @@ async function deliverSome(services: Services, sender: Sender & Asked, people: r
     const documents = await database.inCompany(sender.scope, (tx) => documentsOf(tx, sender, left, clock()));
     left = await deliver(services, sender, documents);
     if (left.length === 0) return;
-    if (times === MOST_TIMES) throw new Error("The server makes too many files at the moment.");
+    if (times === MOST_TIMES) throw new Error("The server is busy making files. Try again later.");
     await setTimeout(MOMENT_MS);
   }
 }
@@ -267,7 +267,7 @@ export async function listDeliveries({ services, actor }: Work, input: { readonl
       name,
       state,
       to: row?.shownTo ?? null,
-      problem: row?.problem ?? (inMail === "failed" ? "The mail server does not take it." : null),
+      problem: row?.problem ?? (inMail === "failed" ? "The mail server rejected it." : null),
       at: row ? formatInstant(row.at) : null,
     };
   });

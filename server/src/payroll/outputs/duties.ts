@@ -23,7 +23,7 @@ const MOST_RUNS = 200;
 
 /**
  * Who may do what with pay, which of it should not be in one hand, and who did it in each payroll: prepared, confirmed accounts,
- * approved, paid. Somebody who did two of what is kept apart stands there by name: only a company's only such person could.
+ * approved, paid. A user with conflicting duties is named: only a company's only such person could.
  */
 export async function readDuties(call: Call, { month }: { readonly month?: string | undefined }) {
   const { tx, actor } = call;
@@ -61,7 +61,7 @@ async function runsOf({ tx, actor }: Call, month: string | undefined) {
     .orderBy(desc(payrollRuns.month), asc(payrollRuns.number))
     .limit(MOST_RUNS);
   const names = await userNames(tx, actor.companyId);
-  const named = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? "Somebody who was deleted");
+  const named = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? "A deleted user");
   return rows.map((run) => {
     const deciders = new Set([...run.approvers, ...run.payers]);
     const both = [

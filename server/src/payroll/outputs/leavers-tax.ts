@@ -5,17 +5,17 @@ import { leaversWithLoans } from "../../people/loans/leavers-loans.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
+import { loanElements } from "../people-of-month/loan-elements.ts";
 import { withAddedRows } from "../rates/company-law.ts";
 import { readAddedRows } from "../rates/company-tables.ts";
-import { loanElements } from "../runs/loan-elements.ts";
 import type { SlipsQuestion } from "./month-slips.ts";
 
-/** Somebody who left and owes of a loan: no pay, only the fringe benefit tax that the company owes on it. */
+/** A person who left and owes of a loan: no pay, only the fringe benefit tax that the company owes on it. */
 export type LeaverOnReturns = { readonly person: PersonOnReturns; readonly slip: Payslip };
 
 /**
  * The fringe benefit tax of a month on loans of those who left before it (Income Tax Act s.12B: the tax goes on while the loan is
- * owed). Nobody pays them any more, so that it stands on no payslip of a payroll.
+ * owed). Nobody pays them any more, so that it is on no payslip of a payroll.
  * @throws Refusal 422 for a month whose law is not known.
  */
 async function leaversOnReturns(tx: Tx, company: CompanyRef, month: Month): Promise<readonly LeaverOnReturns[]> {

@@ -9,11 +9,11 @@ import { branchNames } from "../../organization/branches.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import { readAccountCodes } from "../runs/accounts.ts";
 import { countedRuns, findRun } from "../runs/find-run.ts";
+import { namedFile } from "../runs/named-file.ts";
 import { accrualOf } from "../runs/post-accrual.ts";
 import { snapshots } from "../runs/tables.ts";
 import { nothingThere } from "./authority-files.ts";
 import { newestMonth, type SlipsQuestion } from "./month-slips.ts";
-import { namedFile } from "./pay-files.ts";
 
 type Asked = SlipsQuestion & { readonly filetype?: (typeof PAY_FILE_TYPES)[number] | undefined };
 

@@ -48,7 +48,7 @@ export async function listFigures(
   const totals = Object.fromEntries(Object.entries(sums).map(([key, amount]) => [key, cents(amount)]));
   const found = and(listed, await searched(tx, company, list, question.search));
   const total = question.search ? await tx.$count(slips, found) : count;
-  const rows = await pageOf(tx, company, list, found, pays, question);
+  const rows = await pageOf(tx, company, { list, found, pays }, question);
   const meta = { total, page: question.size === undefined ? 1 : question.page, size: question.size ?? total };
   return { month, ...shownRows(list.columns, rows, totals), meta };
 }
@@ -125,12 +125,12 @@ async function searched(tx: Tx, company: CompanyRef, { columns }: FigureList, se
   return or(named, sql`${slips.employeeId} = any(${sql.param([...people])}::uuid[])`);
 }
 
+type Listed = { readonly list: FigureList; readonly found: SQL | undefined; readonly pays: SQL<number> };
+
 async function pageOf(
   tx: Tx,
   company: CompanyRef,
-  list: FigureList,
-  found: SQL | undefined,
-  pays: SQL<number>,
+  { list, found, pays }: Listed,
   { page, size, sort }: Question,
 ): Promise<readonly ListRow[]> {
   const by = sort.endsWith("number") ? sql`${slips.payrollNumber} collate "C"` : sql`lower(${slips.name}) collate "C"`;
@@ -165,5 +165,5 @@ async function pageOf(
   });
 }
 
-/** Whoever is none was left out by the database. */
+/** The query has already left out those who are not employees. */
 const EMPLOYED = { job: "main" } as const;

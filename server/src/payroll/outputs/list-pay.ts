@@ -6,15 +6,14 @@ import {
   PAY_LISTS,
   type PayListName,
 } from "@hazina/engine/payroll/returns/pay-lists.ts";
-import { and, eq, inArray } from "drizzle-orm";
 import { type PersonOnReturns, readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import type { Services } from "../../platform/services.ts";
+import { lawsOf } from "../runs/find-snapshot.ts";
 import { elementIdOf, type SnapshotLaw } from "../runs/snapshot.ts";
-import { snapshots } from "../runs/tables.ts";
 import { type LeaverOnReturns, leaversOf } from "./leavers-tax.ts";
 import { listFigures } from "./list-figures.ts";
 import { type ListRow, shownRows } from "./list-rows.ts";
@@ -65,7 +64,7 @@ export function shownList(
   return { ...shownRows(columns, page, totals), meta };
 }
 
-/** All rows of a list, read in short transactions. @throws Refusal 404 for an unknown run; 409 where it was computed again meanwhile. */
+/** All rows of a list, read in short transactions. @throws Refusal 404 for an unknown run; 409 where it was recalculated meanwhile. */
 export async function rowsOfList(
   services: Pick<Services, "database">,
   actor: Actor,
@@ -119,19 +118,4 @@ function listedPerson(
     pays,
     payeeOf: (ref) => (ref === undefined ? null : (elements[elementIdOf(ref)]?.payee ?? null)),
   };
-}
-
-/** What the slips were computed by, by their snapshots. */
-export async function lawsOf(
-  tx: Tx,
-  { companyId }: CompanyRef,
-  slips: readonly PaidSlip[],
-): Promise<ReadonlyMap<string, SnapshotLaw>> {
-  const ids = [...new Set(slips.map(({ kept }) => kept.snapshotId))];
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: snapshots.id, law: snapshots.law })
-    .from(snapshots)
-    .where(and(eq(snapshots.companyId, companyId), inArray(snapshots.id, ids)));
-  return new Map(rows.map(({ id, law }) => [id, law]));
 }

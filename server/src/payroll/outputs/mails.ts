@@ -7,7 +7,7 @@ export type OpensBy = "own" | "pin" | "nothing";
 const OPENED: Readonly<Record<OpensBy, string>> = {
   own: "The file opens with the password that you set under My pay.",
   pin: "The file opens with your KRA PIN, in capital letters.",
-  nothing: "The file opens without a password; keep it to yourself.",
+  nothing: "The file opens without a password; keep it confidential.",
 };
 
 /** The mail that a payslip goes with. It names neither an amount nor what opens the file. */
@@ -21,5 +21,5 @@ export function cardMail(title: string, employer: string, to: string, opensBy: O
 }
 
 function bodyOf(title: string, employer: string, opensBy: OpensBy): string {
-  return `Hello,\n\nattached is: ${title}.\n${OPENED[opensBy]}\n\nQuestions are for the payroll office of ${plainName(employer)}; this mail cannot be answered.\n`;
+  return `Hello,\n\nattached is: ${title}.\n${OPENED[opensBy]}\n\nFor questions, contact the payroll office of ${plainName(employer)}. Replies to this email are not read.\n`;
 }

@@ -99,9 +99,9 @@ export type MadeInSlices<Value> = { readonly month: string | undefined; readonly
 
 /**
  * Reads the slips of a question in short transactions of some people each and makes something of them, so that nobody waits for all
- * of them. Slips never change; where a run was computed again meanwhile its old ones are gone.
+ * of them. Slips never change; where a run was recalculated meanwhile its old ones are gone.
  * @param make what is made of a part, in its transaction. @param kind slips of such runs alone.
- * @throws Refusal 404 for an unknown run; 409 where the run was computed again meanwhile.
+ * @throws Refusal 404 for an unknown run; 409 where the run was recalculated meanwhile.
  */
 export async function slipsInSlices<Value>(
   { database }: Pick<Services, "database">,
@@ -132,7 +132,7 @@ async function slipsOf(tx: Tx, company: CompanyRef, whose: readonly WhoseSlip[],
   return whose.map(({ run, snapshotId, employeeId }): PaidSlip => {
     const kept = found.get(`${snapshotId} ${employeeId}`);
     const slip = kept && payslipOf(kept, run.month, lawOf);
-    if (!slip) throw conflict("This payroll was computed again meanwhile. Load it again.", "changed_since");
+    if (!slip) throw conflict("This payroll has since been recalculated. Reload it.", "changed_since");
     return { run, kept, slip, pays: cents(isOfRun ? kept.pays : kept.paidBefore + kept.pays) };
   });
 }

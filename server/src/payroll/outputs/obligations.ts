@@ -23,11 +23,11 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, Refusal, taken } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { type AccountCodes, readAccountCodes } from "../runs/accounts.ts";
+import { lawsOf } from "../runs/find-snapshot.ts";
 import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
 import { codeOfRef, type SnapshotLaw } from "../runs/snapshot.ts";
 import { nothingThere } from "./authority-files.ts";
 import { type LeaverOnReturns, leaversOf } from "./leavers-tax.ts";
-import { lawsOf } from "./list-pay.ts";
 import { askedSlips, type PaidSlip, slipsInSlices } from "./month-slips.ts";
 import { remittances } from "./tables.ts";
 
@@ -43,7 +43,7 @@ const NAMES: Readonly<Record<Authority, string>> = {
   withholdingTax: "Withholding tax to KRA",
 };
 
-/** What stands in the books for each authority; student loans stand under their elements. */
+/** The names in the books for each authority; student loans are listed under their elements. */
 const KEYS: Readonly<Record<Authority, readonly PostingKey[]>> = {
   paye: ["owed:paye"],
   fringeBenefitTax: ["owed:fringeBenefitTax"],
@@ -68,9 +68,9 @@ type ObligationsWork = { readonly services: Pick<Services, "database">; readonly
 export async function listObligations({ services, actor }: ObligationsWork, question: Question) {
   const { month, owed, done } = await obligationsIn(services, actor, question);
   if (month === undefined) return { month: null, data: [], totals: { amount: 0, paid: 0 } };
-  const stands = actor.scope.branchId === null ? done : await settledByAll(services, actor, month);
+  const settled = actor.scope.branchId === null ? done : await settledByAll(services, actor, month);
   const data = owed.map(({ to, amount, due, remind }) => {
-    const { filed = false, paid = ZERO, receipt = null } = stands.get(to) ?? {};
+    const { filed = false, paid = ZERO, receipt = null } = settled.get(to) ?? {};
     return {
       to,
       name: NAMES[to],
@@ -86,17 +86,17 @@ export async function listObligations({ services, actor }: ObligationsWork, ques
   return { month, data, totals: { amount: total("amount"), paid: total("paid") } };
 }
 
-/** How what is owed to an authority stands; `all` where nothing of it is left. */
-type Stands = { readonly filed: boolean; readonly paid: Cents | "all"; readonly receipt: string | null };
+/** How a liability to an authority is; `all` where nothing of it is left. */
+type Settlement = { readonly filed: boolean; readonly paid: Cents | "all"; readonly receipt: string | null };
 
 async function obligationsIn({ database }: Pick<Services, "database">, actor: Asker, question: Question) {
   const { month, made: slips } = await slipsInSlices({ database }, actor, question, async (_tx, some) => some);
-  if (month === undefined) return { month, owed: [], done: new Map<Authority, Stands>() };
+  if (month === undefined) return { month, owed: [], done: new Map<Authority, Settlement>() };
   const { rows, leavers } = await database.inCompany(actor.scope, async (tx) => ({
     rows: await remittedOf(tx, actor, month),
     leavers: await leaversOf(tx, actor, month, {}),
   }));
-  const done = [...Map.groupBy(rows, ({ to }) => to)].map(([to, own]): [Authority, Stands] => {
+  const done = [...Map.groupBy(rows, ({ to }) => to)].map(([to, own]): [Authority, Settlement] => {
     const payments = own.filter(({ what }) => what === "paid");
     const paid = sum(payments.map(({ amount }) => cents(amount)));
     return [to, { filed: own.some(({ what }) => what === "filed"), paid, receipt: payments.at(-1)?.receipt ?? null }];
@@ -104,11 +104,11 @@ async function obligationsIn({ database }: Pick<Services, "database">, actor: As
   return { month, owed: owedIn(parseMonth(month), slips, leavers), done: new Map(done) };
 }
 
-/** How all that the company owes stands, as a branch is told of it: neither what the others owe nor what of it was paid. */
+/** The company's liabilities as a branch sees them: neither what the others owe nor what of it was paid. */
 async function settledByAll(services: Pick<Services, "database">, { companyId }: Asker, month: string) {
   const all = await obligationsIn(services, { companyId, scope: { companyId, branchId: null } }, { month });
   return new Map(
-    all.owed.map(({ to, amount }): [Authority, Stands] => {
+    all.owed.map(({ to, amount }): [Authority, Settlement] => {
       const { filed = false, paid = ZERO } = all.done.get(to) ?? {};
       return [to, { filed, paid: paid === "all" || paid >= amount ? "all" : ZERO, receipt: null }];
     }),
@@ -148,16 +148,16 @@ type Asked = {
 
 /**
  * Records that a return was filed or that an authority was paid, which is posted: what is owed to it falls by that much.
- * @throws Refusal 403 for somebody of a branch; 409 for a receipt that stands already, and for an authority without a ledger account; 422 for a day to come, where
- *   nothing is owed, and for more than that.
+ * @throws Refusal 403 for a user of a branch; 409 for a receipt that is already recorded, and for an authority without a ledger account;
+ *   422 for a day to come, where   nothing is owed, and for more than that.
  */
 export async function recordRemittance(call: Call, asked: Asked) {
   const { tx, actor, now } = call;
   if (actor.scope.branchId !== null) {
-    throw new Refusal(403, "head_company_only", "Only people of the head company record what was filed or paid.");
+    throw new Refusal(403, "head_company_only", "Only users of the head company can record filings and remittances.");
   }
   await lockFor(tx, "payroll month", `${actor.companyId} ${asked.month}`);
-  if (asked.day > dayAt(now)) throw fault("day", "Write the day on which it was done; this one is to come.");
+  if (asked.day > dayAt(now)) throw fault("day", "The date cannot be in the future.");
   const { slips } = await askedSlips(tx, actor, { month: asked.month });
   if (slips.length === 0) throw nothingThere(asked.month);
   const leavers = await leaversOf(tx, actor, asked.month, {});
@@ -170,7 +170,7 @@ export async function recordRemittance(call: Call, asked: Asked) {
   const open = subtract(owed.amount, sum(before.map(({ amount }) => cents(amount))));
   const amount = asked.amount === undefined ? open : centsOf(asked.amount);
   if (asked.what === "paid" && (amount > open || amount <= 0)) {
-    throw fault("amount", `KES ${majorOf(open)} is still owed for ${month}. Write no more than that.`);
+    throw fault("amount", `KES ${majorOf(open)} is still owed for ${month}. Enter no more than that.`);
   }
   await tx
     .insert(remittances)
@@ -187,7 +187,7 @@ export async function recordRemittance(call: Call, asked: Asked) {
       byName: actor.userName,
       at: now,
     })
-    .catch(refuseTaken(taken("receipt", "This receipt stands already.")));
+    .catch(refuseTaken(taken("receipt", "This receipt is already recorded.")));
   if (asked.what === "paid") await post(call, asked, amount, slips, leavers);
   const after = { to: asked.to, receipt: asked.receipt };
   await recordChange(tx, actor, { subject: "payroll month", subjectId: asked.month, action: asked.what, after });

@@ -67,7 +67,7 @@ describe("the lists of a month", () => {
     expect((await list("/client/payroll-wages-netpay")).data).toEqual([]);
   });
 
-  it("show what is paid and taken beside basic pay, and to whom it goes", async () => {
+  it("show what is paid and deducted besides basic pay, and to whom it goes", async () => {
     const allowances = await list("/client/statutory/allowances");
     expect(allowances.data.map(({ values }) => values)).toEqual([
       { element: "House allowance", taxed: "Yes", amount: 10_000 },
@@ -79,7 +79,7 @@ describe("the lists of a month", () => {
     expect((await list("/client/deductions", { search: "stima", size: 10 })).data).toHaveLength(1);
   });
 
-  it("are for whoever may see payroll, of their own company", async () => {
+  it("are for users who may view payroll, of their own company", async () => {
     const body = { month: "2026-03" };
     expect((await hazina.call({}, "POST", "/client/statutory/paye", body)).status).toBe(401);
     const rival = await hazina.company("Rival Traders");
@@ -279,7 +279,7 @@ describe("the books and what is owed", () => {
   });
 });
 
-describe("what a decision on a payroll stands on", () => {
+describe("the approver's figures of a payroll", () => {
   it("says why net pay changed, who joined and left, whose account is another, and what is paid", async () => {
     type Record = { data: { version: number; payout: { id: string }[] } };
     type Named = { data: { personnel_id: string }[] };

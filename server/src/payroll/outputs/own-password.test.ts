@@ -32,7 +32,7 @@ const mailed = async (to: string) => {
   return { body: mail?.body ?? "", file: Buffer.from(mail?.file ?? "", "hex") };
 };
 
-it("what somebody set opens what is mailed to them, in place of the KRA PIN; it is kept sealed and can be taken away", async () => {
+it("an employee's own password opens payslips emailed to them, in place of the KRA PIN; it is kept sealed and can be taken away", async () => {
   expect(await isSet()).toBe(false);
   expect((await set(OWN)).status).toBe(200);
   expect(await isSet()).toBe(true);
@@ -54,7 +54,7 @@ it("what somebody set opens what is mailed to them, in place of the KRA PIN; it 
 });
 
 it.each([
-  ["12345678", "guessed first"],
+  ["12345678", "easy to guess"],
   ["short", "at least 8"],
   ["with a space", "no spaces"],
 ])("%s is refused in a sentence", async (password, words) => {

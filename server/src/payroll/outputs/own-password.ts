@@ -8,7 +8,7 @@ import type { Vault } from "../../platform/vault.ts";
 import { payslipPasswords } from "./tables.ts";
 import { ownRecord } from "./tax-cards.ts";
 
-/** Whether one has set what opens one's own payslips and P9 forms in a mail. It is never shown. @throws Refusal 404. */
+/** Whether the caller has set the caller's payslip password and P9 forms in a mail. It is never shown. @throws Refusal 404. */
 export async function readOwnPassword(call: Call) {
   const { tx, actor } = call;
   const { id } = await ownRecord(call);
@@ -16,8 +16,8 @@ export async function readOwnPassword(call: Call) {
 }
 
 /**
- * Sets what opens one's own payslips and P9 forms in a mail from now on, or gives it back to what the company has chosen.
- * @throws Refusal 404 for a user who is no employee; 422 for one's own KRA PIN, which opens them anyway.
+ * Sets the caller's payslip password and P9 forms in a mail from now on, or gives it back to what the company has chosen.
+ * @throws Refusal 404 for a user who is no employee; 422 for the caller's own KRA PIN, which opens them anyway.
  */
 export function setOwnPassword(work: Work, { password }: { readonly password: string | null }) {
   const { services, actor } = work;
@@ -26,8 +26,8 @@ export function setOwnPassword(work: Work, { password }: { readonly password: st
     const { id, kraPin } = await ownRecord(callOf(work, tx));
     const { companyId } = actor;
     if (password !== null && password.toUpperCase() === kraPin) {
-      throw invalid("Choose another one than your KRA PIN.", [
-        { path: "password", message: "Choose another one than your KRA PIN." },
+      throw invalid("Choose a password other than your KRA PIN.", [
+        { path: "password", message: "Choose a password other than your KRA PIN." },
       ]);
     }
     if (password === null) {
@@ -43,7 +43,7 @@ export function setOwnPassword(work: Work, { password }: { readonly password: st
     }
     const action = password === null ? "password taken away" : "password set";
     await recordChange(tx, actor, { subject: "payslip", subjectId: id, action });
-    return { message: password === null ? "The password was taken away." : "The password was set." };
+    return { message: password === null ? "The password was removed." : "The password was set." };
   });
 }
 
@@ -64,8 +64,7 @@ export async function sealedPasswordsOf(
 /** @throws Refusal 422 where it was sealed under another key: it has to be set again. */
 export function openPassword(vault: Vault, employeeId: string, sealed: string): string {
   const password = vault.open(sealed, belongsTo(employeeId));
-  if (password === undefined)
-    throw invalid("The password that was set under My pay cannot be read. Set it again there.");
+  if (password === undefined) throw invalid("The password set under My pay cannot be read. Set it again there.");
   return password;
 }
 

@@ -8,7 +8,7 @@ import { paidMonthsOf } from "./own-payslip.ts";
 import { cardOf } from "./tax-cards.ts";
 
 /**
- * All that payroll holds of somebody: every line of every payslip that was approved, and the tax deduction card (P9) of each
+ * All that payroll holds of a person: every line of every payslip that was approved, and the tax deduction card (P9) of each
  * year, with months that another payroll paid. Law: Data Protection Act 2019 s.26(b).
  */
 export const payParts: OwnPart = async (call, { id }) => {

@@ -1,8 +1,8 @@
 import { majorOf } from "@hazina/base/money.ts";
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Call } from "../../platform/call.ts";
+import { slipInFull } from "../review/read-slip.ts";
 import { COUNTED } from "../runs/find-run.ts";
-import { slipInFull } from "../runs/read-slip.ts";
 import { RUN_OF_SLIP } from "../runs/run-of-slip.ts";
 import { latestSlips } from "../runs/stored-slips.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
@@ -12,7 +12,7 @@ import { ownRecord } from "./tax-cards.ts";
 const MOST_MONTHS = 36;
 
 /**
- * One's own payslip of a month, by default the newest, and the months that have one. Only what was approved is shown.
+ * The caller's own payslip of a month, by default the newest, and the months that have one. Only what was approved is shown.
  * @throws Refusal 404 for a user who is no employee.
  */
 export async function readOwnPayslip(call: Call, { month }: { readonly month?: string | undefined }) {
@@ -28,7 +28,7 @@ export async function readOwnPayslip(call: Call, { month }: { readonly month?: s
   };
 }
 
-/** The months in which somebody was paid, the newest first. */
+/** The months in which a person was paid, the newest first. */
 export async function paidMonthsOf({ tx, actor: { companyId } }: Call, employeeId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ month: payrollRuns.month })

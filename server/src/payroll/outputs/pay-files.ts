@@ -1,19 +1,15 @@
 import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
-import type { PAY_FILE_TYPES } from "@hazina/contract/payroll/outputs.ts";
 import type { ListCell } from "@hazina/engine/payroll/returns/figure-lists.ts";
 import { PAY_LISTS, type PayListName } from "@hazina/engine/payroll/returns/pay-lists.ts";
-import { makeFile } from "../../exports/make-file.ts";
-import type { Format, Table, TableColumn } from "../../exports/printed-table.ts";
+import type { Table, TableColumn } from "../../exports/printed-table.ts";
 import type { Work } from "../../platform/call.ts";
+import type { FileType } from "../runs/named-file.ts";
+import { namedFile } from "../runs/named-file.ts";
 import { authorityFile, hasLayout, nothingThere } from "./authority-files.ts";
 import { listTotalsOf, rowsOfList } from "./list-pay.ts";
 import type { ListRow } from "./list-rows.ts";
 import type { SlipsQuestion } from "./month-slips.ts";
 import { nssfWorkbook } from "./nssf-workbook.ts";
-
-type FileType = (typeof PAY_FILE_TYPES)[number];
-
-const FORMATS: Readonly<Record<FileType, Format>> = { excel: "xlsx", csv: "csv", pdf: "pdf" };
 
 /** The name of a list in the names of files, where it is another: what was NHIF is SHIF. */
 const FILE_NAMES: Readonly<Partial<Record<PayListName, string>>> = { nhif: "shif" };
@@ -43,19 +39,6 @@ async function layoutFile({ services, actor, note }: Work, name: PayListName, qu
 
 function fileNameOf(name: PayListName, month: string): string {
   return `${FILE_NAMES[name] ?? name}_${month}`;
-}
-
-/** A file of a table under a name of its own; the access log says which, how many rows, as what. */
-export async function namedFile(
-  { services, actor, note }: Work,
-  filetype: FileType,
-  table: Table,
-  name: string,
-): Promise<File> {
-  const format = FORMATS[filetype];
-  const file = await makeFile(services, actor, { format, table });
-  note.response = `${table.title}: ${table.rows.length} rows as ${format.toUpperCase()}`;
-  return new File([file], `${name}.${format}`, { type: file.type });
 }
 
 const WHO: readonly TableColumn[] = [

@@ -9,7 +9,7 @@ import { formatAmount } from "../../exports/format-values.ts";
 import type { DocumentPart, PrintedDocument } from "../../exports/printed-document.ts";
 import { elementIdOf, type SnapshotLaw } from "../runs/snapshot.ts";
 
-/** All that a payslip on paper says beside the slip itself. */
+/** All that a payslip on paper says next to the slip itself. */
 export type PrintedSlip = {
   readonly slip: Payslip;
   readonly employer: { readonly name: string; readonly pin: string | null };
@@ -75,7 +75,7 @@ export function payslipDocument(printed: PrintedSlip): Document {
     linesTable(printed),
     {
       kind: "table",
-      columns: ["Net pay of the month", formatAmount(slip.net)],
+      columns: ["Net pay for the month", formatAmount(slip.net)],
       rows: [
         ...(paidBefore === 0 ? [] : [{ cells: ["Paid before in this month", formatAmount(-paidBefore)] }]),
         { cells: [`Paid on ${dayInWords(printed.payDay)}`, formatAmount(pays)], isTotal: true },
@@ -109,7 +109,7 @@ function linesTable({ slip, elements }: PrintedSlip): DocumentPart {
   return { kind: "table", columns: ["Line", "KES"], rows };
 }
 
-/** What counts to net pay always stands there; a line that only shows how another came about can be left out by its element. */
+/** Lines that count towards net pay are always shown; a line that only shows how another came about can be left out by its element. */
 function isShown({ counts, element }: Line, elements: SnapshotLaw["elements"]): boolean {
   const own = element?.ref === undefined ? undefined : elements[elementIdOf(element.ref)];
   return counts !== 0 || own?.onPayslip !== false;
@@ -123,7 +123,7 @@ function employerTable({ slip, elements }: PrintedSlip): DocumentPart {
   const own = slip.employerLines.filter((line) => isShown(line, elements));
   return {
     kind: "table",
-    columns: ["Paid by the employer beside it", "KES"],
+    columns: ["Also paid by the employer", "KES"],
     rows: own.map(({ name, amount }) => ({ cells: [name, formatAmount(amount)] })),
   };
 }
@@ -149,7 +149,7 @@ function yearTable(year: YearToDate | undefined): readonly DocumentPart[] {
 
 /** Says which months of a year another payroll paid. */
 function broughtInWords(months: readonly Month[]): string {
-  return `Paid by an earlier payroll and brought in: ${months.map(monthInWords).join(", ")}.`;
+  return `Included from an earlier payroll: ${months.map(monthInWords).join(", ")}.`;
 }
 
 /** Leave that is left and what is owed of loans. */

@@ -17,9 +17,9 @@ import { invalid, notFound } from "../../platform/refusal.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { openingsOf } from "../opening/read-opening.ts";
 import { payments } from "../payments/tables.ts";
+import { lawsOf } from "../runs/find-snapshot.ts";
 import { latestFigures } from "../runs/stored-slips.ts";
 import { readSettingsOf } from "../setup/settings.ts";
-import { lawsOf } from "./list-pay.ts";
 import { cardMail, payslipMail } from "./mails.ts";
 import { askedSlips, type PaidSlip, type SlipsQuestion } from "./month-slips.ts";
 import { openPassword, sealedPasswordsOf } from "./own-password.ts";
@@ -47,7 +47,7 @@ export type SlipDocument = PersonDocument & { readonly kept: PaidSlip["kept"] };
 
 /**
  * The payslip of a person, as a file or by mail.
- * @throws Refusal 404 for somebody without a payslip there; 403 for an address that is not on record without Prepare Payroll; 422
+ * @throws Refusal 404 for a person without a payslip there; 403 for an address that is not on record without Prepare Payroll; 422
  *   where it is to be opened by a KRA PIN and there is none.
  */
 export async function payslipFile(
@@ -73,7 +73,7 @@ export async function cardFile(
   return handOver(work, document, input.email, cardMail);
 }
 
-/** One's own payslip as a file. @throws Refusal 404. */
+/** The caller's own payslip as a file. @throws Refusal 404. */
 export async function ownPayslipFile(work: Work, { month }: { readonly month: string }) {
   const { services, actor } = work;
   const { printed, fileName } = await services.database.inCompany(wherever(actor), async (tx) => {
@@ -85,7 +85,7 @@ export async function ownPayslipFile(work: Work, { month }: { readonly month: st
   return fileOf(work, printed, fileName);
 }
 
-/** One's own tax deduction card as a file. @throws Refusal 404. */
+/** The caller's own tax deduction card as a file. @throws Refusal 404. */
 export async function ownCardFile(work: Work, { year }: { readonly year: number }) {
   const { services, actor } = work;
   const { printed, fileName } = await services.database.inCompany(wherever(actor), async (tx) =>
@@ -94,7 +94,7 @@ export async function ownCardFile(work: Work, { year }: { readonly year: number 
   return fileOf(work, printed, fileName);
 }
 
-/** One's own record, and the payrolls that paid one, can be of another branch than one's user. */
+/** The caller's own record, and the payrolls that paid one, can be of another branch than one's user. */
 function wherever({ scope }: Actor): Actor["scope"] {
   return { ...scope, branchId: null };
 }
@@ -109,7 +109,7 @@ async function cardDocumentOf(call: Call, id: string, year: number): Promise<Per
   return { printed, fileName: `p9_${person.payrollNumber}_${year}`, person, lock: lockOf(id) };
 }
 
-/** A slip as a document, with the year so far and how it was paid. @throws Refusal 404 for somebody who is not there any more. */
+/** A slip as a document, with the year so far and how it was paid. @throws Refusal 404 for a person who is not there any more. */
 async function slipDocumentOf(tx: Tx, actor: Sender, slip: PaidSlip, at: number): Promise<PersonDocument> {
   const [document] = await slipDocumentsOf(tx, actor, [slip], at);
   if (!document) throw notFound("This payslip");
@@ -225,7 +225,7 @@ async function locksIn(
 export function mailPassword({ lock, person }: PersonDocument, vault: Vault): string | undefined {
   if (lock.by === "own") return openPassword(vault, person.id, lock.sealed);
   if (lock.by === "pin" && person.kraPin === null) {
-    throw invalid(`${person.name} has no KRA PIN to open it with. Add it, or have payslips mailed without a password.`);
+    throw invalid(`${person.name} has no KRA PIN to open it with. Add it, or email payslips without a password.`);
   }
   return lock.by === "pin" ? (person.kraPin ?? undefined) : undefined;
 }

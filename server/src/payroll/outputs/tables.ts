@@ -26,7 +26,7 @@ export const remittances = companyTable(
   { version: false, createdAt: false },
 );
 
-/** Payslips of a run that were mailed, or could not be: the newest row of a person says how it stands. */
+/** Payslips of a run that were mailed, or could not be: the newest row of a person is its state. */
 export const payslipDeliveries = companyTable(
   "payslip_deliveries",
   {
@@ -51,7 +51,7 @@ export const payslipDeliveries = companyTable(
   { version: false, createdAt: false, owned: true },
 );
 
-/** What somebody chose to open their own payslips and P9 forms in a mail with, sealed. */
+/** What a person chose to open their own payslips and P9 forms in a mail with, sealed. */
 export const payslipPasswords = pgTable(
   "payslip_passwords",
   {

@@ -98,7 +98,7 @@ export async function cardOf(call: Call, personnelId: string, year: number): Pro
   return card.value;
 }
 
-/** One's own tax deduction card. @throws Refusal 404 for a user who is no employee. */
+/** The caller's own tax deduction card. @throws Refusal 404 for a user who is no employee. */
 export async function readOwnCard(call: Call, { year }: { readonly year?: number | undefined }) {
   const { tx, actor } = call;
   const employee = await ownRecord(call);

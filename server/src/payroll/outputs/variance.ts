@@ -6,16 +6,16 @@ import type { Payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
 import type { Table } from "../../exports/printed-table.ts";
 import type { Work } from "../../platform/call.ts";
 import { invalid } from "../../platform/refusal.ts";
+import { type ComparedPerson, causesOf, comparePeople } from "../review/compare-slips.ts";
+import { lawsOf } from "../runs/find-snapshot.ts";
+import { namedFile } from "../runs/named-file.ts";
 import { elementIdOf } from "../runs/snapshot.ts";
 import { latestSlips } from "../runs/stored-slips.ts";
 import { readElement } from "../setup/elements.ts";
-import { type ComparedPerson, causesOf, comparePeople } from "./compare-slips.ts";
-import { lawsOf } from "./list-pay.ts";
-import { namedFile } from "./pay-files.ts";
 
 type FileType = (typeof PAY_FILE_TYPES)[number];
 
-/** Most months that are compared beside each other. */
+/** Most months that are compared next to each other. */
 const MOST_MONTHS = 24;
 
 /**

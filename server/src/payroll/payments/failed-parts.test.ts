@@ -26,7 +26,7 @@ async function anotherPayer(email = "second.payer@umoja-group.co.ke"): Promise<P
   return { token: await chooseFirstPassword(hazina, email) };
 }
 
-it("that one part of somebody's pay failed, as one person says, says nothing of their other part", async () => {
+it("one person's report that a part of a pay failed leaves the other part alone", async () => {
   const second = await anotherPayer();
   const id = await office.made("/personnel", {
     person: { first_name: "Anna", last_name: "Otieno", born: "1990-05-01" },

@@ -77,7 +77,7 @@ export async function fileOfBatch(work: Work, { id }: { readonly id: string }) {
       (await readLines(...page)).map((line) => ({ row: line.row, status: line.status, text: csvRow(columns, line) })),
     holds: true,
     change: async (call, run, lines) => {
-      if (lines.length === 0) throw conflict("This batch was stopped; nothing of it is paid.");
+      if (lines.length === 0) throw conflict("This batch was stopped; none of it is paid.");
       const bytes = new TextEncoder().encode(headingsOf(columns) + lines.map(({ text }) => text).join(""));
       if (lines.some(({ status }) => status === "pending")) {
         const sha256 = createHash("sha256").update(bytes).digest("hex");
@@ -120,7 +120,7 @@ function linesFrom(vault: Vault, batchId: string) {
       const person = names.get(attempt.employeeId);
       const place = row && (row.sealedTo === null ? NOWHERE : openPlace(vault, row));
       if (!row || !place || !person)
-        throw conflict("An account of this batch cannot be read. Ask whoever runs the server.");
+        throw conflict("An account of this batch cannot be read. Contact your server administrator.");
       const reference = plain(`${run.month} ${person.payrollNumber} ${row.part}`);
       return { row, name: person.name, amount: row.amount, place, reference, status: attempt.status };
     });

@@ -18,7 +18,7 @@ import { payments, preparedPayments } from "./tables.ts";
 /** People whose payments are prepared in one transaction. */
 const PEOPLE_AT_ONCE = 500;
 
-/** A run whose slips stand. */
+/** A run that is calculated. */
 type Computed = Pick<Run, "id" | "companyId"> & { readonly snapshotId: string };
 type Prepared = typeof preparedPayments.$inferInsert;
 
@@ -26,7 +26,7 @@ type Prepared = typeof preparedPayments.$inferInsert;
  * Makes the payments of a run that is approved: the parts of what it pays each person, to the places that the slip was computed with.
  * Those that were prepared are taken over; whom cents of an earlier pay concern, and who was not prepared, are worked out here.
  */
-export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, run: Run, at: number): Promise<void> {
+export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, run: Run, now: number): Promise<void> {
   if (run.snapshotId === null) return;
   const computed = { ...run, snapshotId: run.snapshotId };
   const carried = await carriedCents(tx, company);
@@ -34,7 +34,7 @@ export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, ru
   const { companyId, runId, snapshotId, employeeId } = preparedPayments;
   const own = and(eq(companyId, run.companyId), eq(runId, run.id), eq(snapshotId, run.snapshotId));
   if (concerned.length > 0) await tx.delete(preparedPayments).where(and(own, inArray(employeeId, concerned)));
-  const madeAt = sql<number>`${formatInstant(at)}::timestamptz`.as("made_at");
+  const madeAt = sql<number>`${formatInstant(now)}::timestamptz`.as("made_at");
   const prepared = tx
     .select({ ...getTableColumns(preparedPayments), madeAt })
     .from(preparedPayments)
@@ -42,11 +42,11 @@ export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, ru
   const taken = await tx.insert(payments).select(prepared).returning({ id: payments.employeeId });
   const isTaken = new Set(taken.map(({ id }) => id));
   const others = (await payingOf(tx, computed)).filter((paying) => !isTaken.has(paying.employeeId));
-  const rows = await paymentsOf(tx, company, vault, computed, others, carried);
+  const rows = await paymentsOf(tx, vault, computed, others, carried);
   await insertMany(
     tx,
     payments,
-    rows.map((row) => ({ ...row, madeAt: at })),
+    rows.map((row) => ({ ...row, madeAt: now })),
   );
   await tx.delete(preparedPayments).where(own);
 }
@@ -71,7 +71,7 @@ export async function preparePayments(
       await lockFor(tx, "payroll payments", run.id);
       const page = await payingOf(tx, run, after).limit(PEOPLE_AT_ONCE);
       const people = await unprepared(tx, run, page);
-      const rows = await paymentsOf(tx, actor, vault, run, people, new Map());
+      const rows = await paymentsOf(tx, vault, run, people, new Map());
       await insertMany(tx, preparedPayments, rows);
       return page;
     });
@@ -80,7 +80,7 @@ export async function preparePayments(
   }
 }
 
-/** What a slip pays somebody, and where to. */
+/** What a slip pays a person, and where to. */
 type Paying = Pick<typeof slips.$inferSelect, "employeeId" | "branchId" | "payoutId" | "pays">;
 
 /** Those of a run who are paid something. @param after the id after which they begin. */
@@ -116,14 +116,13 @@ async function unprepared(tx: Tx, run: Computed, page: readonly Paying[]): Promi
  */
 async function paymentsOf(
   tx: Tx,
-  company: CompanyRef,
   vault: Vault,
-  { id: runId, snapshotId }: Computed,
+  { companyId, id: runId, snapshotId }: Computed,
   paid: readonly Paying[],
   carried: ReadonlyMap<string, number>,
 ): Promise<readonly Prepared[]> {
   const payoutIds = paid.flatMap(({ payoutId }) => (payoutId === null ? [] : [payoutId]));
-  const places = await readPayoutsById(tx, company, vault, payoutIds);
+  const places = await readPayoutsById(tx, { companyId }, vault, payoutIds);
   return paid.flatMap((kept) => {
     const held = places.get(kept.payoutId ?? "") ?? [];
     const before = cents(carried.get(kept.employeeId) ?? 0);
@@ -133,7 +132,7 @@ async function paymentsOf(
       const to = held[place];
       const belongsTo = `${runId} ${snapshotId} ${kept.employeeId} ${part}`;
       return {
-        companyId: company.companyId,
+        companyId,
         runId,
         snapshotId,
         employeeId: kept.employeeId,
@@ -166,7 +165,7 @@ function placeOf(part: PayoutPartInput): PayPlace {
   };
 }
 
-/** Cents that the last pay of people left over, of whoever had some left over once. */
+/** Cents that the last pay of people left over, of everyone who ever had some left over. */
 async function carriedCents(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, number>> {
   const once = tx
     .select({ id: payments.employeeId })

@@ -36,7 +36,7 @@ describe("payments that are prepared while a payroll is submitted", () => {
     ]);
   });
 
-  it("of a payroll that was rejected are made anew from what it comes to then", async () => {
+  it("of a payroll that was rejected are made again from the new amounts", async () => {
     const run = await office.start({ month: "2026-04" });
     await office.compute(run);
     await office.submit(run);
@@ -83,7 +83,7 @@ describe("payments that are prepared while a payroll is submitted", () => {
     const payout_id = changed.payout.find(({ id }) => id !== record.payout[0]?.id)?.id;
     await must(approver, "POST", `/personnel/${june}/payout/confirmation`, { payout_id });
     await raw.execute(`update payouts set holds_from = entered_at where id = '${payout_id}'`);
-    const beside = await office.made("/payroll-elements", {
+    const extra = await office.made("/payroll-elements", {
       name: "Expenses",
       code: "expenses",
       pays: { type: "earning", kind: "reimbursement" },
@@ -95,19 +95,19 @@ describe("payments that are prepared while a payroll is submitted", () => {
     const of = async (run: string) => (await office.lines(run)).find(({ personnel_id }) => personnel_id === june);
     const first = cents((await office.slip(regular, june)).pays);
     expect(cents((await of(regular))?.amount ?? 0)).toBe(first - (first % 100));
-    const paidBeside = async (amount: number) => {
+    const paidExtra = async (amount: number) => {
       const run = await office.start({ month: "2026-07", kind: "off_cycle" });
-      const rows = [{ personnel_id: june, values: { [beside]: amount } }];
+      const rows = [{ personnel_id: june, values: { [extra]: amount } }];
       await must(owner, "POST", "/payroll-muster-roll", { payroll_id: run, rows });
       await office.approved(run);
       return { run, pays: cents((await office.slip(run, june)).pays), moved: cents((await of(run))?.amount ?? 0) };
     };
-    const second = await paidBeside(10_000.77);
+    const second = await paidExtra(10_000.77);
     const both = second.pays + (first % 100);
     expect(second.moved).toBe(both - (both % 100));
     let left = both % 100;
     for (const amount of [0.31, 0.32, 0.33, 0.34]) {
-      const { run, pays, moved } = await paidBeside(amount);
+      const { run, pays, moved } = await paidExtra(amount);
       expect([pays, moved]).toEqual([cents(amount), left + pays < 100 ? 0 : 100]);
       left = left + pays - moved;
       if (moved === 0) expect([await office.pay(run), (await office.read(run)).status]).toEqual([null, "paid"]);
@@ -150,10 +150,10 @@ describe("payments of a payroll", () => {
     const rows = pages.all.map(({ row }) => {
       return { personnel_id: row.employeeId, part: row.part, amount: row.amount / 100, status: "paid" };
     });
-    const told = [rows.slice(0, 1), rows.slice(1, 3), rows.slice(3), rows].map((some) =>
+    const reports = [rows.slice(0, 1), rows.slice(1, 3), rows.slice(3), rows].map((some) =>
       must(payer, "POST", `/payroll/payments/${batch}/results`, { rows: some }),
     );
-    await Promise.all(told);
+    await Promise.all(reports);
     expect((await office.read(run)).status).toBe("paid");
     const { totals } = await office.read(run);
     const posted = await raw.execute(

@@ -10,8 +10,8 @@ import type { Call, Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
-import { mayBeAlone } from "../runs/approve.ts";
 import { act, type Run, saveState } from "../runs/find-run.ts";
+import { mayBeAlone } from "../runs/sole-approver.ts";
 import { type KeptPayment, paymentsFrom, readPaymentPage, withPayments } from "./read-payments.ts";
 import { batches, paymentAttempts, payments } from "./tables.ts";
 
@@ -63,9 +63,8 @@ export async function processPayment(work: Work, asked: Asked) {
 async function askedBefore(call: Call, key: string, request: string) {
   const before = await batchOfKey(call, key);
   if (!before) return undefined;
-  if (before.request !== request)
-    throw conflict("This key was used for another payment. Take a new one.", "key_reused");
-  return answer("These payments were asked for already.", before.id, before.lines, before.sum);
+  if (before.request !== request) throw conflict("This key was used for another payment. Use a new one.", "key_reused");
+  return answer("These payments were already requested.", before.id, before.lines, before.sum);
 }
 
 type Made = Asked & { readonly key: string; readonly request: string; readonly at: number };
@@ -73,12 +72,12 @@ type Made = Asked & { readonly key: string; readonly request: string; readonly a
 async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], asked: Made) {
   const { tx, actor } = call;
   const { rail, key, request, at } = asked;
-  if (rail === "wallet") throw conflict("There is no wallet to pay from yet. Pay by file, and enter the results.");
+  if (rail === "wallet") throw conflict("There is no wallet to pay from. Pay by file, then enter the results.");
   const ofRail = kept.filter(({ row }) => KINDS[rail].includes(row.kind));
   const people = asked.personnel_ids ? new Set(asked.personnel_ids) : undefined;
   const rules = { mayBeAlone: await mayBeAlone(call, run) };
   const id = uuidv7();
-  if (kept.length > 0 && ofRail.length === 0) throw conflict(`Nobody of this payroll is paid ${NAMES[rail]}.`);
+  if (kept.length > 0 && ofRail.length === 0) throw conflict(`This payroll pays no one ${NAMES[rail]}.`);
   const asPayments = ofRail.map(({ payment }) => payment);
   refuseOwnFailures(call, ofRail, new Set(dueFor(asPayments, people)));
   const pay = { do: "pay", by: actor.userId, batch: id, ...(people ? { people } : {}) } as const;
@@ -88,7 +87,7 @@ async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], ask
   const lines = ofRail.filter(({ payment }) => due.has(payment));
   const { snapshotId } = run;
   if (snapshotId === null || lines.length === 0)
-    return answer("This payroll pays nobody anything; it is paid.", null, 0, 0);
+    return answer("This payroll has nothing to pay out; it is marked as paid.", null, 0, 0);
   const sum = cents(lines.reduce((total, { row }) => total + row.amount, 0));
   await tx.insert(batches).values({
     companyId: actor.companyId,
@@ -108,7 +107,7 @@ async function makeBatch(call: Call, run: Run, kept: readonly KeptPayment[], ask
   const after = { rail, lines: lines.length };
   await recordChange(tx, actor, { subject: "payroll", subjectId: run.id, action: "payment asked for", after });
   await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
-  const next = rail === "cash" ? "Enter who was paid." : "Download its file, and enter the results.";
+  const next = rail === "cash" ? "Enter who was paid." : "Download its file, then enter the results.";
   return answer(`The batch of payments was made. ${next}`, id, lines.length, sum);
 }
 

@@ -10,7 +10,7 @@ import { batches, paymentAttempts, payments } from "./tables.ts";
 
 /** Payments that are read in one short transaction. */
 const PAYMENTS_AT_ONCE = 1_000;
-/** Readings that somebody else's change may make worthless before all is read while the run is held. */
+/** Readings that another person's change may make worthless before all is read while the run is held. */
 const MOST_READINGS = 3;
 
 /** A payment as it is kept, without the whole of where it goes, and as its rules see it with all its attempts. */
@@ -128,7 +128,7 @@ export function keyOf(of: PlaceOfPayment): string {
 
 type PageOf<Item> = (tx: Tx, run: Run) => Promise<readonly Item[]>;
 
-/** All pages, each read by whoever opens its transaction. */
+/** All pages, each read in the transaction of its caller. */
 async function allPages<Item extends Placed>(
   readPage: ReadPage<Item>,
   opened: (page: PageOf<Item>) => Promise<readonly Item[]>,
@@ -156,8 +156,8 @@ type OfPayments<Item, Done> = {
 
 /**
  * Does something with all payments of a run at once, however many they are, while others are answered: they are read in short
- * transactions, and what is done with them is one transaction of its own, for which the run must stand as it did when they were read.
- * Where somebody changed it meanwhile they are read again, at last in the transaction itself. @throws Refusal 404.
+ * transactions, and what is done with them is one transaction of its own, for which the run must be unchanged since they were read.
+ * Where a person changed it meanwhile they are read again, at last in the transaction itself. @throws Refusal 404.
  */
 export async function withPayments<Item extends Placed, Done>(
   work: Work,

@@ -25,7 +25,7 @@ function read(...rows: readonly (readonly Cell[])[]) {
 }
 
 describe("a file of results", () => {
-  it("is read by our references, under whatever stands above its headings, in the bank's words", () => {
+  it("is read by our references, under any rows above its headings, in the bank's words", () => {
     const { results, faults } = read(
       ["Bulk payment report"],
       [],
@@ -48,7 +48,7 @@ describe("a file of results", () => {
       ["777", 30_000, "Paid"],
     );
     expect(results.map(({ personnelId }) => personnelId)).toEqual(["baraka", "asha"]);
-    expect(faults).toEqual([{ row: 4, column: "Phone (A)", message: "No line of this batch is meant by it." }]);
+    expect(faults).toEqual([{ row: 4, column: "Phone (A)", message: "It matches no line of this batch." }]);
   });
 
   it("names the row and the column of what it cannot read", () => {

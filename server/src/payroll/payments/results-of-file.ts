@@ -140,17 +140,17 @@ function resultOf(row: SheetRow<Key>, sheet: SheetRows<Key>, lineOf: Finder): Re
   }
   const line = lineOf(said.reference, said.place);
   const named: Key = sheet.has("reference") ? "reference" : "place";
-  if (!line) return refuse({ column: sheet.placeOf(named), message: "No line of this batch is meant by it." });
+  if (!line) return refuse({ column: sheet.placeOf(named), message: "It matches no line of this batch." });
   const wanted = said.status.toLowerCase();
   const [status] = Object.entries(STATUSES).find(([, words]) => words.includes(wanted)) ?? [];
   if (status === undefined) {
-    const message = "Write the status as paid, failed, returned or sent.";
+    const message = "Status must be paid, failed, returned or sent.";
     return refuse({ column: sheet.placeOf("status"), message });
   }
   const amount = sheet.has("amount") ? amountIn(row.cells.get("amount")) : accept(line.amount);
   if (!amount.ok) return refuse({ column: sheet.placeOf("amount"), message: amount.refusal });
   if (said.receipt !== "" && !RECEIPT.test(said.receipt)) {
-    return refuse({ column: sheet.placeOf("receipt"), message: "Write the receipt as the bank or M-Pesa shows it." });
+    return refuse({ column: sheet.placeOf("receipt"), message: "Enter the receipt as the bank or M-Pesa shows it." });
   }
   return accept({
     row: row.row,

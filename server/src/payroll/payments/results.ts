@@ -14,8 +14,8 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { gridsOf, invalidSheet } from "../../platform/workbook/sheet-of-file.ts";
 import { readAccountCodes } from "../runs/accounts.ts";
-import { snapshotOf } from "../runs/checks.ts";
 import { type Run, runInWords, saveState, stateOf } from "../runs/find-run.ts";
+import { snapshotOf } from "../runs/find-snapshot.ts";
 import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
 import { linesOfBatch } from "./file-of-batch.ts";
 import { findBatch, type KeptPayment, readPaymentPage, withPayments } from "./read-payments.ts";
@@ -73,7 +73,7 @@ async function rowsOfFile(
   const read = resultsOfFile(grids, await linesOfBatch(work, batch));
   if (!read.ok) throw invalid(read.refusal);
   const { results, faults } = read.value;
-  if (faults.length > 0) throw invalidSheet(faults, "Nothing was taken in");
+  if (faults.length > 0) throw invalidSheet(faults, "Nothing was imported");
   if (results.length === 0) throw invalid("There are no rows under the headings of this file.");
   return results.map(({ personnelId, row: _row, amount, ...result }) => ({
     ...result,
@@ -93,9 +93,9 @@ async function take(call: Call, run: Run, kept: readonly KeptPayment[], { id, ro
   const { tx, actor } = call;
   const first = isFile ? [] : saidFirst(actor, id, rows, kept);
   const said = new Set(first);
-  const told = rows.filter((row) => !said.has(row));
+  const settling = rows.filter((row) => !said.has(row));
   const waiting = first.length;
-  const results = told.map(
+  const results = settling.map(
     (row): PaymentResult => ({
       batch: id,
       person: row.personnel_id,
@@ -129,14 +129,14 @@ async function take(call: Call, run: Run, kept: readonly KeptPayment[], { id, ro
     data: { taken: changed.length, waiting, refused, status },
   });
   const count = changed.length === 1 ? "1 result" : `${changed.length} results`;
-  if (isDry) return answer(`${count} would be taken in.`, run.status);
+  if (isDry) return answer(`${count} would be recorded.`, run.status);
   await noteFirst(call, id, first);
-  await writeChanged(call, run, { batchId: id, told, isFile }, changed);
+  await writeChanged(call, run, { batchId: id, changed, rows: settling, isFile });
   await confirmFailures(call, id, rows, kept);
   const paid = changed.filter(({ after, was }) => after.status === "paid" && was?.status !== "paid");
   const back = changed.filter(({ after, was }) => after.status === "returned" && was?.status === "paid");
   await postMoved(call, run, id, { paid: amountsOf(paid), back: amountsOf(back) });
-  // Who said what first counts for whoever reads meanwhile, as a change of state does.
+  // A first report changes the version as well, as a change of state does.
   const version = first.length > 0 ? run.version + 1 : settled.run.version;
   await saveState(tx, run, { ...settled.run, version });
   const counts = { taken: changed.length, refused: settled.refused.length };
@@ -148,7 +148,7 @@ async function take(call: Call, run: Run, kept: readonly KeptPayment[], { id, ro
 }
 
 function takenInWords(taken: number, waiting: number): string {
-  const results = `${taken === 1 ? "1 result was" : `${taken} results were`} taken in.`;
+  const results = `${taken === 1 ? "1 result was" : `${taken} results were`} recorded.`;
   if (waiting === 0) return results;
   const failures = `${waiting === 1 ? "1 failure waits" : `${waiting} failures wait`} until a second person enters the same.`;
   return taken === 0 ? failures : `${results} ${failures}`;
@@ -156,16 +156,20 @@ function takenInWords(taken: number, waiting: number): string {
 
 type Changed = { readonly before: KeptPayment; readonly after: Attempt };
 
-type Said = { readonly batchId: string; readonly told: readonly Row[]; readonly isFile: boolean };
+type Settled = {
+  readonly batchId: string;
+  readonly changed: readonly Changed[];
+  readonly rows: readonly Row[];
+  readonly isFile: boolean;
+};
 
 async function writeChanged(
   { tx, actor, now }: Call,
   run: Run,
-  { batchId, told, isFile }: Said,
-  changed: readonly Changed[],
+  { batchId, changed, rows, isFile }: Settled,
 ): Promise<void> {
   const notes = new Map(
-    told.flatMap((row) => (row.note ? [[keyOf(row.personnel_id, row.part), row.note] as const] : [])),
+    rows.flatMap((row) => (row.note ? [[keyOf(row.personnel_id, row.part), row.note] as const] : [])),
   );
   const given = changed.map(({ before: { row, attempts }, after }) => ({
     employee: row.employeeId,
@@ -180,7 +184,7 @@ async function writeChanged(
       sql`${sql.identifier(status.name)} = given.status`,
       sql`${sql.identifier(receipt.name)} = given.receipt`,
       sql`${sql.identifier(note.name)} = given.note`,
-      // One person's file can be typed by hand: whose it was is kept, so that they do not pay the line again alone.
+      // A file can be typed by hand: the user who uploaded it is stored, so that they cannot pay the line again alone.
       isFile
         ? sql`${sql.identifier(failedBy.name)} = case when given.status = 'failed' then ${actor.userId}::uuid end`
         : sql`${sql.identifier(failedBy.name)} = null`,
@@ -217,7 +221,7 @@ type Moved = { readonly paid: readonly OfBranch[]; readonly back: readonly OfBra
 
 function refuseReceipt(error: unknown): never {
   if (takenKey(error) === undefined) throw error;
-  throw conflict("One of these receipts belongs to another payment. Nothing was taken in.");
+  throw conflict("One of these receipts belongs to another payment. Nothing was recorded.");
 }
 
 /** The failures that one person alone has said so far. */

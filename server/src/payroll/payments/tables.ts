@@ -7,7 +7,7 @@ import { employees } from "../../people/employees/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 import { payrollRuns } from "../runs/tables.ts";
 
-/** A part of somebody's net pay by a run: how much, and where to, sealed beside its end. */
+/** A part of a person's net pay by a run: how much, and where to, encrypted, with its last digits in clear. */
 const partOfPay = () => ({
   companyId: companyId(),
   runId: uuid("run_id").notNull(),
@@ -22,7 +22,10 @@ const partOfPay = () => ({
   shownTo: text("shown_to").notNull(),
 });
 
-/** The parts of net pay of an approved run: once by run, approval, person and part. Where it goes is sealed, beside its end. */
+/**
+ * The parts of net pay of an approved run: once by run, approval, person and part. Where it goes is encrypted, with its last digits in
+ * clear.
+ */
 export const payments = pgTable(
   "payroll_payments",
   {
@@ -40,7 +43,7 @@ export const payments = pgTable(
 
 /**
  * Payments of a run that was submitted, prepared before anybody approves it: nobody's until its approval takes them over, all at once.
- * Where something moved meanwhile they are made anew.
+ * Where something changed meanwhile they are made again.
  */
 export const preparedPayments = pgTable(
   "payroll_prepared_payments",

@@ -14,10 +14,10 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
-import { touchInputs } from "../runs/revision.ts";
-import { rateRows } from "../setup/tables.ts";
+import { touchInputs } from "../months/inputs-revision.ts";
 import { isKnown, withAddedRows } from "./company-law.ts";
 import { readAddedRows } from "./company-tables.ts";
+import { rateRows } from "./tables.ts";
 
 type Asked = {
   readonly table?: "fringeBenefitTax" | "loanBenefit" | undefined;
@@ -58,7 +58,7 @@ export async function addRate({ tx, actor, now }: Call, asked: Asked) {
   if (known) {
     throw wrong(
       "from",
-      `${TABLE_TITLES[known.table]} for ${monthInWords(known.from)} is known already; nothing is added.`,
+      `${TABLE_TITLES[known.table]} for ${monthInWords(known.from)} is already known; there is nothing to add.`,
     );
   }
   const ids = rows.map(() => uuidv7());
@@ -84,19 +84,19 @@ export async function addRate({ tx, actor, now }: Call, asked: Asked) {
       after: { table: row.table, from: formatMonth(row.from), source: asked.source },
     });
   }
-  return { message: "It was added. It holds once a second person has agreed.", data: { ids } };
+  return { message: "The rate was added. It takes effect once a second person approves it.", data: { ids } };
 }
 
 function periodic({ table, from: first, through: last, rate }: Asked): NewRow {
   if (table === undefined) throw wrong("table", "Choose which rate to add.");
-  if (first === undefined) throw wrong("from", "Write the first month of the rate.");
-  if (rate === undefined) throw wrong("rate", "Write the rate in per cent a year.");
+  if (first === undefined) throw wrong("from", "Enter the first month of the rate.");
+  if (rate === undefined) throw wrong("rate", "Enter the rate in per cent a year.");
   const months = PERIOD[table];
   const named = parseMonth(first);
   const from = addMonths(named, -((monthOfYear(named) - 1) % months));
   const through = addMonths(from, months - 1);
   if (last !== undefined && parseMonth(last) !== through) {
-    throw wrong("through", `This rate holds from ${monthInWords(from)} to ${monthInWords(through)}.`);
+    throw wrong("through", `This rate applies from ${monthInWords(from)} to ${monthInWords(through)}.`);
   }
   const row =
     table === "loanBenefit"
@@ -107,17 +107,18 @@ function periodic({ table, from: first, through: last, rate }: Asked): NewRow {
 
 /** The known law of the months before, for one month more. */
 function carriedOn({ month: text }: Asked): readonly NewRow[] {
-  if (text === undefined) throw wrong("month", "Write the month in which the law goes on.");
+  if (text === undefined) throw wrong("month", "Enter the month to carry the law into.");
   const month = parseMonth(text);
   const names = (Object.keys(TABLE_TITLES) as TableName[]).filter((name) => !isKnown(KENYA, name, month));
   const carried = names.filter((name) => !MOVES.includes(name));
   if (names.includes("nssf")) {
     throw wrong(
       "month",
-      "The limits of NSSF change each February by law, so they cannot be carried on. Wait for their row.",
+      "The limits of NSSF change each February by law, so they cannot be carried forward. Wait until they are published.",
     );
   }
-  if (carried.length === 0) throw wrong("month", `The law of ${monthInWords(month)} is known; nothing is carried on.`);
+  if (carried.length === 0)
+    throw wrong("month", `The law of ${monthInWords(month)} is known, so there is nothing to carry forward.`);
   return carried.map((table) => {
     const last = (KENYA[table] as readonly Dated[]).filter(({ through }) => through < month).at(-1);
     if (!last) throw wrong("month", `No earlier law is known for ${monthInWords(month)}.`);
@@ -137,19 +138,19 @@ export async function decideRate(
   const own = and(eq(rateRows.companyId, actor.companyId), eq(rateRows.id, id));
   const [row] = await tx.select().from(rateRows).where(own).for("update");
   if (!row) throw notFound("This rate");
-  if (row.state !== "proposed") throw conflict(`This rate was ${row.state} by ${row.decidedByName} already.`);
+  if (row.state !== "proposed") throw conflict(`This rate was already ${row.state} by ${row.decidedByName}.`);
   if (row.proposedBy === actor.userId) {
-    throw new Refusal(403, "maker_is_checker", "You added this rate; somebody else must agree to it.");
+    throw new Refusal(403, "maker_is_checker", "You added this rate; another person must approve it.");
   }
   const state = status === 1 ? ("approved" as const) : ("rejected" as const);
   await tx
     .update(rateRows)
     .set({ state, decidedBy: actor.userId, decidedByName: actor.userName, decidedAt: now })
     .where(own)
-    .catch(refuseTaken(conflict("Another rate was agreed for these months already.")));
+    .catch(refuseTaken(conflict("Another rate is already approved for these months.")));
   await touchInputs(tx, actor);
   await recordChange(tx, actor, { subject: "payroll rate", subjectId: id, action: state });
-  return { message: status === 1 ? "The rate holds from now on." : "The rate was rejected." };
+  return { message: status === 1 ? "The rate was approved and is in effect." : "The rate was rejected." };
 }
 
 /** The rates that a company added, the newest first. */

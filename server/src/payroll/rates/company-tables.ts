@@ -2,8 +2,8 @@ import { parseMonth } from "@hazina/base/calendar.ts";
 import type { TableName } from "@hazina/engine/payroll/kenya/tables.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
-import { rateRows } from "../setup/tables.ts";
 import type { AddedRow } from "./company-law.ts";
+import { rateRows } from "./tables.ts";
 
 /** The rates that a company added and a second person agreed to, the earliest first. */
 export async function readAddedRows(

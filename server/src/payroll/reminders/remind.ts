@@ -18,11 +18,11 @@ import { notify, type Occasion } from "../../notifications/notify.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Services } from "../../platform/services.ts";
+import { usualPayDay } from "../lifecycle/save-run.ts";
 import { listObligations } from "../outputs/obligations.ts";
-import { gateInSlices } from "../runs/checks.ts";
-import { revisionOf } from "../runs/compute.ts";
+import { gateInSlices } from "../review/checks.ts";
 import type { Run } from "../runs/find-run.ts";
-import { usualPayDay } from "../runs/save-run.ts";
+import { revisionOf } from "../runs/run-revision.ts";
 import { payrollRuns, snapshots } from "../runs/tables.ts";
 import { type PayrollType, payrollTypeRows } from "../setup/types.ts";
 
@@ -37,8 +37,8 @@ type Around = { readonly appUrl: string; readonly now: number };
 type Reader = CompanyRef & { readonly scope: Actor["scope"] };
 
 /**
- * Tells a company's people what stands between them and a pay day within a week, and from the working day before it what is owed to
- * an authority; looked at in short transactions. Each is told once, never with an amount. Answers how many people were told.
+ * Tells a company's people what blocks a pay day within a week, and from the working day before it what is owed to
+ * an authority; looked at in short transactions. Each notification is sent once, never with an amount. Returns how many people were notified.
  */
 export async function remindOfPay(services: Services, companyId: string): Promise<number> {
   const { database, config, mailer, clock } = services;
@@ -51,13 +51,13 @@ export async function remindOfPay(services: Services, companyId: string): Promis
   if (!isOn) return 0;
   const pay = await payDaysAhead(services, reader, around.now);
   const owed = await owedNow(services, reader, dayAt(around.now));
-  const told = await database.inCompany(
+  const notified = await database.inCompany(
     reader.scope,
     async (tx) =>
       (await tell(tx, reader, "Prepare Payroll", pay, around)) + (await tell(tx, reader, "Pay Payroll", owed, around)),
   );
-  if (told > 0) mailer.wake();
-  return told;
+  if (notified > 0) mailer.wake();
+  return notified;
 }
 
 async function tell(
@@ -69,12 +69,12 @@ async function tell(
 ): Promise<number> {
   if (occasions.length === 0) return 0;
   const people = await holdersOf(tx, companyId, ability);
-  let told = 0;
-  for (const occasion of occasions) told += await notify(tx, companyId, people, occasion, around);
-  return told;
+  let notified = 0;
+  for (const occasion of occasions) notified += await notify(tx, companyId, people, occasion, around);
+  return notified;
 }
 
-/** What is to be told of the pay days of the coming week. */
+/** Notifications for the pay days of the coming week. */
 async function payDaysAhead(services: Services, reader: Reader, at: number): Promise<readonly Occasion[]> {
   const ahead = await services.database.inCompany(reader.scope, (tx) => runsAhead(tx, reader, at));
   const occasions: Occasion[] = [];
@@ -133,19 +133,19 @@ async function regularRunOf(
 /** What keeps a payroll from being paid, in a sentence; undefined where only the payment itself is left. */
 async function whatBlocks(services: Services, reader: Reader, run: Run | undefined): Promise<string | undefined> {
   if (!run) return "The payroll of the month has not been started.";
-  if (run.status === "draft") return "The payroll is a draft: compute it, look at what it finds, and submit it.";
-  if (run.status === "submitted") return "The payroll waits for approval.";
+  if (run.status === "draft") return "The payroll is a draft. Calculate it, review the checks, and submit it.";
+  if (run.status === "submitted") return "The payroll is awaiting approval.";
   if (run.status !== "computed") return undefined;
   if (await services.database.inCompany(reader.scope, (tx) => isStale(tx, reader, run))) {
-    return "People, pay or settings changed since the payroll was computed: compute it again.";
+    return "Employees, pay or settings changed since the payroll was calculated. Recalculate it.";
   }
   const { findings } = await gateInSlices(services, reader, run.id);
   const blocking = findings.filter((finding) => finding.blocking);
-  if (blocking.length === 0) return "The payroll is computed and has not been submitted.";
+  if (blocking.length === 0) return "The payroll is calculated but not submitted.";
   const people = new Set(blocking.flatMap((finding) => finding.people.map(({ id }) => id))).size;
   const whom = people === 0 ? "" : ` ${people === 1 ? "1 person is" : `${people} people are`} concerned.`;
   const checks = blocking.length === 1 ? "1 check blocks" : `${blocking.length} checks block`;
-  return `${checks} the payroll.${whom} Open it to see what is to be mended.`;
+  return `${checks} the payroll.${whom} Open it to see the issues.`;
 }
 
 async function isStale(tx: Tx, company: CompanyRef, run: Run): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { OfficeChoices } from "../setup/tables.ts";
 import type { Run } from "./find-run.ts";
 import type { SnapshotElement, SnapshotLaw, SnapshotTotals } from "./snapshot.ts";
 
-/** Finds the code of the ledger account of what is posted; undefined where it has none that stands. */
+/** Finds the code of the ledger account of what is posted; undefined where it has no active one. */
 export type AccountCodes = (key: string) => string | undefined;
 
 /** The accounts that pay is posted to where a company has chosen none, by the class of what is posted. */

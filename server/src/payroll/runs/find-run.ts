@@ -11,7 +11,7 @@ import { payrollRuns } from "./tables.ts";
 /** A run as it is kept. */
 export type Run = typeof payrollRuns.$inferSelect;
 
-/** The states in which a run counts in its month: its journal stands. */
+/** The states in which a run counts in its month: its journal is posted. */
 export const COUNTED = ["approved", "paying", "paid", "closed"] as const;
 
 const own = ({ companyId }: CompanyRef, id: string) =>

@@ -9,7 +9,7 @@ import { type AccountCodes, readAccountCodes } from "./accounts.ts";
 import { type Run, runInWords } from "./find-run.ts";
 import type { SnapshotEntry, SnapshotLaw, SnapshotTotals } from "./snapshot.ts";
 
-/** The kind of source under which payroll's journals stand. */
+/** The kind of source of payroll's journals. */
 export const PAYROLL_SOURCE = "payroll";
 
 /**

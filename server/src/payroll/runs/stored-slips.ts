@@ -4,14 +4,20 @@ import type { Dated } from "@hazina/engine/payroll/kenya/dated.ts";
 import type { Employee } from "@hazina/engine/payroll/pay/employee.ts";
 import type { Payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
 import type { EarlierRun } from "@hazina/engine/payroll/run/slip-of-month.ts";
-import { restoredFigures, restoreSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
+import { restoredFigures, restoreSlip, type StoredSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
 import type { MonthFigures } from "@hazina/engine/payroll/year/year-to-date.ts";
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { SlipWithLaw } from "./compute-worker.ts";
 import { countedRuns, type Run } from "./find-run.ts";
 import { lawRows, slips } from "./tables.ts";
+
+/** A slip as it was stored, with the rows of law of its batch. */
+export type SlipWithLaw = {
+  readonly slip: StoredSlip;
+  readonly figures: readonly number[];
+  readonly rows: readonly Dated[];
+};
 
 /** A slip as it is kept. */
 export type KeptSlip = typeof slips.$inferSelect;
@@ -60,7 +66,7 @@ export async function readLaw(
               of ? inArray(lawRows.batch, [...new Set(of.map(({ batch }) => batch))]) : undefined,
             ),
           );
-  const found = new Map(rows.map((row) => [`${row.snapshotId} ${row.batch}`, row.rows as unknown as readonly Dated[]]));
+  const found = new Map(rows.map((row) => [`${row.snapshotId} ${row.batch}`, row.rows]));
   return (snapshotId, batch) => found.get(`${snapshotId} ${batch}`) ?? [];
 }
 
@@ -115,7 +121,7 @@ export function latestOf<Computed extends Run, Kept extends Pick<KeptSlip, "snap
   return [...latest.values()];
 }
 
-/** The figures of somebody's month with whose they are, without the lines of the slip and its law. */
+/** The figures of a person's month with whose they are, without the lines of the slip and its law. */
 export type MonthFiguresOfPerson = {
   readonly run: Run;
   readonly kept: Pick<KeptSlip, "employeeId" | "name" | "payrollNumber" | "department">;

@@ -1,4 +1,5 @@
 import type { ApprovalLevel } from "@hazina/contract/payroll/types.ts";
+import type { Dated } from "@hazina/engine/payroll/kenya/dated.ts";
 import type { RunKind } from "@hazina/engine/payroll/month/dated-facts.ts";
 import type { RunStatus } from "@hazina/engine/payroll/run/run-state.ts";
 import type { StoredSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
@@ -22,28 +23,6 @@ import { employees } from "../../people/employees/tables.ts";
 import { centsSeries, companyId, instant } from "../../platform/database/columns.ts";
 import { payrollTypes } from "../setup/tables.ts";
 import type { SnapshotLaw, SnapshotTotals, StoredBrought, StoredNotTaken } from "./snapshot.ts";
-
-/** Months that were closed, reopened and closed again: the newest row of a month says how it stands. */
-export const payrollMonths = companyTable(
-  "payroll_months",
-  {
-    month: text("month").notNull(),
-    state: text("state", { enum: ["closed", "asked", "open"] }).notNull(),
-    reason: text("reason").notNull(),
-    by: uuid("by_user").notNull(),
-    byName: text("by_name").notNull(),
-    at: instant("at").notNull().default(sql`now()`),
-  },
-  (table) => [index("payroll_months_month").on(table.companyId, table.month)],
-  { version: false, createdAt: false },
-);
-
-/** A number that every change of what runs are computed from raises. */
-export const payrollRevisions = pgTable(
-  "payroll_revisions",
-  { companyId: companyId().primaryKey(), revision: bigint("revision", { mode: "number" }).notNull() },
-  (table) => [ofCompany(table)],
-);
 
 /**
  * Runs of payroll. `number` counts those of a month; `place` is the order of their approval, by which the month's earlier runs are
@@ -173,14 +152,14 @@ export const slips = pgTable(
   ],
 );
 
-/** The rows of law that the slips of a batch stand on, once. */
+/** The rows of law of a batch of slips, each once. */
 export const lawRows = pgTable(
   "payroll_law_rows",
   {
     companyId: companyId(),
     snapshotId: uuid("snapshot_id").notNull(),
     batch: integer("batch").notNull(),
-    rows: jsonb("rows").$type<readonly Readonly<Record<string, unknown>>[]>().notNull(),
+    rows: jsonb("rows").$type<readonly Dated[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.snapshotId, table.batch] }), ofCompany(table)],
 );

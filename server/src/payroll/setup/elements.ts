@@ -8,17 +8,15 @@ import { inFormulaOrder } from "@hazina/engine/payroll/formula/formula-order.ts"
 import type { Calculation, PayElement, Pays } from "@hazina/engine/payroll/month/pay-element.ts";
 import type { BaseFlags } from "@hazina/engine/payroll/pay/earnings.ts";
 import { LINE_KINDS, type LineCode } from "@hazina/engine/payroll/pay/line.ts";
-import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
-import { acrossBranches, type Tx } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
-import { runInWords } from "../runs/find-run.ts";
-import { touchInputs } from "../runs/revision.ts";
-import { musterRows, payrollRuns } from "../runs/tables.ts";
+import { touchInputs } from "../months/inputs-revision.ts";
 import { keptValue, shownValue } from "./element-values.ts";
 import { payElements, personElements } from "./tables.ts";
 import { USUAL_ELEMENTS } from "./usual-elements.ts";
@@ -37,7 +35,7 @@ type Question = ListQuestion<"name" | "code" | "priority" | "created"> & {
   readonly active?: boolean | undefined;
 };
 
-/** The elements of a company, with how many people have each, and the lines of the law beside them. */
+/** The elements of a company, with how many people have each, and the statutory lines. */
 export async function listElements({ tx, actor: company }: Call, { page, size, ...question }: Question) {
   const all = await records.page(tx, company, { ...question, page: 1 });
   const held = await tx
@@ -81,15 +79,25 @@ export async function updateElement(call: Call, { id, ...form }: ElementWritten 
   const isOther =
     before.calculation !== form.calculation || classOf(before.pays) !== classOf(form.pays) || before.code !== form.code;
   if (isOther && (await peopleWith(tx, actor.companyId, id)) > 0) {
-    throw conflict("People have this element, so its code, class and way of counting stay. Create another one.");
+    throw conflict(
+      "Employees have this element, so its code, class and calculation cannot change. Create another element.",
+    );
   }
   await records.save(call, { id }, { ...columnsOf(form), setBy: actor.userId, setAt: now });
   await touchInputs(tx, actor);
   return { message: "The element was saved." };
 }
 
-/** Deletes an element that nobody has and that is typed in no payroll under way. @throws Refusal 404; 409. */
-export async function deleteElement(call: Call, { id }: { readonly id: string }) {
+/**
+ * Deletes an element that nobody has and no payroll in progress uses.
+ * @param runWith finds a payroll in progress, in words, whose muster roll has a value for the element.
+ * @throws Refusal 404; 409.
+ */
+export async function deleteElement(
+  call: Call,
+  id: string,
+  runWith: (call: Call, elementId: string) => Promise<string | undefined>,
+) {
   const { tx, actor, now } = call;
   const { name } = await records.read(tx, actor, id);
   const people = await peopleWith(tx, actor.companyId, id);
@@ -97,36 +105,18 @@ export async function deleteElement(call: Call, { id }: { readonly id: string })
     const who = people === 1 ? "One person has" : `${people} people have`;
     throw conflict(`${who} ${name}. End it for them first, or make it inactive.`);
   }
-  const typed = await typedIn(call, id);
-  if (typed) {
-    throw conflict(
-      `${name} is typed on the muster roll of ${runInWords(typed)}, which would lose it. Take it out there first.`,
-    );
+  const run = await runWith(call, id);
+  if (run) {
+    throw conflict(`${name} is on the muster roll of ${run}. Remove it there first.`);
   }
   await records.remove(call, id, now);
   return { message: "The element was deleted." };
 }
 
-/** A payroll that is not approved yet and has something typed for an element. */
-async function typedIn({ tx, actor: { companyId } }: Call, elementId: string) {
-  const open = ["draft", "computed", "submitted"] as const;
-  const { month, number } = payrollRuns;
-  const ofRun = and(eq(payrollRuns.companyId, musterRows.companyId), eq(payrollRuns.id, musterRows.runId));
-  const wanted = and(
-    eq(musterRows.companyId, companyId),
-    inArray(payrollRuns.status, [...open]),
-    sql`${musterRows.values} ? ${elementId}`,
-  );
-  const [found] = await acrossBranches(tx, () =>
-    tx.select({ month, number }).from(musterRows).innerJoin(payrollRuns, ofRun).where(wanted).limit(1),
-  );
-  return found;
-}
-
 /** Adds the usual elements whose code or name the company does not have yet. */
 export async function addUsualElements(call: Call, _input: object) {
   const added = await addUsual(call, USUAL_ELEMENTS);
-  const message = added.length === 0 ? "Every usual element is there already." : "The usual elements were added.";
+  const message = added.length === 0 ? "All standard elements already exist." : "The standard elements were added.";
   return { message, data: { added } };
 }
 
@@ -146,25 +136,25 @@ async function addUsual(call: Call, usual: typeof USUAL_ELEMENTS): Promise<strin
 export async function ensureEarnings(call: Call, kinds: readonly string[]): Promise<void> {
   const { tx, actor } = call;
   const standing = await readElements(tx, actor.companyId);
-  const paid = new Set(
+  const paid = new Set<string | undefined>(
     standing
       .filter(({ active, calculation }) => active && calculation === "amount")
       .map(({ pays }) => (pays.type === "earning" ? pays.kind : undefined)),
   );
   const isLacking = ({ pays }: (typeof USUAL_ELEMENTS)[number]) =>
-    "kind" in pays && kinds.includes(pays.kind) && !paid.has(pays.kind as never);
+    "kind" in pays && kinds.includes(pays.kind) && !paid.has(pays.kind);
   await addUsual(call, USUAL_ELEMENTS.filter(isLacking));
 }
 
 const PLAIN = { when_short: "reduce", on_payslip: true, active: true } as const;
 
-/** Every element of a company that stands. */
+/** Every element of a company that is not deleted. */
 export async function readElements(tx: Tx, companyId: string): Promise<readonly KeptElement[]> {
   const { rows } = await records.page(tx, { companyId }, { page: 1, sort: "name" });
   return rows;
 }
 
-/** One element that stands. @throws Refusal 404. */
+/** One element that is not deleted. @throws Refusal 404. */
 export const readElement: (tx: Tx, company: CompanyRef, id: string) => Promise<KeptElement> = records.read;
 
 /** The element as the engine reads it. @param codes the codes of all elements, which a formula may name. */
@@ -218,15 +208,15 @@ async function requireWellFormed({ tx, actor }: Call, form: ElementWritten, befo
   if (form.class !== undefined && form.class !== classOf(form.pays)) {
     throw wrong("class", `This is an element of the class ${classOf(form.pays)}.`);
   }
-  if (form.calculation === "units" && form.value == null) throw wrong("value", "Write the price of one unit.");
+  if (form.calculation === "units" && form.value == null) throw wrong("value", "Price per unit is required.");
   if (form.calculation === "percent_of_basic" && (form.value ?? 0) > 100) {
     throw wrong("value", "A percentage is at most 100.");
   }
   if (form.calculation === "facts" && form.pays.type === "deduction") {
-    throw wrong("calculation", "A deduction is an amount, a percentage, units or a formula.");
+    throw wrong("calculation", "A deduction must be an amount, a percentage, units or a formula.");
   }
   if (form.bases && Object.keys(form.bases).length > 0 && form.pays.type !== "earning") {
-    throw wrong("bases", "Only pay counts for NSSF, SHIF and the housing levy.");
+    throw wrong("bases", "Only earnings count towards NSSF, SHIF and the housing levy.");
   }
   const others = (await readElements(tx, actor.companyId)).filter(({ id }) => id !== before?.id);
   if (before && before.code !== form.code) refuseNamed(others, before.code ?? "");
@@ -252,7 +242,7 @@ function refuseNamed(others: readonly KeptElement[], code: string): void {
     const read = calculation === "formula" ? readFormula(formula ?? "", codes) : undefined;
     return read?.ok && read.value.names.includes(code);
   });
-  if (naming) throw wrong("code", `The formula of ${naming.name} names this code; change it there first.`);
+  if (naming) throw wrong("code", `The formula of ${naming.name} uses this code. Change that formula first.`);
 }
 
 function wrong(path: string, message: string) {

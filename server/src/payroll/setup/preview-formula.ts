@@ -10,7 +10,7 @@ type Asked = { readonly code?: string | undefined; readonly formula: string; rea
 
 /**
  * What a formula gives for a basic pay over a whole month, with every other element at its usual value.
- * @throws Refusal 422, with the place, for a formula that cannot be read, stands on itself, or gives less than nothing.
+ * @throws Refusal 422, with the place, for a formula that cannot be read, depends on itself, or gives a negative amount.
  */
 export async function previewFormula({ tx, actor: company }: Call, { code = "", formula: text, basic }: Asked) {
   const others = (await readElements(tx, company.companyId)).filter((element) => element.code !== code);
@@ -18,7 +18,7 @@ export async function previewFormula({ tx, actor: company }: Call, { code = "", 
   const formula = readFormula(text, codes);
   if (!formula.ok) throw wrong(formula.refusal);
   const amount = amountOf(formula.value, centsOf(basic), others, codes, [code]);
-  if (amount < 0) throw wrong("The formula gives less than nothing; put max(0, …) around it.");
+  if (amount < 0) throw wrong("The formula gives a negative amount. Wrap it in max(0, …).");
   return { data: { amount: majorOf(amount), names: [...formula.value.names] } };
 }
 
@@ -60,7 +60,7 @@ function amountOf(
     if (element.calculation === "amount") return cents(element.value ?? 0);
     if (element.calculation !== "formula") return ZERO;
     const code = element.code ?? "";
-    if (above.includes(code)) throw wrong(`These formulas stand on each other: ${[...above, code].join(" → ")}.`);
+    if (above.includes(code)) throw wrong(`These formulas depend on each other: ${[...above, code].join(" → ")}.`);
     const read = readFormula(element.formula ?? "", codes);
     return read.ok ? amountOf(read.value, basic, elements, codes, [...above, code]) : ZERO;
   }

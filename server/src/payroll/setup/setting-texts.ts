@@ -4,7 +4,10 @@ import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
 export function settingTexts(settings: EmployerSettings): { setting: string; sentence: string }[] {
   const say = (setting: string, sentence: string) => ({ setting, sentence });
   return [
-    say("nssf_base", settings.nssfBase === "basic" ? "NSSF stands on basic pay." : "NSSF stands on regular cash pay."),
+    say(
+      "nssf_base",
+      settings.nssfBase === "basic" ? "NSSF is based on basic pay." : "NSSF is based on regular cash pay.",
+    ),
     say(
       "tier_two",
       settings.tierTwo === "contractedOut"
@@ -13,27 +16,27 @@ export function settingTexts(settings: EmployerSettings): { setting: string; sen
     ),
     say(
       "retirement_base",
-      `The 30 % test of retirement contributions stands on ${settings.retirementBase === "cash" ? "cash" : "basic"} pay.`,
+      `The 30 % test of retirement contributions is based on ${settings.retirementBase === "cash" ? "cash" : "basic"} pay.`,
     ),
     say(
       "non_cash_limit",
       settings.nonCashLimit === "whole"
-        ? "Benefits in kind above the limit are taxed whole."
-        : "Benefits in kind are taxed by what exceeds the limit.",
+        ? "Benefits in kind above the limit are taxed in full."
+        : "Only the excess of benefits in kind over the limit is taxed.",
     ),
     say(
       "health_on_benefits",
-      settings.healthOnBenefits ? "SHIF stands on pay and taxed benefits." : "SHIF stands on cash pay.",
+      settings.healthOnBenefits ? "SHIF is based on pay and taxed benefits." : "SHIF is based on cash pay.",
     ),
     say("paye_rounding", PAYE_ROUNDING[settings.payeRounding]),
-    say("nita_exempt", settings.nitaExempt ? "No training levy is paid." : "The training levy is paid for everybody."),
-    say("proration", PRORATION[settings.proration]),
-    say("working_week", `A week has ${settings.workingWeek} working days from Monday.`),
-    say("overtime_hours", `An hour of overtime is monthly basic pay divided by ${settings.overtimeHours}.`),
     say(
-      "one_third_of",
-      `A third of ${settings.oneThirdOf === "basic" ? "basic" : "cash"} pay is left after deductions.`,
+      "nita_exempt",
+      settings.nitaExempt ? "No training levy is paid." : "The training levy is paid for every employee.",
     ),
+    say("proration", PRORATION[settings.proration]),
+    say("working_week", `The working week has ${settings.workingWeek} days from Monday.`),
+    say("overtime_hours", `The hourly rate for overtime is monthly basic pay divided by ${settings.overtimeHours}.`),
+    say("one_third_of", `The one-third rule applies to ${settings.oneThirdOf === "basic" ? "basic" : "cash"} pay.`),
     say(
       "secondary_rate",
       settings.secondaryRate === undefined
@@ -45,12 +48,12 @@ export function settingTexts(settings: EmployerSettings): { setting: string; sen
 
 const PAYE_ROUNDING: Readonly<Record<EmployerSettings["payeRounding"], string>> = {
   cents: "PAYE is deducted to the cent.",
-  nearestShilling: "PAYE is rounded to the nearest shilling; the cents are carried on.",
-  shillingDown: "PAYE is rounded down to the shilling; the cents are carried on.",
+  nearestShilling: "PAYE is rounded to the nearest shilling; the cents are carried forward.",
+  shillingDown: "PAYE is rounded down to the shilling; the cents are carried forward.",
 };
 
 const PRORATION: Readonly<Record<EmployerSettings["proration"], string>> = {
-  calendarDays: "Part of a month is paid by its calendar days.",
-  workingDays: "Part of a month is paid by its working days.",
-  thirtieths: "Part of a month is paid by thirtieths.",
+  calendarDays: "Part of a month is prorated by calendar days.",
+  workingDays: "Part of a month is prorated by working days.",
+  thirtieths: "Part of a month is prorated by thirtieths.",
 };

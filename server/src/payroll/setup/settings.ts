@@ -17,8 +17,8 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
-import { firstOpenMonth } from "../runs/months.ts";
-import { touchInputs } from "../runs/revision.ts";
+import { touchInputs } from "../months/inputs-revision.ts";
+import { firstOpenMonth } from "../months/months.ts";
 import { settingTexts } from "./setting-texts.ts";
 import { type OfficeChoices, payrollSettings } from "./tables.ts";
 
@@ -106,7 +106,7 @@ export async function readSettingsOf(tx: Tx, { companyId }: CompanyRef, month: M
   };
 }
 
-/** The settings that hold in a month, each in a sentence, and when they were changed. */
+/** The settings that apply in a month, each in a sentence, and when they were changed. */
 export async function readPayrollSettings(
   { tx, actor: company, now }: Call,
   { month }: { readonly month?: string | undefined },
@@ -130,19 +130,19 @@ export async function readPayrollSettings(
   };
 }
 
-/** Settings hold in every later month as well. @throws Refusal 422 where they would in a closed one. */
+/** Settings apply in every later month as well. @throws Refusal 422 where they would in a closed one. */
 async function requireNothingClosed({ tx, actor }: Call, from: string): Promise<void> {
   const open = await firstOpenMonth(tx, actor);
   if (open === undefined || from >= open) return;
   const [last, first] = [addMonths(parseMonth(open), -1), parseMonth(open)].map(monthInWords);
-  const message = `${last} is closed, and settings from an earlier month would hold in it. Choose ${first} or a later month.`;
+  const message = `${last} is closed, and settings from an earlier month would apply to it. Choose ${first} or a later month.`;
   throw invalid(message, [{ path: "from", message }]);
 }
 
 const ACCOUNT_KEY = /^(pay|employer|owed|taken|payee):(\*|[\w.-]{1,60})$/;
 
 /**
- * Writes settings that hold from a month on; what is left out is as it was then.
+ * Writes settings that apply from a month on; what is left out is as it was then.
  * @throws Refusal 422 for a closed month, and for an account of what nothing is posted by.
  */
 export async function writePayrollSettings(
@@ -180,5 +180,5 @@ export async function writePayrollSettings(
     before: { from: before.from, ...before.choices, ...before.office },
     after: { from: input.from, ...choices, ...office },
   });
-  return { message: `The settings hold from ${monthInWords(from)} on.` };
+  return { message: `The settings apply from ${monthInWords(from)}.` };
 }

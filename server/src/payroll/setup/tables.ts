@@ -5,7 +5,7 @@ import { type ApprovalLevel, PAYROLL_FREQUENCIES, PAYROLL_KINDS } from "@hazina/
 import type { Pays, WhenShort } from "@hazina/engine/payroll/month/pay-element.ts";
 import type { BaseFlags } from "@hazina/engine/payroll/pay/earnings.ts";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
 import { companies } from "../../organization/tables.ts";
 import { employees } from "../../people/employees/tables.ts";
@@ -79,7 +79,7 @@ export type OfficeChoices = {
   readonly pay_from?: string | undefined;
 };
 
-/** How a company reads unclear law, and its own policy, from a month on. Written anew for the month, never changed. */
+/** How a company reads unclear law, and its own policy, from a month on. Each change is a new row; rows never change. */
 export const payrollSettings = companyTable(
   "payroll_settings",
   {
@@ -91,31 +91,5 @@ export const payrollSettings = companyTable(
     setAt: instant("set_at").notNull().default(sql`now()`),
   },
   (table) => [index("payroll_settings_from").on(table.companyId, table.from)],
-  { version: false, createdAt: false },
-);
-
-/** Rates that a company added where none was known: added by one person, agreed to by another. */
-export const rateRows = companyTable(
-  "payroll_rate_rows",
-  {
-    table: text("table_name").notNull(),
-    from: text("from_month").notNull(),
-    through: text("through_month").notNull(),
-    /** What the rule's table holds in a row, without its months. */
-    row: jsonb("row").$type<Readonly<Record<string, unknown>>>().notNull(),
-    source: text("source").notNull(),
-    state: text("state", { enum: ["proposed", "approved", "rejected"] }).notNull(),
-    proposedBy: uuid("proposed_by").notNull(),
-    proposedByName: text("proposed_by_name").notNull(),
-    proposedAt: instant("proposed_at").notNull(),
-    decidedBy: uuid("decided_by"),
-    decidedByName: text("decided_by_name"),
-    decidedAt: instant("decided_at"),
-  },
-  (table) => [
-    uniqueIndex("payroll_rate_rows_approved")
-      .on(table.companyId, table.table, table.from)
-      .where(sql`${table.state} = 'approved'`),
-  ],
   { version: false, createdAt: false },
 );

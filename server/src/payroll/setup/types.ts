@@ -62,7 +62,7 @@ export async function updatePayrollType(call: Call, { id, ...form }: Written & {
   const { tx, actor } = call;
   const before = await records.read(tx, actor, id);
   if (before.kind !== form.kind) {
-    throw conflict("A payroll stays what it is: create another one for salaries, or for wages.");
+    throw conflict("The kind of a payroll cannot change. Create another payroll for salaries or wages.");
   }
   await records.save(call, { id }, columnsOf(form));
   return { message: "The payroll was saved." };
@@ -81,28 +81,26 @@ export async function deletePayrollType(
   const { tx, actor, now } = call;
   await records.require(tx, actor, id);
   if (await isInUse(tx, actor.companyId, id)) {
-    throw conflict("A run of this payroll is under way. Finish it, or delete its draft, first.");
+    throw conflict("A run of this payroll is in progress. Complete it, or delete its draft, first.");
   }
   const people = await countPaidBy(tx, actor, id, dayAt(now));
   if (people > 0) {
     const who = people === 1 ? "One person is" : `${people} people are`;
-    throw conflict(
-      `${who} paid by this payroll, by their terms. Give them another one first, or nobody would pay them.`,
-    );
+    throw conflict(`${who} paid by this payroll, according to their terms. Assign them to another payroll first.`);
   }
   const { data: types } = await listEmploymentTypes(call, { page: 1, sort: "name" });
   const naming = types.find((type) => type.payroll_type_id === id);
   if (naming) {
-    throw conflict(`The employment type ${naming.name} names this payroll. Choose another one there first.`);
+    throw conflict(`The employment type ${naming.name} uses this payroll. Choose another one there first.`);
   }
   await records.remove(call, id, now);
   return { message: "The payroll was deleted." };
 }
 
-/** One payroll that stands. @throws Refusal 404. */
+/** One payroll that is not deleted. @throws Refusal 404. */
 export const readPayrollType: (tx: Tx, company: CompanyRef, id: string) => Promise<PayrollType> = records.read;
 
-/** Every payroll that stands, the oldest first. */
+/** Every payroll that is not deleted, the oldest first. */
 export async function payrollTypeRows(tx: Tx, company: CompanyRef): Promise<readonly PayrollType[]> {
   return (await allPayrollTypeRows(tx, company)).filter(({ deletedAt }) => deletedAt === null);
 }
@@ -124,7 +122,7 @@ export function levelsFor(levels: readonly ApprovalLevel[], net: number): readon
 
 function columnsOf(form: Written) {
   for (const [index, level] of form.approval_levels.entries()) {
-    const message = "Say who decides at this level: roles or people.";
+    const message = "Choose roles or users for this level.";
     const people = [...(level.role_ids ?? []), ...(level.user_ids ?? [])];
     if (people.length === 0) throw invalid(message, [{ path: `approval_levels.${index}.role_ids`, message }]);
   }

@@ -8,7 +8,7 @@ import { RUN_OF_SLIP } from "../runs/run-of-slip.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
 import { payrollTypeRows } from "../setup/types.ts";
 
-/** The payroll of wages that was submitted without somebody's work of a day: nothing would pay it; undefined where there is none. */
+/** The payroll of wages that was submitted without a person's work of a day: nothing would pay it; undefined where there is none. */
 export type PassedBy = (person: PersonForMonth, day: string) => Run | undefined;
 
 /** Finds which payrolls of wages have passed some days: those that would have paid who had no work on them then. */
@@ -36,7 +36,7 @@ export async function passedWork(tx: Tx, company: CompanyRef, days: readonly str
     );
 }
 
-/** Returns whether somebody's work of a day is in a payroll that was submitted or approved. */
+/** Returns whether a person's work of a day is in a payroll that was submitted or approved. */
 export type IsLocked = (personnelId: string, day: string) => boolean;
 
 const LOCKED = ["submitted", "approved", "paying", "paid", "closed"] as const;

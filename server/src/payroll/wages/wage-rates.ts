@@ -6,7 +6,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";
 
-/** Finds somebody as their records stand in the month of a day; undefined for whom the transaction does not see. */
+/** Finds a person as their records are in the month of a day; undefined for whom the transaction does not see. */
 export type WorkerOn = (id: string, day: Day) => PersonForMonth | undefined;
 
 const IDS_AT_ONCE = 500;
@@ -39,7 +39,7 @@ export function rateOnRecord(person: PersonForMonth, day: Day, unit: WageUnit): 
   return rate.basis === basis ? rate.amount : undefined;
 }
 
-/** Whether somebody is employed on a day. */
+/** Whether a person is employed on a day. */
 export function worksOn({ facts }: PersonForMonth, day: Day): boolean {
   return facts.employments.some(({ joined, left }) => joined <= day && (left === undefined || day <= left));
 }

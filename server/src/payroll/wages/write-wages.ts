@@ -12,9 +12,9 @@ import { changedSince } from "../../platform/changed-since.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { touchInputs } from "../months/inputs-revision.ts";
+import { requireOpenMonth } from "../months/months.ts";
 import type { Run } from "../runs/find-run.ts";
-import { requireOpenMonth } from "../runs/months.ts";
-import { touchInputs } from "../runs/revision.ts";
 import { lockedWork, passedWork } from "./locked-work.ts";
 import { wageRows } from "./tables.ts";
 import { rateOnRecord, readWorkers, type WorkerOn, worksOn } from "./wage-rates.ts";
@@ -39,14 +39,15 @@ type Input = {
 const HOURS_A_DAY = 24;
 /** The most that a row can come to, in cents: as much as one amount of pay. */
 const MOST = 1_000_000_000_00;
-const TAKEN = "This person has work of this day, unit and department already. Change that row.";
+const TAKEN = "This person already has work for this day, unit and department. Change that row.";
 const NOTHING = "Give at least one row.";
 const ROWS_AT_ONCE = 500;
 
 /**
  * Adds, changes and deletes work by the day, all rows or none; or copies that of another day.
  * @throws Refusal 404 for an unknown person; 409 for a day of a payroll that was submitted or approved, with their work or without, and
- *   for work that stands already; 422 for a day on which somebody is not employed, one to come, a closed month, and a rate that is on no record.
+ *   for work that is already recorded; 422 for a day on which a person is not employed, one to come, a closed month, and a rate that is
+ *   on no record.
  */
 export function writeWages(work: Work, input: Input) {
   const { actor } = work;
@@ -71,7 +72,7 @@ export function writeWages(work: Work, input: Input) {
     const after = { rows: written };
     await recordChange(call.tx, actor, { subject: "wages", subjectId: actor.companyId, action: "work written", after });
     const count = written === 1 ? "1 row was" : `${written} rows were`;
-    return { message: `${count} written.`, data: { written, ids } };
+    return { message: `${count} saved.`, data: { written, ids } };
   });
 }
 
@@ -127,7 +128,7 @@ async function removeRows({ tx, actor }: Call, ids: readonly string[]) {
 async function copied({ tx, actor }: Call, { copy_from: from, day }: Input): Promise<readonly Row[]> {
   if (from === undefined && day === undefined) return [];
   if (from === undefined || day === undefined) {
-    const message = "Say which day is copied to which: copy_from and day.";
+    const message = "Give both copy_from and day.";
     throw invalid(message, [{ path: "day", message }]);
   }
   const seen = await readPeopleNames(tx, actor);
@@ -142,7 +143,7 @@ async function copied({ tx, actor }: Call, { copy_from: from, day }: Input): Pro
       return { personnel_id, day, unit, quantity: quantity / 100, rate: rate / 100, department_id };
     });
   if (copies.length === 0) {
-    const message = `Nobody has work on ${dayInWords(from)} to copy who has none on ${dayInWords(day)} yet.`;
+    const message = `There is no work on ${dayInWords(from)} to copy to ${dayInWords(day)}.`;
     throw invalid(message, [{ path: "copy_from", message }]);
   }
   return copies;
@@ -159,33 +160,33 @@ function byOf(actor: Actor, at: number, version: number) {
 /** What a row keeps of the work that was written. @throws Refusal 422. */
 function columnsOf(person: PersonForMonth, day: Day, written: Written, at: number, path: string) {
   const fault = (of: string, message: string) => invalid(message, [{ path: `${path}.${of}`, message }]);
-  if (day > dayAt(at)) throw fault("day", "Work is written on its day or later; this day is to come.");
+  if (day > dayAt(at)) throw fault("day", "Work cannot be entered for a future day.");
   if (!worksOn(person, day)) throw fault("day", `${person.name} is not employed on ${dayInWords(day)}.`);
   if (written.unit === "hours" && written.quantity > HOURS_A_DAY) throw fault("quantity", "A day has 24 hours.");
   if (written.unit !== "hours" && written.unit !== "piece" && written.quantity > 1) {
-    throw fault("quantity", "Write each day on a row of its own.");
+    throw fault("quantity", "Enter each day on a separate row.");
   }
   const rate = written.rate === undefined ? rateOnRecord(person, day, written.unit) : centsOf(written.rate);
-  if (rate === undefined) throw fault("rate", `${person.name} has no rate on record for this; write the rate.`);
+  if (rate === undefined) throw fault("rate", `${person.name} has no rate on record for this; enter the rate.`);
   const departmentId =
     written.department_id === undefined ? (person.place?.departmentId ?? null) : written.department_id;
   if (written.quantity * rate > MOST) {
-    throw fault("quantity", "This comes to more than can be true; check the digits of quantity and rate.");
+    throw fault("quantity", "This is too high to be correct. Check the quantity and rate.");
   }
   return { unit: written.unit, quantity: Math.round(written.quantity * 100), rate, departmentId };
 }
 
 function locked(name: string, day: string) {
   return conflict(
-    `The payroll with ${name}'s work of ${dayInWords(day)} was submitted. Have it rejected or taken back first.`,
+    `The payroll with ${name}'s work of ${dayInWords(day)} was submitted. Have it rejected or rolled back first.`,
     "locked",
   );
 }
 
-/** The wages of a day were submitted without somebody: a row of it would stand there unpaid. */
+/** The wages of a day were submitted without a person: a new row would stay unpaid. */
 function tooLate(name: string, day: string, { periodFrom: from, periodTo: to }: Run) {
   return conflict(
-    `The wages of ${dayInWords(from)} to ${dayInWords(to)} were submitted without ${name}, so nothing would pay it for ${dayInWords(day)}. Have that payroll rejected or taken back first, or write a piece at its price on a day that is not paid yet.`,
+    `The wages of ${dayInWords(from)} to ${dayInWords(to)} were submitted without ${name}, so work on ${dayInWords(day)} would not be paid. Have that payroll rejected or rolled back first, or enter it as piece work on a day that is not paid yet.`,
     "locked",
   );
 }

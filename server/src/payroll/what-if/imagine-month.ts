@@ -3,15 +3,24 @@ import { ZERO } from "@hazina/base/money.ts";
 import type { LawChanges } from "@hazina/engine/payroll/run/proposed-law.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Services } from "../../platform/services.ts";
-import type { ComputedBatch, ComputedPerson, ComputeTask } from "../runs/compute-worker.ts";
+import type { ComputedBatch, ComputedPerson, ComputeTask } from "../calculation/calculate-worker.ts";
+import { readInputs } from "../people-of-month/read-inputs.ts";
 import { readFrame } from "../runs/frame.ts";
 import { imaginedRun } from "../runs/imagined-run.ts";
-import { readInputs } from "../runs/read-inputs.ts";
 import { payrollTypeRows } from "../setup/types.ts";
 
-const WORKER = new URL("../runs/compute-worker.ts", import.meta.url);
+const WORKER = new URL("../calculation/calculate-worker.ts", import.meta.url);
 
 type Company = Pick<Actor, "companyId" | "scope">;
+
+/** A month to work out without storing it. */
+type Imagined = {
+  readonly month: Month;
+  /** What each variant changes of the law; an empty change is today's law, carried on where the month's is not known yet. */
+  readonly laws: readonly LawChanges[];
+  /** Only of this payroll; otherwise of all payrolls of salaries. */
+  readonly typeId?: string | undefined;
+};
 
 /** A page of people of a month as they would be paid, under each of some laws: nothing of it is stored. */
 export type ImaginedPage = {
@@ -24,16 +33,12 @@ export type ImaginedPage = {
 /**
  * Everybody who is paid by the month, as a regular run of a month would pay them, under one or more laws; without what is typed for a
  * month alone, and without arrears and instalments. Each page is read in a short transaction of its own and computed in a worker.
- * @param laws what each changes of the law; an empty change is the law as it stands, carried on where the month is not known yet.
- * @param typeId of one payroll alone.
  */
 export async function imagineMonth(
   { database, workers, vault, clock }: Pick<Services, "database" | "workers" | "vault" | "clock">,
   company: Company,
-  month: Month,
-  laws: readonly LawChanges[],
+  { month, laws, typeId }: Imagined,
   take: (page: ImaginedPage) => void,
-  typeId?: string,
 ): Promise<void> {
   const { scope } = company;
   const types = await database.inCompany(scope, (tx) => payrollTypeRows(tx, company));
@@ -44,7 +49,7 @@ export async function imagineMonth(
     for (let after: string | undefined, isMore = true; isMore; ) {
       const from = after;
       const page = await database.inCompany(scope, (tx) =>
-        readInputs(tx, company, { vault, at: clock() }, run, frame, from),
+        readInputs(tx, { company, run, frame, vault, now: clock(), after: from }),
       );
       const { settings, added, elements, fittings } = frame;
       // Who is in a payroll of the month already is imagined as well: this one pays nobody.

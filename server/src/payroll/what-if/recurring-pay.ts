@@ -4,15 +4,15 @@ import type { PersonElement } from "@hazina/engine/payroll/month/pay-element.ts"
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { personElement } from "../person-elements/elements-of-people.ts";
+import { takenBefore } from "../person-elements/taken-to-date.ts";
 import { withAddedRows } from "../rates/company-law.ts";
 import { readAddedRows } from "../rates/company-tables.ts";
-import { personElement } from "../runs/held-elements.ts";
-import { takenBefore } from "../runs/taken-before.ts";
 import { payElementOf, readElements } from "../setup/elements.ts";
 import { employerSettingsOf } from "../setup/settings.ts";
 import { payrollSettings, personElements } from "../setup/tables.ts";
 
-/** What payroll pays people beside basic pay month after month, and by what: its settings by month, and the law with its own rates. */
+/** What payroll pays people on top of basic pay month after month, and by what: its settings by month, and the law with its own rates. */
 export type RecurringPay = {
   readonly elements: ReadonlyMap<string, readonly PersonElement[]>;
   readonly law: PayrollLaw;

@@ -32,7 +32,7 @@ const EDGES = [0, 24_000, 32_333, 50_000, 100_000, 200_000, 500_000].map(centsOf
 const SHOWN: readonly FigureName[] = ["cash", "paye", "nssf", "shif", "housingLevy", "net", "employerCost"];
 
 /**
- * What a month would come to if rates changed: everybody who is paid by the month, once by the law as it stands and once with the bill.
+ * What a month would come to if rates changed: everybody who is paid by the month, once by current law and once with the bill.
  * Sums and bands of pay alone; nothing is stored, and nobody is named.
  * @throws Refusal 404 for an unknown payroll; 422 for a bill that cannot be.
  */
@@ -40,7 +40,7 @@ export async function simulateLaw({ services, actor }: Work, asked: Asked) {
   const month = parseMonth(asked.month);
   const changes = changesOf(asked.changes);
   if (Object.keys(changes).length === 0)
-    throw invalid("Say what would change: a rate, a limit, a relief or the bands.");
+    throw invalid("Enter at least one change: a rate, a limit, a relief or the bands.");
   await services.database.inCompany(actor.scope, async (tx) => {
     if (asked.payroll_type_id !== undefined) await readPayrollType(tx, actor, asked.payroll_type_id);
     const bill = proposedTables(withAddedRows(await readAddedRows(tx, actor.companyId)), month, changes);
@@ -49,7 +49,7 @@ export async function simulateLaw({ services, actor }: Work, asked: Asked) {
   const sums = [new Sums(), new Sums()] as const;
   const people: BeforeAfter[] = [];
   let refused = 0;
-  const take: Parameters<typeof imagineMonth>[4] = ({ results: [before, after] }) => {
+  const take: Parameters<typeof imagineMonth>[3] = ({ results: [before, after] }) => {
     for (const [index, one] of (before?.people ?? []).entries()) {
       const old = computedOf(one);
       const other = after?.people[index];
@@ -62,7 +62,7 @@ export async function simulateLaw({ services, actor }: Work, asked: Asked) {
       }
     }
   };
-  await imagineMonth(services, actor, month, [{}, changes], take, asked.payroll_type_id);
+  await imagineMonth(services, actor, { month, laws: [{}, changes], typeId: asked.payroll_type_id }, take);
   const [before, after] = sums.map((one) => one.shown());
   return {
     data: {
@@ -109,11 +109,11 @@ function changesOf({ paye_bands, personal_relief, shif, housing_levy, nssf }: As
 function bandsOf(bands: NonNullable<Asked["changes"]["paye_bands"]>): NonNullable<LawChanges["bands"]> {
   const fault = (message: string) => invalid(message, [{ path: "changes.paye_bands", message }]);
   if (bands.at(-1)?.up_to !== null)
-    throw fault("Leave the last band without an end: it holds all pay above the others.");
+    throw fault("Leave the upper limit of the last band empty: it covers all pay above the others.");
   let last: Cents = ZERO;
   return bands.map(({ up_to: end, rate }, index) => {
     if (end === null) {
-      if (index < bands.length - 1) throw fault("Only the last band is without an end.");
+      if (index < bands.length - 1) throw fault("Only the last band has no upper limit.");
       return { width: undefined, rate: percent(rate) };
     }
     const width = cents(centsOf(end) - last);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tooSmall } from "./staff-costs.ts";
 
-describe("departments that are told together as Other", () => {
+describe("departments that are grouped as Other", () => {
   it.each([
     [{ Sales: 5, Stores: 3 }, []],
     [{ Sales: 5, Office: 2, Drivers: 1 }, ["Drivers", "Office"]],

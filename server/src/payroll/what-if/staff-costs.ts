@@ -16,7 +16,7 @@ import { imagineMonth } from "./imagine-month.ts";
 
 /** The most months that are asked about at once. */
 const MOST_MONTHS = 36;
-/** A department of fewer people than this is part of "Other", which has as many too: a sum must not be somebody's pay. */
+/** A department of fewer people than this is part of "Other", which has as many too: a sum must not be a person's pay. */
 const FEWEST_PEOPLE = 3;
 const OTHER = "Other";
 /** How many months to come are worked out side by side: while one is read, another is computed, and others are answered meanwhile. */
@@ -64,7 +64,7 @@ export async function staffCosts(
 /** What today's people cost in a month to come. */
 async function foreseen(services: Doors, company: Company, month: Month): Promise<readonly StaffCost[]> {
   const entries: SnapshotEntry[] = [];
-  await imagineMonth(services, company, month, [{}], ({ results }) => {
+  await imagineMonth(services, company, { month, laws: [{}] }, ({ results }) => {
     for (const { entries: own } of results) entries.push(...own);
   });
   const text = formatMonth(month);
@@ -127,7 +127,7 @@ function folded(
 }
 
 /**
- * The departments that are told together, by how many people each has: those that are too small, and where they are too few together
+ * The departments that are grouped as Other, by how many people each has: those that are too small, and where they are too few together
  * the next larger ones as well, so that Other is nobody's pay either.
  */
 export function tooSmall(people: ReadonlyMap<string | null, number>): ReadonlySet<string | null> {
@@ -149,7 +149,7 @@ function keyOf({ account, department }: StaffCost): string {
 export async function readStaffCosts({ services, actor }: Work, asked: { readonly from: string; readonly to: string }) {
   const [from, to] = [parseMonth(asked.from), parseMonth(asked.to)];
   if (from > to) throw invalid("The first month comes after the last.", [{ path: "from", message: "Begin earlier." }]);
-  if (to - from >= MOST_MONTHS) throw invalid("Ask for at most 36 months at once.");
+  if (to - from >= MOST_MONTHS) throw invalid("Choose at most 36 months.");
   const costs = await staffCosts(services, actor, from, to);
   return {
     data: costs.map(({ amount, isPosted, ...cost }) => ({

@@ -36,9 +36,9 @@ describe("a bill over everybody", () => {
   it("is refused by a sentence where it cannot be, and to who does not see payroll", async () => {
     const simulate = (changes: object, month = "2026-03") =>
       ask(owner, "POST", "/payroll/simulations", { month, changes });
-    expect((await simulate({})).body.message).toContain("Say what would change");
+    expect((await simulate({})).body.message).toContain("Enter at least one change");
     const open = await simulate({ paye_bands: [{ up_to: 24_000, rate: 10 }] });
-    expect([open.status, open.body.message]).toEqual([422, expect.stringContaining("without an end")]);
+    expect([open.status, open.body.message]).toEqual([422, expect.stringContaining("Leave the upper limit")]);
     const falling = {
       paye_bands: [
         { up_to: 24_000, rate: 10 },
@@ -93,17 +93,17 @@ describe("what staff cost", () => {
 });
 
 describe("a week before pay day", () => {
-  type Told = { data: { title: string; message: string; link: string | null }[] };
+  type Notices = { data: { title: string; message: string; link: string | null }[] };
   const remind = () => remindOfPay(hazina.server.services, hazina.group.owner.companyId);
-  const told = async () => (await must<Told>(owner, "GET", "/notifications")).data;
+  const notices = async () => (await must<Notices>(owner, "GET", "/notifications")).data;
 
-  it("those who prepare pay are told once what is in its way, and those who pay what is owed and by when", async () => {
+  it("preparers are notified once of what blocks the payroll, and payers of liabilities and due dates", async () => {
     hazina.time.ms = parseInstant("2026-06-10T06:00:00Z");
     expect(await remind()).toBe(0);
     hazina.time.ms = parseInstant("2026-06-22T06:00:00Z");
     expect(await remind()).toBeGreaterThan(0);
     expect(await remind()).toBe(0);
-    expect(await told()).toContainEqual(
+    expect(await notices()).toContainEqual(
       expect.objectContaining({
         title: expect.stringMatching(/Salaries of Jun 2026: pay day is on 2\d\/06\/2026/),
         message: "The payroll of the month has not been started.",
@@ -112,13 +112,13 @@ describe("a week before pay day", () => {
     );
     hazina.time.ms = parseInstant("2026-04-08T06:00:00Z");
     expect(await remind()).toBeGreaterThan(0);
-    const owed = (await must<Told>(payer, "GET", "/notifications")).data.map(({ title }) => title);
+    const owed = (await must<Notices>(payer, "GET", "/notifications")).data.map(({ title }) => title);
     expect(owed).toContain("PAYE to KRA: due on 09/04/2026");
     expect(owed.every((title) => !/\d{3}\.\d\d/.test(title))).toBe(true);
   });
 });
 
-it("who may do what with pay, what should not be in one hand, and who did it stands in one place", async () => {
+it("who may do what with pay, what should not be in one hand, and who did it are on one page", async () => {
   type Duties = {
     data: {
       people: { name: string; duties: string[]; risks: string[] }[];

@@ -12,7 +12,7 @@ export function takesCompany({ body, parameters }: DocumentedOperation): boolean
   return body?.properties?.company_id !== undefined || parameters.some(({ name }) => name === "company_id");
 }
 
-/** Makes a call as somebody, naming a company where one is given. */
+/** Makes a call as a person, naming a company where one is given. */
 export async function ask(
   { server }: TestServer,
   { token }: Person,

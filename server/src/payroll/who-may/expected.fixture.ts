@@ -78,7 +78,7 @@ export function expected(rule: Rule, caller: Caller, named: Named, target: Place
   return lacking.said === "empty" ? "apart" : lacking.said;
 }
 
-/** Whether a call names a company that is not the caller's to name: another one, or for somebody of a branch another branch. */
+/** Whether a call names a company that is not the caller's to name: another one, or for a user of a branch another branch. */
 function isForeign({ place }: Caller, named: Named): boolean {
   if (named === undefined) return false;
   if (place === "elsewhere") return named !== "elsewhere";

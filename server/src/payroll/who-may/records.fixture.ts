@@ -103,7 +103,7 @@ export const makeStandIn = ({ made }: Office, { companyId }: Shared): Promise<st
   return made("/users", { ...names, role_id: ADMIN, company_id: companyId });
 };
 
-/** Every kind of record of a place, and somebody who works there and has a record of their own. */
+/** Every kind of record of a place, and a person who works there and has a record of their own. */
 export async function makeRecords(
   hazina: TestServer,
   office: Office,
@@ -150,7 +150,7 @@ export async function makeRecords(
   };
 }
 
-/** A computed payroll is so until something is written that another could stand on: it is computed again once all is there. */
+/** A calculated payroll goes stale when its inputs change: it is recalculated once all records exist. */
 export async function computedAgain(office: Office, records: Records): Promise<Records> {
   const { id } = records.runs.computed;
   const { version } = await office.compute(id);
@@ -252,7 +252,7 @@ async function makePeople(office: Office, at: At) {
 
 type People = Awaited<ReturnType<typeof makePeople>>;
 
-/** Somebody who signs in at a place, an administrator until the test says otherwise, linked to a record of their own there. */
+/** A person who signs in at a place, an administrator until the test says otherwise, linked to a record of their own there. */
 async function makeActor(
   hazina: TestServer,
   { owner, must, made }: Office,

@@ -5,7 +5,7 @@
  * - whose rows it is about: `record` is named by ids and is not there for who cannot see its place, `sought` filters by such an id and
  *   finds nothing, `listed` shows what is in sight, `shared` is the company's own, whichever branch asks, `head` is for people of the
  *   head company alone, `own` is the caller's, `owned` a record of the caller's by its id;
- * - what it takes besides about somebody else, and what is said without it: `refused` (403), `hidden` (404), `empty` (nothing of it),
+ * - what it takes besides about another person, and what is said without it: `refused` (403), `hidden` (404), `empty` (nothing of it),
  *   `either` (403 or 404).
  */
 export const RULES = `

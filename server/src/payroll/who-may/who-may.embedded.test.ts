@@ -93,7 +93,7 @@ afterAll(async () => {
   await hazina.stop();
 });
 
-/** A role for each ability that the rules name, with that one alone beside one's own account. */
+/** A role for each ability that the rules name, with that one alone next to the caller's own account. */
 async function rolesOfOne(): Promise<Role[]> {
   const named = new Set(rules.flatMap(({ ability, besides }) => [ability, ...besides.map((one) => one.ability)]));
   const made: Role[] = [];
@@ -178,7 +178,7 @@ function faultOf(cell: Cell, outcome: Outcome, answered: Answered): string | und
   const said = `${answered.status} ${answered.text.slice(0, 120)}`;
   if (!STATUSES[outcome](answered.status)) return `${inWords(cell)}: ${outcome}, but ${said}`;
   const shown = shownWrongly(cell, outcome, answered);
-  return shown.length > 0 ? `${inWords(cell)}: told ${shown.join(", ")}` : undefined;
+  return shown.length > 0 ? `${inWords(cell)}: shown ${shown.join(", ")}` : undefined;
 }
 
 const isUnchanging = (cell: Cell, outcome: Outcome) =>
@@ -222,16 +222,16 @@ async function driven(cells: readonly Cell[]): Promise<string[]> {
     well.add(cell.rule.line);
     for (const place of PLACES) {
       for (const secret of Object.values(records[place].secrets).flat())
-        if (answered.text.includes(secret)) told.add(secret);
+        if (answered.text.includes(secret)) shownSecrets.add(secret);
     }
   }
   drivenCells += cells.length;
   return faults;
 }
 
-/** The lines that somebody was answered well, and what was told to whoever may see it. */
+/** The lines that succeeded for at least one person, and the secrets that were shown to those who may view them. */
 const well = new Set<string>();
-const told = new Set<string>();
+const shownSecrets = new Set<string>();
 let drivenCells = 0;
 
 describe("the rules", () => {
@@ -303,11 +303,11 @@ describe("every operation of people and payroll", () => {
       LONG_MS,
     );
 
-    it("is answered well by somebody, and shows whoever may see them each name, pay and number that it hides from others", () => {
+    it("succeeds for at least one person, and shows those who may view them each name, pay and number that it hides from others", () => {
       expect(rules.map(({ line }) => line).filter((line) => !well.has(line))).toEqual(ANSWERED_OTHERWISE);
       expect(drivenCells).toBeGreaterThan(85_000);
       const secrets = PLACES.flatMap((place) => Object.values(records[place].secrets).flat());
-      expect(secrets.filter((secret) => !told.has(secret))).toEqual([]);
+      expect(secrets.filter((secret) => !shownSecrets.has(secret))).toEqual([]);
     });
   });
 });

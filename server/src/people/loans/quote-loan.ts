@@ -55,7 +55,7 @@ export async function checkOneThirdRule(
   const others = await otherInstalments(call, person.id, month, without);
   const { principal, annualRate, method, plans } = facts;
   const newLoan = { principal, annualRate, method, months: plans[0]?.months ?? 1 };
-  const quote = loanQuote(newLoan, employee, [...elements, ...others], month, settings, tables);
+  const quote = loanQuote(newLoan, employee, [...elements, ...others], { month, settings, tables });
   if (!quote.ok) return { state: "unknown", reason: quote.refusal };
   return { state: quote.value.fits ? "kept" : "broken", month, quote: quote.value };
 }

@@ -171,7 +171,7 @@ export const runTexts = {
     shif: "SHIF",
     levy: "Housing levy",
     deductions: "Other deductions",
-    net: "Net pay of the month",
+    net: "Net pay for the month",
     pays: "Pay-out of this run",
     waits: "Carried to next run",
     cost: "Employer cost",

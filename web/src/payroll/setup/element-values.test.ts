@@ -34,7 +34,7 @@ describe("the form of an element", () => {
 
 test.each([
   ['Character 7: "%" is not expected here.', 7],
-  ["These formulas stand on each other: a → b → a.", undefined],
+  ["These formulas depend on each other: a → b → a.", undefined],
 ])("%s is marked at %s", (sentence, place) => {
   expect(faultPlace(sentence)).toBe(place);
 });

@@ -1,0 +1,212 @@
+import type { Month } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import { differenceInEntries } from "@hazina/engine/accounting/rules/payroll-entries.ts";
+import type { Dated } from "@hazina/engine/payroll/kenya/dated.ts";
+import type { Tables } from "@hazina/engine/payroll/kenya/tables.ts";
+import type { RunKind } from "@hazina/engine/payroll/month/dated-facts.ts";
+import { monthOf } from "@hazina/engine/payroll/month/month-of.ts";
+import type { Deduction } from "@hazina/engine/payroll/pay/element.ts";
+import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
+import type { Payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
+import { type Fitting, usualFitting } from "@hazina/engine/payroll/run/fit-deductions.ts";
+import { type LawChanges, proposedTables } from "@hazina/engine/payroll/run/proposed-law.ts";
+import { slipOfMonth } from "@hazina/engine/payroll/run/slip-of-month.ts";
+import {
+  LawRows,
+  restoreSlip,
+  type StoredSlip,
+  storedFigures,
+  storeSlip,
+} from "@hazina/engine/payroll/run/stored-slip.ts";
+import { arrearsOfMonths } from "../people-of-month/correct-months.ts";
+import { loanElements } from "../people-of-month/loan-elements.ts";
+import type { PersonToCompute } from "../people-of-month/person-to-calculate.ts";
+import { wasFinal } from "../people-of-month/person-to-calculate.ts";
+import { type AddedRow, withAddedRows } from "../rates/company-law.ts";
+import {
+  codeOfRef,
+  elementIdOf,
+  type SnapshotElement,
+  type SnapshotEntry,
+  type StoredBrought,
+  type StoredNotTaken,
+} from "../runs/snapshot.ts";
+
+/** A batch of people, and what their pay is computed by. */
+export type ComputeTask = {
+  readonly month: Month;
+  readonly kind: RunKind;
+  readonly settings: EmployerSettings;
+  readonly added: readonly AddedRow[];
+  readonly elements: Readonly<Record<string, SnapshotElement>>;
+  readonly fittings: Readonly<Record<string, Fitting>>;
+  readonly people: readonly PersonToCompute[];
+  /** A bill in place of the law of the month, or none of it changed where the month is not known yet: for what-ifs alone. */
+  readonly proposed?: LawChanges;
+};
+
+/** The slip of a person after this run, or why there is none. */
+export type ComputedPerson = { readonly id: string } & (
+  | {
+      readonly slip: StoredSlip;
+      readonly figures: readonly number[];
+      readonly net: number;
+      readonly pays: number;
+      readonly waits: number;
+      readonly paidBefore: number;
+      readonly brought: StoredBrought;
+      readonly notTaken: readonly StoredNotTaken[];
+      readonly blocked: readonly string[];
+    }
+  | { readonly refusal: string }
+);
+
+/** A batch that was computed: its slips, their rows of law, and its entries for the books. */
+export type ComputedBatch = {
+  readonly people: readonly ComputedPerson[];
+  readonly rows: readonly Dated[];
+  readonly entries: readonly SnapshotEntry[];
+};
+
+/** More sets of rows than this are not kept: a company seldom adds one. */
+const MOST_TABLES = 20;
+const knownTables = new Map<string, Tables>();
+
+/** The tables with the same rows are the same object in a thread, so that the law of a month is found once. */
+function tablesWith(added: readonly AddedRow[]): Tables {
+  const key = JSON.stringify(added);
+  const known = knownTables.get(key);
+  if (known) return known;
+  if (knownTables.size >= MOST_TABLES) knownTables.clear();
+  const tables = withAddedRows(added);
+  knownTables.set(key, tables);
+  return tables;
+}
+
+/** @throws Error for a bill that cannot be: who asks has looked at it before. */
+function lawOf({ added, month, proposed }: ComputeTask): Tables {
+  const known = tablesWith(added);
+  if (proposed === undefined) return known;
+  const tables = proposedTables(known, month, proposed);
+  if (!tables.ok) throw new Error(tables.refusal);
+  return tables.value;
+}
+
+/** Computes the slips of a batch of people, in a worker thread. */
+export default function computeBatch(task: ComputeTask): ComputedBatch {
+  const law = new LawRows();
+  const entries = new Map<string, SnapshotEntry>();
+  const tables = lawOf(task);
+  const people = task.people.map((person) => computeOrRefuse(person, task, tables, law, entries));
+  return { people, rows: law.rows, entries: [...entries.values()] };
+}
+
+/** The most that a figure of a month can be, in cents: a billion shillings, as much as one amount of pay. */
+const MOST = 1_000_000_000_00;
+
+/** Amounts that are too high to be true are one person's fault, and keep nobody else from being computed. */
+function computeOrRefuse(...given: Parameters<typeof computePerson>): ComputedPerson {
+  const [person] = given;
+  try {
+    return computePerson(...given);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { id: person.id, refusal: tooHigh(person) };
+  }
+}
+
+function tooHigh({ facts }: PersonToCompute): string {
+  return `The month of ${facts.name} is too high to be correct. Check the amounts, units and prices.`;
+}
+
+function computePerson(
+  person: PersonToCompute,
+  task: ComputeTask,
+  tables: Tables,
+  law: LawRows,
+  entries: Map<string, SnapshotEntry>,
+): ComputedPerson {
+  const { month, kind, settings } = task;
+  const read = monthOf(person.facts, month, kind, settings, tables);
+  if (!read.ok) return { id: person.id, refusal: read.refusal };
+  const { employee, restates } = read.value;
+  const late = arrearsOfMonths(person.corrections ?? [], person.already ?? [], tablesWith);
+  if (!late.ok) return { id: person.id, refusal: late.refusal };
+  const loans = loanElements(person.loans ?? []);
+  const elements = [...read.value.elements, ...late.value, ...loans];
+  // An instalment is that of the whole month, whichever of its runs takes it.
+  const restated = [
+    ...(kind === "final" || (kind === "regular" && wasFinal(person.earlier)) ? restates : []),
+    ...(person.restates ?? []),
+    ...new Set(loans.flatMap(({ ref }) => ref ?? [])),
+  ];
+  const brings = {
+    elements,
+    ...(person.replaces.length > 0 ? { replaces: person.replaces } : {}),
+    ...(restated.length > 0 ? { restates: restated } : {}),
+  };
+  const fittingOf = (element: Deduction) => fittingIn(task.fittings, element);
+  const made = slipOfMonth(
+    employee,
+    person.earlier,
+    brings,
+    { month, settings, tables },
+    { fittingOf, received: person.received },
+  );
+  if (!made.ok) return { id: person.id, refusal: made.refusal };
+  const { slip, paidBefore, pays, waits, notTaken, blocked } = made.value;
+  if (storedFigures(slip.figures).some((amount) => Math.abs(amount) > MOST)) {
+    return { id: person.id, refusal: tooHigh(person) };
+  }
+  const stored = storeSlip(slip, made.value.elements, law);
+  bookDifference(person, slip, task, entries);
+  const isSame = person.earlier.length === 0 && JSON.stringify(made.value.elements) === JSON.stringify(elements);
+  return {
+    id: person.id,
+    slip: stored,
+    figures: storedFigures(slip.figures),
+    net: slip.net,
+    pays,
+    waits,
+    paidBefore,
+    brought: { ...brings, elements: isSame ? null : elements },
+    notTaken: notTaken.map(({ element, wanted, taken, sentence }) => ({
+      ...(element.ref === undefined ? {} : { ref: element.ref }),
+      wanted,
+      taken,
+      sentence,
+    })),
+    blocked,
+  };
+}
+
+/** Adds to a run's entries by how much a person's slip moves those of the month. */
+function bookDifference(
+  person: PersonToCompute,
+  slip: Payslip,
+  { month, elements }: ComputeTask,
+  entries: Map<string, SnapshotEntry>,
+): void {
+  const before = person.before && restoreSlip(month, person.before.slip, person.before.figures, person.before.rows);
+  const codeOf = (ref: string) => codeOfRef(elements, ref);
+  for (const { key, name, amount } of differenceInEntries(before, slip, codeOf)) {
+    const isCost = key.startsWith("pay:") || key.startsWith("employer:");
+    const department = isCost ? person.department : null;
+    const place = JSON.stringify([key, person.branchId, department]);
+    const held = entries.get(place);
+    const sum = cents((held?.amount ?? 0) + amount);
+    const count = (held?.people ?? 0) + 1;
+    entries.set(place, {
+      key,
+      name: held?.name ?? name,
+      amount: sum,
+      branchId: person.branchId,
+      department,
+      people: count,
+    });
+  }
+}
+
+function fittingIn(fittings: ComputeTask["fittings"], element: Deduction): Fitting {
+  return (element.ref === undefined ? undefined : fittings[elementIdOf(element.ref)]) ?? usualFitting(element);
+}

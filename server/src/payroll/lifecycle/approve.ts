@@ -1,0 +1,113 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { approvalLabel } from "@hazina/contract/approvals/kinds.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { decideOn, requireReason } from "../../approvals/decide.ts";
+import { readProgress } from "../../approvals/read-approvals.ts";
+import { type AskedLevel, dropRequests, requestApproval } from "../../approvals/request-approval.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { act, findRun, type Run, runInWords } from "../runs/find-run.ts";
+import { mayBeAlone } from "../runs/sole-approver.ts";
+import { decisions } from "../runs/tables.ts";
+import { approvalKindOf, approveRun, holdInMonth, payrollSubject } from "./payroll-subject.ts";
+
+type Asked = {
+  readonly id: string;
+  readonly status: 1 | 2;
+  readonly version: number;
+  readonly comment?: string | undefined;
+};
+
+/** Asks the levels of a run that was submitted to decide on it; who prepared it never does. */
+export function askForDecision(call: Call, run: Run): Promise<string> {
+  const asked = {
+    id: run.id,
+    title: `Payroll of ${runInWords(run)}`,
+    branchId: run.branchId,
+    preparers: run.preparers,
+    levels: run.levels.map(levelOf),
+  };
+  return requestApproval(call, payrollSubject(approvalKindOf(run)), asked);
+}
+
+/** A level of a payroll as approvals keep it: its amounts were weighed when the run was submitted. */
+function levelOf({ name, mode, user_ids: userIds, role_ids: roleIds }: Run["levels"][number]): AskedLevel {
+  return { name, mode, ...(userIds ? { userIds } : {}), ...(roleIds ? { roleIds } : {}) };
+}
+
+/**
+ * Decides the level of a submitted run that waits: approves or rejects. The last approval locks it into its month, posts its
+ * journal and makes its payments, all at once.
+ * @throws Refusal 404; 409 for its state or an older version; 403 for who prepared it, whose own rise is in it, and who is not of the
+ *   level; 409 where something posted has no ledger account; 422 for a rejection without its reason.
+ */
+export async function decideRun(work: Work, asked: Asked) {
+  const { services, actor } = work;
+  const decided = await inCall(work, async (call) => {
+    const run = await holdInMonth(call, asked.id);
+    const rules = { mayBeAlone: await mayBeAlone(call, run) };
+    const by = { by: actor.userId, version: asked.version };
+    act({ ...run, approvers: [] }, asked.status === 1 ? { do: "approve", ...by } : { do: "reject", ...by }, rules);
+    const answer = { id: run.id, status: asked.status, comment: asked.comment ?? "" };
+    requireReason(answer);
+    const subject = payrollSubject(approvalKindOf(run));
+    const isAlone = rules.mayBeAlone && asked.status === 1 && run.preparers.includes(actor.userId);
+    if (isAlone) await dropRequests(call, subject, [run.id]);
+    const done = isAlone ? await approveRun(call, run, [actor.userId]) : await decideOn(call, subject, answer);
+    const { status, version } = await findRun(call.tx, actor, run.id);
+    return { message: done.message, data: { status, version } };
+  });
+  services.mailer.wake();
+  return decided;
+}
+
+/** How far the approval of a run is, level by level. @throws Refusal 404. */
+export async function readRunApproval(call: Call, { payroll_id: id }: { readonly payroll_id: string }) {
+  const run = await findRun(call.tx, call.actor, id);
+  const asked = await readProgress(call, payrollSubject(approvalKindOf(run)), id).catch((error: unknown) => {
+    if (error instanceof Refusal && error.httpStatus === 404) return [];
+    throw error;
+  });
+  const isUndecided = run.status === "draft" || run.status === "computed";
+  const isOver = isUndecided && asked.every(({ status }) => status === 1);
+  if (asked.length === 0 || isOver) return { data: await unasked(call.tx, run) };
+  return {
+    data: asked.map(({ waits_for: _who, status, ...level }) => ({ ...level, status: status === 0 ? null : status })),
+  };
+}
+
+/**
+ * The levels of a run that nobody was asked about, or that is not the caller's to look at closely; with the decisions that were stored
+ * for payrolls before the approvals domain existed.
+ */
+async function unasked(tx: Tx, run: Run) {
+  const kept = await tx
+    .select()
+    .from(decisions)
+    .where(
+      and(
+        eq(decisions.companyId, run.companyId),
+        eq(decisions.runId, run.id),
+        eq(decisions.snapshotId, run.snapshotId ?? run.id),
+      ),
+    )
+    .orderBy(asc(decisions.at), asc(decisions.id));
+  const levels = run.levels.length > 0 ? run.levels : [{ name: "Approval" }];
+  const isApproved = run.place !== null && run.status !== "draft" && run.status !== "computed";
+  return levels.map(({ name }, index) => {
+    const own = kept.findLast(({ level }) => level === index);
+    const status = isApproved ? 1 : null;
+    return {
+      level: index + 1,
+      name,
+      status,
+      label: approvalLabel(status ?? 0),
+      by: own?.byName ?? null,
+      at: own ? formatInstant(own.at) : null,
+      comment: own?.comment ?? null,
+      may_decide: false,
+      reason: null,
+    };
+  });
+}

@@ -1,0 +1,235 @@
+import {
+  addMonths,
+  type Day,
+  formatInstant,
+  formatMonth,
+  lastDayOf,
+  monthInWords,
+  monthRange,
+  parseMonth,
+} from "@hazina/base/calendar.ts";
+import { cents, negate } from "@hazina/base/money.ts";
+import { advanceJournal, type OfBranch } from "@hazina/engine/accounting/rules/payroll.ts";
+import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { postJournal, reverseJournals } from "../../accounting/journals/post-journal.ts";
+import { readPeopleNames } from "../../people/employees/people-names.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { conflict, Refusal } from "../../platform/refusal.ts";
+import { touchInputs } from "../months/inputs-revision.ts";
+import { firstOpenMonth, monthStates } from "../months/months.ts";
+import { payrollMonths } from "../months/tables.ts";
+import { hasOpenPayments } from "../payments/read-payments.ts";
+import { unsettledIn } from "../payments/received.ts";
+import { findAdvanceElement, giveAdvances, takeAdvances } from "../person-elements/overpayment-advances.ts";
+import { readAccountCodes } from "../runs/accounts.ts";
+import { runInWords } from "../runs/find-run.ts";
+import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
+import { latestSlips } from "../runs/stored-slips.ts";
+import { payrollRuns } from "../runs/tables.ts";
+
+type Asked = { readonly month: string; readonly state: "closed" | "open"; readonly reason: string };
+
+/** Months after a closed one in which its advances are looked for: it is the latest that is closed. */
+const MOST_MONTHS_LATER = 12;
+
+/** The months that were ever closed, the newest first, and the first that is open. */
+export async function listMonths({ tx, actor: company }: Call) {
+  const states = [...(await monthStates(tx, company)).values()].sort((a, b) => (a.month < b.month ? 1 : -1));
+  const data = states.map(({ month, state, reason, byName, at }) => ({
+    month,
+    state,
+    reason,
+    by: byName,
+    at: formatInstant(at),
+  }));
+  return { data, first_open: (await firstOpenMonth(tx, company)) ?? null };
+}
+
+/**
+ * Closes a month whose runs are all paid or taken back, or reopens the latest closed one with a second person.
+ * @throws Refusal 409 for a run under way, a month that is closed, or is not the latest closed one, and where a later month has
+ *   taken of what was paid too much in it; 403 for the second step by who did the first, and for a user of a branch: a month is the
+ *   whole company's.
+ */
+export async function setMonth(call: Call, asked: Asked) {
+  const { tx, actor } = call;
+  if (actor.scope.branchId !== null) {
+    throw new Refusal(403, "head_company_only", "Only users of the head company can close and reopen months.");
+  }
+  await lockFor(tx, "payroll month", `${actor.companyId} ${asked.month}`);
+  const states = await monthStates(tx, actor);
+  return asked.state === "closed" ? close(call, asked, states) : reopen(call, asked, states);
+}
+
+type States = Awaited<ReturnType<typeof monthStates>>;
+
+async function close(call: Call, { month, reason }: Asked, states: States) {
+  const { tx, actor } = call;
+  const held = states.get(month);
+  if (held && held.state !== "open") throw conflict(`${monthInWords(parseMonth(month))} is already closed.`);
+  const own = and(eq(payrollRuns.companyId, actor.companyId), eq(payrollRuns.month, month));
+  const open = await tx
+    .select()
+    .from(payrollRuns)
+    .where(and(own, notInArray(payrollRuns.status, ["paid", "closed", "reversed"])));
+  const [first] = open;
+  if (first)
+    throw conflict(`${runInWords(first)} is ${first.status}. Pay it, or delete its draft, before you close the month.`);
+  const paid = await tx
+    .select()
+    .from(payrollRuns)
+    .where(and(own, eq(payrollRuns.status, "paid"), ne(payrollRuns.kind, "reversal")));
+  if (paid.length === 0)
+    throw conflict(`${monthInWords(parseMonth(month))} has no paid payroll, so there is nothing to close.`);
+  await requireSettled(call, month);
+  await giveRestsBack(call, month);
+  await tx
+    .update(payrollRuns)
+    .set({ status: "closed" })
+    .where(and(own, inArray(payrollRuns.status, ["paid"])));
+  await note(call, month, "closed", reason);
+  return {
+    message: `${monthInWords(parseMonth(month))} is closed. Later changes that apply to it are paid as arrears by the next payroll.`,
+  };
+}
+
+/** Money received under a payroll that was taken back is settled by a later one of the month, or nobody would owe it. */
+async function requireSettled({ tx, actor }: Call, month: string): Promise<void> {
+  const open = await unsettledIn(tx, actor, month);
+  const [first] = open;
+  if (!first) return;
+  const name = (await readPeopleNames(tx, actor, [first.employeeId])).get(first.employeeId)?.name ?? "An employee";
+  const others = open.length > 1 ? ` and ${open.length - 1} more` : "";
+  throw conflict(
+    `${name}${others} received money under ${runInWords({ month, number: first.number })}, which was reversed. Pay them by another payroll of the month, which settles it, before you close the month.`,
+  );
+}
+
+/** The slips of a month by which people were paid too much. */
+async function restsOf({ tx, actor }: Call, month: string) {
+  return (await latestSlips(tx, actor, [month])).filter(({ kept }) => kept.waits < 0);
+}
+
+/** What people were paid too much becomes an advance that the next month takes back, and is posted as one. */
+async function giveRestsBack(call: Call, month: string): Promise<void> {
+  const { tx, actor } = call;
+  const rests = await restsOf(call, month);
+  const [last] = rests;
+  if (!last) return;
+  const next = formatMonth(addMonths(parseMonth(month), 1));
+  const advances = rests.map(({ kept, run }) => ({
+    employeeId: kept.employeeId,
+    amount: negate(cents(kept.waits)),
+    setBy: run.createdBy,
+    setByName: run.createdByName,
+  }));
+  await giveAdvances(call, advances, next);
+  const { codeOf } = await readAccountCodes(tx, actor, last.run, { elements: {} });
+  const day: Day = lastDayOf(parseMonth(month));
+  const source = { run: last.run.id, date: day, memo: `Overpaid in ${monthInWords(parseMonth(month))}` };
+  const waits = rests.map(({ kept }): OfBranch => {
+    const place = kept.branchId === null ? {} : { branch: kept.branchId };
+    return { ...place, amount: cents(kept.waits) };
+  });
+  const journal = advanceJournal(source, waits, codeOf);
+  if (!journal.ok) throw conflict(journal.refusal);
+  await postJournal(tx, actor, { ...journal.value, step: `closing:${uuidv7()}` });
+}
+
+/**
+ * Takes back what closing a month gave: the advances, which a payroll of the month may settle now, and their journal.
+ * @throws Refusal 409 where a later month has taken of them already.
+ */
+async function takeRestsBack(call: Call, month: string): Promise<void> {
+  const { tx, actor } = call;
+  const rests = await restsOf(call, month);
+  const [last] = rests;
+  if (!last) return;
+  const people = rests.map(({ kept }) => kept.employeeId);
+  await takeAdvances(call, people, formatMonth(addMonths(parseMonth(month), 1)));
+  const isOfClosing = (step: string) => step.startsWith("closing:");
+  await reverseJournals(tx, actor, {
+    sourceKind: PAYROLL_SOURCE,
+    sourceId: last.run.id,
+    date: lastDayOf(parseMonth(month)),
+    isMeant: isOfClosing,
+  });
+}
+
+/** @throws Refusal 409 where a payroll of a later month has taken of the advances that closing this one gave. */
+async function requireRestsUntouched(call: Call, month: string): Promise<void> {
+  const { tx, actor } = call;
+  const rests = await restsOf(call, month);
+  const elementId = await findAdvanceElement(tx, actor);
+  if (rests.length === 0 || elementId === undefined) return;
+  const first = addMonths(parseMonth(month), 1);
+  const later = monthRange(first, addMonths(first, MOST_MONTHS_LATER)).map(formatMonth);
+  const people = rests.map(({ kept }) => kept.employeeId);
+  const taken = (await latestSlips(tx, actor, later, people)).find(({ slip }) =>
+    slip.lines.some(({ element }) => element?.ref === elementId),
+  );
+  if (!taken) return;
+  throw conflict(
+    `${taken.kept.name} was overpaid in ${monthInWords(parseMonth(month))}, and ${runInWords(taken.run)} has already recovered part of it. Roll that payroll back first, or leave this month closed and correct it in the next payroll.`,
+  );
+}
+
+async function reopen(call: Call, { month, reason }: Asked, states: States) {
+  const { tx, actor } = call;
+  const held = states.get(month);
+  if (!held || held.state === "open") throw conflict(`${monthInWords(parseMonth(month))} is open.`);
+  const latest = [...states.values()]
+    .filter(({ state }) => state !== "open")
+    .map((row) => row.month)
+    .sort()
+    .at(-1);
+  if (latest !== month)
+    throw conflict(`Only the latest closed month can be reopened: ${monthInWords(parseMonth(latest ?? month))}.`);
+  await requireRestsUntouched(call, month);
+  if (held.state === "closed") {
+    await note(call, month, "asked", reason);
+    return { message: "A second person must request the same before the month reopens." };
+  }
+  if (held.by === actor.userId) {
+    throw new Refusal(403, "maker_is_checker", "You requested that this month be reopened; another person must agree.");
+  }
+  const own = and(
+    eq(payrollRuns.companyId, actor.companyId),
+    eq(payrollRuns.month, month),
+    eq(payrollRuns.status, "closed"),
+  );
+  for (const run of await tx.select().from(payrollRuns).where(own)) {
+    // What came back after the month was closed is still to be paid.
+    const status = (await hasOpenPayments(tx, run)) ? "paying" : "paid";
+    await tx
+      .update(payrollRuns)
+      .set({ status })
+      .where(and(own, eq(payrollRuns.id, run.id)));
+  }
+  await takeRestsBack(call, month);
+  await note(call, month, "open", reason);
+  return { message: `${monthInWords(parseMonth(month))} is open again.` };
+}
+
+async function note(
+  { tx, actor, now }: Call,
+  month: string,
+  state: "closed" | "asked" | "open",
+  reason: string,
+): Promise<void> {
+  await tx.insert(payrollMonths).values({
+    companyId: actor.companyId,
+    id: uuidv7(),
+    month,
+    state,
+    reason,
+    by: actor.userId,
+    byName: actor.userName,
+    at: now,
+  });
+  await touchInputs(tx, actor);
+  await recordChange(tx, actor, { subject: "payroll month", subjectId: month, action: state, after: { reason } });
+}

@@ -1,0 +1,168 @@
+import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
+import { and, eq, inArray, max } from "drizzle-orm";
+import { pastApprovers } from "../../approvals/past-approvers.ts";
+import type { Described, Subject } from "../../approvals/subject.ts";
+import { readPeopleNames } from "../../people/employees/people-names.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { formatSignedAmount } from "../../platform/format-text.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { makePayments } from "../payments/make-payments.ts";
+import { changeOf, slipsBefore } from "../review/pay-changes.ts";
+import { moveArrearsOf } from "../runs/dependent-runs.ts";
+import { findRun, holdRun, type Run, runInWords, saveState, stateOf } from "../runs/find-run.ts";
+import { snapshotOf } from "../runs/find-snapshot.ts";
+import { postAccrual } from "../runs/post-accrual.ts";
+import { readSlips } from "../runs/stored-slips.ts";
+import { payrollRuns, snapshots } from "../runs/tables.ts";
+import { takeInstalments } from "./take-instalments.ts";
+
+/** The kind of a run among approvals. */
+export function approvalKindOf({ kind }: Pick<Run, "kind">): "payroll" | "wages" {
+  return kind === "wages" ? "wages" : "payroll";
+}
+
+/** A payroll that was submitted: its last approval posts its journal, takes loans and makes its payments, all at once. */
+export function payrollSubject(kind: "payroll" | "wages"): Subject {
+  return {
+    kind,
+    ability: "Approve Payroll",
+    sees: "View Payroll",
+    describe,
+    hold: holdInMonth,
+    approved: async (call, id) => {
+      const { tx, actor } = call;
+      const run = await holdRun(tx, actor, id);
+      const approvers = await pastApprovers(tx, actor, kind, id);
+      return approveRun(call, run, [...new Set([...approvers, actor.userId])]);
+    },
+    rejected: rejectRun,
+  };
+}
+
+/** A run held in the order in which all that changes runs of a month takes turns. */
+export async function holdInMonth({ tx, actor }: Call, id: string): Promise<Run> {
+  const found = await findRun(tx, actor, id);
+  await lockFor(tx, "payroll month", `${actor.companyId} ${found.month}`);
+  return holdRun(tx, actor, id);
+}
+
+async function describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+  const { tx, actor } = call;
+  const rows = await tx
+    .select()
+    .from(payrollRuns)
+    .where(and(eq(payrollRuns.companyId, actor.companyId), inArray(payrollRuns.id, [...ids])));
+  const found = new Map<string, Described>();
+  for (const run of rows) found.set(run.id, await describedRun(call, run));
+  return found;
+}
+
+async function describedRun(call: Call, run: Run): Promise<Described> {
+  const { tx, actor } = call;
+  const seesPay = actor.abilities.has("View Payroll");
+  const snapshot = run.snapshotId === null ? undefined : await snapshotOf(tx, actor, run);
+  const amount = (whole: number) =>
+    seesPay ? `KES ${formatSignedAmount(majorOf(cents(whole)))}` : "Your role cannot view pay.";
+  const totals = snapshot?.totals;
+  const facts = [
+    { label: "Month", value: monthInWords(parseMonth(run.month)) },
+    { label: "Pay day", value: run.payDay },
+    ...(totals
+      ? [
+          { label: "People", value: String(totals.people) },
+          { label: "Net pay for the month", value: amount(totals.net) },
+          { label: "Paid by this payroll", value: amount(totals.pays) },
+        ]
+      : []),
+    ...(run.note ? [{ label: "Note", value: run.note }] : []),
+  ];
+  const link = seesPay ? `/payroll/runs/${run.id}` : null;
+  return { version: run.version, concerns: await whoRises(call, run), facts, link };
+}
+
+const RISES: readonly string[] = ["pay", "allowances", "oneOff"];
+
+/** The users whose own pay rises in a run that waits: it is their own matter. */
+async function whoRises({ tx, actor }: Call, run: Run): Promise<readonly string[]> {
+  if (run.status !== "submitted" || run.snapshotId === null) return [];
+  const people = [...(await readPeopleNames(tx, actor, undefined, { withUser: true })).values()];
+  const ids = people.map(({ id }) => id);
+  const before = await acrossBranches(tx, () => slipsBefore(tx, actor, run, ids));
+  const kept = await readSlips(tx, actor, [run.snapshotId], [...before.keys()]);
+  if (kept.length === 0) return [];
+  const { law } = await snapshotOf(tx, actor, run);
+  const rising = kept.filter((one) =>
+    changeOf(one, run, law, before.get(one.employeeId))?.causes.some(
+      ({ cause, amount }) => amount > 0 && RISES.includes(cause),
+    ),
+  );
+  const ofRising = new Set(rising.map(({ employeeId }) => employeeId));
+  return people.flatMap(({ id, userId }) => (userId !== null && ofRising.has(id) ? [userId] : []));
+}
+
+/** Locks a run into its month: its place, its journal, what it takes of loans, its payments. @throws Refusal 409. */
+export function approveRun(call: Call, run: Run, approvers: readonly string[]): Promise<{ readonly message: string }> {
+  // The month's earlier runs can be of the head company or of another branch.
+  return acrossBranches(call.tx, () => lockIntoMonth(call, run, approvers));
+}
+
+async function lockIntoMonth(
+  call: Call,
+  run: Run,
+  approvers: readonly string[],
+): Promise<{ readonly message: string }> {
+  const { tx, actor, now, vault } = call;
+  requireSubmitted(run);
+  await moveArrearsOf(tx, run);
+  const state = { ...stateOf(run), status: "approved" as const, approvers, version: run.version + 1 };
+  await saveState(tx, run, state, { place: await nextPlace(tx, run) });
+  const approved = {
+    ...run,
+    ...state,
+    approvers: [...approvers],
+    preparers: [...state.preparers],
+    confirmers: [...state.confirmers],
+    levels: run.levels,
+  };
+  const snapshot = await snapshotOf(tx, actor, run);
+  const own = and(eq(snapshots.companyId, actor.companyId), eq(snapshots.id, snapshot.id));
+  await tx.update(snapshots).set({ kept: true }).where(own);
+  await postAccrual(call, approved, snapshot);
+  await takeInstalments(call, approved);
+  await makePayments(tx, actor, vault, approved, now);
+  await tell(call, run, "approved");
+  return { message: "The payroll was approved. Its journal is posted." };
+}
+
+async function rejectRun(call: Call, id: string) {
+  const { tx, actor } = call;
+  const run = await holdRun(tx, actor, id);
+  requireSubmitted(run);
+  const state = { ...stateOf(run), status: "draft" as const, approvers: [], version: run.version + 1 };
+  await saveState(tx, run, state);
+  await tell(call, run, "rejected");
+  return { message: "The payroll was rejected and is a draft again." };
+}
+
+function requireSubmitted(run: Run): void {
+  if (run.status !== "submitted") throw conflict(`This payroll is ${run.status}; there is no decision to make.`);
+}
+
+async function tell({ tx, actor }: Call, run: Run, action: "approved" | "rejected"): Promise<void> {
+  await recordChange(tx, actor, { subject: "payroll", subjectId: run.id, action, after: { name: runInWords(run) } });
+  await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
+}
+
+/** The order of a run among those of its month that were approved. */
+async function nextPlace(tx: Tx, run: Run): Promise<number> {
+  const [row] = await tx
+    .select({ place: max(payrollRuns.place) })
+    .from(payrollRuns)
+    .where(and(eq(payrollRuns.companyId, run.companyId), eq(payrollRuns.month, run.month)));
+  return (row?.place ?? 0) + 1;
+}

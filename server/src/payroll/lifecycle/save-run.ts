@@ -1,0 +1,237 @@
+import {
+  addDays,
+  type Day,
+  dayInWords,
+  dayOfWeek,
+  daysInMonth,
+  formatMonth,
+  lastDayOf,
+  type Month,
+  parseMonth,
+} from "@hazina/base/calendar.ts";
+import { lawAt } from "@hazina/engine/payroll/kenya/law.ts";
+import type { RunKind } from "@hazina/engine/payroll/month/dated-facts.ts";
+import { deletionFault } from "@hazina/engine/payroll/run/run-state.ts";
+import { kenyaHolidayDays } from "@hazina/engine/schedules/kenya-holidays.ts";
+import { and, eq, gte, inArray, isNull, lte, ne } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { readPeopleNames } from "../../people/employees/people-names.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Call } from "../../platform/call.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { clearStaged } from "../calculation/store-snapshot.ts";
+import { requireOpenMonth } from "../months/months.ts";
+import { FINAL_KINDS } from "../people-of-month/final-lines.ts";
+import { withAddedRows } from "../rates/company-law.ts";
+import { readAddedRows } from "../rates/company-tables.ts";
+import { holdRun, nextNumber, requireOpenInputs, runInWords, saveState, stateOf } from "../runs/find-run.ts";
+import { payrollRuns } from "../runs/tables.ts";
+import { ensureEarnings } from "../setup/elements.ts";
+import { type PayrollType, readPayrollType } from "../setup/types.ts";
+
+type NewRun = {
+  readonly payroll_type_id: string;
+  readonly month: string;
+  readonly kind: "regular" | "off_cycle" | "final";
+  readonly period?: { readonly from: string; readonly to: string } | undefined;
+  readonly pay_day?: string | undefined;
+  readonly personnel_ids?: readonly string[] | null | undefined;
+  readonly note?: string | null | undefined;
+};
+
+/**
+ * Starts a payroll as a draft.
+ * @throws Refusal 404 for an unknown payroll type or person; 409 where the regular run of the period is there already and nobody is
+ *   named whom another one pays, such as who was held back (the head company and each branch have one of their own); 422 for a
+ *   closed month, a month without law, a period that is not within it, and a final run of nobody.
+ */
+export async function createRun(call: Call, form: NewRun) {
+  const { tx, actor, now } = call;
+  const month = parseMonth(form.month);
+  const type = await readPayrollType(tx, actor, form.payroll_type_id);
+  await requireOpenMonth(tx, actor, month, "month");
+  const law = lawAt(withAddedRows(await readAddedRows(tx, actor.companyId)), month);
+  if (!law.ok) throw wrong("month", law.refusal);
+  await lockFor(tx, "payroll month", `${actor.companyId} ${form.month}`);
+  const period = periodOf(form, type, month);
+  const kind = kindOf(form, type);
+  const people = namedPeople(form.personnel_ids);
+  if (form.kind === "regular" && !people) await refuseSecond(call, form, type, period);
+  if (kind === "final" && !people) {
+    throw wrong("personnel_ids", NOBODY_LEAVES);
+  }
+  await requirePeople(call, people ?? []);
+  if (kind === "final") await ensureEarnings(call, [...FINAL_KINDS]);
+  const id = uuidv7();
+  const number = await nextNumber(tx, actor, form.month);
+  await tx.insert(payrollRuns).values({
+    companyId: actor.companyId,
+    id,
+    branchId: actor.scope.branchId,
+    typeId: type.id,
+    month: form.month,
+    number,
+    periodFrom: period.from,
+    periodTo: period.to,
+    kind,
+    payDay: form.pay_day ?? usualPayDay(type, month, period.to),
+    personnelIds: people,
+    note: form.note || null,
+    status: "draft",
+    version: 1,
+    preparers: [actor.userId],
+    confirmers: [],
+    approvers: [],
+    payers: [],
+    levels: [],
+    createdBy: actor.userId,
+    createdByName: actor.userName,
+    createdAt: now,
+  });
+  const after = { name: runInWords({ month: form.month, number }), kind, people: people?.length ?? null };
+  await recordChange(tx, actor, { subject: "payroll", subjectId: id, action: "created", after });
+  await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [id] });
+  return { message: "The payroll was started.", data: { id, version: 1 } };
+}
+
+const NOBODY_LEAVES = "Choose who leaves: a final run pays the employees you choose up to their last day.";
+
+/** Those whom a run names, each once; null where it names nobody, and so pays whom its payroll pays. */
+function namedPeople(ids: readonly string[] | null | undefined): string[] | null {
+  return ids && ids.length > 0 ? [...new Set(ids)] : null;
+}
+
+function kindOf({ kind }: NewRun, type: PayrollType): RunKind {
+  if (kind === "regular") return type.kind === "wages" ? "wages" : "regular";
+  return kind === "off_cycle" ? "offCycle" : "final";
+}
+
+function periodOf({ period }: NewRun, type: PayrollType, month: Month) {
+  const whole = { from: `${formatMonth(month)}-01`, to: lastDayOf(month) as string };
+  if (!period) return whole;
+  if (type.kind !== "wages") throw wrong("period", "Only wages can be paid for part of a month; leave the period out.");
+  if (period.from > period.to) throw wrong("period", "The period ends before it begins.");
+  if (period.from < whole.from || period.to > whole.to) {
+    throw wrong("period", "A period cannot run past the end of its month; use two payrolls.");
+  }
+  return period;
+}
+
+async function refuseSecond(
+  { tx, actor }: Call,
+  form: NewRun,
+  type: PayrollType,
+  period: { readonly from: string; readonly to: string },
+) {
+  const { branchId } = actor.scope;
+  const [same] = await tx
+    .select()
+    .from(payrollRuns)
+    .where(
+      and(
+        eq(payrollRuns.companyId, actor.companyId),
+        eq(payrollRuns.typeId, type.id),
+        eq(payrollRuns.month, form.month),
+        branchId === null ? isNull(payrollRuns.branchId) : eq(payrollRuns.branchId, branchId),
+        inArray(payrollRuns.kind, ["regular", "wages"]),
+        ne(payrollRuns.status, "reversed"),
+        lte(payrollRuns.periodFrom, period.to),
+        gte(payrollRuns.periodTo, period.from),
+      ),
+    )
+    .limit(1);
+  if (!same) return;
+  const days = type.kind === "wages" ? `, ${dayInWords(same.periodFrom)} to ${dayInWords(same.periodTo)}` : "";
+  throw conflict(
+    `${type.name} has a regular payroll for ${runInWords(same)}${days} already. Continue with that one, start an off-cycle payroll, or choose the people whom it leaves out.`,
+  );
+}
+
+async function requirePeople({ tx, actor }: Call, ids: readonly string[]): Promise<void> {
+  const found = await readPeopleNames(tx, actor, ids);
+  if (ids.some((id) => !found.has(id))) throw notFound("This employee");
+}
+
+/** The pay day of a month by its payroll: of wages the day after the period; on a rest day or holiday the working day before. */
+export function usualPayDay(
+  type: Pick<PayrollType, "payDay" | "kind" | "frequency">,
+  month: Month,
+  periodTo: string,
+): Day {
+  const text = `${formatMonth(month)}-${String(Math.min(type.payDay, daysInMonth(month))).padStart(2, "0")}` as Day;
+  const isByPeriod = type.kind === "wages" && type.frequency !== "monthly";
+  let day = isByPeriod ? addDays(periodTo as Day, 1) : text;
+  const holidays = new Set(kenyaHolidayDays(addDays(day, -20), day));
+  while (dayOfWeek(day) > 5 || holidays.has(day)) day = addDays(day, -1);
+  return day;
+}
+
+/**
+ * Changes a payroll whose inputs are open. Whom it names already it may go on naming, also where the record is gone: they are paid nothing.
+ * @throws Refusal 404; 409 for another state or an older version; 422 for a final run of nobody.
+ */
+export async function updateRun(
+  call: Call,
+  {
+    id,
+    version,
+    pay_day: payDay,
+    personnel_ids: people,
+    note,
+  }: {
+    readonly id: string;
+    readonly version: number;
+    readonly pay_day?: string | undefined;
+    readonly personnel_ids?: readonly string[] | null | undefined;
+    readonly note?: string | null | undefined;
+  },
+) {
+  const { tx, actor } = call;
+  const run = await holdRun(tx, actor, id);
+  const state = requireOpenInputs(run, actor);
+  if (run.version !== version)
+    throw conflict("This payroll changed since you opened it. Review it again.", "changed_since");
+  const named = new Set(run.personnelIds);
+  await requirePeople(
+    call,
+    (people ?? []).filter((person) => !named.has(person)),
+  );
+  if (run.kind === "final" && people !== undefined && !namedPeople(people)) throw wrong("personnel_ids", NOBODY_LEAVES);
+  const changed = {
+    ...(payDay === undefined ? {} : { payDay }),
+    ...(people === undefined ? {} : { personnelIds: namedPeople(people) }),
+    ...(note === undefined ? {} : { note: note || null }),
+  };
+  await saveState(tx, run, state, changed);
+  await recordChange(tx, actor, { subject: "payroll", subjectId: id, action: "changed", after: changed });
+  await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [id] });
+  return { message: "The payroll was saved. Recalculate it.", data: { version: state.version } };
+}
+
+/** Deletes a draft. @throws Refusal 404; 409 for what is no draft, or was one that was approved once. */
+export async function deleteRun({ tx, actor }: Call, { id }: { readonly id: string }) {
+  const run = await holdRun(tx, actor, id);
+  const fault = deletionFault(stateOf(run));
+  if (fault !== undefined) throw conflict(fault);
+  if (run.place !== null) {
+    throw conflict(
+      "This payroll was approved once and rolled back, so it stays as a record. Recalculate it, or leave it as a draft.",
+    );
+  }
+  await clearStaged(tx, actor, id, null);
+  await tx.delete(payrollRuns).where(and(eq(payrollRuns.companyId, actor.companyId), eq(payrollRuns.id, id)));
+  await recordChange(tx, actor, {
+    subject: "payroll",
+    subjectId: id,
+    action: "deleted",
+    before: { name: runInWords(run) },
+  });
+  await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [id] });
+  return { message: "The draft was deleted." };
+}
+
+function wrong(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}

@@ -1,0 +1,73 @@
+import { recordChange } from "../../platform/audit.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { preparePayments } from "../payments/make-payments.ts";
+import { gateInSlices } from "../review/checks.ts";
+import { act, findRun, holdRun, type Run, saveState } from "../runs/find-run.ts";
+import { snapshotOf } from "../runs/find-snapshot.ts";
+import { revisionOf } from "../runs/run-revision.ts";
+import { allPayrollTypeRows, levelsFor } from "../setup/types.ts";
+import { askForDecision } from "./approve.ts";
+
+/**
+ * Submits a computed run for approval; its inputs are locked from here on.
+ * @throws Refusal 404; 409 for its state, an older version, where something changed since it was computed, and where the gate finds
+ *   what blocks: each finding stands in the answer.
+ */
+export async function submitRun(
+  work: Work,
+  { id, version, note }: { readonly id: string; readonly version: number; readonly note?: string | undefined },
+) {
+  const { services, actor } = work;
+  // Looked at before the transaction, for what is looked at can be many people: it holds while version and revision do.
+  const first = await inCall(work, async (call) => {
+    const run = await findRun(call.tx, actor, id);
+    act(run, { do: "submit", by: actor.userId, version });
+    await requireFresh(call, run);
+    return run;
+  });
+  const gate = await gateInSlices(services, actor, id);
+  const { snapshotId } = gate.run;
+  if (gate.passes && snapshotId !== null) await preparePayments(services, actor, { ...gate.run, snapshotId });
+  const done = await inCall(work, async (call) => {
+    const run = await holdRun(call.tx, actor, id);
+    const state = act(run, { do: "submit", by: actor.userId, version });
+    const snapshot = await requireFresh(call, run);
+    const isSame = run.snapshotId === first.snapshotId && gate.run.snapshotId === first.snapshotId;
+    if (!isSame) throw conflict("This payroll has since been recalculated. Reload it.", "changed_since");
+    if (!gate.passes) {
+      const blocking = gate.findings.filter((finding) => finding.blocking);
+      const sentence = blocking.map((finding) => finding.sentence).join(" ");
+      throw conflict(`This payroll cannot be submitted yet. ${sentence}`, "blocked", { findings: blocking });
+    }
+    const types = await allPayrollTypeRows(call.tx, actor);
+    const type = types.find((one) => one.id === run.typeId);
+    const levels = levelsFor(type?.approvalLevels ?? [], snapshot.totals?.pays ?? 0);
+    await saveState(call.tx, run, state, { levels, ...(note ? { note } : {}) });
+    await recordChange(call.tx, actor, {
+      subject: "payroll",
+      subjectId: id,
+      action: "submitted",
+      after: { levels: levels.length },
+    });
+    await publishChange(call.tx, { topic: "payroll", companyId: actor.companyId, ids: [id] });
+    await askForDecision(call, await findRun(call.tx, actor, id));
+    return { message: "The payroll was submitted for approval.", data: { version: state.version } };
+  });
+  services.mailer.wake();
+  return done;
+}
+
+/** The snapshot of a run that nothing changed under since it was computed. @throws Refusal 409. */
+async function requireFresh({ tx, actor }: Call, run: Run) {
+  const snapshot = await snapshotOf(tx, actor, run);
+  if (snapshot.revision !== (await revisionOf(tx, actor, run))) {
+    throw conflict(
+      "Employees, pay or settings changed since this payroll was calculated. Recalculate, then submit it.",
+      "stale",
+    );
+  }
+  if (snapshot.totals?.people === 0) throw conflict("This payroll pays no one, so there is nothing to submit.");
+  return snapshot;
+}

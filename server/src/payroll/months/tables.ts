@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ofCompany } from "../../organization/company-table.ts";
+import { companyId, instant } from "../../platform/database/columns.ts";
+
+/** Months that were closed, reopened and closed again: the newest row of a month is its state. */
+export const payrollMonths = companyTable(
+  "payroll_months",
+  {
+    month: text("month").notNull(),
+    state: text("state", { enum: ["closed", "asked", "open"] }).notNull(),
+    reason: text("reason").notNull(),
+    by: uuid("by_user").notNull(),
+    byName: text("by_name").notNull(),
+    at: instant("at").notNull().default(sql`now()`),
+  },
+  (table) => [index("payroll_months_month").on(table.companyId, table.month)],
+  { version: false, createdAt: false },
+);
+
+/** A number that every change of what runs are computed from raises. */
+export const payrollRevisions = pgTable(
+  "payroll_revisions",
+  { companyId: companyId().primaryKey(), revision: bigint("revision", { mode: "number" }).notNull() },
+  (table) => [ofCompany(table)],
+);

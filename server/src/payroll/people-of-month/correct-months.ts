@@ -1,0 +1,91 @@
+import { formatMonth, type Month } from "@hazina/base/calendar.ts";
+import { accept, type Result } from "@hazina/base/result.ts";
+import type { Tables } from "@hazina/engine/payroll/kenya/tables.ts";
+import type { DatedFacts } from "@hazina/engine/payroll/month/dated-facts.ts";
+import { monthOf } from "@hazina/engine/payroll/month/month-of.ts";
+import type { Earning, Element } from "@hazina/engine/payroll/pay/element.ts";
+import type { Employee } from "@hazina/engine/payroll/pay/employee.ts";
+import type { EmployerSettings } from "@hazina/engine/payroll/pay/employer.ts";
+import { arrears, type CorrectedMonth } from "@hazina/engine/payroll/run/arrears.ts";
+import type { AddedRow } from "../rates/company-law.ts";
+import { elementIdOf } from "../runs/snapshot.ts";
+
+/** A paid month that something was dated back into: what was paid, and the facts as they are known today. */
+export type CorrectionOfMonth = {
+  readonly month: Month;
+  readonly facts: DatedFacts;
+  /**
+   * Elements that stay as they were paid: what was not changed since, and what stops at a total, which is paid until it is reached,
+   * whatever the month, so that no month owes it.
+   */
+  readonly kept: readonly string[];
+  /** None where the person had no slip in the month. */
+  readonly paid?: { readonly employee: Employee; readonly elements: readonly Element[] };
+  readonly settings: EmployerSettings;
+  readonly added: readonly AddedRow[];
+};
+
+/**
+ * The arrears of some paid months, an element at a time: basic pay and recurring earnings by today's records, everything else as it
+ * was paid, each month by its own settings and law; less what later slips have paid of it.
+ * @param tablesOf the law with the rates that a company had added by then.
+ * @returns a refusal where a month cannot be computed from today's records.
+ */
+export function arrearsOfMonths(
+  corrections: readonly CorrectionOfMonth[],
+  already: readonly Earning[],
+  tablesOf: (added: readonly AddedRow[]) => Tables,
+): Result<readonly Earning[]> {
+  const corrected: CorrectedMonth[] = [];
+  for (const { month, facts, kept: unchanged, paid, settings, added } of corrections) {
+    const tables = tablesOf(added);
+    const read = monthOf(facts, month, "regular", settings, tables);
+    if (!read.ok) {
+      // A person who was not employed in the month by today's records, and was not paid in it, is owed nothing.
+      if (!paid) continue;
+      return read;
+    }
+    const { employee, elements, restates } = read.value;
+    const restated = elements.filter((element) => isCorrectable(element) && restates.includes(element.ref ?? ""));
+    const isKept = (element: Element) =>
+      !isCorrectable(element) || !isRecurring(element) || unchanged.includes(element.ref ?? "");
+    const kept = (paid?.elements ?? []).filter(isKept);
+    corrected.push({
+      month,
+      ...(paid ? { employee: withDaysOf(paid.employee, employee), paidAs: paid.employee } : { employee }),
+      paid: paid?.elements ?? [],
+      due: [...kept, ...restated],
+      already: already.filter(({ arrearsOf }) => arrearsOf === month),
+      settings,
+      tables,
+    });
+  }
+  const found = arrears(corrected, undefined, undefined, elementIdOf);
+  return found.ok ? accept(found.value.elements.map(named)) : found;
+}
+
+/** Only cash pay is corrected later. */
+function isCorrectable(element: Element): element is Earning {
+  return element.type === "earning" && element.arrearsOf === undefined;
+}
+
+/** Basic pay and what recurs; rows of the month alone, overtime and days of work carry a reference with a part behind a dot. */
+function isRecurring({ ref }: Element): boolean {
+  return ref !== undefined && !ref.includes(".");
+}
+
+/** The person as they were paid, employed on the days that are known today. */
+function withDaysOf(then: Employee, now: Employee): Employee {
+  const { joined: _joined, left: _left, ...rest } = then;
+  return {
+    ...rest,
+    ...(now.joined === undefined ? {} : { joined: now.joined }),
+    ...(now.left === undefined ? {} : { left: now.left }),
+  };
+}
+
+/** Arrears have a reference of their own, so that a run that restates pay does not take them for it. */
+function named(earning: Earning): Earning {
+  const month = earning.arrearsOf === undefined ? "" : formatMonth(earning.arrearsOf);
+  return { ...earning, ref: `${earning.ref ?? "pay"}.arrears-${month}` };
+}

@@ -1,0 +1,13 @@
+import { absencesOf, type LeaveAbsence } from "../../people/leave/leave-absences.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { RunInMonth } from "../runs/frame.ts";
+
+/** Days of leave that are not fully paid, where a run pays the whole month. */
+export async function leaveIn(
+  tx: Tx,
+  { company, run, frame: { month, settings }, now }: RunInMonth,
+  ids?: readonly string[],
+): Promise<ReadonlyMap<string, LeaveAbsence>> {
+  if (run.kind !== "regular" && run.kind !== "final") return new Map();
+  return absencesOf(tx, company, month, { method: settings.proration, now, ids });
+}

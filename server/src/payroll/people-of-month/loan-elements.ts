@@ -1,0 +1,39 @@
+import type { Element } from "@hazina/engine/payroll/pay/element.ts";
+import type { LoanInstalment } from "../../people/loans/instalments.ts";
+
+const NAMES = { loan: "Staff loan", advance: "Salary advance" } as const;
+
+/** The reference of what a month's pay has to do with a loan. */
+export function loanRef(loanId: string): string {
+  return `loan:${loanId}`;
+}
+
+/** The loan that an element belongs to; undefined where it is of none. */
+export function loanIdOf({ ref }: Pick<Element, "ref">): string | undefined {
+  return ref?.startsWith("loan:") ? ref.slice("loan:".length) : undefined;
+}
+
+/**
+ * The elements of a person's loans in a month: the instalment, the low interest that bears fringe benefit tax, and what is given up,
+ * which is pay in name and taken back at once.
+ */
+export function loanElements(loans: readonly LoanInstalment[]): readonly Element[] {
+  return loans.flatMap(({ loanId, kind, due, balance, annualRate, writtenOff }): Element[] => {
+    const named = { ref: loanRef(loanId), name: NAMES[kind] };
+    return [
+      ...(due > 0 ? [{ type: "deduction", kind, amount: due, ...named } as const] : []),
+      ...(balance > 0
+        ? [{ type: "loan", balance, charged: annualRate, regime: "fringeBenefitTax", ...named } as const]
+        : []),
+      ...(writtenOff > 0 ? writtenOffAs(writtenOff, named) : []),
+    ];
+  });
+}
+
+function writtenOffAs(amount: LoanInstalment["writtenOff"], { ref, name }: { ref: string; name: string }): Element[] {
+  const given = { ref, name: `${name} written off` };
+  return [
+    { type: "earning", kind: "lumpSum", amount, ...given },
+    { type: "deduction", kind: "loan", amount, settles: true, ...given },
+  ];
+}

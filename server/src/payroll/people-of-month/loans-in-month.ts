@@ -1,0 +1,13 @@
+import { type LoanInstalment, loanInstalmentsOf } from "../../people/loans/instalments.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { RunInMonth } from "../runs/frame.ts";
+
+/** What people owe of their loans in the month of a run, by employee. An off-cycle run takes no instalments. */
+export async function loansIn(
+  tx: Tx,
+  { company, run, frame: { month } }: Pick<RunInMonth, "company" | "run" | "frame">,
+  ids?: readonly string[],
+): Promise<ReadonlyMap<string, readonly LoanInstalment[]>> {
+  if (run.kind === "offCycle" || run.kind === "reversal") return new Map();
+  return loanInstalmentsOf(tx, company, month, ids);
+}

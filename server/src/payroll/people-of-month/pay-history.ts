@@ -1,0 +1,63 @@
+import { addMonths, formatMonth, type Month } from "@hazina/base/calendar.ts";
+import type { Cents } from "@hazina/base/money.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { receivedUnderReversed } from "../payments/received.ts";
+import type { HeldElement } from "../person-elements/elements-of-people.ts";
+import { takenBefore } from "../person-elements/taken-to-date.ts";
+import { arrearsPaidOf } from "../runs/dependent-runs.ts";
+import type { Run } from "../runs/find-run.ts";
+import type { RunInMonth } from "../runs/frame.ts";
+import { peopleInOtherRuns } from "../runs/other-runs.ts";
+import { type EarlierOfPerson, earlierOf, latestSlips } from "../runs/stored-slips.ts";
+import { type Corrections, elementsThen, readCorrections } from "./read-corrections.ts";
+
+/** What other payrolls have already done for some people, by employee. */
+export type PayHistory = {
+  /** The month's counted runs before this one. */
+  readonly earlier: ReadonlyMap<string, EarlierOfPerson>;
+  /** Those who are in another payroll of the month that is not approved yet. */
+  readonly elsewhere: ReadonlySet<string>;
+  /** Money received under a payroll of the month that was reversed, in cents. */
+  readonly received: ReadonlyMap<string, Cents>;
+  /** Cents of PAYE that last month's rounding left over. */
+  readonly carriedPaye: ReadonlyMap<string, Cents>;
+  /** By the id of a person's element with a total: the part that earlier months paid or took, in cents. */
+  readonly totals: ReadonlyMap<string, Cents>;
+  readonly corrections: Corrections;
+  /** The elements that people had in each month to correct, by month and employee. */
+  readonly heldThen: ReadonlyMap<string, ReadonlyMap<string, readonly HeldElement[]>>;
+  /** Later payrolls that paid this month as arrears. */
+  readonly paidLate: ReadonlyMap<string, Run>;
+};
+
+/** Reads what other payrolls have already done for some people. @param elements what they have in the month of the run. */
+export async function readPayHistory(
+  tx: Tx,
+  { company, run, frame }: RunInMonth,
+  ids: readonly string[],
+  elements: ReadonlyMap<string, readonly HeldElement[]>,
+): Promise<PayHistory> {
+  const isToTheCent = frame.settings.payeRounding === "cents";
+  const corrections = await readCorrections(tx, company, run, ids);
+  return {
+    earlier: await earlierOf(tx, company, run, ids),
+    elsewhere: await peopleInOtherRuns(tx, run, { statuses: ["computed", "submitted"], ids }),
+    received: await receivedUnderReversed(tx, company, run.month, ids),
+    carriedPaye: isToTheCent ? new Map() : await carriedPaye(tx, company, frame.month, ids),
+    totals: await takenBefore(tx, company, frame.month, elements),
+    corrections,
+    heldThen: await elementsThen(tx, company, corrections),
+    paidLate: await arrearsPaidOf(tx, run, ids),
+  };
+}
+
+async function carriedPaye(
+  tx: Tx,
+  company: CompanyRef,
+  month: Month,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Cents>> {
+  const before = await latestSlips(tx, company, [formatMonth(addMonths(month, -1))], ids);
+  return new Map(before.map(({ kept, slip }) => [kept.employeeId, slip.figures.payeCarried]));
+}

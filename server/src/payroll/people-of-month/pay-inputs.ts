@@ -1,0 +1,105 @@
+import type { Muster } from "@hazina/engine/payroll/month/dated-facts.ts";
+import type { MonthValue } from "@hazina/engine/payroll/month/pay-element.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { LeaveAbsence } from "../../people/leave/leave-absences.ts";
+import type { LoanInstalment } from "../../people/loans/instalments.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { elementsOfPeople, type HeldElement } from "../person-elements/elements-of-people.ts";
+import type { Run } from "../runs/find-run.ts";
+import type { Frame, RunInMonth } from "../runs/frame.ts";
+import { musterRows } from "../runs/tables.ts";
+import { elementValue } from "../setup/element-values.ts";
+import { type Work, wagesOf } from "../wages/wages-rows.ts";
+import { finalRef, isFinalPay, type ProposedLine, proposedLines, proposedValues } from "./final-lines.ts";
+import { leaveIn } from "./leave-in-month.ts";
+import { loansIn } from "./loans-in-month.ts";
+
+/** A row of the muster roll as it is stored. */
+export type MusterRow = typeof musterRows.$inferSelect;
+
+/** Rows of the muster roll that are typed and not saved yet, by employee: they replace the saved ones. */
+export type TypedMuster = ReadonlyMap<string, MusterRow>;
+
+/** What a month pays or takes of some people, by employee: typed, recurring, worked, absent, lent and owed on leaving. */
+export type PayInputs = {
+  readonly muster: ReadonlyMap<string, MusterRow>;
+  readonly elements: ReadonlyMap<string, readonly HeldElement[]>;
+  readonly wages: ReadonlyMap<string, readonly Work[]>;
+  readonly absences: ReadonlyMap<string, LeaveAbsence>;
+  readonly loans: ReadonlyMap<string, readonly LoanInstalment[]>;
+  readonly leaving: ReadonlyMap<string, readonly ProposedLine[]>;
+};
+
+/** Reads what the month of a run pays or takes of some people. */
+export async function readPayInputs(
+  tx: Tx,
+  of: RunInMonth,
+  ids: readonly string[],
+  typed: TypedMuster = new Map(),
+): Promise<PayInputs> {
+  const { company, run } = of;
+  return {
+    muster: new Map([...(await musterOf(tx, run, ids)), ...typed]),
+    elements: await elementsOfPeople(tx, company, run.month, ids),
+    wages: await wagesOf(tx, company, run, ids),
+    absences: await leaveIn(tx, of, ids),
+    loans: await loansIn(tx, of, ids),
+    leaving: await proposedLines(tx, of, ids),
+  };
+}
+
+/** The employees who have a row on the muster roll of a run. */
+export async function peopleOfMuster(tx: Tx, run: Run): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ id: musterRows.employeeId })
+    .from(musterRows)
+    .where(and(eq(musterRows.companyId, run.companyId), eq(musterRows.runId, run.id)));
+  return rows.map(({ id }) => id);
+}
+
+async function musterOf(tx: Tx, run: Run, ids: readonly string[]): Promise<ReadonlyMap<string, MusterRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(musterRows)
+    .where(
+      and(
+        eq(musterRows.companyId, run.companyId),
+        eq(musterRows.runId, run.id),
+        inArray(musterRows.employeeId, [...ids]),
+      ),
+    );
+  return new Map(rows.map((row) => [row.employeeId, row]));
+}
+
+/**
+ * The muster of a person for the engine. Days of leave that is not fully paid are added to the days absent that were typed; what a
+ * departure proposes applies where nothing is typed for its element.
+ */
+export function musterFor(
+  id: string,
+  { muster, absences, leaving }: Pick<PayInputs, "muster" | "absences" | "leaving">,
+  { run, frame }: Pick<RunInMonth, "run" | "frame">,
+): Muster {
+  const row = muster.get(id);
+  const leave = absences.get(id)?.days ?? 0;
+  const values = valuesFor({ ...proposedValues(leaving.get(id) ?? []), ...row?.values }, run, frame);
+  if (!row) return { ...(leave > 0 ? { absent: leave } : {}), ...(values.length > 0 ? { values } : {}) };
+  return {
+    ...(row.absent > 0 || leave > 0 ? { absent: (row.absent + Math.round(leave * 100)) / 100 } : {}),
+    overtime: { workingDay: row.overtimeWorkingDay / 100, restDay: row.overtimeRestDay / 100 },
+    values,
+  };
+}
+
+function valuesFor(values: Readonly<Record<string, number>>, run: Run, { byId }: Frame): readonly MonthValue[] {
+  return Object.entries(values).flatMap(([id, value]): MonthValue[] => {
+    const found = byId.get(id);
+    if (!found) return [];
+    const isFinal = run.kind === "final" && isFinalPay(found.row);
+    if (isFinal && value === 0) return [];
+    const ref = isFinal ? finalRef(id) : `${id}.${run.number}`;
+    const amount = elementValue(found.row.calculation, { value, facts: null, claimed: null }, null);
+    return [{ ref, element: found.element, value: amount }];
+  });
+}

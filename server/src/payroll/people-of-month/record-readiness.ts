@@ -1,0 +1,35 @@
+import { type Day, lastDayOf } from "@hazina/base/calendar.ts";
+import { readinessOf } from "@hazina/engine/people/readiness.ts";
+import type { PersonForMonth } from "../../people/pay/people-for-month.ts";
+
+/** What a person's record lacks for pay on a day, in sentences, and whether it blocks the pay. */
+export function recordReadiness(person: PersonForMonth, day: Day) {
+  const { idNumber, kraPin, nssf, sha } = person.numbers;
+  const { missing } = readinessOf(
+    {
+      hasId: idNumber !== null,
+      hasPin: kraPin !== null,
+      hasTerms: person.facts.terms.some(({ from }) => from <= day),
+      hasApprovedPay: person.facts.rates.some(({ from }) => from <= day),
+      hasConfirmedPayout: person.payout !== null,
+      hasNssf: nssf !== null,
+      hasSha: sha !== null,
+      hasPhone: person.phone !== null,
+      hasMail: person.email !== null,
+      isCasual: person.place?.kind === "casual",
+      ...endingIn(person),
+    },
+    day,
+  );
+  return missing.map(({ sentence, blocking }) => ({ sentence, blocking }));
+}
+
+/** The end of contract, disability exemption and evidence, where they end. */
+function endingIn({ place, facts, evidenceEnds }: PersonForMonth) {
+  const { disability } = facts;
+  return {
+    ...(place?.contractEnds ? { contractEnds: place.contractEnds as Day } : {}),
+    ...(disability?.through === undefined ? {} : { exemptionEnds: lastDayOf(disability.through) }),
+    ...(evidenceEnds === undefined ? {} : { evidenceEnds }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { PersonForMonth } from "../../people/pay/people-for-month.ts";
+import { type Run, runInWords } from "../runs/find-run.ts";
+import { isImagined } from "../runs/imagined-run.ts";
+import type { EarlierOfPerson } from "../runs/stored-slips.ts";
+import type { Work } from "../wages/wages-rows.ts";
+import { lineWithoutElement, type ProposedLine } from "./final-lines.ts";
+import type { MusterRow } from "./pay-inputs.ts";
+import { wasFinal } from "./person-to-calculate.ts";
+
+/** Why a person who is in another open payroll of the month cannot be in this one. */
+export function inAnother({ name }: PersonForMonth): string {
+  return `${name} is in another payroll of this month that is not approved yet. Complete that one first.`;
+}
+
+/** Whether a run leaves a person out: held back, excluded, of another branch, or without work for wages to pay. */
+export function isLeftOut(
+  person: PersonForMonth,
+  run: Run,
+  row: MusterRow | undefined,
+  days: readonly Work[],
+): boolean {
+  if (row !== undefined && row.status !== "in") return true;
+  if (run.branchId !== null && person.place?.branchId !== run.branchId) return true;
+  return run.kind === "wages" && days.length === 0 && row === undefined;
+}
+
+/** The work that no earlier payroll of the month has paid: a payroll pays all work of its period. */
+export function unpaidDays(days: readonly Work[], run: Run, before: EarlierOfPerson | undefined): readonly Work[] {
+  if (isImagined(run)) return days;
+  const done = (before?.by ?? []).filter(({ kind }) => kind !== "offCycle");
+  return days.filter(
+    ({ day: { day } }) => !done.some(({ periodFrom, periodTo }) => periodFrom <= day && day <= periodTo),
+  );
+}
+
+/** The regular payroll that already paid a person this month; none after a final one, which a regular one may follow. */
+export function regularPayBy(run: Run, before: EarlierOfPerson | undefined): Run | undefined {
+  if (run.kind !== "regular" || isImagined(run) || wasFinal(before?.earlier ?? [])) return undefined;
+  return before?.by.findLast(({ kind }) => kind === "regular");
+}
+
+/** Why a person cannot be paid: this month is paid already, or no pay element pays a line of their final pay. */
+export function paidAlready(
+  { name }: PersonForMonth,
+  { month }: Run,
+  by: Run | undefined,
+  final: readonly ProposedLine[],
+): string | undefined {
+  if (by === undefined) return lineWithoutElement(name, final);
+  if (by.month > month) return `${name} was already paid this month as arrears by ${runInWords(by)}. Exclude them.`;
+  return `${name} already has this month's regular pay by ${runInWords(by)}. Exclude them, and use an off-cycle payroll for additional pay.`;
+}

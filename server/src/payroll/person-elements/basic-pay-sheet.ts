@@ -1,0 +1,45 @@
+import type { Cents } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { Grid } from "@hazina/engine/sheets/grid.ts";
+import { amountIn, type SheetColumn, type SheetFault, sheetRows, wordsIn } from "../../platform/workbook/sheet-rows.ts";
+
+type Key = "number" | "basic";
+
+/** The columns of the sheet of basic pay that are read back; the others are there to look at. */
+const COLUMNS: readonly SheetColumn<Key>[] = [
+  { key: "number", names: ["Number", "payroll number", "payroll no", "staff number", "employee number"] },
+  { key: "basic", names: ["New basic pay", "new basic", "new pay", "new salary", "new basic salary"] },
+];
+
+const MOST_ROWS = 10_000;
+
+/** New basic pay by payroll number, from the sheet that was downloaded and filled; rows without a new pay stay as they are. */
+export function basicPayOfSheet(grids: readonly Grid[]): Result<{
+  readonly rows: readonly { readonly row: number; readonly number: string; readonly basic: Cents }[];
+  readonly faults: readonly SheetFault[];
+}> {
+  const sheet = sheetRows(
+    grids,
+    COLUMNS,
+    (found) => found.has("number") && found.has("basic"),
+    "Number and New basic pay",
+  );
+  if (!sheet.ok) return sheet;
+  const filled = sheet.value.rows.filter(({ cells }) => cells.has("basic"));
+  if (filled.length === 0)
+    return refuse("No employee has a new basic pay in this sheet. Complete the column New basic pay.");
+  if (filled.length > MOST_ROWS) return refuse("The sheet has more than 10,000 people. Import it in parts.");
+  const rows: { row: number; number: string; basic: Cents }[] = [];
+  const faults: SheetFault[] = [];
+  for (const { row, cells } of filled) {
+    const number = wordsIn(cells.get("number"));
+    const basic = amountIn(cells.get("basic"));
+    const fault = (key: Key, message: string) => faults.push({ row, column: sheet.value.placeOf(key), message });
+    if (!number.ok) fault("number", number.refusal);
+    else if (number.value === "") fault("number", "Payroll number is required.");
+    else if (!basic.ok) fault("basic", basic.refusal);
+    else if (basic.value <= 0) fault("basic", "Enter an amount above zero.");
+    else rows.push({ row, number: number.value, basic: basic.value });
+  }
+  return accept({ rows, faults });
+}

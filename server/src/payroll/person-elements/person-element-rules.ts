@@ -1,0 +1,127 @@
+import { parseMonth } from "@hazina/base/calendar.ts";
+import { centsOf } from "@hazina/base/money.ts";
+import type { FactsWritten } from "@hazina/contract/payroll/person-elements.ts";
+import { type Correctable, closedMonthFault } from "@hazina/engine/payroll/run/arrears.ts";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { keptValue } from "../setup/element-values.ts";
+import type { KeptElement } from "../setup/elements.ts";
+import { personElements } from "../setup/tables.ts";
+
+/** What a call says that a person has of an element. */
+export type Written = {
+  readonly value?: number | null | undefined;
+  readonly facts?: FactsWritten | null | undefined;
+  readonly claimed?: number | null | undefined;
+  readonly member_number?: string | null | undefined;
+  readonly from: string;
+  readonly through?: string | null | undefined;
+  readonly total?: number | null | undefined;
+};
+
+/** Whose and by whom what is kept is. */
+export function key(actor: Actor, id: string, employeeId: string, elementId: string, at: number) {
+  return {
+    companyId: actor.companyId,
+    id,
+    employeeId,
+    elementId,
+    setBy: actor.userId,
+    setByName: actor.userName,
+    setAt: at,
+  };
+}
+
+/** Refuses a value that is missing or does not fit, and months that cannot be. */
+export function requireWritten(element: KeptElement, written: Written, firstOpen: string | undefined): void {
+  if (!element.active) throw wrong("element_id", `${element.name} is not active.`);
+  if (written.through && written.through < written.from)
+    throw wrong("through", "The last month comes before the first.");
+  const { calculation } = element;
+  if (calculation === "facts" && !written.facts)
+    throw wrong("facts", `Enter the valuation details of ${element.name}.`);
+  if (calculation !== "facts" && written.facts) throw wrong("facts", `${element.name} has no valuation details.`);
+  const asksValue =
+    calculation === "units" ||
+    ((calculation === "amount" || calculation === "percent_of_basic") && element.value === null);
+  if (asksValue && written.value == null) throw wrong("value", `${element.name} is required.`);
+  if (calculation === "percent_of_basic" && (written.value ?? 0) > 100)
+    throw wrong("value", "A percentage is at most 100.");
+  if (written.claimed != null && element.pays.type !== "deduction")
+    throw wrong("claimed", "Only a deduction can be claimed for tax.");
+  if (written.total != null && calculation !== "amount") throw wrong("total", "Only an amount can have a total.");
+  if (firstOpen === undefined) return;
+  const kind: Correctable =
+    element.pays.type === "earning" ? "pay" : element.pays.type === "deduction" ? "deduction" : "benefit";
+  const fault = closedMonthFault(kind, parseMonth(written.from), parseMonth(firstOpen));
+  if (fault !== undefined) throw wrong("from", fault);
+}
+
+/** @throws Refusal 422 where a person holds an element in some of these months already. */
+export async function refuseOverlap(
+  call: Call,
+  employeeId: string,
+  element: KeptElement,
+  written: Written,
+  except?: string,
+): Promise<void> {
+  const taken = await overlapping(call, [employeeId], element.id, written, except);
+  if (taken.size > 0) throw wrong("from", overlapSentence(element));
+}
+
+/** The sentence that refuses an element in months in which it is held. */
+export function overlapSentence({ name }: KeptElement): string {
+  return `${name} is already assigned in some of these months. End or change that one first.`;
+}
+
+/** Who of some people holds an element in some of these months already. @param except the holding that is being changed. */
+export async function overlapping(
+  { tx, actor }: Call,
+  employeeIds: readonly string[],
+  elementId: string,
+  { from, through }: Pick<Written, "from" | "through">,
+  except?: string,
+): Promise<ReadonlySet<string>> {
+  if (employeeIds.length === 0) return new Set();
+  const rows = await tx
+    .select({
+      id: personElements.id,
+      employeeId: personElements.employeeId,
+      from: personElements.from,
+      through: personElements.through,
+    })
+    .from(personElements)
+    .where(
+      and(
+        eq(personElements.companyId, actor.companyId),
+        eq(personElements.elementId, elementId),
+        inArray(personElements.employeeId, [...employeeIds]),
+        isNull(personElements.deletedAt),
+      ),
+    );
+  const meets = rows.filter(
+    (row) => row.id !== except && (row.through === null || row.through >= from) && (!through || row.from <= through),
+  );
+  return new Set(meets.map(({ employeeId }) => employeeId));
+}
+
+/** What is kept of what a call says. */
+export function columnsOf({ calculation }: KeptElement, written: Written) {
+  const hasValue = written.value != null && calculation !== "facts" && calculation !== "formula";
+  return {
+    value: hasValue ? keptValue(calculation, written.value ?? 0) : null,
+    facts: calculation === "facts" ? (written.facts ?? null) : null,
+    claimed: written.claimed == null ? null : centsOf(written.claimed),
+    memberNumber: written.member_number || null,
+    from: written.from,
+    through: written.through ?? null,
+    total: written.total == null ? null : centsOf(written.total),
+  };
+}
+
+/** A refusal of one field. */
+export function wrong(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}

@@ -1,0 +1,208 @@
+import { addMonths, formatMonth, parseMonth } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import {
+  type CheckedPerson,
+  type CheckedSlip,
+  checksOf,
+  type Finding,
+  passes,
+} from "@hazina/engine/payroll/run/checks.ts";
+import type { Change } from "@hazina/engine/payroll/run/why-pay-changed.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { readPlacesInMonth } from "../../people/pay/places-in-month.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { Work } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Services } from "../../platform/services.ts";
+import { liveOpenings } from "../opening/import-opening.ts";
+import { proposedLines, uncertainIn } from "../people-of-month/final-lines.ts";
+import { unmappedKeys } from "../runs/accounts.ts";
+import { COUNTED, findRun, type Run } from "../runs/find-run.ts";
+import type { Snapshot } from "../runs/find-snapshot.ts";
+import { snapshotOf } from "../runs/find-snapshot.ts";
+import { belongs, type Frame, readFrame } from "../runs/frame.ts";
+import { peopleInOtherRuns } from "../runs/other-runs.ts";
+import type { SnapshotLaw } from "../runs/snapshot.ts";
+import {
+  type KeptSlip,
+  type LawOf,
+  latestSlips,
+  type MonthSlipOfPerson,
+  payslipOf,
+  readLaw,
+  readSlips,
+} from "../runs/stored-slips.ts";
+import { musterRows, slips } from "../runs/tables.ts";
+import { changesOf } from "./compare-slips.ts";
+
+/** What the gate finds in a run as it was computed, and whether it can be submitted. */
+export type Gate = { readonly findings: readonly Finding[]; readonly passes: boolean };
+
+/** Reads what the gate finds. @throws Refusal 404; 409 for a run that was not computed. */
+export async function readChecks({ services, actor }: Work, { id }: { readonly id: string }) {
+  const gate = await gateInSlices(services, actor, id);
+  return {
+    data: gate.findings.map(({ people, ...finding }) => ({
+      ...finding,
+      people: people.map((person) => ({ ...person })),
+    })),
+    passes: gate.passes,
+  };
+}
+
+/** Whose rows are read: a person's, or those that the product looks at by itself. */
+type Reader = Pick<Actor, "companyId" | "scope">;
+
+/**
+ * What the gate finds in a run, read in short transactions of 500 people each and weighed in worker threads, so that others are
+ * answered meanwhile. It holds for the snapshot and version of the run that it names.
+ * @throws Refusal 404; 409 for a run that was not computed.
+ */
+export async function gateInSlices(
+  services: Services,
+  actor: Reader,
+  id: string,
+): Promise<Gate & { readonly run: Run }> {
+  const { database } = services;
+  const inTx = <Value>(work: (tx: Tx) => Promise<Value>) => database.inCompany(actor.scope, work);
+  const { run, snapshot, ids } = await inTx(async (tx) => {
+    const found = await findRun(tx, actor, id);
+    const held = await snapshotOf(tx, actor, found);
+    const own = and(eq(slips.companyId, actor.companyId), eq(slips.snapshotId, held.id));
+    const rows = await tx
+      .select({ id: slips.employeeId })
+      .from(slips)
+      .where(own)
+      .orderBy(asc(slips.name), asc(slips.employeeId));
+    return { run: found, snapshot: held, ids: rows.map((row) => row.id) };
+  });
+  const people: CheckedPerson[] = [];
+  for (let from = 0; from < ids.length; from += PEOPLE_AT_ONCE) {
+    const some = ids.slice(from, from + PEOPLE_AT_ONCE);
+    const page = await inTx((tx) => readPage(tx, { company: actor, run, now: services.clock() }, snapshot, some));
+    const changes = await changesOf(services, page.pairs, page.laws);
+    const changeOfPerson = new Map(
+      page.pairs.map(({ after }, at) => [after.kept.employeeId, changes[at] ?? undefined]),
+    );
+    people.push(
+      ...page.kept.map((one) => checked(one, run, page.lawOf, changeOfPerson.get(one.employeeId), page.known)),
+    );
+  }
+  const { frame, held } = await inTx(async (tx) => ({
+    frame: await readFrame(tx, actor, run),
+    // Who has the regular pay of the month by another payroll has it not by this one.
+    held: [...(await typedIn(tx, run)), ...(await peopleInOtherRuns(tx, run, { statuses: COUNTED, kind: "regular" }))],
+  }));
+  const known = new Set([...people.map((person) => person.id), ...held]);
+  const missing = await missingFrom((after) => inTx((tx) => membersOf(tx, actor, run, frame, after)), run, known);
+  const unmapped = await inTx((tx) => unmappedKeys(tx, actor, run, snapshot));
+  const findings = checksOf({
+    month: parseMonth(run.month),
+    kind: run.kind,
+    isLastOfMonth: run.kind === "regular" || run.kind === "final",
+    people,
+    missing,
+    unmapped,
+  });
+  return { run, findings, passes: passes(findings) };
+}
+
+const PEOPLE_AT_ONCE = 500;
+
+type Reading = { readonly company: CompanyRef; readonly run: Run; readonly now: number };
+
+/** A page of a run's people with their slips of last month. */
+async function readPage(tx: Tx, of: Reading, snapshot: Snapshot, ids: readonly string[]) {
+  const { company, run } = of;
+  const lawOf = await readLaw(tx, company, [snapshot.id]);
+  const kept = await readSlips(tx, company, [snapshot.id], ids);
+  const last = formatMonth(addMonths(parseMonth(run.month), -1));
+  const earlier = await latestSlips(tx, company, [last], ids);
+  const byPerson = new Map(earlier.map((one) => [one.kept.employeeId, one]));
+  const pairs = kept.flatMap((one) => {
+    const slip = payslipOf(one, run.month, lawOf);
+    return slip ? [{ before: byPerson.get(one.employeeId), after: { run, kept: one, slip } }] : [];
+  });
+  const laws = new Map([[snapshot.id, snapshot.law], ...(await lawsBefore(tx, company, earlier))]);
+  return { kept, lawOf, pairs, laws, known: await knownOf(tx, of, ids) };
+}
+
+/** What last month's snapshots were computed by. */
+async function lawsBefore(tx: Tx, company: CompanyRef, earlier: readonly MonthSlipOfPerson[]) {
+  const laws = new Map<string, SnapshotLaw>();
+  for (const { run, kept } of earlier) {
+    if (!laws.has(kept.snapshotId)) laws.set(kept.snapshotId, (await snapshotOf(tx, company, run)).law);
+  }
+  return laws;
+}
+
+type Known = Awaited<ReturnType<typeof knownOf>>;
+
+/** Facts about a run's people besides their slips: final pay that a departure proposes, and prior-period payroll of the month. */
+async function knownOf(tx: Tx, { company, run, now }: Reading, ids: readonly string[]) {
+  const leaving = await proposedLines(tx, { company, run, frame: await readFrame(tx, company, run), now }, ids);
+  const openings = await liveOpenings(tx, company, { months: [run.month], people: ids });
+  return { leaving, paidBefore: new Set(openings.map(({ employeeId }) => employeeId)) };
+}
+
+/** A person as the gate looks at them. */
+function checked(one: KeptSlip, run: Run, lawOf: LawOf, change: Change | undefined, known: Known): CheckedPerson {
+  const slip = payslipOf(one, run.month, lawOf);
+  const base = {
+    id: one.employeeId,
+    name: one.name,
+    readiness: one.readiness,
+    accounts: one.accounts,
+    uncertain: uncertainIn(known.leaving.get(one.employeeId) ?? []),
+    wasPaidBefore: known.paidBefore.has(one.employeeId),
+    ...(slip?.employee.left === undefined ? {} : { left: slip.employee.left }),
+  };
+  if (!slip || !one.slip) return { ...base, slip: { refusal: one.refusal ?? "The pay could not be calculated." } };
+  const month: CheckedSlip = {
+    slip,
+    elements: one.slip.elements,
+    notTaken: one.notTaken,
+    blocked: one.blocked,
+    paidBefore: cents(one.paidBefore),
+    pays: cents(one.pays),
+    waits: cents(one.waits),
+  };
+  return { ...base, slip: month, ...(change ? { change } : {}) };
+}
+
+type Members = { readonly people: readonly { readonly id: string; readonly name: string }[]; readonly next?: string };
+
+/** A page of those whom a run would pay. @param after the id after which it begins. */
+async function membersOf(tx: Tx, company: CompanyRef, run: Run, frame: Frame, after?: string): Promise<Members> {
+  const { people, next } = await readPlacesInMonth(tx, company, frame.month, after === undefined ? {} : { after });
+  const ours = people.filter(
+    (person) => belongs(person, run, frame) && (run.branchId === null || person.place?.branchId === run.branchId),
+  );
+  return { people: ours.map(({ id, name }) => ({ id, name })), ...(next === undefined ? {} : { next }) };
+}
+
+/** Whom something was typed for in a run, held back and left out ones as well. */
+async function typedIn(tx: Tx, { companyId, id }: Run): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ id: musterRows.employeeId })
+    .from(musterRows)
+    .where(and(eq(musterRows.companyId, companyId), eq(musterRows.runId, id)));
+  return rows.map((row) => row.id);
+}
+
+/** Who could be paid by a run and is neither in it nor held out of it; wages are paid to anyone who worked. */
+async function missingFrom(
+  read: (after: string | undefined) => Promise<Members>,
+  run: Run,
+  known: ReadonlySet<string>,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  if (run.kind !== "regular") return [];
+  const missing: { readonly id: string; readonly name: string }[] = [];
+  for (let after: string | undefined, isMore = true; isMore; ) {
+    const page = await read(after);
+    missing.push(...page.people.filter(({ id }) => !known.has(id)));
+    after = page.next;
+    isMore = after !== undefined;
+  }
+  return missing;
+}

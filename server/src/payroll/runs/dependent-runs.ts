@@ -1,0 +1,135 @@
+import { parseMonth } from "@hazina/base/calendar.ts";
+import { and, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { COUNTED, type Run, runInWords } from "./find-run.ts";
+import { isImagined } from "./imagined-run.ts";
+import { payrollRuns, slips, snapshots } from "./tables.ts";
+
+const OPEN = ["computed", "submitted"] as const;
+
+/**
+ * Before a run is rolled back: refuses where another payroll depends on it, and marks payrolls that are only calculated as stale.
+ * Depending on it are payrolls of the same people in its month, which pay the difference to it, and arrears that later months pay
+ * for its month.
+ * @throws Refusal 409 that names the payroll to take back or to have rejected first.
+ */
+export async function requireNoDependents(tx: Tx, run: Run): Promise<void> {
+  const [paid] = await withArrearsOf(tx, run, COUNTED);
+  if (paid) {
+    throw conflict(`${runInWords(paid)} has paid arrears of the same month. Roll that payroll back first.`);
+  }
+  const sharingPeople = await sharing(
+    tx,
+    run,
+    and(eq(payrollRuns.month, run.month), inArray(payrollRuns.status, [...OPEN])),
+  );
+  await moveOpen(tx, run, [...sharingPeople, ...(await withArrearsOf(tx, run, OPEN))]);
+}
+
+/**
+ * When a run is approved: arrears of its month that a later payroll has computed by then were found without it.
+ * @throws Refusal 409 for one that was submitted with them.
+ */
+export async function moveArrearsOf(tx: Tx, run: Run): Promise<void> {
+  await moveOpen(tx, run, await withArrearsOf(tx, run, OPEN));
+}
+
+/** Whose pay of a month a later payroll has paid as arrears, by their ids, with that payroll: no regular one of the month says it again. */
+export async function arrearsPaidOf(tx: Tx, run: Run, ids: readonly string[]): Promise<ReadonlyMap<string, Run>> {
+  const isAsked = ids.length > 0 && run.kind === "regular" && !isImagined(run);
+  const runs = isAsked ? await laterRuns(tx, run, COUNTED) : [];
+  if (runs.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: slips.employeeId, snapshotId: slips.snapshotId })
+    .from(slips)
+    .where(and(eq(slips.companyId, run.companyId), ofRuns(runs), inArray(slips.employeeId, [...ids]), hasArrears(run)));
+  const by = new Map(runs.map((one) => [one.snapshotId, one]));
+  const found = new Map<string, Run>();
+  for (const { id, snapshotId } of rows) {
+    const one = by.get(snapshotId);
+    if (one) found.set(id, one);
+  }
+  return found;
+}
+
+async function moveOpen(tx: Tx, { companyId }: CompanyRef, runs: readonly Run[]): Promise<void> {
+  const submitted = runs.find(({ status }) => status === "submitted");
+  if (submitted) {
+    throw conflict(`${runInWords(submitted)} is submitted and depends on this one. Have it rejected first.`);
+  }
+  const ids = runs.flatMap(({ snapshotId }) => snapshotId ?? []);
+  if (ids.length === 0) return;
+  await tx
+    .update(snapshots)
+    .set({ revision: sql`${snapshots.revision} || ' moved'` })
+    .where(and(eq(snapshots.companyId, companyId), inArray(snapshots.id, ids)));
+}
+
+/** Payrolls of later months that have arrears of a run's month for a person of the run. */
+async function withArrearsOf(tx: Tx, run: Run, statuses: readonly Run["status"][]): Promise<readonly Run[]> {
+  const runs = await laterRuns(tx, run, statuses);
+  if (runs.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ snapshotId: slips.snapshotId })
+    .from(slips)
+    .where(
+      and(
+        eq(slips.companyId, run.companyId),
+        ofRuns(runs),
+        hasArrears(run),
+        inArray(slips.employeeId, peopleOf(tx, run)),
+      ),
+    );
+  const found = new Set(rows.map(({ snapshotId }) => snapshotId));
+  return runs.filter(({ snapshotId }) => snapshotId !== null && found.has(snapshotId));
+}
+
+function laterRuns(tx: Tx, { companyId, month }: Pick<Run, "companyId" | "month">, statuses: readonly Run["status"][]) {
+  return tx
+    .select()
+    .from(payrollRuns)
+    .where(
+      and(
+        eq(payrollRuns.companyId, companyId),
+        gt(payrollRuns.month, month),
+        inArray(payrollRuns.status, [...statuses]),
+        ne(payrollRuns.kind, "reversal"),
+      ),
+    );
+}
+
+/** Payrolls that pay a person of a run. */
+async function sharing(tx: Tx, run: Run, which: SQL | undefined): Promise<readonly Run[]> {
+  const runs = await tx
+    .select()
+    .from(payrollRuns)
+    .where(and(eq(payrollRuns.companyId, run.companyId), ne(payrollRuns.id, run.id), which));
+  if (runs.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ snapshotId: slips.snapshotId })
+    .from(slips)
+    .where(and(eq(slips.companyId, run.companyId), ofRuns(runs), inArray(slips.employeeId, peopleOf(tx, run))));
+  const found = new Set(rows.map(({ snapshotId }) => snapshotId));
+  return runs.filter(({ snapshotId }) => snapshotId !== null && found.has(snapshotId));
+}
+
+function ofRuns(runs: readonly Run[]): SQL | undefined {
+  return inArray(
+    slips.snapshotId,
+    runs.flatMap(({ snapshotId }) => snapshotId ?? []),
+  );
+}
+
+function hasArrears({ month }: Pick<Run, "month">): SQL {
+  const wanted = JSON.stringify([{ arrearsOf: parseMonth(month) }]);
+  return sql`${slips.slip} -> 'elements' @> ${wanted}::jsonb`;
+}
+
+function peopleOf(tx: Tx, { companyId, snapshotId }: Run) {
+  return tx
+    .select({ id: sql<string>`own.employee_id` })
+    .from(sql`${slips} own`)
+    .where(sql`own.company_id = ${companyId} and own.snapshot_id = ${snapshotId}`);
+}

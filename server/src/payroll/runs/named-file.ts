@@ -1,0 +1,22 @@
+import type { PAY_FILE_TYPES } from "@hazina/contract/payroll/outputs.ts";
+import { makeFile } from "../../exports/make-file.ts";
+import type { Format, Table } from "../../exports/printed-table.ts";
+import type { Work } from "../../platform/call.ts";
+
+/** A type of file that a list of pay can be downloaded as. */
+export type FileType = (typeof PAY_FILE_TYPES)[number];
+
+const FORMATS: Readonly<Record<FileType, Format>> = { excel: "xlsx", csv: "csv", pdf: "pdf" };
+
+/** A file of a table under a name of its own; the access log says which, how many rows, as what. */
+export async function namedFile(
+  { services, actor, note }: Work,
+  filetype: FileType,
+  table: Table,
+  name: string,
+): Promise<File> {
+  const format = FORMATS[filetype];
+  const file = await makeFile(services, actor, { format, table });
+  note.response = `${table.title}: ${table.rows.length} rows as ${format.toUpperCase()}`;
+  return new File([file], `${name}.${format}`, { type: file.type });
+}

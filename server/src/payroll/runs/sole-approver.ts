@@ -1,0 +1,14 @@
+import { parseMonth } from "@hazina/base/calendar.ts";
+import { holdersOf } from "../../access/roles/holders-of.ts";
+import type { Call } from "../../platform/call.ts";
+import { acrossBranches } from "../../platform/database/database.ts";
+import { readSettingsOf } from "../setup/settings.ts";
+import type { Run } from "./find-run.ts";
+
+/** Whether the company lets its only person who may approve decide what they prepared, and the actor is that person. */
+export async function mayBeAlone({ tx, actor }: Call, run: Pick<Run, "month">): Promise<boolean> {
+  const { office } = await readSettingsOf(tx, actor, parseMonth(run.month));
+  if (office.may_be_alone !== true) return false;
+  const holders = await acrossBranches(tx, () => holdersOf(tx, actor.companyId, "Approve Payroll"));
+  return holders.every(({ id }) => id === actor.userId);
+}

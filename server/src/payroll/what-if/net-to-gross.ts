@@ -1,0 +1,30 @@
+import { parseMonth } from "@hazina/base/calendar.ts";
+import { centsOf, majorOf } from "@hazina/base/money.ts";
+import { netToGross } from "@hazina/engine/payroll/payslip/net-to-gross.ts";
+import type { Call } from "../../platform/call.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { withAddedRows } from "../rates/company-law.ts";
+import { readAddedRows } from "../rates/company-tables.ts";
+import { readSettingsOf } from "../setup/settings.ts";
+
+/** The basic pay that gives a net pay over a whole month in the main job, and its cost. @throws Refusal 422 where there is none. */
+export async function findNetToGross(
+  { tx, actor: company }: Call,
+  { net, month: text }: { readonly net: number; readonly month: string },
+) {
+  const month = parseMonth(text);
+  const { settings } = await readSettingsOf(tx, company, month);
+  const tables = withAddedRows(await readAddedRows(tx, company.companyId));
+  const anybody = { name: "Offer", residence: "resident", job: "main" } as const;
+  const found = netToGross(centsOf(net), anybody, [], { month, settings, tables });
+  if (!found.ok) throw invalid(found.refusal, [{ path: "net", message: found.refusal }]);
+  const { basic, payslip: slip } = found.value;
+  return {
+    data: {
+      basic: majorOf(basic),
+      net: majorOf(slip.net),
+      paye: majorOf(slip.figures.paye),
+      employer_cost: majorOf(slip.employerCost),
+    },
+  };
+}
