@@ -21,10 +21,10 @@ describe("the addresses of the application", () => {
   });
 });
 
-test("what leads on, or stands before another in the navigation, names a place", () => {
+test("what leads on, comes before another in the navigation, or belongs to another, names a place", () => {
   const named = PLACE_NAMES.flatMap((name) => {
     const place = PLACES[name];
-    return [place.navigation?.before ?? [], "leadsTo" in place ? place.leadsTo : []].flat();
+    return [place.navigation?.before ?? [], place.under ?? [], "leadsTo" in place ? place.leadsTo : []].flat();
   });
   expect(named.filter((name) => !(name in PLACES))).toEqual([]);
 });

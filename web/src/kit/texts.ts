@@ -22,7 +22,6 @@ export const kitTexts = {
   ready: "Ready",
   leaveRunning: "Leave it running",
   optional: "optional",
-  notAvailable: "Not available yet",
   loadFailed: "This could not be loaded",
   chunkFailed: "Part of the application could not be loaded. There may be a new version: reload the page.",
   reload: "Reload page",

@@ -2,7 +2,7 @@
 export const shellTexts = {
   skip: "Skip to content",
   navigation: "Main navigation",
-  comingLater: "Coming later",
+  waitingCount: (count: number) => `${count} waiting`,
   openNavigation: "Open the navigation",
   closeNavigation: "Close the navigation",
   search: "Search or do anything",
@@ -16,14 +16,11 @@ export const shellTexts = {
     manage: "Manage branches",
   },
   profileMenu: "Your account",
-  profile: "Profile",
   changePassword: "Change password",
-  settings: "Settings",
   signOut: "Sign out",
   signedOut: "You are signed out.",
-  notBuilt: "not available yet",
   lacks: (abilities: readonly string[]) =>
-    `Your role does not have the ability ${abilities.join(" or ")}. An administrator of your company can give it to you.`,
+    `This page is for roles with the ability ${abilities.join(" or ")}. Ask an administrator of your company if you need it.`,
   companiesOnly: "This screen is for companies. As platform staff you see applications and your own account.",
   staffOnly: "Only platform staff review applications.",
   planned: {

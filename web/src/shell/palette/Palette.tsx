@@ -7,6 +7,7 @@ import type { ScreenAction } from "../../kit/page/screen-actions.ts";
 import type { Found } from "../../place.ts";
 import { useUser } from "../../session/session.ts";
 import { shellTexts } from "../texts.ts";
+import type { EarlyTyping } from "./early-typing.ts";
 import { offeredScreens, offeredTasks } from "./offered.ts";
 import { PaletteList } from "./PaletteList.tsx";
 import styles from "./palette.module.css";
@@ -18,11 +19,13 @@ const texts = shellTexts.palette;
 type PaletteProps = {
   /** The actions of the screen below, as it stood when the palette was opened. */
   readonly here: readonly ScreenAction[];
+  /** The keys that were typed before the palette was there. */
+  readonly early: EarlyTyping;
   readonly onClose: () => void;
 };
 
 /** The command palette: finds screens, accounts, scenarios and people, and does what can be done, all of it only for who may. */
-export function Palette({ here, onClose }: PaletteProps) {
+export function Palette({ here, early, onClose }: PaletteProps) {
   const listId = useId();
   const [text, setText] = useState("");
   const [chosenKey, choose] = useState<string>();
@@ -73,6 +76,10 @@ export function Palette({ here, onClose }: PaletteProps) {
           spellCheck={false}
           data-autofocus
           value={text}
+          onFocus={() => {
+            const typed = early.take();
+            if (typed !== "") setText((now) => now + typed);
+          }}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
             choose(undefined);
