@@ -26,7 +26,12 @@ describe("home leads", () => {
   });
 
   test("who is paid to their own pay", () => {
-    expect(firstSteps(holding("Own Account", "View Own Payslips"))).toEqual(["myPay", "profile", "notifications"]);
+    expect(firstSteps(holding("Own Account", "View Own Payslips", "Request Leave"))).toEqual([
+      "myPay",
+      "leave",
+      "loans",
+      "profile",
+    ]);
   });
 
   test("who prepares pay to payroll and people", () => {
@@ -35,7 +40,7 @@ describe("home leads", () => {
   });
 
   test("who does not see them to what is their own, and to no locked door", () => {
-    expect(firstSteps(holding("Own Account", "Submit Expenses"))).toEqual(["profile", "notifications"]);
+    expect(firstSteps(holding("Own Account", "Submit Expenses"))).toEqual(["profile"]);
   });
 });
 
