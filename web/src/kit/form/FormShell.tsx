@@ -11,6 +11,7 @@ import {
 } from "react";
 import { failureOf, fieldErrors } from "../feedback/failure.ts";
 import { kitTexts } from "../texts.ts";
+import { errorsInFieldWords } from "./field-words.ts";
 import styles from "./form.module.css";
 import { useLeaveGuard } from "./leaving.ts";
 import { unplaced } from "./unplaced.ts";
@@ -31,6 +32,8 @@ export type FormShellProps<Values extends Record<string, unknown>> = {
   readonly wideSubmit?: boolean;
   /** True where the form takes the height that is left and scrolls in it, so that its buttons stay in view. */
   readonly fill?: boolean;
+  /** True where a failure that is of no field is said in a notice, and not here as well. */
+  readonly saidInNotice?: boolean;
   readonly children: ReactNode;
 };
 
@@ -43,7 +46,7 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
   useFirstField(element);
   const mark = useEffectEvent((failed: unknown) => {
     sent.current = null;
-    const errors = fieldErrors(failureOf(failed));
+    const errors = errorsInFieldWords(fieldErrors(failureOf(failed)));
     form.setErrors(errors);
     refuse(errors);
   });
@@ -70,7 +73,7 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
       onKeyDown={onKeyDown}
     >
       {props.fill === true ? <div className={styles.scroller}>{props.children}</div> : props.children}
-      <FailureNote error={error} left={left} />
+      <FailureNote error={props.saidInNotice === true ? null : error} left={left} />
       <Group gap="sm" justify="flex-end" className={styles.buttons ?? ""}>
         {onCancel === undefined ? null : (
           <Button variant="default" onClick={onCancel}>
