@@ -172,9 +172,9 @@ export const forecastingPlaces = {
   },
   backTest: {
     path: "/forecasting/back-test",
-    title: "Back-test",
+    title: "Forecast accuracy",
     abilities: ["View Forecasts"],
-    navigation: { group: "analyse", icon: "backTest", label: "Forecast accuracy", before: "reportsDisplay" },
+    navigation: { group: "analyse", icon: "backTest", before: "reportsDisplay" },
     search: keys<ListKey | "back" | "ahead" | "line">(),
     screen: "./forecasting/back-test/BackTestPage.tsx",
   },

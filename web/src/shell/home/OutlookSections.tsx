@@ -35,7 +35,7 @@ export function OutlookFigures({ outlook }: OutlookProps) {
     return change === undefined || before === undefined ? texts.alone : texts.againstYear(change, money(before));
   };
   return (
-    <section className={styles.figures} aria-label={texts.title}>
+    <section className={styles.figures} aria-label={texts.figures}>
       {held === undefined ? (
         <Figure label={texts.lowest} value="–" note={texts.noBalanceSheet} />
       ) : (

@@ -19,29 +19,34 @@ const PAY_DAYS = 10;
 /** What a month of payroll owes to authorities, as the call answers it. */
 export type MonthOwed = { readonly month: string | null; readonly data: readonly Obligation[] };
 
-/** Returns what is still owed to authorities, of each day together: overdue, or due within a month. */
+/** Returns what a month still owes to authorities: what is overdue together, and what is due within a month. */
 export function obligationNeeds({ month, data }: MonthOwed, today: Day, mayPay: boolean): Need[] {
   if (month === null) return [];
-  const owed = data.filter(({ amount, paid }) => amount > paid);
-  const days = [...new Set(owed.map(({ due }) => due as Day))];
-  return days
-    .filter((day) => daysBetween(today, day) <= OBLIGATION_DAYS)
-    .map((day) => {
-      const of = owed.filter(({ due }) => due === day);
-      return {
-        key: `owed ${month} ${day}`,
-        urgency: day < today ? "overdue" : "due",
-        title:
-          of.length === 1
-            ? texts.owed(of[0]?.name ?? "", longPeriodTitle(month))
-            : texts.owedAll(longPeriodTitle(month)),
-        ...(of.length === 1 ? {} : { note: of.map(({ name }) => name).join(", ") }),
+  const owed = data
+    .filter(({ amount, paid }) => amount > paid)
+    .map((one) => ({ ...one, day: one.due as Day }))
+    .sort((a, b) => a.day.localeCompare(b.day));
+  const parts = [
+    { urgency: "overdue", of: owed.filter(({ day }) => day < today) },
+    { urgency: "due", of: owed.filter(({ day }) => day >= today && daysBetween(today, day) <= OBLIGATION_DAYS) },
+  ] as const;
+  return parts.flatMap(({ urgency, of }) => {
+    const [first] = of;
+    if (first === undefined) return [];
+    const isOne = of.length === 1;
+    return [
+      {
+        key: `owed ${month} ${urgency}`,
+        urgency,
+        title: isOne ? texts.owed(first.name, longPeriodTitle(month)) : texts.owedAll(longPeriodTitle(month)),
+        ...(isOne ? {} : { note: texts.payments(of.length) }),
         amount: sum(of.map(({ amount, paid }) => subtract(centsOf(amount), centsOf(paid)))),
-        day,
+        day: first.day,
         to: paths.payrollReports(),
         action: mayPay ? texts.record : texts.open,
-      };
-    });
+      },
+    ];
+  });
 }
 
 /** The facts of a payroll that the list of runs does not say. */

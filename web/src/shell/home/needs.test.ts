@@ -56,7 +56,7 @@ describe("what is owed to authorities", () => {
     receipt: null,
   });
 
-  test("is overdue after its day, due within a month, together by day; what is paid or far off is left out", () => {
+  test("is overdue after its day, due within a month, together by month; what is paid or far off is left out", () => {
     const data = [
       owed("PAYE", 200, 50, "2026-11-09"),
       owed("NSSF", 100, 0, "2026-11-09"),
@@ -65,7 +65,7 @@ describe("what is owed to authorities", () => {
       owed("NITA", 10, 0, "2027-01-09"),
     ];
     expect(obligationNeeds({ month: "2026-10", data }, TODAY, true)).toMatchObject([
-      { urgency: "overdue", title: "Statutory payments, October 2026", note: "PAYE, NSSF", amount: 25_000 },
+      { urgency: "overdue", title: "Statutory payments, October 2026", note: "2 payments", amount: 25_000 },
       { urgency: "due", title: "Levy, October 2026", amount: 3_000, action: "Record payment" },
     ]);
     expect(obligationNeeds({ month: null, data: [] }, TODAY, true)).toEqual([]);

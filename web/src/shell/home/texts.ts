@@ -21,6 +21,7 @@ export const homeTexts = {
     } satisfies Record<Urgency, string>,
     owed: (name: string, month: string) => `${name}, ${month}`,
     owedAll: (month: string) => `Statutory payments, ${month}`,
+    payments: (count: number) => counted(count, "payment", "payments"),
     record: "Record payment",
     open: "Open",
     openPayroll: "Open payroll",
@@ -55,6 +56,7 @@ export const homeTexts = {
   },
   outlook: {
     title: "How we are",
+    figures: "Key figures",
     lead: "Baseline: the automatic forecast of your books.",
     cash: (month: string) => `Cash, end of ${month}`,
     lowest: "Lowest cash",
