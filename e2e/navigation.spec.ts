@@ -106,3 +106,12 @@ test("Back closes a form that is open and stays on the screen; its buttons stay 
   await expect(page.getByRole("dialog", { name: "Add employee" })).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe("/employees");
 });
+
+test("the scenario of a statement stays behind in its address", async ({ page }, info) => {
+  await enterDemo(page, demoUser(info));
+  await page.goto("/forecasting/baseline/profit-loss?scenario=Growth+plan");
+  await expect(page.getByRole("grid")).toBeVisible();
+  await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("heading", { name: /^Good / })).toBeVisible();
+  expect(new URL(page.url()).search).toBe("");
+});

@@ -90,16 +90,21 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
 
 /**
  * A form in a dialog begins at its first field, unless it names another: left alone, the dialog would begin at its button to
- * close, take the focus there from who is typing already, and let Ctrl+Enter close what it should save. Where the first field
+ * close, take the focus there from who is typing already, and let Ctrl+Enter close what it should save. Where that field
  * would open a list or a calendar over the others, the form itself is the beginning, and Tab leads to the field.
  */
 function useFirstField(element: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
     const form = element.current;
-    if (!form?.closest('[role="dialog"]') || form.querySelector("[data-autofocus]")) return;
-    const first = form.querySelector("input:not([type=hidden], :disabled), textarea:not(:disabled)");
+    if (!form?.closest('[role="dialog"]')) return;
+    const named = form.querySelector("input[data-autofocus]");
+    if (named === null && form.querySelector("[data-autofocus]")) return;
+    const first = named ?? form.querySelector("input:not([type=hidden], :disabled), textarea:not(:disabled)");
     const opensList = first?.matches("[aria-haspopup], [data-dates-input]") === true;
-    if (opensList) form.setAttribute("tabindex", "-1");
+    if (opensList) {
+      named?.removeAttribute("data-autofocus");
+      form.setAttribute("tabindex", "-1");
+    }
     (opensList ? form : first)?.setAttribute("data-autofocus", "true");
   }, [element]);
 }
