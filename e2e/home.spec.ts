@@ -31,7 +31,7 @@ test(
       URGENCIES.findIndex((urgency) => text.includes(urgency)),
     );
     expect(said).toEqual([...said].sort((a, b) => a - b));
-    await expect(page.getByText(/ability|Expense analytics|Nothing waits/)).toHaveCount(0);
+    await expect(page.getByText(/the ability|Expense analytics|Nothing waits/)).toHaveCount(0);
     await lookAt(page, info, "home, light");
     await page.emulateMedia({ colorScheme: "dark" });
     await lookAt(page, info, "home, dark");
@@ -61,7 +61,7 @@ test("home of an employee: next pay day, last payslip and leave left", { tag: "@
   await expect(own).toContainText(/Last payslip\s*KES [\d,]+\.\d\d/);
   await expect(own).toContainText(/Leave left\s*[\d.]+ days?/);
   await expect(page.getByRole("region", { name: "What needs you" })).toBeVisible();
-  await expect(page.getByText(/ability/)).toHaveCount(0);
+  await expect(page.getByText(/the ability/)).toHaveCount(0);
   await lookAt(page, info, "home of an employee");
   quiet();
 });

@@ -94,7 +94,7 @@ test("the link to the content leads there and moves nothing", async ({ page }, i
 test("Back closes a form that is open and stays on the screen; its buttons stay in view", async ({ page }, info) => {
   await enterDemo(page, demoUser(info));
   await page.goto("/");
-  await page.goto("/employees");
+  await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Employees" }).click();
   await page.getByRole("button", { name: "Add employee" }).click();
   const drawer = page.getByRole("dialog");
   await expect(drawer.getByRole("button", { name: "Save" })).toBeInViewport();

@@ -57,7 +57,7 @@ export const homeTexts = {
   outlook: {
     title: "How we are",
     figures: "Key figures",
-    lead: "Baseline: the automatic forecast of your books.",
+    lead: "Baseline: the automatic forecast of your books. The range is that of net income, added up month by month.",
     cash: (month: string) => `Cash, end of ${month}`,
     lowest: "Lowest cash",
     runway: "Runway",
@@ -71,7 +71,7 @@ export const homeTexts = {
     chart: "Cash, last 12 and next 12 months",
     actual: "Actual",
     forecast: "Forecast",
-    band: "80 % range of net income",
+    band: "80 % range",
     minimum: "Minimum balance",
     more: "Open the dashboard",
   },
