@@ -90,7 +90,7 @@ test(
   },
 );
 
-test("what is typed before the palette is there is in it", async ({ page }, info) => {
+test("keys typed while the palette loads are kept", async ({ page }, info) => {
   await enterDemo(page, demoUser(info));
   await page.route(/Palette/, async (route) => {
     await new Promise((done) => setTimeout(done, 600));

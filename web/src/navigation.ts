@@ -23,11 +23,11 @@ export type NavigationItems = {
 
 const GROUPS = [
   "top",
+  "platform",
   "plan",
   "analyse",
   "people",
   "company",
-  "platform",
 ] as const satisfies readonly NavigationGroup[];
 
 /** The places with an entry, group by group in their order. */

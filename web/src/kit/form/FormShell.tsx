@@ -100,7 +100,8 @@ function useFirstField(element: RefObject<HTMLFormElement | null>): void {
     const named = form.querySelector("input[data-autofocus]");
     if (named === null && form.querySelector("[data-autofocus]")) return;
     const first = named ?? form.querySelector("input:not([type=hidden], :disabled), textarea:not(:disabled)");
-    const opensList = first?.matches("[aria-haspopup], [data-dates-input]") === true;
+    const opensOver = named === null ? "[aria-haspopup], [data-dates-input]" : "[role=combobox]";
+    const opensList = first?.matches(opensOver) === true;
     if (opensList) {
       named?.removeAttribute("data-autofocus");
       form.setAttribute("tabindex", "-1");

@@ -44,7 +44,7 @@ describe("what needs a person", () => {
   });
 });
 
-describe("what is owed to authorities", () => {
+describe("payments to authorities", () => {
   const owed = (to: string, amount: number, paid: number, due: string) => ({
     to,
     name: to,

@@ -42,13 +42,6 @@ export function Palette({ here, early, onClose }: PaletteProps) {
     onClose();
     item.run();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.nativeEvent.isComposing || (step === undefined && event.key !== "Enter")) return;
-    event.preventDefault();
-    if (step === undefined) run(items[active]);
-    else choose(items.at((active + step) % items.length)?.key);
-  };
   return (
     <Modal
       opened
@@ -84,7 +77,10 @@ export function Palette({ here, early, onClose }: PaletteProps) {
             setText(currentTarget.value);
             choose(undefined);
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={keysFor({
+            step: (by) => choose(items.at((active + by) % items.length)?.key),
+            run: () => run(items[active]),
+          })}
         />
         {isSearching ? <Loader size={16} color="gray" aria-hidden /> : null}
       </div>
@@ -97,6 +93,19 @@ export function Palette({ here, early, onClose }: PaletteProps) {
       <Keys />
     </Modal>
   );
+}
+
+type KeyMoves = { readonly step: (by: number) => void; readonly run: () => void };
+
+/** The keys of the field: arrows choose, Enter does what is chosen. */
+function keysFor({ step, run }: KeyMoves): (event: KeyboardEvent) => void {
+  return (event) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.nativeEvent.isComposing || (by === undefined && event.key !== "Enter")) return;
+    event.preventDefault();
+    if (by === undefined) run();
+    else step(by);
+  };
 }
 
 function Keys() {
