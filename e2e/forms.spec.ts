@@ -23,7 +23,7 @@ test("the sign-in says what is missing or wrong", async ({ page }, info) => {
   await page.getByLabel("Email address").fill(`nobody-${runOf(info)}@mwangaza.example`);
   await page.getByLabel("Password", { exact: true }).fill("wrong");
   await refuses(page, "Sign in", ["Authentication"]);
-  await expect(page.getByText("The email address or the password is wrong.").first()).toBeVisible();
+  await expect(page.getByText("The email address or the password is wrong."), "it is said once").toHaveCount(1);
   quiet();
 });
 

@@ -1,34 +1,114 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { enterNewCompany } from "./companies.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { demoUser, enterDemo } from "./people.ts";
 
+/** How urgent things are, the worst first, as home says it. */
+const URGENCIES = ["Overdue", "Blocked", "Due", "Out of date", "To decide", "To read"];
+
 test(
-  "home says how the company is, what each figure is compared with, and leads to where it comes from",
+  "home says how the company is, each figure against another, and what needs the person, the worst first",
   { tag: ["@phone", "@desktop-long"] },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
     await enterDemo(page, demoUser(info));
     await page.goto("/");
-    const glance = page.getByRole("region", { name: "At a glance" });
-    await expect(glance).toContainText(/Lowest cash\s*KES [\d,]+\.\d\d\s*in \w+ \d{4}; KES [\d,]+\.\d\d at the end of/);
-    await expect(glance).toContainText(/Runway\s*(More than )?\d+ months?/);
-    await expect(glance).toContainText(/Net income, next 12 months\s*.*vs the same months a year earlier/);
-    await expect(page.getByRole("region", { name: "Recent changes" }).getByRole("listitem").first()).toBeVisible();
-    await expect(page.getByRole("region", { name: "Waiting for you" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Start here" })).toHaveCount(0);
+    const figures = page.getByRole("region", { name: "Key figures" });
+    await expect(figures).toContainText(
+      /Cash, end of \w+ \d{4}\s*KES [\d,]+\.\d\d\s*[+−][\d.]+ % on KES .* a year earlier/,
+    );
+    await expect(figures).toContainText(
+      /Lowest cash\s*KES [\d,]+\.\d\d\s*at the end of \w+ \d{4}, counted from \w+ \d{4}/,
+    );
+    await expect(figures).toContainText(/Runway\s*(n\/a|[\d.,]+ months)/);
+    await expect(figures).toContainText(/Net income, next 12 months\s*KES .*in the last 12 months/);
+    await expect(page.getByRole("figure", { name: /Cash, last 12 and next 12 months/ })).toBeVisible();
+    const needs = page.getByRole("region", { name: "What needs you" });
+    await expect(needs.getByRole("listitem").first()).toBeVisible();
+    const more = needs.getByRole("button", { name: /^Show \d+ more$/ });
+    if ((await more.count()) > 0) await more.click();
+    const said = (await needs.getByRole("listitem").allInnerTexts()).map((text) =>
+      URGENCIES.findIndex((urgency) => text.includes(urgency)),
+    );
+    expect(said).toEqual([...said].sort((a, b) => a - b));
+    await expect(page.getByText(/the ability|Expense analytics|Nothing waits/)).toHaveCount(0);
     await lookAt(page, info, "home, light");
     await page.emulateMedia({ colorScheme: "dark" });
     await lookAt(page, info, "home, dark");
-    await glance.getByRole("link").first().click();
+    await figures.getByRole("link").first().click();
     await page.waitForURL(/\/cash-flow-statement\?.*closing_cash/);
     quiet();
   },
 );
 
+test("runway and lowest cash read alike on home and on the dashboard", async ({ page }, info) => {
+  await enterDemo(page, demoUser(info));
+  await page.goto("/");
+  const figures = page.getByRole("region", { name: "Key figures" });
+  const runway = await figures.getByRole("link", { name: /^Runway:/ }).innerText();
+  const lowest = await figures.getByRole("link", { name: /^Lowest cash:/ }).innerText();
+  await page.goto("/forecasting/dashboard");
+  await expect(page.getByRole("article", { name: "Runway" })).toContainText(runway);
+  await expect(page.getByRole("article", { name: "Lowest cash" })).toContainText(lowest);
+});
+
+test("home of an employee: next pay day, last payslip and leave left", { tag: "@phone" }, async ({ page }, info) => {
+  const quiet = failOnConsoleErrors(page);
+  await enterDemo(page, "caro@mwangaza.example");
+  await page.goto("/");
+  const own = page.getByRole("region", { name: "Your pay and leave" });
+  await expect(own).toContainText(/Next pay day\s*\d\d\/\d\d\/\d{4}/);
+  await expect(own).toContainText(/Last payslip\s*KES [\d,]+\.\d\d/);
+  await expect(own).toContainText(/Leave left\s*[\d.]+ days?/);
+  await expect(page.getByRole("region", { name: "What needs you" })).toBeVisible();
+  await expect(page.getByText(/the ability/)).toHaveCount(0);
+  await lookAt(page, info, "home of an employee");
+  quiet();
+});
+
 test("home of a company without books shows where to start", async ({ page }, info) => {
   await enterNewCompany(page, info, "Home Traders");
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Start here" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "At a glance" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "How we are" })).toHaveCount(0);
+  await expect(page.getByText(/^In preparation: /)).toBeVisible();
+});
+
+/** Adds up how far what is seen moves by itself, from the next address on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) moved += entry.value;
+      }
+      document.documentElement.dataset.moved = String(moved);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
+}
+
+const STILL = [
+  "/",
+  "/payroll/law",
+  "/forecasting/microforecasts",
+  "/forecasting/back-test",
+  "/employees",
+  "/payroll",
+  "/my-pay",
+];
+
+test("nothing moves while a screen is read, and titles are at one place", async ({ page }, info) => {
+  await enterDemo(page, demoUser(info));
+  const moved = await watchShifts(page);
+  const titles = new Set<number>();
+  for (const address of STILL) {
+    await page.goto(address);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toBeVisible();
+    await expect(page.locator(".mantine-Loader-root, .mantine-Skeleton-root")).toHaveCount(0);
+    expect(await moved(), `what moved on ${address}`).toBeLessThan(0.002);
+    titles.add(Math.round((await title.boundingBox())?.y ?? 0));
+  }
+  expect([...titles]).toHaveLength(1);
 });

@@ -90,6 +90,20 @@ test(
   },
 );
 
+test("keys typed while the palette loads are kept", async ({ page }, info) => {
+  await enterDemo(page, demoUser(info));
+  await page.route(/Palette/, async (route) => {
+    await new Promise((done) => setTimeout(done, 600));
+    await route.continue();
+  });
+  await page.goto("/settings/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("variance");
+  await expect(field(page)).toHaveValue("variance");
+  await expect(active(page)).toContainText("Variance");
+});
+
 test("who may not read forecasts finds none of them, and nothing to do that the role does not hold", async ({
   page,
 }) => {

@@ -1,68 +1,115 @@
+import { mayOpen } from "./may-open.ts";
 import type { NavigationGroup, NavigationIcon } from "./place.ts";
 import { isPlanned, PLACE_NAMES, PLACES, type PlaceName } from "./places.ts";
+import { sectionNames } from "./sections.ts";
+import { hasAbility, type SignedInUser } from "./session/session.ts";
 import { sharedTexts } from "./texts.ts";
 
-/** One entry of the navigation. `covers` is the beginning of the addresses that it stands for, where it is not its own. */
+/** One entry of the navigation, under the name of the place that has it. */
 export type NavigationItem = {
   readonly name: PlaceName;
   readonly label: string;
   readonly icon: NavigationIcon;
-  readonly covers?: string;
+  /** The screen that it opens. */
+  readonly to: PlaceName;
 };
 
-/** Entries of one job people do. Those at the top have no title and are never folded. */
+/** Entries of one job people do. Those at the top and those of the account have no title and are never folded. */
 export type NavigationItems = {
   readonly key: NavigationGroup;
   readonly title: string | null;
   readonly items: readonly NavigationItem[];
 };
 
-const GROUPS = ["top", "forecast", "spend", "people", "trade", "company"] as const satisfies readonly NavigationGroup[];
+const GROUPS = [
+  "top",
+  "platform",
+  "plan",
+  "analyse",
+  "people",
+  "company",
+] as const satisfies readonly NavigationGroup[];
 
-/** The left navigation, grouped by the jobs people do: what is there. */
-export const NAVIGATION: readonly NavigationItems[] = groupsOf((name) => !isPlanned(name));
+/** The places with an entry, group by group in their order. */
+const ENTRIES: readonly PlaceName[] = [...GROUPS, "account" as const].flatMap((group) =>
+  ordered(PLACE_NAMES.filter((name) => PLACES[name].navigation?.group === group && !isPlanned(name))),
+);
 
-/** The items that are not there yet, in the same groups; the navigation folds all of it away under one entry. */
-export const COMING_LATER: readonly NavigationItems[] = groupsOf(isPlanned);
-
-/** The left navigation of the people who run the platform: no screen of a company is among it. */
-export const STAFF_NAVIGATION: readonly NavigationItems[] = [
-  {
-    key: "platform",
-    title: sharedTexts.navigationGroups.platform,
-    items: PLACE_NAMES.filter((name) => PLACES[name].forStaff).flatMap(itemOf),
-  },
-];
-
-function groupsOf(isIn: (name: PlaceName) => boolean): NavigationItems[] {
-  const groups = GROUPS.map((group) => ({
+/** The left navigation as a person finds it, grouped by the jobs people do: nothing that they may not open. */
+export function navigationOf(user: SignedInUser | null): NavigationItems[] {
+  return GROUPS.map((group) => ({
     key: group,
     title: group === "top" ? null : sharedTexts.navigationGroups[group],
-    items: ordered(PLACE_NAMES.filter((name) => PLACES[name].navigation?.group === group && isIn(name))).flatMap(
-      itemOf,
+    items: ENTRIES.filter((name) => PLACES[name].navigation?.group === group && isListed(user, name)).flatMap((name) =>
+      itemOf(user, name),
     ),
-  }));
-  return groups.filter(({ items }) => items.length > 0);
+  })).filter(({ items }) => items.length > 0);
 }
 
-/** Names as they are registered, but those that say which one they stand before. */
+/** The menu of the account: the pay, leave, loans and profile of the person who is signed in. */
+export function accountItems(user: SignedInUser | null): NavigationItem[] {
+  return ENTRIES.filter((name) => isOfAccount(user, name))
+    .sort((a, b) => ACCOUNT_ORDER.indexOf(a) - ACCOUNT_ORDER.indexOf(b))
+    .flatMap((name) => itemOf(user, name));
+}
+
+const ACCOUNT_ORDER: readonly PlaceName[] = ["myPay", "leave", "loans", "profile", "notifications"];
+
+/** Every entry of the left navigation, whoever may open it. */
+export const ALL_ENTRIES: readonly { readonly title: string | null; readonly names: readonly PlaceName[] }[] =
+  GROUPS.filter((group) => group !== "platform").map((group) => ({
+    title: group === "top" ? null : sharedTexts.navigationGroups[group],
+    names: ENTRIES.filter((name) => PLACES[name].navigation?.group === group),
+  }));
+
+/**
+ * The place whose entry is marked while a screen is open: its own, that of its section, or that of the place it belongs to. Of a
+ * section whose entry a person does not see, the profile's. Undefined where no entry is for it.
+ */
+export function markedEntry(user: SignedInUser | null, name: PlaceName): PlaceName | undefined {
+  const entry = entryOf(name);
+  if (entry === undefined || isListed(user, entry) || isOfAccount(user, entry)) return entry;
+  return mayOpen(user, name) ? "profile" : undefined;
+}
+
+/** The place with the entry that a screen belongs to, whoever may see it; undefined where there is none. */
+export function entryOf(name: PlaceName): PlaceName | undefined {
+  const { under } = PLACES[name];
+  const own = sectionNames(name).find((member) => PLACES[member].navigation !== undefined);
+  return own ?? (under === undefined ? undefined : entryOf(under as PlaceName));
+}
+
+/** True where the left navigation lists an entry for a person. */
+function isListed(user: SignedInUser | null, name: PlaceName): boolean {
+  const { navigation } = PLACES[name];
+  if (navigation === undefined || navigation.group === "account" || firstOf(user, name) === undefined) return false;
+  return hasAbility(user, navigation.abilities ?? []);
+}
+
+/** True where the menu of the account lists an entry for a person. */
+function isOfAccount(user: SignedInUser | null, name: PlaceName): boolean {
+  const { navigation } = PLACES[name];
+  if (navigation === undefined || !mayOpen(user, name)) return false;
+  return navigation.group === "account" || (navigation.own !== undefined && !isListed(user, name));
+}
+
+/** The first screen of an entry that a person may open: its own, or another of its section. */
+function firstOf(user: SignedInUser | null, name: PlaceName): PlaceName | undefined {
+  return [name, ...sectionNames(name)].find((member) => mayOpen(user, member));
+}
+
+function itemOf(user: SignedInUser | null, name: PlaceName): NavigationItem[] {
+  const { title, navigation } = PLACES[name];
+  const to = firstOf(user, name);
+  if (navigation === undefined || to === undefined) return [];
+  const { label = title, icon, own } = navigation;
+  return [{ name, label: own !== undefined && !isListed(user, name) ? own : label, icon, to }];
+}
+
+/** Names as they are registered, but those that say which one they come before. */
 function ordered(names: readonly PlaceName[]): PlaceName[] {
   const isNamed = (other: string | undefined) => names.some((name) => name === other);
   const stays = names.filter((name) => !isNamed(PLACES[name].navigation?.before));
   const movesBefore = (other: string) => names.filter((name) => PLACES[name].navigation?.before === other);
   return stays.flatMap((name) => [...movesBefore(name), name]);
-}
-
-function itemOf(name: PlaceName): NavigationItem[] {
-  const { title, navigation } = PLACES[name];
-  if (navigation === undefined) return [];
-  const { label = title, icon, covers } = navigation;
-  return [{ name, label, icon, ...(covers === undefined ? {} : { covers }) }];
-}
-
-/** Returns whether an entry stands for the address that is open. */
-export function isOpen(address: string, entryPath: string, covers: string | undefined): boolean {
-  if (covers !== undefined) return address === covers || address.startsWith(`${covers}/`);
-  if (entryPath === "/") return address === "/";
-  return address === entryPath || address.startsWith(`${entryPath}/`);
 }

@@ -21,10 +21,10 @@ describe("the addresses of the application", () => {
   });
 });
 
-test("links, and entries listed before another, name a place", () => {
+test("links, entries listed before another, and screens under another, name a place", () => {
   const named = PLACE_NAMES.flatMap((name) => {
     const place = PLACES[name];
-    return [place.navigation?.before ?? [], "leadsTo" in place ? place.leadsTo : []].flat();
+    return [place.navigation?.before ?? [], place.under ?? [], "leadsTo" in place ? place.leadsTo : []].flat();
   });
   expect(named.filter((name) => !(name in PLACES))).toEqual([]);
 });

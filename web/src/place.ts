@@ -1,5 +1,8 @@
-/** The groups of the left navigation, in their order: the jobs people do. `platform` is that of those who run the platform. */
-export type NavigationGroup = "top" | "forecast" | "spend" | "people" | "trade" | "company" | "platform";
+/**
+ * The groups of the navigation, in their order: the jobs people do. `account` is the menu of the signed-in person, `platform` is for
+ * the people who run the platform.
+ */
+export type NavigationGroup = "top" | "plan" | "analyse" | "people" | "company" | "account" | "platform";
 
 /** The pictures of the navigation, by what they stand for; `shell/navigation-icons.ts` draws them. */
 export type NavigationIcon =
@@ -17,35 +20,31 @@ export type NavigationIcon =
   | "backTest"
   | "microforecasts"
   | "payroll"
-  | "estimates"
-  | "invoices"
-  | "suppliers"
+  | "payrollSetup"
+  | "profitability"
+  | "cashReport"
   | "applications"
   | "settings"
-  | "cards"
-  | "wallet"
-  | "payments"
-  | "billing"
-  | "accounting"
-  | "expenses"
-  | "budgets"
-  | "projects"
+  | "notifications"
+  | "profile"
   | "organization"
   | "employees"
   | "myPay"
   | "leave"
   | "loans";
 
-/** An entry of the left navigation. */
+/** An entry of the navigation. It leads to the first screen of its section that a person may open. */
 type Entry = {
   readonly group: NavigationGroup;
   readonly icon: NavigationIcon;
   /** The name of it where that is not the title. */
   readonly label?: string;
-  /** The beginning of the addresses that it stands for, where that is not its own. */
-  readonly covers?: string;
-  /** The place it is listed before; without it, entries keep the order of registration. */
+  /** The place it comes before; left out, entries come as they are registered. */
   readonly before?: string;
+  /** The abilities of which a person needs one to see it there; left out, those of the screens of its section. */
+  readonly abilities?: readonly string[];
+  /** Its name in the menu of the account, for those who may open the screen and do not see it there. */
+  readonly own?: string;
 };
 
 /** Something that can be begun at a place: the palette offers it, and goes to the place with the query that begins it. */
@@ -67,6 +66,8 @@ type Known = {
   /** Screens of one section show each other as tabs. */
   readonly section?: string;
   readonly navigation?: Entry;
+  /** The place whose entry of the navigation is marked here, where the screen has none and its section has none. */
+  readonly under?: string;
   /** The tasks that can be begun there. */
   readonly tasks?: readonly Task[];
   /** The file, from this folder on, whose `find` says what of this place the palette finds; loaded when something is looked for. */

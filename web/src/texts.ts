@@ -3,10 +3,9 @@ export const sharedTexts = {
   product: "Hazina",
   version: "Version 1.0.4",
   navigationGroups: {
-    forecast: "Forecast",
-    spend: "Spend",
+    plan: "Plan",
+    analyse: "Analyse",
     people: "People",
-    trade: "Sales and purchases",
     company: "Company",
     platform: "Platform",
   },

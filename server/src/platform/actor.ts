@@ -44,7 +44,11 @@ export function requireAbility(caller: Caller, ability: string): void {
  */
 export function requireHeadCompany({ ownBranchId }: Pick<Caller, "ownBranchId">): void {
   if (ownBranchId === null) return;
-  throw new Refusal(403, "head_company_only", "This belongs to the head company. Only users of the head company can change it.");
+  throw new Refusal(
+    403,
+    "head_company_only",
+    "This belongs to the head company. Only users of the head company can change it.",
+  );
 }
 
 /**

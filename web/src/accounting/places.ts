@@ -5,7 +5,6 @@ export const accountingPlaces = {
   accounting: {
     path: "/accounting",
     title: "Accounting",
-    navigation: { group: "trade", icon: "accounting" },
     isPlanned: true,
   },
 } as const satisfies Places;

@@ -9,6 +9,7 @@ import { type Approval, approvalQueries, refreshApprovals } from "./api.ts";
 import { inboxTabs } from "./inbox-tabs.ts";
 import { moneyOf } from "./money.ts";
 import { BOXES, approvalTexts as texts } from "./texts.ts";
+import { waitingOptions } from "./waiting.ts";
 
 const MOST = 100;
 
@@ -20,7 +21,7 @@ export function ApprovalsPage() {
   const box = boxes.find((one) => one === named) ?? "waiting";
   const input = { box, page: 1, size: MOST };
   const query = useQuery({
-    ...approvalQueries.list.queryOptions({ input }),
+    ...(box === "waiting" ? waitingOptions() : approvalQueries.list.queryOptions({ input })),
     select: ({ data }): readonly Approval[] => data,
   });
   const decide = useAction(

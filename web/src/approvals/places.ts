@@ -27,7 +27,6 @@ export const approvalPlaces = {
   budgetApprovals: {
     path: "/approvals/budgets",
     title: "Budget approvals",
-    section: "approvals",
     isPlanned: true,
   },
 } as const satisfies Places;

@@ -5,7 +5,6 @@ export const billingPlaces = {
   billing: {
     path: "/billing",
     title: "Billing",
-    navigation: { group: "company", icon: "billing" },
     isPlanned: true,
   },
 } as const satisfies Places;

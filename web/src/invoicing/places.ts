@@ -5,14 +5,12 @@ export const invoicingPlaces = {
   estimates: {
     path: "/estimates",
     title: "Estimates",
-    navigation: { group: "trade", icon: "estimates" },
     isPlanned: true,
   },
   estimate: { path: "/estimates/$id", title: "Estimate", isPlanned: true },
   invoices: {
     path: "/invoices",
     title: "Invoices",
-    navigation: { group: "trade", icon: "invoices" },
     isPlanned: true,
   },
   invoice: {
@@ -23,7 +21,6 @@ export const invoicingPlaces = {
   suppliers: {
     path: "/suppliers",
     title: "Suppliers",
-    navigation: { group: "trade", icon: "suppliers" },
     isPlanned: true,
   },
   supplier: { path: "/suppliers/$id", title: "Supplier", isPlanned: true },

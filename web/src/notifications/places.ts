@@ -6,6 +6,7 @@ export const notificationPlaces = {
     path: "/notifications",
     title: "Notifications",
     forStaff: true,
+    navigation: { group: "account", icon: "notifications" },
     search: keys<ListKey | "unread">(),
     screen: "./notifications/NotificationsPage.tsx",
   },

@@ -7,7 +7,12 @@ export const organizationPlaces = {
     title: "Company",
     abilities: ["View Company"],
     section: "organization",
-    navigation: { group: "company", icon: "organization", label: "Organization", covers: "/organization" },
+    navigation: {
+      group: "company",
+      icon: "organization",
+      label: "Organization",
+      abilities: ["View Company", "View Branches", "View Departments", "View Job Titles", "View Employment Types"],
+    },
     screen: "./organization/company/CompanyPage.tsx",
   },
   branches: {

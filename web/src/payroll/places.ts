@@ -15,18 +15,21 @@ export const payrollPlaces = {
   payrollRun: {
     path: "/payroll/runs/$id",
     title: "Payroll run",
+    under: "payroll",
     abilities: ["View Payroll"],
     screen: "./payroll/runs/RunPage.tsx",
   },
   payrollSlip: {
     path: "/payroll/runs/$id/slips/$person",
     title: "Payslip",
+    under: "payroll",
     abilities: ["View Payroll"],
     screen: "./payroll/runs/SlipPage.tsx",
   },
   payrollPayments: {
     path: "/payroll/runs/$id/payments",
     title: "Payroll payments",
+    under: "payroll",
     abilities: ["View Payroll"],
     search: keys<"batch">(),
     screen: "./payroll/payments/PaymentsPage.tsx",
@@ -75,6 +78,7 @@ export const payrollPlaces = {
   payrollReport: {
     path: "/reports/payroll/$report",
     title: "Payroll report",
+    under: "payroll",
     abilities: ["View Payroll"],
     search: keys<"month" | "from" | "element">(),
     screen: "./payroll/reports/PayrollReportPage.tsx",
@@ -83,6 +87,7 @@ export const payrollPlaces = {
     path: "/payroll/types",
     title: "Payroll types",
     section: "payroll set-up",
+    navigation: { group: "people", icon: "payrollSetup", label: "Payroll set-up", before: "leave" },
     abilities: ["View Payroll"],
     search: keys<ListKey>(),
     screen: "./payroll/setup/TypesPage.tsx",
@@ -145,6 +150,7 @@ export const payrollPlaces = {
   staffCosts: {
     path: "/reports/payroll/staff-costs",
     title: "Staff cost",
+    under: "payroll",
     abilities: ["View Payroll"],
     search: keys<"from" | "to">(),
     screen: "./payroll/what-if/StaffCostsPage.tsx",
@@ -152,6 +158,7 @@ export const payrollPlaces = {
   payrollDuties: {
     path: "/reports/payroll/duties",
     title: "Payroll duties",
+    under: "payroll",
     abilities: ["View Payroll"],
     search: keys<"month">(),
     screen: "./payroll/duties/DutiesPage.tsx",

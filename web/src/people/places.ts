@@ -5,7 +5,7 @@ export const peoplePlaces = {
   myPay: {
     path: "/my-pay",
     title: "My pay",
-    navigation: { group: "people", icon: "myPay" },
+    navigation: { group: "account", icon: "myPay" },
     abilities: ["View Own Payslips"],
     search: keys<"ask">(),
     tasks: [{ label: "Request correction of my record", query: { ask: "other" } }],
@@ -22,12 +22,14 @@ export const peoplePlaces = {
   employeesImport: {
     path: "/employees/import",
     title: "Import employees",
+    under: "employees",
     abilities: ["Manage Employees"],
     screen: "./people/import/ImportEmployeesPage.tsx",
   },
   employee: {
     path: "/employees/$id",
     title: "Employee",
+    under: "employees",
     abilities: ["View Employees"],
     search: keys<"as_of">(),
     screen: "./people/employees/EmployeePage.tsx",
@@ -36,7 +38,12 @@ export const peoplePlaces = {
     path: "/leave",
     title: "Leave",
     section: "leave",
-    navigation: { group: "people", icon: "leave" },
+    navigation: {
+      group: "people",
+      icon: "leave",
+      abilities: ["View Leave", "Approve Leave", "View Salaries"],
+      own: "My leave",
+    },
     abilities: ["Request Leave"],
     search: keys<"ask">(),
     tasks: [{ label: "Request leave", query: { ask: "leave" } }],
@@ -85,7 +92,12 @@ export const peoplePlaces = {
   loans: {
     path: "/loans",
     title: "Loans",
-    navigation: { group: "people", icon: "loans" },
+    navigation: {
+      group: "people",
+      icon: "loans",
+      abilities: ["View Loans", "Manage Loans", "Approve Loans"],
+      own: "My loans",
+    },
     abilities: ["View Own Payslips"],
     search: keys<ListKey | "state" | "ask">(),
     tasks: [{ label: "Request loan", query: { ask: "loan" } }],
@@ -95,6 +107,7 @@ export const peoplePlaces = {
   loan: {
     path: "/loans/$id",
     title: "Loan",
+    under: "loans",
     abilities: ["View Own Payslips"],
     screen: "./people/loans/LoanPage.tsx",
   },

@@ -9,8 +9,8 @@ export const reportingPlaces = {
   kpiResults: {
     path: "/forecasting/analytics/kpis-results",
     title: "Financial KPIs",
-    section: "analytics",
-    navigation: { group: "forecast", icon: "keyFigures", label: "KPIs" },
+    section: "kpis",
+    navigation: { group: "analyse", icon: "keyFigures", label: "KPIs" },
     abilities: ["View Reports"],
     search: keys<ReportKey>(),
     screen: "./reporting/kpis/KpisPage.tsx",
@@ -18,7 +18,7 @@ export const reportingPlaces = {
   profitability: {
     path: "/forecasting/analytics/profitability",
     title: "Profitability",
-    section: "analytics",
+    navigation: { group: "analyse", icon: "profitability" },
     abilities: ["View Reports"],
     search: keys<ReportKey>(),
     screen: "./reporting/profitability/ProfitabilityPage.tsx",
@@ -26,7 +26,7 @@ export const reportingPlaces = {
   trend: {
     path: "/forecasting/analytics/trend",
     title: "Trend",
-    section: "analytics",
+    section: "kpis",
     abilities: ["View Reports"],
     search: keys<"scenario" | "lines" | "from" | "to" | "show">(),
     screen: "./reporting/trend/TrendPage.tsx",
@@ -34,7 +34,7 @@ export const reportingPlaces = {
   cashflows: {
     path: "/forecasting/analytics/cashflows",
     title: "Cash flow report",
-    section: "analytics",
+    navigation: { group: "analyse", icon: "cashReport" },
     abilities: ["View Reports"],
     search: keys<ReportKey>(),
     screen: "./reporting/cash-flow/CashFlowReportPage.tsx",
@@ -42,8 +42,7 @@ export const reportingPlaces = {
   financials: {
     path: "/forecasting/analytics/financials",
     title: "Variance",
-    section: "analytics",
-    navigation: { group: "forecast", icon: "variance" },
+    navigation: { group: "analyse", icon: "variance", before: "profitability" },
     abilities: ["View Reports"],
     search: keys<ReportKey>(),
     screen: "./reporting/variance/VariancePage.tsx",
@@ -51,7 +50,7 @@ export const reportingPlaces = {
   marketing: {
     path: "/forecasting/analytics/marketing",
     title: "Marketing",
-    section: "analytics",
+    section: "microforecasts",
     abilities: ["View Forecasts"],
     search: keys<"scenario" | "type" | "channel">(),
     screen: "./forecasting/microforecasts/MarketingPage.tsx",
@@ -59,13 +58,14 @@ export const reportingPlaces = {
   reportsDisplay: {
     path: "/forecasting/reports-display",
     title: "Reports",
-    navigation: { group: "forecast", icon: "reports" },
+    navigation: { group: "analyse", icon: "reports", label: "Reports and boards" },
     abilities: ["View Reports"],
     screen: "./reporting/builder/ReportsDisplayPage.tsx",
   },
   performanceReport: {
     path: "/forecasting/reports/forecasting/templates/perfomancereport",
     title: "Performance report",
+    under: "reportsDisplay",
     abilities: ["View Reports"],
     search: keys<"scenario" | "period">(),
     screen: "./reporting/performance/PerformanceReportPage.tsx",
@@ -79,6 +79,7 @@ export const reportingPlaces = {
   customReport: {
     path: "/custom-report-template",
     title: "Report",
+    under: "reportsDisplay",
     abilities: ["View Reports"],
     search: keys<"report" | "scenario" | "period">(),
     isHidden: true,
@@ -87,6 +88,7 @@ export const reportingPlaces = {
   customDashboard: {
     path: "/dashboard-template",
     title: "Dashboard",
+    under: "reportsDisplay",
     abilities: ["View Reports"],
     search: keys<"dashboard" | "scenario" | "period">(),
     isHidden: true,

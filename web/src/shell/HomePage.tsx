@@ -1,104 +1,84 @@
-import { SimpleGrid, Text, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
-import { useIsLive } from "../api/live/live.ts";
-import { approvalQueries } from "../approvals/api.ts";
+import { SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
+import { ErrorState } from "../kit/feedback/ErrorState.tsx";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { Page } from "../kit/page/Page.tsx";
-import { Section } from "../kit/page/Section.tsx";
-import { mayOpen } from "../may-open.ts";
-import { newestOptions } from "../notifications/newest.ts";
 import { paths } from "../paths.ts";
-import { toPayOptions } from "../payroll/runs/to-pay.ts";
-import { PLACES } from "../places.ts";
+import { isPlanned, PLACE_NAMES, PLACES } from "../places.ts";
 import { greetingNow } from "../session/greeting.ts";
 import { hasAbility, useUser } from "../session/session.ts";
 import { firstSteps } from "./first-steps.ts";
-import styles from "./home.module.css";
+import { ChangesSection } from "./home/ChangesSection.tsx";
+import styles from "./home/home.module.css";
+import { NeedsSection } from "./home/NeedsSection.tsx";
+import { CashSection, OutlookFigures } from "./home/OutlookSections.tsx";
+import { OwnFigures, useOwn } from "./home/OwnFigures.tsx";
+import { homeTexts } from "./home/texts.ts";
+import { useNeeds } from "./home/use-needs.ts";
+import { type Outlook, useOutlook } from "./home/use-outlook.ts";
 import { shellTexts } from "./texts.ts";
 
-const HomeSummary = lazy(() =>
-  import("../forecasting/summary/HomeSummary.tsx").then(({ HomeSummary }) => ({ default: HomeSummary })),
-);
-
-/** The most steps that stand in one row. */
+/** The most steps that are shown in one row. */
 const ONE_ROW = 5;
 
-/** The first screen after signing in: the greeting, how the company is or, without books, where to start. */
+/** The first screen after signing in: the greeting, how the company is, and what needs the person. */
 export function HomePage() {
   const user = useUser();
   const greeting = greetingNow();
-  const maySeeExpenses = hasAbility(user, ["View Expense Dashboard"]);
-  const waiting = useWaiting();
-  const start = <Start waiting={waiting} />;
+  const outlook = useOutlook();
+  const needs = useNeeds(outlook);
+  const own = useOwn(outlook.state === "none");
+  // All of it is shown at once, so that nothing moves under the hand.
+  const isPending = outlook.state === "pending" || needs.isPending || own.isPending;
   return (
     <Page title={user === null ? greeting : `${greeting}, ${user.first_name}`} subtitle={user?.company.company_name}>
-      {mayOpen(user, "profitLoss") ? (
-        <Suspense>
-          <HomeSummary withoutBooks={start} waiting={waiting} />
-        </Suspense>
+      {isPending ? (
+        <HomeSkeleton />
       ) : (
-        start
+        <>
+          {outlook.state === "ready" ? <OutlookFigures outlook={outlook} /> : null}
+          {outlook.state === "none" ? <OwnFigures months={own.months} balances={own.balances} /> : null}
+          {outlook.state === "failed" ? <ErrorState error={outlook.error} onRetry={outlook.retry} /> : null}
+          <div className={styles.columns}>
+            <NeedsSection {...needs} />
+            <Beside outlook={outlook} />
+          </div>
+          {outlook.state === "none" || outlook.state === "empty" ? (
+            <FirstSteps title={outlook.state === "empty" ? shellTexts.home.firstSteps : shellTexts.home.ownPages} />
+          ) : null}
+          <Later />
+        </>
       )}
-      <Title order={2} mt="sm">
-        {shellTexts.home.expenseAnalytics}
-      </Title>
-      <div className={styles.card}>
-        <Text c="dimmed">
-          {maySeeExpenses ? shellTexts.home.expenseAnalyticsWill : shellTexts.home.expenseAnalyticsLacks}
-        </Text>
-      </div>
     </Page>
   );
 }
 
-/** What waits for somebody across the product, as items of a list; and that some of it could not be read, where it could not. */
-function useWaiting(): readonly ReactNode[] {
-  const { home } = shellTexts;
-  const newest = useQuery(newestOptions(useIsLive()));
-  const asked = useQuery(approvalQueries.list.queryOptions({ input: { box: "waiting" } }));
-  const toPay = useToPay();
-  const unread = newest.data?.meta.unread ?? 0;
-  const toDecide = asked.data?.meta.total ?? 0;
-  const found = [
-    { to: paths.approvals(), count: toDecide, text: home.toDecide(toDecide) },
-    { to: toPay.at, count: toPay.count, text: home.toPay(toPay.count) },
-    { to: paths.notifications(), count: unread, text: home.unread(unread) },
-  ].flatMap(({ to, count, text }) => (count === 0 ? [] : [<WaitingItem key={to} to={to} text={text} />]));
-  const isUnread = newest.isLoadingError || asked.isLoadingError || toPay.isUnread;
-  return isUnread ? [...found, <li key="unread">{home.notRead}</li>] : found;
+function Beside({ outlook }: { readonly outlook: Outlook }) {
+  if (outlook.state !== "ready") return null;
+  return (
+    <div className={styles.column}>
+      <CashSection outlook={outlook} />
+      <ChangesSection outlook={outlook} />
+    </div>
+  );
 }
 
-/** The payrolls that somebody who pays may pay now, and where: of one its payments, of several the list. */
-function useToPay(): { readonly count: number; readonly at: string; readonly isUnread: boolean } {
-  const user = useUser();
-  const pays = hasAbility(user, ["Pay Payroll"]) && mayOpen(user, "payrollPayments");
-  const query = useQuery({ ...toPayOptions(), enabled: pays });
-  const found = query.data?.data.filter((run) => run.may_pay) ?? [];
-  const [first] = found;
-  const at = first !== undefined && found.length === 1 ? paths.payrollPayments({ id: first.id }) : paths.payroll();
-  return { count: found.length, at, isUnread: query.isLoadingError };
-}
-
-/** What waits where there are no books to tell of, and where to begin. */
-function Start({ waiting }: { readonly waiting: readonly ReactNode[] }) {
+function HomeSkeleton() {
   return (
     <>
-      {waiting.length === 0 ? null : (
-        <Section title={shellTexts.home.waiting}>
-          <ul className={styles.list}>{waiting}</ul>
-        </Section>
-      )}
-      <FirstSteps />
+      <Skeleton height={96} radius="lg" />
+      <div className={styles.columns}>
+        <Skeleton height={420} radius="lg" />
+        <Skeleton height={420} radius="lg" />
+      </div>
     </>
   );
 }
 
-function FirstSteps() {
+function FirstSteps({ title }: { readonly title: string }) {
   const steps = firstSteps(useUser());
   return (
     <>
-      <Title order={2}>{shellTexts.home.firstSteps}</Title>
+      <Title order={2}>{title}</Title>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: steps.length > ONE_ROW ? 4 : ONE_ROW }} spacing="sm">
         {steps.map((name) => (
           <AppLink key={name} to={paths[name]()} className={styles.card}>
@@ -111,12 +91,16 @@ function FirstSteps() {
   );
 }
 
-function WaitingItem({ to, text }: { readonly to: string; readonly text: string }) {
-  return (
-    <li>
-      <AppLink to={to} className={styles.link}>
-        {text}
-      </AppLink>
-    </li>
+/** What is not built yet, in one line, for the administrator alone. */
+function Later() {
+  if (!hasAbility(useUser(), ["Manage Roles"])) return null;
+  const names = PLACE_NAMES.filter((name) => isPlanned(name) && isMain(PLACES[name].path)).map(
+    (name) => PLACES[name].title,
   );
+  return <Text c="dimmed">{homeTexts.later(names)}</Text>;
+}
+
+/** True for a screen by itself, and not for one of its records or parts. */
+function isMain(path: string): boolean {
+  return path.lastIndexOf("/") === 0;
 }

@@ -1,25 +1,33 @@
-import { Tooltip, VisuallyHidden } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
+import { waitingOptions } from "../approvals/waiting.ts";
 import { IconChevronDown } from "../kit/icons/arrows.tsx";
 import { AppLink } from "../kit/page/AppLink.tsx";
-import { usePathname } from "../kit/page/navigate.ts";
-import { isStaff } from "../may-open.ts";
-import { COMING_LATER, isOpen, NAVIGATION, type NavigationItem, STAFF_NAVIGATION } from "../navigation.ts";
+import { mayOpen } from "../may-open.ts";
+import { markedEntry, type NavigationItem, navigationOf } from "../navigation.ts";
 import { paths } from "../paths.ts";
-import { isPlanned, PLACES } from "../places.ts";
-import { hasAbility, useUser } from "../session/session.ts";
+import type { NavigationGroup } from "../place.ts";
+import { PLACES, type PlaceName } from "../places.ts";
+import { useUser } from "../session/session.ts";
 import { sharedTexts } from "../texts.ts";
-import { type Section, useFoldedSections } from "./folded-sections.ts";
+import { useFoldedSections } from "./folded-sections.ts";
 import styles from "./navigation.module.css";
 import { NAVIGATION_ICONS } from "./navigation-icons.ts";
 import { shellTexts } from "./texts.ts";
+import { usePlaceName } from "./use-place-name.ts";
 
-/**
- * The left navigation: every job people do, the place that is open marked, what a role cannot open disabled with its reason,
- * and what is not there yet folded away under one entry.
- */
-export function Navigation() {
-  const staff = isStaff(useUser());
+type NavigationProps = {
+  /** True where the server answers nothing before a new password is chosen. */
+  readonly isHeld: boolean;
+};
+
+/** The left navigation: the work that a person may do, the entry of the screen that is open marked, and what waits counted. */
+export function Navigation({ isHeld }: NavigationProps) {
+  const user = useUser();
+  const here = usePlaceName();
+  const marked = here === undefined ? undefined : markedEntry(user, here);
+  const waiting = useQuery({ ...waitingOptions(), enabled: !isHeld && mayOpen(user, "approvals") });
+  const counts: Counts = { approvals: waiting.data?.meta.total ?? 0 };
   return (
     <div className={styles.nav}>
       <AppLink to={paths.home()} className={styles.brand}>
@@ -27,50 +35,37 @@ export function Navigation() {
         {sharedTexts.product}
       </AppLink>
       <nav className={styles.groups} aria-label={shellTexts.navigation}>
-        {(staff ? STAFF_NAVIGATION : NAVIGATION).map(({ key, title, items }) =>
+        {navigationOf(user).map(({ key, title, items }) =>
           title === null ? (
-            <Entries key={key} items={items} />
+            <Entries key={key} items={items} marked={marked} counts={counts} />
           ) : (
-            <Folding key={key} section={key} title={title} items={items}>
-              <Entries items={items} label={title} />
+            <Folding key={key} section={key} title={title} items={items} marked={marked}>
+              <Entries items={items} marked={marked} label={title} />
             </Folding>
           ),
         )}
-        {staff ? null : <ComingLater />}
       </nav>
       <div className={styles.version}>{sharedTexts.version}</div>
     </div>
   );
 }
 
-/** Shows what is not there yet, by the jobs that it will be for. */
-function ComingLater() {
-  return (
-    <Folding section="later" title={shellTexts.comingLater} items={COMING_LATER.flatMap(({ items }) => items)}>
-      {COMING_LATER.map(({ key, title, items }) => (
-        <div key={key}>
-          {title === null ? null : <div className={styles.subtitle}>{title}</div>}
-          <Entries items={items} label={title ?? shellTexts.comingLater} />
-        </div>
-      ))}
-    </Folding>
-  );
-}
+type Counts = { readonly [Name in PlaceName]?: number };
 
 type FoldingProps = {
-  readonly section: Section;
+  readonly section: NavigationGroup;
   readonly title: string;
   readonly items: readonly NavigationItem[];
+  readonly marked: PlaceName | undefined;
   readonly children: ReactNode;
 };
 
 /** A section that folds. Folded, it still shows the entry that is open, so that nobody loses where they are. */
-function Folding({ section, title, items, children }: FoldingProps) {
+function Folding({ section, title, items, marked, children }: FoldingProps) {
   const { isFolded, toggle } = useFoldedSections();
-  const here = usePathname();
   const id = useId();
   const folded = isFolded(section);
-  const openItems = items.filter(({ name, covers }) => isOpen(here, PLACES[name].path, covers));
+  const open = items.filter(({ name }) => name === marked);
   return (
     <div>
       <button
@@ -84,53 +79,44 @@ function Folding({ section, title, items, children }: FoldingProps) {
         <IconChevronDown size={14} className={styles.chevron} aria-hidden />
       </button>
       <div id={id}>
-        {folded ? openItems.length === 0 ? null : <Entries items={openItems} label={title} /> : children}
+        {folded ? open.length === 0 ? null : <Entries items={open} marked={marked} label={title} /> : children}
       </div>
     </div>
   );
 }
 
-function Entries({ items, label }: { readonly items: readonly NavigationItem[]; readonly label?: string }) {
+type EntriesProps = {
+  readonly items: readonly NavigationItem[];
+  readonly marked: PlaceName | undefined;
+  readonly label?: string;
+  readonly counts?: Counts;
+};
+
+function Entries({ items, marked, label, counts = {} }: EntriesProps) {
   return (
     <ul className={styles.items} aria-label={label}>
       {items.map((item) => (
         <li key={item.name}>
-          <Entry item={item} />
+          <Entry item={item} isMarked={item.name === marked} count={counts[item.name] ?? 0} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Entry({ item }: { readonly item: NavigationItem }) {
-  const user = useUser();
-  const here = usePathname();
-  const place = PLACES[item.name];
-  const { label } = item;
-  const Icon = NAVIGATION_ICONS[item.icon];
-  const address = place.path;
-  const isComing = isPlanned(item.name);
-  const abilities = place.abilities ?? [];
-  if (!hasAbility(user, abilities)) {
-    return (
-      <Tooltip label={shellTexts.lacks(abilities)} position="right" multiline w={240}>
-        <button type="button" className={styles.item} aria-disabled="true">
-          <Icon size={16} aria-hidden />
-          {label}
-        </button>
-      </Tooltip>
-    );
-  }
+type EntryProps = { readonly item: NavigationItem; readonly isMarked: boolean; readonly count: number };
+
+function Entry({ item: { label, icon, to }, isMarked, count }: EntryProps) {
+  const Icon = NAVIGATION_ICONS[icon];
   return (
-    <AppLink
-      to={address}
-      className={styles.item}
-      data-planned={isComing || undefined}
-      aria-current={isOpen(here, address, item.covers) ? "page" : undefined}
-    >
+    <AppLink to={PLACES[to].path} className={styles.item} aria-current={isMarked ? "page" : undefined}>
       <Icon size={16} aria-hidden />
       {label}
-      {isComing ? <VisuallyHidden>, {shellTexts.notBuilt}</VisuallyHidden> : null}
+      {count === 0 ? null : (
+        <span className={styles.count} aria-label={shellTexts.waitingCount(count)} role="img">
+          {count}
+        </span>
+      )}
     </AppLink>
   );
 }

@@ -3,16 +3,19 @@ import { UserPhoto } from "../access/profile/UserPhoto.tsx";
 import { signOut } from "../access/sign-in/sign-out.ts";
 import { IconLogout } from "../kit/icons/arrows.tsx";
 import { IconKey } from "../kit/icons/locks.tsx";
-import { IconUser } from "../kit/icons/things.tsx";
 import { useGo } from "../kit/page/navigate.ts";
 import { useScreenActions } from "../kit/page/screen-actions.ts";
 import { ThemeItems, useThemeActions } from "../kit/page/ThemeItems.tsx";
+import { accountItems, markedEntry } from "../navigation.ts";
 import { paths } from "../paths.ts";
+import { PLACES } from "../places.ts";
 import { useUser } from "../session/session.ts";
+import { NAVIGATION_ICONS } from "./navigation-icons.ts";
 import styles from "./shell.module.css";
 import { shellTexts } from "./texts.ts";
+import { usePlaceName } from "./use-place-name.ts";
 
-/** The account's menu: who is signed in, profile, password, colours, sign out. */
+/** The account's menu: who is signed in, their pay, leave, loans and profile, password, colours, sign out. */
 export function ProfileMenu() {
   const user = useUser();
   const go = useGo();
@@ -22,11 +25,14 @@ export function ProfileMenu() {
   };
   useThemeActions(shellTexts.palette.actions);
   useScreenActions(() => [{ label: shellTexts.signOut, kind: shellTexts.palette.actions, run: leave }]);
+  const here = usePlaceName();
   if (user === null) return null;
+  const marked = here === undefined ? undefined : markedEntry(user, here);
+  const isHere = accountItems(user).some(({ name }) => name === marked);
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton className={styles.account ?? ""}>
+        <UnstyledButton className={styles.account ?? ""} data-here={isHere || undefined}>
           <VisuallyHidden>
             {shellTexts.profileMenu}: {user.name}
           </VisuallyHidden>
@@ -44,9 +50,19 @@ export function ProfileMenu() {
           <Text size="xs">{user.role?.name}</Text>
         </Menu.Label>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconUser size={16} />} onClick={() => go(paths.profile())}>
-          {shellTexts.profile}
-        </Menu.Item>
+        {accountItems(user).map(({ name, label, icon, to }) => {
+          const Icon = NAVIGATION_ICONS[icon];
+          return (
+            <Menu.Item
+              key={name}
+              leftSection={<Icon size={16} aria-hidden />}
+              {...(name === marked ? { "aria-current": "page" as const, c: "var(--hz-accent)" } : {})}
+              onClick={() => go(PLACES[to].path)}
+            >
+              {label}
+            </Menu.Item>
+          );
+        })}
         <Menu.Item leftSection={<IconKey size={16} />} onClick={() => go(paths.password())}>
           {shellTexts.changePassword}
         </Menu.Item>

@@ -14,6 +14,7 @@ import { AbilityGate } from "./AbilityGate.tsx";
 import { Header } from "./Header.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { PreviewBar } from "./PreviewBar.tsx";
+import { type EarlyTyping, keepTyping } from "./palette/early-typing.ts";
 import styles from "./shell.module.css";
 import { shellTexts } from "./texts.ts";
 import { useFreshUser } from "./use-fresh-user.ts";
@@ -25,6 +26,9 @@ const PALETTE_AFTER_MS = 1_500;
 const loadPalette = () => import("./palette/Palette.tsx").then(({ Palette }) => ({ default: Palette }));
 const Palette = lazy(loadPalette);
 
+/** What the palette begins with: what the screen offered, and what is typed before it is there. */
+type Offered = { readonly here: readonly ScreenAction[]; readonly early: EarlyTyping };
+
 /** The frame of every screen behind the sign-in: navigation, header, and the screen itself. */
 export function Shell() {
   useFreshUser();
@@ -33,9 +37,14 @@ export function Shell() {
   const isHeld = useUser()?.login_attempts === PASSWORD_DUE;
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [navigationOpen, navigation] = useDisclosure(false);
-  const [offered, setOffered] = useState<readonly ScreenAction[] | null>(null);
-  const openPalette = () => setOffered(screenActions());
-  const closePalette = () => setOffered(null);
+  const [offered, setOffered] = useState<Offered | null>(null);
+  const openPalette = () => {
+    if (!isHeld) setOffered({ here: screenActions(), early: keepTyping() });
+  };
+  const closePalette = () => {
+    offered?.early.take();
+    setOffered(null);
+  };
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS);
     return () => clearTimeout(timer);
@@ -49,7 +58,7 @@ export function Shell() {
         {shellTexts.skip}
       </a>
       <aside className={styles.side} data-print="hide">
-        <Navigation />
+        <Navigation isHeld={isHeld} />
       </aside>
       <Drawer
         opened={navigationOpen}
@@ -59,7 +68,7 @@ export function Shell() {
         withCloseButton={false}
         attributes={{ header: { role: "none" }, content: { "aria-label": shellTexts.navigation } }}
       >
-        <Navigation />
+        <Navigation isHeld={isHeld} />
       </Drawer>
       <div className={styles.main}>
         <PreviewBar />
@@ -77,7 +86,7 @@ export function Shell() {
       <ConfirmHost />
       {offered === null || isHeld ? null : (
         <Suspense>
-          <Palette here={offered} onClose={closePalette} />
+          <Palette {...offered} onClose={closePalette} />
         </Suspense>
       )}
     </div>

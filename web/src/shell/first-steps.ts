@@ -9,7 +9,7 @@ const PEOPLE_STEPS = ["payroll", "employees", "payrollReports"] as const;
 const BESIDE_BOOKS = 2;
 
 /** What is one's own, for a role that opens none of either. */
-const OWN_STEPS = ["myPay", "profile", "notifications"] as const;
+const OWN_STEPS = ["myPay", "leave", "loans", "profile"] as const;
 
 /** One of the screens that home leads to. */
 export type FirstStep = (typeof STEPS)[number] | (typeof PEOPLE_STEPS)[number] | (typeof OWN_STEPS)[number];

@@ -1,19 +1,6 @@
+import { IconTrendingUp } from "../kit/icons/arrows.tsx";
+import { IconCash, IconCashBanknote, IconChartPie, IconCoins, IconReceipt2 } from "../kit/icons/money.tsx";
 import {
-  IconArrowsExchange,
-  IconCash,
-  IconCashBanknote,
-  IconChartPie,
-  IconCoins,
-  IconCreditCard,
-  IconFileDollar,
-  IconFileInvoice,
-  IconReceipt,
-  IconReceipt2,
-  IconWallet,
-} from "../kit/icons/money.tsx";
-import {
-  IconBook,
-  IconBriefcase,
   IconChartBar,
   IconChartDots,
   IconCheckbox,
@@ -26,11 +13,10 @@ import {
   IconReport,
   IconSettings,
   IconTarget,
-  IconTruckDelivery,
   IconUserPlus,
 } from "../kit/icons/places.tsx";
-import { IconGitBranch, IconTable } from "../kit/icons/tables.tsx";
-import { IconBuilding, IconUser, IconUsers } from "../kit/icons/things.tsx";
+import { IconAdjustmentsHorizontal, IconGitBranch, IconTable } from "../kit/icons/tables.tsx";
+import { IconBell, IconBuilding, IconUser, IconUsers } from "../kit/icons/things.tsx";
 import type { NavigationIcon } from "../place.ts";
 
 /** The pictures of the entries of the navigation. They load with the frame, so that the sign-in page draws none of them. */
@@ -49,22 +35,16 @@ export const NAVIGATION_ICONS = {
   backTest: IconHistory,
   microforecasts: IconChartDots,
   payroll: IconCashBanknote,
-  estimates: IconFileDollar,
-  invoices: IconFileInvoice,
-  suppliers: IconTruckDelivery,
+  payrollSetup: IconAdjustmentsHorizontal,
+  profitability: IconChartPie,
+  cashReport: IconTrendingUp,
+  notifications: IconBell,
+  profile: IconUser,
   applications: IconClipboardCheck,
   settings: IconSettings,
-  cards: IconCreditCard,
-  wallet: IconWallet,
-  payments: IconArrowsExchange,
-  billing: IconReceipt2,
-  accounting: IconBook,
-  expenses: IconReceipt,
-  budgets: IconChartPie,
-  projects: IconBriefcase,
   organization: IconBuilding,
   employees: IconUsers,
-  myPay: IconUser,
+  myPay: IconReceipt2,
   leave: IconPlaneDeparture,
   loans: IconCoins,
 } as const satisfies Readonly<Record<NavigationIcon, typeof IconHome>>;

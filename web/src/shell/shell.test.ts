@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { COMING_LATER, isOpen, NAVIGATION } from "../navigation.ts";
-import { isPlanned } from "../places.ts";
+import { mayOpen } from "../may-open.ts";
+import { accountItems, markedEntry, navigationOf } from "../navigation.ts";
+import { isPlanned, PLACE_NAMES, PLACES, type PlaceName } from "../places.ts";
+import { sectionNames } from "../sections.ts";
 import { greetingAt } from "../session/greeting.ts";
 import type { SignedInUser } from "../session/session.ts";
 import { firstSteps } from "./first-steps.ts";
@@ -24,7 +26,12 @@ describe("home leads", () => {
   });
 
   test("who is paid to their own pay", () => {
-    expect(firstSteps(holding("Own Account", "View Own Payslips"))).toEqual(["myPay", "profile", "notifications"]);
+    expect(firstSteps(holding("Own Account", "View Own Payslips", "Request Leave"))).toEqual([
+      "myPay",
+      "leave",
+      "loans",
+      "profile",
+    ]);
   });
 
   test("who prepares pay to payroll and people", () => {
@@ -33,7 +40,7 @@ describe("home leads", () => {
   });
 
   test("who does not see them to what is their own, and to no locked door", () => {
-    expect(firstSteps(holding("Own Account", "Submit Expenses"))).toEqual(["profile", "notifications"]);
+    expect(firstSteps(holding("Own Account", "Submit Expenses"))).toEqual(["profile"]);
   });
 });
 
@@ -50,46 +57,87 @@ describe("the greeting", () => {
   });
 });
 
+const ALL = [...PLACE_NAMES.flatMap((name) => PLACES[name].abilities ?? []), "View Loans"].filter(
+  (one) => one !== "Review Applications",
+);
+
+const EMPLOYEE = ["Dashboard", "Own Account", "Request Leave", "View Own Payslips"];
+const ROLES: readonly (readonly [string, readonly string[]])[] = [
+  ["everything", ALL],
+  ["an employee", EMPLOYEE],
+  ["who plans", [...EMPLOYEE, "View Forecasts"]],
+  ["who reads reports alone", [...EMPLOYEE, "View Reports"]],
+  ["who prepares pay", [...EMPLOYEE, "View Payroll", "View Leave", "View Loans", "View Employees"]],
+  ["who keeps branches", [...EMPLOYEE, "View Branches"]],
+];
+
 describe("the navigation", () => {
-  test("marks the entry that stands for the open address, and no other", () => {
-    const openAt = (address: string) => isOpen(address, "/forecasting/baseline/profit-loss", "/forecasting/baseline");
-    expect(openAt("/forecasting/baseline/balance-sheet")).toBe(true);
-    expect(openAt("/forecasting/baseline-two")).toBe(false);
-    expect(isOpen("/employees/4", "/employees", undefined)).toBe(true);
-    expect(isOpen("/employees", "/", undefined)).toBe(false);
-    expect(isOpen("/", "/", undefined)).toBe(true);
-  });
+  const titled = (user: SignedInUser) =>
+    navigationOf(user).map(({ title, items }) => [title, items.map(({ label }) => label)]);
+  const listed = (user: SignedInUser) => [...navigationOf(user).flatMap(({ items }) => items), ...accountItems(user)];
 
-  test("names every screen once", () => {
-    const names = [...NAVIGATION, ...COMING_LATER].flatMap(({ items }) => items.map(({ name }) => name));
-    expect(new Set(names).size).toBe(names.length);
-  });
-
-  test("shows what is there, and what is not there yet under one entry, by the same jobs", () => {
-    const titled = (groups: typeof NAVIGATION) =>
-      groups.map(({ title, items }) => [title, items.map(({ label }) => label)]);
-    expect(titled(NAVIGATION)).toEqual([
+  test("groups what is built by the work", () => {
+    expect(titled(holding(...ALL))).toEqual([
       [null, ["Home", "Approvals"]],
+      ["Plan", ["Statements", "Scenarios", "Microforecasts", "Hiring", "Cash", "Data sources"]],
       [
-        "Forecast",
+        "Analyse",
         [
-          "Statements",
-          "Data source",
           "Dashboard",
-          "Cash flow management",
-          "Scenarios",
-          "Back-test",
-          "Microforecasts",
-          "Hiring",
           "KPIs",
           "Variance",
-          "Reports",
+          "Profitability",
+          "Cash flow report",
+          "Forecast accuracy",
+          "Reports and boards",
         ],
       ],
-      ["People", ["My pay", "Employees", "Payroll", "Leave", "Loans"]],
+      ["People", ["Employees", "Payroll", "Payroll set-up", "Leave", "Loans"]],
       ["Company", ["Organization", "Settings"]],
     ]);
-    expect(COMING_LATER.flatMap(({ items }) => items).every(({ name }) => isPlanned(name))).toBe(true);
-    expect(titled(COMING_LATER).map(([title]) => title)).not.toContain("People");
+    expect(accountItems(holding(...ALL)).map(({ label }) => label)).toEqual(["My pay", "Profile", "Notifications"]);
+  });
+
+  test("shows an employee nothing that they may not open, and their own pay, leave and loans in their account", () => {
+    const employee = holding(...EMPLOYEE);
+    expect(titled(employee)).toEqual([[null, ["Home", "Approvals"]]]);
+    expect(accountItems(employee).map(({ label }) => label)).toEqual([
+      "My pay",
+      "My leave",
+      "My loans",
+      "Profile",
+      "Notifications",
+    ]);
+  });
+
+  test("an entry opens the first screen of its section that a person may open", () => {
+    const item = listed(holding(...EMPLOYEE, "View Access Log")).find(({ label }) => label === "Settings");
+    expect(item?.to).toBe("accessLogs");
+  });
+
+  test.each(ROLES)("marks exactly one listed entry on every screen that may be opened: %s", (_role, abilities) => {
+    const user = holding(...abilities);
+    const screens = PLACE_NAMES.filter((name) => {
+      const place = PLACES[name];
+      const isPage = "screen" in place && place.isPublic !== true && name !== "restricted" && name !== "comingSoon";
+      return isPage && mayOpen(user, name);
+    });
+    const marks = (name: PlaceName) => listed(user).filter((item) => item.name === markedEntry(user, name)).length;
+    expect(screens.filter((name) => marks(name) !== 1)).toEqual([]);
+    expect(screens.length).toBeGreaterThan(5);
+  });
+
+  test("lists no entry twice, and none that may not be opened or is not built", () => {
+    for (const [, abilities] of ROLES) {
+      const user = holding(...abilities);
+      const names = listed(user).map(({ name }) => name);
+      expect(new Set(names).size).toBe(names.length);
+      expect(listed(user).filter(({ to }) => isPlanned(to) || !mayOpen(user, to))).toEqual([]);
+    }
+  });
+
+  test("no tab of a section leads to what is not built", () => {
+    const tabs = PLACE_NAMES.flatMap((name) => (PLACES[name].section === undefined ? [] : sectionNames(name)));
+    expect(tabs.filter(isPlanned)).toEqual([]);
   });
 });

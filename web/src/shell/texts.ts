@@ -2,7 +2,7 @@
 export const shellTexts = {
   skip: "Skip to content",
   navigation: "Main navigation",
-  comingLater: "Coming later",
+  waitingCount: (count: number) => `${count} waiting`,
   openNavigation: "Open the navigation",
   closeNavigation: "Close the navigation",
   search: "Search or do anything",
@@ -16,14 +16,11 @@ export const shellTexts = {
     manage: "Manage branches",
   },
   profileMenu: "Your account",
-  profile: "Profile",
   changePassword: "Change password",
-  settings: "Settings",
   signOut: "Sign out",
   signedOut: "You are signed out.",
-  notBuilt: "not available yet",
   lacks: (abilities: readonly string[]) =>
-    `Your role does not have the ability ${abilities.join(" or ")}. An administrator of your company can give it to you.`,
+    `This page is for roles with the ability ${abilities.join(" or ")}. Ask an administrator of your company if you need it.`,
   companiesOnly: "This screen is for companies. As platform staff you see applications and your own account.",
   staffOnly: "Only platform staff review applications.",
   planned: {
@@ -42,14 +39,7 @@ export const shellTexts = {
   home: {
     title: "Home",
     firstSteps: "Start here",
-    waiting: "Waiting for you",
-    notRead: "Some items could not be loaded. Reload the page to see them.",
-    toPay: (count: number) => (count === 1 ? "1 payroll to pay" : `${count} payrolls to pay`),
-    toDecide: (count: number) => (count === 1 ? "1 request for your decision" : `${count} requests for your decision`),
-    unread: (count: number) => `${count} unread ${count === 1 ? "notification" : "notifications"}`,
-    expenseAnalytics: "Expense analytics",
-    expenseAnalyticsWill: "Spending by category, budget and month, and expenses awaiting approval. Not available yet.",
-    expenseAnalyticsLacks: "Your role does not have the ability View Expense Dashboard.",
+    ownPages: "Your pages",
     steps: {
       dataSource: "Import a profit and loss and a balance sheet from Excel.",
       profitLoss: "Actuals and forecast by month, line by line.",
@@ -61,7 +51,8 @@ export const shellTexts = {
       payrollReports: "Amounts due to each authority, due dates, returns and lists as files.",
       myPay: "Your payslips, P9 forms, leave, loans and personal details.",
       profile: "Your name, your photo and how you sign in.",
-      notifications: "Your notifications, newest first.",
+      leave: "Days you have left, your requests, and the holidays and absences ahead.",
+      loans: "Your loans and advances, with what is still owed.",
     },
   },
   palette: {

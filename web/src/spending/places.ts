@@ -5,21 +5,18 @@ export const spendingPlaces = {
   expenses: {
     path: "/expenses",
     title: "Expenses",
-    navigation: { group: "spend", icon: "expenses" },
     isPlanned: true,
   },
   expense: { path: "/expenses/$id", title: "Expense", isPlanned: true },
   budgets: {
     path: "/budgets",
     title: "Budgets",
-    navigation: { group: "spend", icon: "budgets" },
     isPlanned: true,
   },
   budget: { path: "/budgets/$id", title: "Budget", isPlanned: true },
   projects: {
     path: "/projects",
     title: "Projects",
-    navigation: { group: "spend", icon: "projects" },
     isPlanned: true,
   },
   project: { path: "/projects/$id", title: "Project", isPlanned: true },

@@ -5,14 +5,12 @@ export const walletPlaces = {
   cards: {
     path: "/cards",
     title: "Cards",
-    navigation: { group: "spend", icon: "cards" },
     isPlanned: true,
   },
   wallet: {
     path: "/wallet",
     title: "Wallet",
     section: "wallet",
-    navigation: { group: "spend", icon: "wallet" },
     isPlanned: true,
   },
   walletTransactions: {
@@ -36,7 +34,6 @@ export const walletPlaces = {
   payments: {
     path: "/payments",
     title: "Payments",
-    navigation: { group: "spend", icon: "payments" },
     isPlanned: true,
   },
   payment: { path: "/payments/$id", title: "Payment", isPlanned: true },

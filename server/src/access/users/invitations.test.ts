@@ -76,7 +76,10 @@ describe("adding people", () => {
   it("with an address of the same company is a conflict that says so", async () => {
     await add("twice@sokoni.co.ke");
     const answer = await add("twice@sokoni.co.ke");
-    expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining("already belongs to a user of your company") } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("already belongs to a user of your company") },
+    });
   });
 
   it("recognises the same company's address in capitals as well", async () => {

@@ -4,9 +4,9 @@ import type { ListColumn } from "@hazina/engine/payroll/returns/figure-lists.ts"
 import { type P9a, p9a } from "@hazina/engine/payroll/year/p9a.ts";
 import type { MonthFigures } from "@hazina/engine/payroll/year/year-to-date.ts";
 import { readOwnCompany } from "../../organization/read-company.ts";
+import { requireSettledLink } from "../../people/employees/notify-of-changes.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import { readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
-import { requireSettledLink } from "../../people/employees/notify-of-changes.ts";
 import { findEmployeeOfUser } from "../../people/employees/user-link.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";

@@ -9,8 +9,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
 import { type Employee, findEmployee, fullName, isOwnRecord, lockEmployee } from "./find-employee.ts";
-import { employees } from "./tables.ts";
 import { isYoung, tellOfLink, waitsFrom } from "./notify-of-changes.ts";
+import { employees } from "./tables.ts";
 
 /** The built-in role that sees only its own record. */
 const EMPLOYEE_ROLE = 2;

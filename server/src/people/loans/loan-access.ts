@@ -3,8 +3,8 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { lacksAbility, notFound, Refusal } from "../../platform/refusal.ts";
 import { type Employee, findEmployee, isOwnRecord } from "../employees/find-employee.ts";
-import { employees } from "../employees/tables.ts";
 import { isYoung } from "../employees/notify-of-changes.ts";
+import { employees } from "../employees/tables.ts";
 
 /** The actor's own record, if their user is linked to one and the link is not waiting. */
 export async function ownRecord({ tx, actor: { companyId, userId }, now }: Call): Promise<Employee | undefined> {

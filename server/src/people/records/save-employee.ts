@@ -20,6 +20,7 @@ import { invalid, Refusal } from "../../platform/refusal.ts";
 import { writeClaims } from "../documents/tax-claims.ts";
 import { writeContacts } from "../employees/contacts.ts";
 import { type Employee, findEmployee, fullName, lockEmployee } from "../employees/find-employee.ts";
+import { tellOfAddress, waitsFrom } from "../employees/notify-of-changes.ts";
 import { type ChangedFacts, payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { refuseTakenNumber, type StatutoryInput, statutoryColumns } from "../employees/statutory-numbers.ts";
 import { employees, employments } from "../employees/tables.ts";
@@ -27,7 +28,6 @@ import { recountLeaveOf } from "../leave/recount-leave.ts";
 import { proposePay } from "../pay/pay-rates.ts";
 import { enterPayout } from "../payouts/payouts.ts";
 import { requireBranch, type TermsInput, writeTerms } from "./terms.ts";
-import { tellOfAddress, waitsFrom } from "../employees/notify-of-changes.ts";
 
 /** The personal details of a call. */
 export type Person = z.output<typeof PersonInput>;

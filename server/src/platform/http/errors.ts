@@ -24,7 +24,10 @@ export function answerOf(error: unknown): Answer {
   return {
     httpStatus: 500,
     fault: true,
-    body: { message: "Something went wrong on our side. Try again; if it happens again, contact support.", code: "internal" },
+    body: {
+      message: "Something went wrong on our side. Try again; if it happens again, contact support.",
+      code: "internal",
+    },
   };
 }
 

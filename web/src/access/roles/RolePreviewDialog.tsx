@@ -4,11 +4,9 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import { IconLock } from "../../kit/icons/locks.tsx";
-import { IconHourglass } from "../../kit/icons/marks.tsx";
 import { IconCheck } from "../../kit/icons/signs.tsx";
 import { IconEye } from "../../kit/icons/things.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
-import { kitTexts } from "../../kit/texts.ts";
 import { paths } from "../../paths.ts";
 import { startPreview } from "../../session/preview.ts";
 import { currentUser } from "../../session/session.ts";
@@ -63,7 +61,7 @@ function WhatTheRoleSees({ preview }: { readonly preview: RolePreview }) {
       </Title>
       <div className={styles.places}>
         {previewedPlaces(abilities).map(({ title, places }) => (
-          <div key={title ?? "top"} data-later={places.every(({ state }) => state === "later") || undefined}>
+          <div key={title ?? "top"}>
             <Text size="xs" c="dimmed" fw={600}>
               {title}
             </Text>
@@ -72,10 +70,8 @@ function WhatTheRoleSees({ preview }: { readonly preview: RolePreview }) {
                 <li key={label} data-locked={state === "open" ? undefined : true}>
                   {state === "open" ? (
                     <IconCheck size={14} color="var(--hz-good)" aria-label={texts.opens} />
-                  ) : state === "locked" ? (
-                    <IconLock size={14} aria-label={texts.locked} />
                   ) : (
-                    <IconHourglass size={14} aria-label={kitTexts.notAvailable} />
+                    <IconLock size={14} aria-label={texts.locked} />
                   )}
                   {label}
                 </li>

@@ -108,7 +108,6 @@ export const rolesTexts = {
     screens: "Navigation",
     opens: "opens",
     locked: "locked",
-    later: "Coming later",
     operations: (count: number) => (count === 1 ? "1 action" : `${count} actions`),
     start: "Preview this role",
     startHint: "Use the product with this role's abilities. Nothing is changed, and you can leave at any time.",

@@ -67,6 +67,7 @@ export function LoginPage() {
         error={signIn.error}
         submitLabel={texts.submit}
         guarded={false}
+        saidInNotice
         wideSubmit
       >
         <EmailField form={form} name="email" label={texts.email} autoComplete="username" autoFocus />

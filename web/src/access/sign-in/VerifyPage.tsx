@@ -53,6 +53,7 @@ export function VerifyPage() {
         error={verify.error}
         submitLabel={texts.submit}
         guarded={false}
+        saidInNotice
         wideSubmit
       >
         <EmailField form={form} name="email" label={texts.email} readOnly variant="filled" />

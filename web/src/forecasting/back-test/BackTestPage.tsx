@@ -46,7 +46,8 @@ export function BackTestPage() {
       {query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <Answered answer={answer} chosen={chosen} />
+        // Others than those that wait for the first answer, which the strip above moves.
+        <Answered key={answer === undefined ? "waiting" : "answered"} answer={answer} chosen={chosen} />
       )}
       {chosen.line === undefined ? null : (
         <LineTestDialog account={chosen.line} reach={chosen.reach} onClose={() => chosen.open(undefined)} />

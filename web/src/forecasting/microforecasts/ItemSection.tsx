@@ -57,7 +57,7 @@ export function ItemSection({ item, detail, scenario, mayEdit }: ItemSectionProp
             {detail.items.length > 1 ? (
               <Button
                 variant="subtle"
-                color="red"
+                c="var(--hz-bad)"
                 size="compact-sm"
                 aria-label={texts.removeItem(item.title)}
                 onClick={() => tasks.removeItem(detail, item.id)}

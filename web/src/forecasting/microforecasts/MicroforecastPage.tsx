@@ -144,7 +144,7 @@ function PageTasks({ detail, scenario }: ShownProps) {
       {isOwn ? (
         <Button
           variant="default"
-          color="red"
+          c="var(--hz-bad)"
           size="compact-sm"
           onClick={() => void tasks.remove(detail).then(inherited ? () => undefined : toList)}
         >

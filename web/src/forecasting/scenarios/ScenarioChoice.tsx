@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { SHOWN_IN_NOTICE } from "../../api/query-client.ts";
 import { HeaderChoice } from "../../kit/page/HeaderChoice.tsx";
-import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
+import { useQuery as useAddress, useGo, usePathname, useSetQuery } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { scenarioQueries } from "../api.ts";
@@ -65,10 +65,15 @@ export function ScenarioChoice({ choice }: { readonly choice: ScenarioShown }) {
 function useRemembering(scenario: string, isKnown: boolean, isLoaded: boolean): void {
   const { scenario: named } = useAddress();
   const setQuery = useSetQuery();
+  const path = usePathname();
+  // A screen that is being left is still there while the next one loads: that one's address is not its own.
+  const [own] = useState(path);
+  const isLeft = path !== own;
   useEffect(() => {
+    if (isLeft) return;
     if (isKnown) {
       rememberScenario(scenario);
       if (named === undefined) setQuery({ scenario });
     } else if (isLoaded && named === undefined) rememberScenario(undefined);
-  }, [scenario, named, isKnown, isLoaded, setQuery]);
+  }, [scenario, named, isKnown, isLoaded, isLeft, setQuery]);
 }

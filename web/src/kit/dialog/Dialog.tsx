@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
+import { useBackCloses } from "../page/use-back-closes.ts";
 import { kitTexts } from "../texts.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 
@@ -21,6 +22,7 @@ export function Dialog({ title, opened, onClose, widthPx = 560, children }: Dial
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const isWhole = isPhone && widthPx > SMALL_PX;
   useFocusBack(opened);
+  useBackCloses(opened, onClose);
   return (
     <Modal
       opened={opened}

@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useFocusBack } from "../dialog/use-focus-back.ts";
+import { useBackCloses } from "../page/use-back-closes.ts";
 import { kitTexts } from "../texts.ts";
 import { FormShell, type FormShellProps } from "./FormShell.tsx";
 import { confirmLeaving } from "./leaving.ts";
@@ -18,6 +19,7 @@ export function FormDrawer<Values extends Record<string, unknown>>(props: FormDr
     form.form.reset();
     onClose();
   };
+  useBackCloses(true, () => void close());
   return (
     <Drawer
       opened

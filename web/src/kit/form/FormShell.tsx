@@ -11,6 +11,7 @@ import {
 } from "react";
 import { failureOf, fieldErrors } from "../feedback/failure.ts";
 import { kitTexts } from "../texts.ts";
+import { errorsInFieldWords } from "./field-words.ts";
 import styles from "./form.module.css";
 import { useLeaveGuard } from "./leaving.ts";
 import { unplaced } from "./unplaced.ts";
@@ -31,6 +32,8 @@ export type FormShellProps<Values extends Record<string, unknown>> = {
   readonly wideSubmit?: boolean;
   /** True where the form takes the height that is left and scrolls in it, so that its buttons stay in view. */
   readonly fill?: boolean;
+  /** True where a failure that is of no field is said in a notice, and not here as well. */
+  readonly saidInNotice?: boolean;
   readonly children: ReactNode;
 };
 
@@ -43,7 +46,7 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
   useFirstField(element);
   const mark = useEffectEvent((failed: unknown) => {
     sent.current = null;
-    const errors = fieldErrors(failureOf(failed));
+    const errors = errorsInFieldWords(fieldErrors(failureOf(failed)));
     form.setErrors(errors);
     refuse(errors);
   });
@@ -70,7 +73,7 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
       onKeyDown={onKeyDown}
     >
       {props.fill === true ? <div className={styles.scroller}>{props.children}</div> : props.children}
-      <FailureNote error={error} left={left} />
+      <FailureNote error={props.saidInNotice === true ? null : error} left={left} />
       <Group gap="sm" justify="flex-end" className={styles.buttons ?? ""}>
         {onCancel === undefined ? null : (
           <Button variant="default" onClick={onCancel}>
@@ -87,16 +90,22 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
 
 /**
  * A form in a dialog begins at its first field, unless it names another: left alone, the dialog would begin at its button to
- * close, take the focus there from who is typing already, and let Ctrl+Enter close what it should save. Where the first field
+ * close, take the focus there from who is typing already, and let Ctrl+Enter close what it should save. Where that field
  * would open a list or a calendar over the others, the form itself is the beginning, and Tab leads to the field.
  */
 function useFirstField(element: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
     const form = element.current;
-    if (!form?.closest('[role="dialog"]') || form.querySelector("[data-autofocus]")) return;
-    const first = form.querySelector("input:not([type=hidden], :disabled), textarea:not(:disabled)");
-    const opensList = first?.matches("[aria-haspopup], [data-dates-input]") === true;
-    if (opensList) form.setAttribute("tabindex", "-1");
+    if (!form?.closest('[role="dialog"]')) return;
+    const named = form.querySelector("input[data-autofocus]");
+    if (named === null && form.querySelector("[data-autofocus]")) return;
+    const first = named ?? form.querySelector("input:not([type=hidden], :disabled), textarea:not(:disabled)");
+    const opensOver = named === null ? "[aria-haspopup], [data-dates-input]" : "[role=combobox]";
+    const opensList = first?.matches(opensOver) === true;
+    if (opensList) {
+      named?.removeAttribute("data-autofocus");
+      form.setAttribute("tabindex", "-1");
+    }
     (opensList ? form : first)?.setAttribute("data-autofocus", "true");
   }, [element]);
 }

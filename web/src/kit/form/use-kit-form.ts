@@ -1,5 +1,6 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import type { AnyContractProcedure } from "@orpc/contract";
+import { errorsInFieldWords } from "./field-words.ts";
 
 /** A form of the kit: Mantine's, checked by a schema. */
 export type KitForm<Values extends Record<string, unknown>> = Omit<
@@ -58,11 +59,16 @@ type Errors = Record<string, unknown>;
 
 function checkerOf(check: FormCheck | undefined): (values: unknown) => Errors | Promise<Errors> {
   if (check === undefined) return () => ({});
-  if (typeof check !== "function") return schemaResolver(check, { sync: true });
+  if (typeof check !== "function") return inWords(check);
   return async (values) => {
     const schema = await check().catch(() => undefined);
-    return schema === undefined ? {} : schemaResolver(schema, { sync: true })(values);
+    return schema === undefined ? {} : inWords(schema)(values);
   };
+}
+
+function inWords(schema: FormSchema): (values: unknown) => Errors {
+  const resolve = schemaResolver(schema, { sync: true });
+  return (values) => errorsInFieldWords(resolve(values as Record<string, unknown>));
 }
 
 /** The schema of an operation's request, for the form that makes it. */

@@ -45,7 +45,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, byMonth = false } = props;
   return (
     <TableRegion className={styles.scroller} aria-label={label}>
-      <table className={byMonth ? styles.table : `${styles.table} ${styles.cards}`} aria-busy={rows === undefined}>
+      <table
+        // Another table than the one that loads: its columns are as wide as their rows, and would move.
+        key={rows === undefined ? "loading" : "read"}
+        className={byMonth ? styles.table : `${styles.table} ${styles.cards}`}
+        aria-busy={rows === undefined}
+      >
         <caption className={hidden.spoken}>{label}</caption>
         <Head {...props} />
         <tbody>

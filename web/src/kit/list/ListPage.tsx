@@ -106,7 +106,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             {...(bulkActions.length === 0 ? {} : { selected, onSelect: setSelected })}
           />
         )}
-        {hasFailed || answer?.meta.total === 0 ? null : <Pager control={control} total={answer?.meta.total} />}
+        {answer === undefined || answer.meta.total === 0 ? null : <Pager control={control} total={answer.meta.total} />}
       </div>
       {props.after}
     </Page>

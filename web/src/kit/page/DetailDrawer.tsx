@@ -2,6 +2,7 @@ import { Drawer } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { kitTexts } from "../texts.ts";
 import { type Fact, Facts } from "./Facts.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 
 type DetailDrawerProps<Record> = {
   readonly title: string;
@@ -18,6 +19,7 @@ export function DetailDrawer<Record>({ title, record, onClose, facts, children }
   useEffect(() => {
     if (record !== null) setShown(record);
   }, [record]);
+  useBackCloses(record !== null, onClose);
   return (
     <Drawer
       opened={record !== null}

@@ -1,6 +1,7 @@
 import { Button, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAction } from "../../api/use-save.ts";
+import { inboxTabs } from "../../approvals/inbox-tabs.ts";
 import { formatDay } from "../../kit/format/time.ts";
 import { ApprovalInbox, type Decision } from "../../kit/inbox/ApprovalInbox.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
@@ -8,7 +9,7 @@ import { Facts } from "../../kit/page/Facts.tsx";
 import { useQuery as useAddress } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
-import { sectionTabs } from "../../sections.ts";
+import { useUser } from "../../session/session.ts";
 import { approvalQueries, type FullRun, type Run, refreshPayroll, runQueries, useRun } from "../api.ts";
 import { shown } from "../money.ts";
 import { runTitle } from "../texts.ts";
@@ -23,6 +24,7 @@ const MOST = 100;
 
 /** The payrolls that wait for a decision, each with all that is needed to decide, also on a phone. */
 export function PayrollApprovalsPage() {
+  const user = useUser();
   const { item } = useAddress();
   const query = useQuery({
     ...runQueries.list.queryOptions({ input: { status: "submitted", page: 1, size: MOST } }),
@@ -37,7 +39,7 @@ export function PayrollApprovalsPage() {
   return (
     <ApprovalInbox
       title={PLACES.payrollApprovals.title}
-      tabs={sectionTabs("payrollApprovals")}
+      tabs={inboxTabs(user)}
       query={query}
       itemKey={({ id }) => id}
       summary={(run) => ({

@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { ShownTogether } from "../../api/ShownTogether.tsx";
 import { useAction } from "../../api/use-save.ts";
 import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
 import { formatDay, formatDayAndTime } from "../../kit/format/time.ts";
@@ -45,7 +46,7 @@ export function RunPage() {
         actions={(shown) => <MoreMenu run={shown} onAsk={setDialog} />}
       >
         {(shown) => (
-          <>
+          <ShownTogether>
             <NextStep
               run={shown}
               passes={checks.isLoadingError ? "unknown" : checks.data?.passes}
@@ -61,7 +62,7 @@ export function RunPage() {
             <ApprovalSection run={shown} />
             <PeopleSection run={shown} />
             {isComputed ? <SumsSection run={shown} /> : null}
-          </>
+          </ShownTogether>
         )}
       </DetailPage>
       {dialog !== null && run !== undefined ? (

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, List, Skeleton, Text } from "@mantine/core";
+import { Alert, Button, Group, List, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ShownTogether } from "../../api/ShownTogether.tsx";
 import { useAction } from "../../api/use-save.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { longPeriodTitle, periodTitle } from "../../kit/format/period.ts";
@@ -61,22 +62,23 @@ export function RatesPage() {
           </>
         }
       >
-        {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
-        {answers.some(({ isLoading }) => isLoading) ? <Skeleton height={360} /> : null}
-        {missing.length === 0 ? null : (
-          <Alert color="orange" variant="light" title={`${texts.missing}: ${longPeriodTitle(month)}`}>
-            <Text mb="xs">{texts.missingLead}</Text>
-            <List size="sm">
-              {missing.map((table) => (
-                <List.Item key={table}>{table}</List.Item>
-              ))}
-            </List>
-          </Alert>
-        )}
-        <AddedRates canManage={canManage} />
-        {tables.map((table) => (
-          <Table key={`${table.table} ${table.from}`} table={table} />
-        ))}
+        <ShownTogether>
+          {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
+          {missing.length === 0 ? null : (
+            <Alert color="orange" variant="light" title={`${texts.missing}: ${longPeriodTitle(month)}`}>
+              <Text mb="xs">{texts.missingLead}</Text>
+              <List size="sm">
+                {missing.map((table) => (
+                  <List.Item key={table}>{table}</List.Item>
+                ))}
+              </List>
+            </Alert>
+          )}
+          <AddedRates canManage={canManage} />
+          {tables.map((table) => (
+            <Table key={`${table.table} ${table.from}`} table={table} />
+          ))}
+        </ShownTogether>
       </Page>
       {open === "rate" ? <AddRate month={month} onClose={close} /> : null}
       {open === "offer" ? <NetToGross month={month} onClose={close} /> : null}

@@ -107,7 +107,9 @@ function Filters({ control, departments, branches }: { readonly control: ListCon
     ["department", texts.filters.department, departments],
     ["branch", texts.filters.branch, branches],
   ] as const;
-  const offered = choices.filter(([, , data]) => data.length > 0);
+  // Departments are offered before they are read: their field would move the others.
+  const mayName = hasAbility(useUser(), ["View Departments"]);
+  const offered = choices.filter(([name, , data]) => data.length > 0 || (name === "department" && mayName));
   const selects = offered.map(([name, label, data]) => (
     <Select
       key={name}

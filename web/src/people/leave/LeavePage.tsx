@@ -1,5 +1,6 @@
-import { Button, Skeleton, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { ShownTogether } from "../../api/ShownTogether.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
@@ -25,14 +26,15 @@ export function LeavePage() {
         tabs={sectionTabs("leave")}
         actions={own ? <Button onClick={() => setQuery({ ask: "leave" })}>{texts.ask}</Button> : undefined}
       >
-        {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-        {query.isPending ? <Skeleton height={180} /> : null}
-        {query.data === undefined ? null : (
-          <Section title={texts.own}>
-            {own ? <OwnBalances own={own} /> : <Text c="dimmed">{texts.noRecord}</Text>}
-          </Section>
-        )}
-        <LeaveCalendar />
+        <ShownTogether>
+          {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+          {query.data === undefined ? null : (
+            <Section title={texts.own}>
+              {own ? <OwnBalances own={own} /> : <Text c="dimmed">{texts.noRecord}</Text>}
+            </Section>
+          )}
+          <LeaveCalendar />
+        </ShownTogether>
       </Page>
       {ask === "leave" && own ? <AskLeave onClose={() => setQuery({ ask: undefined })} /> : null}
     </>

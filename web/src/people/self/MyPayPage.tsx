@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { ShownTogether } from "../../api/ShownTogether.tsx";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
@@ -41,12 +41,10 @@ export function MyPayPage() {
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
       {record === null ? <EmptyState title={texts.noRecord}>{texts.noRecordBody}</EmptyState> : null}
       {record ? (
-        <>
+        <ShownTogether>
           <MyPay record={record} />
           {OWN_SECTIONS.map(({ key, Section }) => (
-            <Suspense key={key} fallback={null}>
-              <Section />
-            </Suspense>
+            <Section key={key} />
           ))}
           <MyCorrections />
           <MyPayout record={record} onCorrect={open} />
@@ -55,7 +53,7 @@ export function MyPayPage() {
           {asked === undefined ? null : (
             <CorrectionForm key={asked} part={asked} record={record} onClose={() => setQuery({ ask: undefined })} />
           )}
-        </>
+        </ShownTogether>
       ) : null}
     </Page>
   );

@@ -15,7 +15,7 @@ import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { AnalysisScreen, useScenario } from "../AnalysisScreen.tsx";
 import { analysisQueries, type DashboardAnswer } from "../api.ts";
-import { shownValue } from "../figures/shown-value.ts";
+import { lowestCashNote, runwayInWords } from "../figures/runway-in-words.ts";
 import styles from "../reporting.module.css";
 import { OwnDashboards } from "./OwnDashboards.tsx";
 import { Scores } from "./Scores.tsx";
@@ -63,18 +63,14 @@ function Cards({ answer: { cash, runway, net_income: income, checks }, scenario 
         title={texts.lowest}
         value={lowest === null ? texts.noCash : money(lowest.value)}
         isBad={(lowest?.value ?? 0) < 0}
-        note={lowest === null ? "" : cash?.below_zero ? texts.belowZero(cash.below_zero) : texts.lowestAt(lowest.label)}
+        note={cash === null ? "" : lowestCashNote(cash)}
         more={
           <AppLink className={styles.link} to={paths.cashflowManagement({ scenario })}>
             {texts.cash}
           </AppLink>
         }
       />
-      <Card
-        title={texts.runway}
-        value={runway.months === null ? shownValue(null, "months") : texts.months(shownValue(runway.months, "months"))}
-        note={runway.reason ?? ""}
-      />
+      <Card title={texts.runway} {...runwayInWords(runway)} />
       {income === null ? null : (
         <Card
           title={texts.income(income.months)}

@@ -6,6 +6,7 @@ export const analysisTexts = {
     subtitle: "Cash, profit and forecast accuracy",
     lowest: "Lowest cash",
     lowestAt: (label: string) => `at the end of ${periodInWords(label)}`,
+    lowestFrom: (label: string) => `, counted from ${periodInWords(label)}`,
     belowZero: (label: string) => `below zero from ${periodInWords(label)}`,
     noCash: "n/a: no balance sheet",
     runway: "Runway",

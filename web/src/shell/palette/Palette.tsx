@@ -7,6 +7,7 @@ import type { ScreenAction } from "../../kit/page/screen-actions.ts";
 import type { Found } from "../../place.ts";
 import { useUser } from "../../session/session.ts";
 import { shellTexts } from "../texts.ts";
+import type { EarlyTyping } from "./early-typing.ts";
 import { offeredScreens, offeredTasks } from "./offered.ts";
 import { PaletteList } from "./PaletteList.tsx";
 import styles from "./palette.module.css";
@@ -18,11 +19,13 @@ const texts = shellTexts.palette;
 type PaletteProps = {
   /** The actions of the screen below, as it stood when the palette was opened. */
   readonly here: readonly ScreenAction[];
+  /** The keys that were typed before the palette was there. */
+  readonly early: EarlyTyping;
   readonly onClose: () => void;
 };
 
 /** The command palette: finds screens, accounts, scenarios and people, and does what can be done, all of it only for who may. */
-export function Palette({ here, onClose }: PaletteProps) {
+export function Palette({ here, early, onClose }: PaletteProps) {
   const listId = useId();
   const [text, setText] = useState("");
   const [chosenKey, choose] = useState<string>();
@@ -38,13 +41,6 @@ export function Palette({ here, onClose }: PaletteProps) {
     if (item === undefined) return;
     onClose();
     item.run();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.nativeEvent.isComposing || (step === undefined && event.key !== "Enter")) return;
-    event.preventDefault();
-    if (step === undefined) run(items[active]);
-    else choose(items.at((active + step) % items.length)?.key);
   };
   return (
     <Modal
@@ -73,11 +69,18 @@ export function Palette({ here, onClose }: PaletteProps) {
           spellCheck={false}
           data-autofocus
           value={text}
+          onFocus={() => {
+            const typed = early.take();
+            if (typed !== "") setText((now) => now + typed);
+          }}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
             choose(undefined);
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={keysFor({
+            step: (by) => choose(items.at((active + by) % items.length)?.key),
+            run: () => run(items[active]),
+          })}
         />
         {isSearching ? <Loader size={16} color="gray" aria-hidden /> : null}
       </div>
@@ -90,6 +93,19 @@ export function Palette({ here, onClose }: PaletteProps) {
       <Keys />
     </Modal>
   );
+}
+
+type KeyMoves = { readonly step: (by: number) => void; readonly run: () => void };
+
+/** The keys of the field: arrows choose, Enter does what is chosen. */
+function keysFor({ step, run }: KeyMoves): (event: KeyboardEvent) => void {
+  return (event) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.nativeEvent.isComposing || (by === undefined && event.key !== "Enter")) return;
+    event.preventDefault();
+    if (by === undefined) run();
+    else step(by);
+  };
 }
 
 function Keys() {

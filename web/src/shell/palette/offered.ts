@@ -1,4 +1,3 @@
-import { kitTexts } from "../../kit/texts.ts";
 import { isStaff, mayOpen } from "../../may-open.ts";
 import { isPlanned, PLACE_NAMES, PLACES, type PlaceName } from "../../places.ts";
 import { hasAbility, type SignedInUser } from "../../session/session.ts";
@@ -6,19 +5,26 @@ import { hasAbility, type SignedInUser } from "../../session/session.ts";
 /** Something registered with a place, as the palette offers it: where it leads. */
 export type Offered = { readonly key: string; readonly label: string; readonly note: string; readonly to: string };
 
-/** The screens that a person may open, those that are there before those that are not yet. */
+/** The screens that a person may open, of those that are built. */
 export function offeredScreens(user: SignedInUser | null): Offered[] {
   const names = PLACE_NAMES.filter((name) => {
     const { path, isPublic, isHidden } = PLACES[name];
-    return !isPublic && !isHidden && !path.includes("$") && !("leadsTo" in PLACES[name]) && mayOpen(user, name);
+    return (
+      !isPublic &&
+      !isHidden &&
+      !path.includes("$") &&
+      !("leadsTo" in PLACES[name]) &&
+      !isPlanned(name) &&
+      mayOpen(user, name)
+    );
   });
   const screen = (name: PlaceName) => ({
     key: `screen/${name}`,
     label: PLACES[name].title,
-    note: isPlanned(name) ? kitTexts.notAvailable : sectionOf(name),
+    note: sectionOf(name),
     to: PLACES[name].path,
   });
-  return [...names.filter((name) => !isPlanned(name)), ...names.filter(isPlanned)].map(screen);
+  return names.map(screen);
 }
 
 /** Returns what a person may begin, as the places register it. */

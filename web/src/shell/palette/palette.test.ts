@@ -30,12 +30,12 @@ describe("the palette offers", () => {
   test("what a role may begin, at the address that begins it", () => {
     const planner = holding("View Forecasts", "Edit Forecasts", "Import Forecast Data");
     expect(offeredTasks(planner)).toEqual([
+      expect.objectContaining({ label: "New scenario", to: paths.scenarios({ new: "Baseline" }) }),
       expect.objectContaining({
         label: "Import a profit and loss",
         to: paths.dataSource({ import: "profit_and_loss" }),
       }),
       expect.objectContaining({ label: "Import a balance sheet", to: paths.dataSource({ import: "balance_sheet" }) }),
-      expect.objectContaining({ label: "New scenario", to: paths.scenarios({ new: "Baseline" }) }),
     ]);
   });
 
@@ -63,9 +63,8 @@ describe("the palette offers", () => {
     expect(labels(screens)).not.toContain("Quick start");
     expect(labels(screens)).not.toContain("Sign in");
     expect(screens.find(({ label }) => label === "Balance sheet")?.note).toBe("Statements");
-    expect(screens.findIndex(({ label }) => label === "Invoices")).toBeGreaterThan(
-      screens.findIndex(({ label }) => label === "Access Logs"),
-    );
+    expect(labels(screens)).toContain("Access Logs");
+    expect(labels(screens), "what is not built").not.toContain("Invoices");
   });
 });
 

@@ -1,9 +1,11 @@
+import { sourceTexts } from "../../forecasting/data-source/texts.ts";
+import type { ImportVersion } from "../../forecasting/data-source/versions.ts";
+import type { ScenarioSummary } from "../../forecasting/scenarios/scenario-list.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { paths } from "../../paths.ts";
-import { sourceTexts } from "../data-source/texts.ts";
-import type { ImportVersion } from "../data-source/versions.ts";
-import type { ScenarioSummary } from "../scenarios/scenario-list.ts";
-import { summaryTexts as texts } from "./texts.ts";
+import { homeTexts } from "./texts.ts";
+
+const texts = homeTexts.changes;
 
 /** One thing that changed: what, by whom, when, and where it is seen. */
 export type Change = {

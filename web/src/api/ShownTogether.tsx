@@ -1,0 +1,36 @@
+import { Skeleton } from "@mantine/core";
+import { useIsFetching } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import styles from "./shown-together.module.css";
+
+/** In which a part that was just drawn begins to read what it shows. */
+const BEGINS_MS = 60;
+
+/** After which the parts are shown in any case, those that still read with the rest. */
+const MOST_MS = 4_000;
+
+/** Parts of a page that read by themselves: they are shown together once each has read, so that none moves another. */
+export function ShownTogether({ children }: { readonly children: ReactNode }) {
+  return (
+    <Suspense fallback={<Skeleton height={360} radius="md" />}>
+      <Together>{children}</Together>
+    </Suspense>
+  );
+}
+
+function Together({ children }: { readonly children: ReactNode }) {
+  const reading = useIsFetching({ predicate: ({ state }) => state.data === undefined && state.error === null });
+  const [isShown, setShown] = useState(false);
+  const isReading = reading > 0;
+  useEffect(() => {
+    if (isShown) return;
+    const timer = setTimeout(() => setShown(true), isReading ? MOST_MS : BEGINS_MS);
+    return () => clearTimeout(timer);
+  }, [isReading, isShown]);
+  return (
+    <div className={styles.parts} data-waits={!isShown || undefined}>
+      {isShown ? null : <Skeleton className={styles.waits ?? ""} height={360} radius="md" />}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  addMonths,
+  type Day,
+  dayOf,
+  dayOfMonth,
+  formatMonth,
+  monthOfDay,
+  monthOfYear,
+  parseMonth,
+  yearOf,
+} from "@hazina/base/calendar.ts";
+import { type Cents, cents, centsOf } from "@hazina/base/money.ts";
+
+type Labelled = { readonly label: string; readonly value: number };
+
+/** A value of a month and that of the same month a year before, where it is known. */
+export type YearOnYear = { readonly label: string; readonly amount: Cents; readonly before: Cents | undefined };
+
+/** The value of a month of a monthly series, with that of a year before; undefined where the month is not in it. */
+export function yearOnYear(series: readonly Labelled[], month: string | undefined): YearOnYear | undefined {
+  if (month === undefined) return undefined;
+  const at = (label: string) => series.find((one) => one.label === label);
+  const now = at(month);
+  if (now === undefined) return undefined;
+  const before = at(formatMonth(addMonths(parseMonth(month), -MONTHS_OF_YEAR)));
+  return { label: month, amount: centsOf(now.value), before: before && centsOf(before.value) };
+}
+
+const MONTHS_OF_YEAR = 12;
+
+type Range = { readonly low: number; readonly high: number } | null;
+
+/**
+ * The range of cash that follows from a range of net income: what the months so far may be off adds up, as errors that are
+ * independent of each other do (the root of the sum of their squares). Cash is in whole cents, ranges in the currency's units.
+ * Null from the first month on whose range is not known.
+ */
+export function cashRange(
+  cash: readonly (Cents | null)[],
+  income: readonly number[],
+  ranges: readonly Range[],
+): ({ readonly low: Cents; readonly high: Cents } | null)[] {
+  let below = 0;
+  let above = 0;
+  let isKnown = true;
+  return cash.map((amount, at) => {
+    const range = ranges[at];
+    const middle = income[at];
+    if (amount === null || !range || middle === undefined) isKnown = false;
+    if (!isKnown || amount === null || !range || middle === undefined) return null;
+    below += (middle - range.low) ** 2;
+    above += (range.high - middle) ** 2;
+    return {
+      low: cents(amount - Math.round(Math.sqrt(below) * 100)),
+      high: cents(amount + Math.round(Math.sqrt(above) * 100)),
+    };
+  });
+}
+
+/** The pay day that follows one: the same day of the next month, its last where that month is shorter. */
+export function payDayAfter(day: Day): Day {
+  const next = addMonths(monthOfDay(day), 1);
+  for (let at = dayOfMonth(day); at > 0; at--) {
+    const found = dayOf(yearOf(next), monthOfYear(next), at);
+    if (found !== undefined) return found;
+  }
+  return day;
+}

@@ -1,0 +1,65 @@
+import {
+  addMonths,
+  type Day,
+  dayAt,
+  dayOfMonth,
+  formatMonth,
+  monthOfDay,
+  monthsBetween,
+  parseInstant,
+  parseMonth,
+} from "@hazina/base/calendar.ts";
+import { longPeriodTitle } from "../../kit/format/period.ts";
+import { paths } from "../../paths.ts";
+import type { Need } from "./needs.ts";
+import { homeTexts } from "./texts.ts";
+
+const texts = homeTexts.needs;
+
+/** The day of a month by which the month before is expected to be closed. */
+const CLOSED_BY = 15;
+
+/** Returns that the books are old, where their last closed month is before the one that is expected by now. */
+export function oldBooks(lastClosed: string | undefined, today: Day, mayImport: boolean): Need[] {
+  if (lastClosed === undefined) return [];
+  const expected = addMonths(monthOfDay(today), dayOfMonth(today) >= CLOSED_BY ? -1 : -2);
+  const behind = monthsBetween(parseMonth(lastClosed), expected);
+  if (behind <= 0) return [];
+  return [
+    {
+      key: "books",
+      urgency: "old",
+      title: texts.oldBooks(longPeriodTitle(lastClosed)),
+      note: texts.monthsBehind(behind),
+      to: paths.dataSource(mayImport ? { import: "profit_and_loss" } : {}),
+      action: mayImport ? texts.import : texts.open,
+    },
+  ];
+}
+
+/** The month before the first forecast month, `YYYY-MM`; undefined without a forecast. */
+export function lastClosedMonth(redline: string | null): string | undefined {
+  return redline === null ? undefined : formatMonth(addMonths(parseMonth(redline), -1));
+}
+
+/** The facts of a connection to an accounting system, as the call answers them. */
+export type Connection = {
+  readonly state: string;
+  readonly error: { readonly at: string; readonly message: string } | null;
+};
+
+/** Returns that QuickBooks is no longer connected, or that the books could not be read from it. */
+export function connectionNeeds({ state, error }: Connection, mayConnect: boolean): Need[] {
+  if (state !== "reconnect" && (state !== "connected" || error === null)) return [];
+  return [
+    {
+      key: "quickbooks",
+      urgency: "blocked",
+      title: texts.connection,
+      note: state === "reconnect" || error === null ? texts.disconnected : error.message,
+      ...(error === null ? {} : { day: dayAt(parseInstant(error.at)) }),
+      to: paths.dataSource(),
+      action: mayConnect ? texts.reconnect : texts.open,
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+import { dayAt, now, parseInstant } from "@hazina/base/calendar.ts";
+import { centsOf } from "@hazina/base/money.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useIsLive } from "../../api/live/live.ts";
+import type { Approval } from "../../approvals/api.ts";
+import { waitingOptions } from "../../approvals/waiting.ts";
+import { quickBooksQueries } from "../../forecasting/data-source/quickbooks/api.ts";
+import { newestOptions } from "../../notifications/newest.ts";
+import { paths } from "../../paths.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { type Need, worstFirst } from "./needs.ts";
+import { connectionNeeds, lastClosedMonth, oldBooks } from "./needs-of-books.ts";
+import { homeTexts } from "./texts.ts";
+import type { Outlook } from "./use-outlook.ts";
+import { usePayNeeds } from "./use-pay-needs.ts";
+
+const texts = homeTexts.needs;
+
+/** Returns what needs the signed-in person across the product, the worst first: from calls that their role may make. */
+export function useNeeds(outlook: Outlook) {
+  const user = useUser();
+  const today = dayAt(now());
+  const may = (ability: string) => hasAbility(user, [ability]);
+  const asked = useQuery(waitingOptions());
+  const newest = useQuery(newestOptions(useIsLive()));
+  const connection = useQuery({
+    ...quickBooksQueries.sources.connection.queryOptions({ input: {} }),
+    enabled: may("View Forecasts"),
+  });
+  const decided = new Set((asked.data?.data ?? []).map(({ subject_id: subject }) => subject));
+  const pay = usePayNeeds(user, today, decided);
+  const queries = [asked, newest, connection, ...pay.queries];
+  const needs = [
+    ...pay.needs,
+    ...(asked.data?.data ?? []).map(approvalNeed),
+    ...(connection.data === undefined ? [] : connectionNeeds(connection.data, may("Manage Accounting Connections"))),
+    ...bookNeeds(outlook, today, may("Import Forecast Data"), may("Classify Accounts")),
+    ...unreadNeed(newest.data?.meta.unread ?? 0),
+  ];
+  return {
+    needs: worstFirst(needs),
+    isPending: queries.some(({ isLoading }) => isLoading),
+    hasFailed: queries.some(({ isLoadingError }) => isLoadingError),
+    retry: () => queries.filter(({ isError }) => isError).forEach((query) => void query.refetch()),
+  };
+}
+
+function approvalNeed({ id, title, asked_by: by, asked_at: at, amount }: Approval): Need {
+  return {
+    key: `approval ${id}`,
+    urgency: "waiting",
+    title,
+    note: texts.askedBy(by),
+    ...(amount === null ? {} : { amount: centsOf(amount) }),
+    day: dayAt(parseInstant(at)),
+    to: paths.approvals({ item: id }),
+    action: texts.decide,
+  };
+}
+
+function bookNeeds(
+  outlook: Outlook,
+  today: ReturnType<typeof dayAt>,
+  mayImport: boolean,
+  mayClassify: boolean,
+): Need[] {
+  if (outlook.state !== "ready") return [];
+  const { profitAndLoss, dashboard, outdated } = outlook;
+  const unmapped = dashboard.checks.find(({ key, good }) => key === "unmapped" && !good);
+  const old = { urgency: "old", action: texts.open } as const;
+  return [
+    ...oldBooks(lastClosedMonth(profitAndLoss.redline), today, mayImport),
+    ...(unmapped !== undefined && mayClassify
+      ? [
+          {
+            ...old,
+            key: "unmapped",
+            title: texts.unmapped,
+            note: unmapped.text,
+            to: paths.dataSource({ classify: "profit_and_loss" }),
+            action: texts.classify,
+          },
+        ]
+      : []),
+    ...(dashboard.cash === null && mayImport
+      ? [
+          {
+            ...old,
+            key: "no balance sheet",
+            title: texts.noBalanceSheet,
+            note: texts.noBalanceSheetNote,
+            to: paths.dataSource({ import: "balance_sheet" }),
+            action: texts.import,
+          },
+        ]
+      : []),
+    ...outdated.map(({ id, name }) => ({
+      ...old,
+      key: `scenario ${id}`,
+      title: texts.outdated(name),
+      note: texts.outdatedNote,
+      to: paths.scenario({ id }),
+    })),
+  ];
+}
+
+function unreadNeed(count: number): Need[] {
+  if (count === 0) return [];
+  const title = texts.notifications(count);
+  return [{ key: "unread", urgency: "notice", title, to: paths.notifications(), action: texts.read }];
+}

@@ -1,0 +1,27 @@
+/** What is typed before there is a field for it. */
+export type EarlyTyping = {
+  /** Returns what was typed so far, and stops keeping it. */
+  readonly take: () => string;
+};
+
+/** Keeps what is typed from now on, until a field is ready and takes it: nothing of it reaches the screen below. */
+export function keepTyping(): EarlyTyping {
+  let text = "";
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.key.length === 1) text += event.key;
+    else if (event.key === "Backspace") text = text.slice(0, -1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener("keydown", onKey, { capture: true });
+  return {
+    take: () => {
+      window.removeEventListener("keydown", onKey, { capture: true });
+      const typed = text;
+      text = "";
+      return typed;
+    },
+  };
+}
