@@ -153,8 +153,8 @@ function Changes({ answer: { changes } }: Pick<PartProps, "answer">) {
               </tr>
             </thead>
             <tbody>
-              {changes.map(({ account, scenario, by, at }) => (
-                <tr key={`${scenario} ${account} ${at}`}>
+              {changes.map(({ account, scenario, action, by, at }) => (
+                <tr key={`${scenario} ${account} ${action} ${at}`}>
                   <th scope="row">{readablePath(account)}</th>
                   <td data-title={texts.change.scenario}>{scenario}</td>
                   <td data-title={texts.change.by}>{by}</td>

@@ -81,11 +81,13 @@ export function AddChartDialog({ shown, changed, now, onClose }: AddChartDialogP
         {prompt === "" ? texts.noPreview : prompt}
       </div>
       <p className={styles.note}>{texts.previewHint}</p>
-      {fault ? (
+      {fault === undefined ? null : Object.keys(accounts).length === 0 ? (
+        <p className={styles.note}>{fault.message}</p>
+      ) : (
         <Alert color="orange" variant="light" mt="sm" p="xs">
           {fault.message}
         </Alert>
-      ) : null}
+      )}
       {choices.isStale ? <SavedFirst says={[now ?? ""]} /> : null}
       <DialogButtons
         closeLabel={texts.cancel}

@@ -79,7 +79,7 @@ const group = (title: string, ...names: (string | [string, string])[]): PaletteG
 const shown = (text: string, ...groups: PaletteGroup[]) =>
   shownGroups(groups, text).map(({ title, items }) => [title, items.map(({ label }) => label)]);
 
-describe("what is looked for", () => {
+describe("a record", () => {
   const screens = group("Screens", "Profit and loss", "Balance sheet", "Scenarios");
   const lines = group("Accounts", ["Operating › Rent", "Operating Expenses"], "Parental leave", "Rent", "Rent of vans");
 
