@@ -22,7 +22,7 @@ const BY_NODE = { viteModuleRunner: false, nodeLoader: false };
 /** What Node compiled for one process of tests, or for a server that a test starts, is read by the next. */
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
-/** What a test may take, and what is waited for in it: far more than either needs, since a slow machine is no fault of the product. */
+/** The time limits of a test and of a wait in it: far more than either needs, since a slow machine is no fault of the product. */
 const TEST_MS = 300_000;
 const WAIT_MS = 60_000;
 
@@ -59,7 +59,7 @@ export default defineConfig({
           // Many embedded databases in one process: freeing what was compiled of their program ends Node now and then (database-program.ts).
           execArgv: ["--no-wasm-code-gc"],
           experimental: BY_NODE,
-          // After those without a database where one run has both, which a run with two numbers of workers needs to be told.
+          // After tests without a database if one run has both; vitest requires this order with two numbers of workers.
           sequence: { groupOrder: 1 },
           isolate: false,
         },

@@ -16,7 +16,7 @@ const noTests: Plugin = {
 /**
  * Files of code that are asked for together: each is one request, and a screen of 140 small ones waits for them in turns.
  * In this order, each takes its modules with all that they import and that none before has: what every page starts with,
- * what the sign-in needs, the frame around all screens, and what forty screens use. The rest stands with its screens.
+ * what the sign-in needs, the frame around all screens, and what forty screens use. The rest is loaded with its screens.
  */
 const TOGETHER = [
   { name: "start", tags: ["$initial" as const] },

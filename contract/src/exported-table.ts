@@ -160,3 +160,9 @@ export const TablePicture = z.object({
   title: requiredText("Name the chart."),
   format: z.enum(PICTURE_FORMATS, { error: "Choose png, jpeg or svg." }),
 });
+
+/** A table to make a file of, as a caller sends it. */
+export type TableFileInput = z.input<typeof TableFile>;
+
+/** A picture of a chart that was saved, as a caller sends it. */
+export type TablePictureInput = z.input<typeof TablePicture>;

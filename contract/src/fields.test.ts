@@ -5,7 +5,7 @@ import { requiredName } from "./fields.ts";
 const Name = requiredName("Name it.");
 
 describe("a name", () => {
-  it("stands on one line", () => expect(Name.parse("  Sales \n and\tService ")).toBe("Sales and Service"));
+  it("is one line", () => expect(Name.parse("  Sales \n and\tService ")).toBe("Sales and Service"));
 
   it.each([
     "\u0001=HYPERLINK(1)",

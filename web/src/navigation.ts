@@ -55,7 +55,7 @@ export function accountItems(user: SignedInUser | null): NavigationItem[] {
 
 const ACCOUNT_ORDER: readonly PlaceName[] = ["myPay", "leave", "loans", "profile", "notifications"];
 
-/** Every entry of the left navigation, whoever may open it. */
+/** Every entry of the left navigation, regardless of abilities. */
 export const ALL_ENTRIES: readonly { readonly title: string | null; readonly names: readonly PlaceName[] }[] =
   GROUPS.filter((group) => group !== "platform").map((group) => ({
     title: group === "top" ? null : sharedTexts.navigationGroups[group],
@@ -72,7 +72,7 @@ export function markedEntry(user: SignedInUser | null, name: PlaceName): PlaceNa
   return mayOpen(user, name) ? "profile" : undefined;
 }
 
-/** The place with the entry that a screen belongs to, whoever may see it; undefined where there is none. */
+/** The place with the entry of a screen, regardless of abilities; undefined if there is none. */
 export function entryOf(name: PlaceName): PlaceName | undefined {
   const { under } = PLACES[name];
   const own = sectionNames(name).find((member) => PLACES[member].navigation !== undefined);

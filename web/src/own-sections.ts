@@ -5,10 +5,10 @@ type SectionFile = Readonly<Record<string, ComponentType>>;
 
 const FILES = import.meta.glob<SectionFile>("./**/My*Section.tsx");
 
-/** A section of the page of one's own pay, loaded when it is first shown. */
+/** A section of the user's pay page, loaded when it is first shown. */
 export type OwnSection = { readonly key: string; readonly Section: ComponentType };
 
-/** What the page of one's own pay begins with: on a phone it is what one looks for. */
+/** The first section of the user's pay page: the one users look for on a phone. */
 const FIRST: PlaceName = "payslips";
 
 /** What the domains hold of the signed-in person: payslips, then the others in the order in which their places are registered. */

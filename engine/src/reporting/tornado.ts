@@ -41,7 +41,7 @@ export function tornado(of: Forecast): Tornado {
   const base = outcomeOf(of);
   const scenario = of.chain.at(-1)?.scenario ?? "";
   const revenues = new Set(rowsUnder(of, "revenue"));
-  const tried = movableRows(of).flatMap((row): Tried[] => {
+  const movable = movableRows(of).flatMap((row): Movable[] => {
     const account = of.foundation.ids[row] ?? "";
     const path = of.foundation.accounts[row]?.path ?? account;
     const [low, high] = [-PERCENT, PERCENT].map((percent) =>
@@ -49,7 +49,7 @@ export function tornado(of: Forecast): Tornado {
     );
     return low && high ? [{ row, line: { account, path, low, high } }] : [];
   });
-  const byReach = tried
+  const byReach = movable
     .filter(({ line }) => reach(base, line) > 0)
     .sort((a, b) => reach(base, b.line) - reach(base, a.line) || (a.line.account < b.line.account ? -1 : 1));
   const costs = byReach.filter(({ row }) => !revenues.has(row)).slice(0, SHOWN);
@@ -61,7 +61,7 @@ export function tornado(of: Forecast): Tornado {
   return { base, lines: lines.slice(0, SHOWN) };
 }
 
-type Tried = { readonly row: number; readonly line: TornadoLine };
+type Movable = { readonly row: number; readonly line: TornadoLine };
 
 /** The lowest cash and the net income of a forecast. */
 export function outcomeOf(of: Forecast): Outcome {
@@ -121,7 +121,7 @@ function outcomeAfter(of: Forecast, edit: Edit): Outcome | undefined {
 /** A line's two outcomes from forecasts that are computed in full. */
 function inFull(
   of: Forecast,
-  { row, line }: Tried,
+  { row, line }: Movable,
   { scenario, isRevenue }: { readonly scenario: string; readonly isRevenue: boolean },
 ): TornadoLine {
   const [low, high] = [-PERCENT, PERCENT].map((percent) => {

@@ -8,7 +8,7 @@ const { owner, branchAdmin, branchId } = hazina.group;
 afterAll(() => hazina.stop());
 
 const ID = "00000000-0000-4000-8000-000000000000";
-/** What changes nothing of the head though it works on its rows: one's own files, and the employees of one's own branch. */
+/** Operations on rows of the head that do not change it: the user's files, and the employees of the user's branch. */
 const ALLOWED = new Set([
   "POST /exports/table",
   "POST /exports/picture",
@@ -21,7 +21,7 @@ const ALLOWED = new Set([
   "POST /analytics/forecasting/get-report-chart-data",
   "POST /analytics/forecasting/get-dashboard-chart-data",
 ]);
-/** What is the head's though its path names a record. */
+/** Operations of the head whose path names a record. */
 const BY_RECORD = [
   "POST /company",
   "DELETE /company/{id}",
@@ -83,11 +83,11 @@ describe("the head company", () => {
     const moved = await put(owner, owner.userId, branchId);
     expect([moved.status, moved.body.message]).toEqual([
       409,
-      "This is the only Admin of the head company. Make somebody else of the head company Admin first.",
+      "This is the only Admin of the head company. Make another user of the head company Admin first.",
     ]);
   });
 
-  it("is chosen for a user by people of the head alone: a branch's Admin is told so, not answered with the branch", async () => {
+  it("is chosen for a user only by users of the head company: a branch's Admin gets a refusal", async () => {
     const back = await put(branchAdmin, branchAdmin.userId, owner.companyId);
     expect([back.status, back.body.code]).toEqual([403, "head_company_only"]);
     const email = "newcomer@kisumu.example";

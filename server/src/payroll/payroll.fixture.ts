@@ -36,7 +36,7 @@ export type PaymentLine = {
 export async function startPayroll() {
   const hazina = await startTestServer();
   const { owner, financeManager: approver, employee: payer } = hazina.group;
-  await hazina.setRole(payer as never, ACCOUNTANT);
+  await hazina.setRole(payer, ACCOUNTANT);
   const office = await openPayroll(hazina, { owner, approver, payer });
   return { ...office, hazina, owner, approver, payer };
 }

@@ -15,7 +15,7 @@ import { notificationTexts } from "./texts.ts";
 
 const texts = notificationTexts.configuration;
 
-/** Shows what the company is told of: each setting is saved on its own, and then everything is read anew. */
+/** The company's notification settings: each is saved on its own, then all are read again. */
 export function NotificationSettingsPage() {
   const configuration = useQuery(notificationQueries.readConfiguration.queryOptions({ select: ({ data }) => data }));
   const mayManage = hasAbility(useUser(), ["Manage Notification Settings"]);

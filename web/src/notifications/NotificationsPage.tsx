@@ -19,7 +19,7 @@ import { useNotices } from "./use-notices.ts";
 
 const texts = notificationTexts.list;
 
-/** Everything one was told: searched, read and deleted, one by one or together. */
+/** The user's notifications: search, read and delete them one by one or together. */
 export function NotificationsPage() {
   const list = useList(notificationQueries.list, COLUMNS, {
     filters: ["unread"],

@@ -3,12 +3,12 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../api/queries.ts";
 import { readAgain } from "../api/read-again.ts";
 
-/** The calls of one's notifications and of what the company is told of, as queries and mutations. */
+/** The calls of the user's notifications and the company's notification settings, as queries and mutations. */
 export const notificationQueries = queriesOf({ notifications }, ["notifications"]).notifications;
 
 type Outputs = InferContractRouterOutputs<typeof notifications>;
 
-/** One thing a person was told. */
+/** One notification. */
 export type Notice = Outputs["list"]["data"][number];
 
 /** The events that the company is notified of. */
@@ -17,5 +17,5 @@ export type Configuration = Outputs["readConfiguration"]["data"];
 /** The refresh after a change of notifications: they are read again, in the bell and in the list. */
 export const refreshNotifications = readAgain(["notifications", "notifications", "list"]);
 
-/** The refresh after a change of what the company is told of: the settings are read again. */
+/** The refresh after a change of the notification settings. */
 export const refreshConfiguration = readAgain(["notifications", "notifications", "readConfiguration"]);

@@ -16,7 +16,7 @@ import { shellTexts } from "./texts.ts";
 const texts = shellTexts.switcher;
 
 /**
- * Says which company or branch the screens show, and switches to another. Somebody of a branch, or of a company without
+ * Says which company or branch the screens show, and switches to another. A user of a branch, or of a company without
  * branches, has nothing to switch and reads where they are.
  */
 export function CompanySwitcher() {

@@ -40,7 +40,7 @@ export function HomePage() {
           {outlook.state === "failed" ? <ErrorState error={outlook.error} onRetry={outlook.retry} /> : null}
           <div className={styles.columns}>
             <NeedsSection {...needs} />
-            <Beside outlook={outlook} />
+            <CashAndPlan outlook={outlook} />
           </div>
           {outlook.state === "none" || outlook.state === "empty" ? (
             <FirstSteps title={outlook.state === "empty" ? shellTexts.home.firstSteps : shellTexts.home.ownPages} />
@@ -52,7 +52,7 @@ export function HomePage() {
   );
 }
 
-function Beside({ outlook }: { readonly outlook: Outlook }) {
+function CashAndPlan({ outlook }: { readonly outlook: Outlook }) {
   if (outlook.state !== "ready") return null;
   return (
     <div className={styles.column}>
@@ -91,7 +91,7 @@ function FirstSteps({ title }: { readonly title: string }) {
   );
 }
 
-/** What is not built yet, in one line, for the administrator alone. */
+/** The features that are not available yet, in one line, for the Admin only. */
 function Later() {
   if (!hasAbility(useUser(), ["Manage Roles"])) return null;
   const names = PLACE_NAMES.filter((name) => isPlanned(name) && isMain(PLACES[name].path)).map(

@@ -26,7 +26,7 @@ const PALETTE_AFTER_MS = 1_500;
 const loadPalette = () => import("./palette/Palette.tsx").then(({ Palette }) => ({ default: Palette }));
 const Palette = lazy(loadPalette);
 
-/** What the palette begins with: what the screen offered, and what is typed before it is there. */
+/** The initial state of the palette: the screen's actions, and the text typed before it opens. */
 type Offered = { readonly here: readonly ScreenAction[]; readonly early: EarlyTyping };
 
 /** The frame of every screen behind the sign-in: navigation, header, and the screen itself. */

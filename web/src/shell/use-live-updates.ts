@@ -5,7 +5,7 @@ import { queryClient } from "../api/query-client.ts";
 import { readAgain } from "../api/read-again.ts";
 import { useUser } from "../session/session.ts";
 
-/** Hears what changes while somebody is signed in, and has what is shown read again, whichever screen shows it. */
+/** Follows changes while a user is signed in and refreshes the shown data of any screen. */
 export function useLiveUpdates(): void {
   const user = useUser();
   const session = user !== null && user.login_attempts !== PASSWORD_DUE ? user.access_token : null;

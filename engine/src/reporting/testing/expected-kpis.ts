@@ -40,18 +40,14 @@ export function expectedKpis(asked: Asked): Record<string, Expected> {
   const yearly = (value: number | null) => times(value, A_YEAR / days);
   const [revenue, cogs, opex, gross] = four(flow, "revenue", "cogs", "opex", "gross_profit");
   const ebit = flow("earnings_before_interest_and_tax");
-  const [ebt, net, interest, tax] = four(
-    flow,
-    ...(["earnings_before_tax", "net_income", "interest_expenses", "tax_expenses"] as const),
-  );
+  const incomes = ["earnings_before_tax", "net_income", "interest_expenses", "tax_expenses"] as const;
+  const [ebt, net, interest, tax] = four(flow, ...incomes);
   const within = (key: string) => ofMonths(of, key, cashMonths);
   const [netOfCash, interestOfCash] = [within("net_income"), within("interest_expenses")];
   const has = (...codes: ClassCode[]) => of.holds(codes);
   const [ar, ap, inv, wip] = four(balance, "account_receivable", "accounts_payable", "INV", "WIP");
-  const [assets, liabilities, all, equity] = four(
-    balance,
-    ...(["current_assets", "current_liabilities", "total_assets", "equity"] as const),
-  );
+  const totals = ["current_assets", "current_liabilities", "total_assets", "equity"] as const;
+  const [assets, liabilities, all, equity] = four(balance, ...totals);
   const debt = plus(balance("short_term_debts"), balance("long_term_debts"));
   const principal = cashMonths.length === 0 ? null : repaid(of, cashMonths);
   const working = minus(plus(plus(ar, inv), wip), ap);

@@ -68,7 +68,7 @@ async function duties(call: Call, before: User, change: Change) {
   return { roleId, companyWallet, branchId };
 }
 
-/** The branch that a change names, null for the head. @throws Refusal 403 for the head by somebody of a branch, 404. */
+/** The branch that a change names, null for the head. @throws Refusal 403 for the head company by a user of a branch, 404. */
 function branchOf(actor: Actor, before: User, to: string | undefined): string | null {
   if (to === undefined) return before.branchId;
   if (to === actor.companyId) requireHeadCompany(actor);

@@ -67,7 +67,7 @@ export async function requireBelow({ tx, actor }: Call, user: User): Promise<voi
 export async function requireAnotherAdmin(call: Call, user: User): Promise<void> {
   if (user.roleId !== ADMIN_ROLE_ID) return;
   if ((await countAdmins(call, user, undefined)) <= 1) {
-    throw conflict("This is the company's only Admin. Make somebody else Admin first.");
+    throw conflict("This is the company's only Admin. Make another user Admin first.");
   }
   await requireAnotherAdminOfHead(call, user);
 }
@@ -76,7 +76,7 @@ export async function requireAnotherAdmin(call: Call, user: User): Promise<void>
 export async function requireAnotherAdminOfHead(call: Call, user: User): Promise<void> {
   if (user.roleId !== ADMIN_ROLE_ID || user.branchId !== null) return;
   if ((await countAdmins(call, user, "head")) > 1) return;
-  throw conflict("This is the only Admin of the head company. Make somebody else of the head company Admin first.");
+  throw conflict("This is the only Admin of the head company. Make another user of the head company Admin first.");
 }
 
 async function countAdmins({ tx }: Call, { companyId }: User, of: "head" | undefined): Promise<number> {

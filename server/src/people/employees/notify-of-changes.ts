@@ -7,17 +7,17 @@ import { Refusal } from "../../platform/refusal.ts";
 import { type Employee, fullName } from "./find-employee.ts";
 import { accountLinkedMail, addressChangedMail } from "./mails.ts";
 
-/** Returns whether something that somebody changed who does not see pay is younger than a day: pay waits for it. */
+/** Returns whether a change by a user without View Salaries is less than a day old: pay waits for it. */
 export function isYoung(changedAt: number | null, now: number): boolean {
   return changedAt !== null && addDaysToInstant(changedAt, 1) > now;
 }
 
-/** When a change counts as one that pay waits for; null where its person sees pay anyway. */
+/** The time from which pay waits for a change; null if its author may see pay. */
 export function waitsFrom({ actor, now }: Pick<Call, "actor" | "now">): number | null {
   return actor.abilities.has("View Salaries") ? null : now;
 }
 
-/** @throws Refusal 409 where the record was linked to its account less than a day ago by somebody who does not see pay. */
+/** @throws Refusal 409 if a user without View Salaries linked the record to its account less than a day ago. */
 export function requireSettledLink({ userLinkedAt }: Pick<Employee, "userLinkedAt">, now: number): void {
   if (!isYoung(userLinkedAt, now)) return;
   const sentence =
@@ -25,7 +25,7 @@ export function requireSettledLink({ userLinkedAt }: Pick<Employee, "userLinkedA
   throw new Refusal(409, "link_waits", sentence);
 }
 
-/** Tells the address of before, and the account of the person, that payslips go to another address. */
+/** Notifies the previous address and the employee's account that payslips go to another address. */
 export async function tellOfAddress(call: Call, before: Employee, email: string | null): Promise<void> {
   if (before.email === email) return;
   const mails = await mailsTo(call, before, addressChangedMail);
@@ -35,7 +35,7 @@ export async function tellOfAddress(call: Call, before: Employee, email: string 
   );
 }
 
-/** Tells the address on record, and the account that had it before, that an account was linked to the record or taken away. */
+/** Notifies the address on record and the previous account that an account was linked to the record or unlinked. */
 export async function tellOfLink(call: Call, before: Employee, userId: string | null): Promise<void> {
   if (before.userId === userId) return;
   await postMails(call.tx, await mailsTo(call, before, accountLinkedMail));

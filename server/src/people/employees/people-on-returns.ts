@@ -22,7 +22,7 @@ export type PersonOnReturns = {
   readonly sha: string | null;
   readonly phone: string | null;
   readonly email: string | null;
-  /** When somebody who does not see pay changed the address last. */
+  /** The last change of the address by a user without View Salaries. */
   readonly emailChangedAt: number | null;
   readonly userId: string | null;
 };

@@ -63,7 +63,7 @@ export const employees = companyTable(
     disabilityThrough: text("disability_through"),
     /** The user account of the person, once it is linked. */
     userId: uuid("user_id"),
-    /** The last change of the email address, and the last link of an account by somebody who does not see pay: pay waits for a day. */
+    /** The last change of the email address and the last link of an account by a user without View Salaries: pay waits for a day. */
     emailChangedAt: instant("email_changed_at"),
     userLinkedAt: instant("user_linked_at"),
     /** Of the newest spell of employment. */

@@ -65,7 +65,7 @@ async function link(call: Call, { id, version }: Link, userId: string | null) {
   await lockFor(tx, "people", actor.companyId);
   const employee = await lockEmployee(call, id, version);
   await requireAnothersAccount(call, employee, userId);
-  requireSomebodyToTell(call, employee, userId);
+  requireNotifiable(call, employee, userId);
   if (userId !== null && !(await findUser(tx, actor.companyId, userId))) throw notFound("This user");
   const other = userId === null ? undefined : await findEmployeeOfUser(tx, actor, userId);
   if (other && other.id !== id) throw conflict("This user account belongs to the record of another employee.");
@@ -107,15 +107,15 @@ function linkedAt(call: Call, employee: Employee, userId: string | null): number
   return userId === null ? null : waitsFrom(call);
 }
 
-/** @throws Refusal 403 where nobody could be told of a link by somebody who does not see pay: the record has no address that is old enough. */
-function requireSomebodyToTell(call: Call, employee: Employee, userId: string | null): void {
+/** @throws Refusal 403 if a user without View Salaries links a record whose address is missing or new, so that the employee cannot be notified. */
+function requireNotifiable(call: Call, employee: Employee, userId: string | null): void {
   const { email, emailChangedAt } = employee;
   if (userId === null || userId === employee.userId || waitsFrom(call) === null) return;
   if (email !== null && !isYoung(emailChangedAt, call.now)) return;
   throw new Refusal(
     403,
     "maker_is_checker",
-    "The person cannot be told: the record has no email address, or it changed less than a day ago. Let somebody who sees pay link the account.",
+    "The employee cannot be notified: the record has no email address, or it changed less than a day ago. A user with View Salaries must link the account.",
   );
 }
 

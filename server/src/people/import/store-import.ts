@@ -94,10 +94,10 @@ export async function storeImport(call: Call, plan: readonly PlannedRow[], stori
 }
 
 function isOtherAddress(
-  stands: { readonly email: string | null } | undefined,
+  current: { readonly email: string | null } | undefined,
   email: string | null | undefined,
 ): boolean {
-  return stands !== undefined && email !== undefined && email !== stands.email;
+  return current !== undefined && email !== undefined && email !== current.email;
 }
 
 function columnsOf(call: Call, moving: readonly PlannedRow[], storing: Storing): readonly Columns[] {

@@ -233,7 +233,7 @@ async function answer(
     response.headers.set("Cache-Control", UNCOMPRESSED);
   }
   if (operation.meta.limit === "stream") response.headers.set("X-Accel-Buffering", "no");
-  // What the sender still sends is not read, so that nothing else can come by this connection.
+  // The rest of the body is not read, so the connection cannot carry another call.
   if (response.status === 413) response.headers.set("Connection", "close");
   if (response.status === 401) response.headers.set("WWW-Authenticate", "Bearer");
   services.metrics.observe(operation.meta.title, response.status, (services.clock() - started) / 1000);

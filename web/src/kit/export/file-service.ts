@@ -1,16 +1,15 @@
-import type { EXPORT_FORMATS, TableFile, TablePicture } from "@hazina/contract/exported-table.ts";
-import type * as z from "zod";
+import type { EXPORT_FORMATS, TableFileInput, TablePictureInput } from "@hazina/contract/exported-table.ts";
 
 /** A kind of file that a table is saved as. */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** A table to make a file of, the format, and for a chart its drawing as SVG. */
-export type FileOrder = z.input<typeof TableFile>;
+export type FileOrder = TableFileInput;
 
 /** What makes files of tables, and records that a picture of a chart was saved. */
 export type FileService = {
   readonly make: (order: FileOrder) => Promise<Blob>;
-  readonly recordPicture: (picture: z.input<typeof TablePicture>) => Promise<unknown>;
+  readonly recordPicture: (picture: TablePictureInput) => Promise<unknown>;
 };
 
 let load: () => Promise<FileService> = () => Promise.reject(new Error("No service makes files here."));

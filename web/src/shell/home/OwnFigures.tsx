@@ -17,7 +17,7 @@ import { homeTexts } from "./texts.ts";
 
 const texts = homeTexts.own;
 
-/** Returns what home tells somebody of their own pay and leave; nothing is asked where their home is that of the company. */
+/** Returns the user's pay and leave for home; reads nothing if their home shows the company. */
 export function useOwn(isShown: boolean) {
   const user = useUser();
   const slip = useQuery({

@@ -17,7 +17,7 @@ import { useFound } from "./use-found.ts";
 const texts = shellTexts.palette;
 
 type PaletteProps = {
-  /** The actions of the screen below, as it stood when the palette was opened. */
+  /** The actions of the screen below at the time the palette was opened. */
   readonly here: readonly ScreenAction[];
   /** The keys that were typed before the palette was there. */
   readonly early: EarlyTyping;

@@ -1,4 +1,4 @@
-/** What is typed before there is a field for it. */
+/** The text typed before the palette's field exists. */
 export type EarlyTyping = {
   /** Returns what was typed so far, and stops keeping it. */
   readonly take: () => string;
