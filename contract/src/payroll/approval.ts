@@ -38,7 +38,7 @@ const rollBack = (path: `/${string}`, title: string) =>
     .input(z.object({ payroll_id: Id, reason: requiredText("Reason is required.", 300) }))
     .output(Message.extend({ data: z.object({ status: z.string(), version: z.number().int() }) }));
 
-/** What happens to a payroll after it was submitted: decisions level by level, taking back, and the closing of months. */
+/** Calls for a submitted payroll: decisions level by level, roll-backs, and the closing of months. */
 export const approval = {
   approve: operation({
     ...approve,

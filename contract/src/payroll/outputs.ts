@@ -259,7 +259,7 @@ export const payslipDelivery = {
 
 const Cause = z.object({ cause: z.string(), amount: Amount, sentence: z.string() });
 
-/** What is posted, owed and changed. */
+/** Payroll's general ledger, its changes from month to month, and its liabilities to authorities. */
 export const payReports = {
   ledger: operation({
     ...see,

@@ -10,5 +10,5 @@ export const YesNo = z
   .default(false)
   .transform((given) => given === true || given === "true" || given === "1");
 
-/** What is wrong with a cell of a sheet. */
+/** A fault in a cell of a sheet. */
 export const SheetFault = z.object({ row: z.number().int(), column: z.string(), message: z.string() });

@@ -46,7 +46,7 @@ const Batch = z.object({
   created_at: Time,
 });
 
-/** What is paid of an approved payroll: batches, the file of each rail, results line by line. */
+/** Payments of an approved payroll: batches, the file of each rail, results line by line. */
 export const payments = {
   process: operation({
     ...pay,

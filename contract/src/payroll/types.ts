@@ -7,7 +7,7 @@ const tag = "Payroll: types";
 const see = { tag, ability: "View Payroll", scope: "head", writes: false } as const;
 const manage = { tag, ability: "Manage Payroll Settings", scope: "head" } as const;
 
-/** What a payroll pays: salaries by the month, or wages by what was worked. */
+/** Kinds of payroll: salaries by the month, or wages by work done. */
 export const PAYROLL_KINDS = ["salary", "wages"] as const;
 /** How often a payroll is paid. */
 export const PAYROLL_FREQUENCIES = ["monthly", "fortnightly", "weekly"] as const;

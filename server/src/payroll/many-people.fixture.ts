@@ -46,7 +46,7 @@ function letters(index: number): string {
 type Waiting = { readonly data: readonly { readonly id: string; readonly version: number; readonly title: string }[] };
 type Must = <Value>(person: Person, method: string, path: string, body?: object) => Promise<Value>;
 
-/** Brings people in from a workbook; the approver agrees to their pay and confirms their accounts, all at once. */
+/** Imports people from a workbook; the approver approves their pay and confirms their accounts, all at once. */
 export async function bringPeople(
   must: Must,
   { owner, approver }: { readonly owner: Person; readonly approver: Person },

@@ -42,7 +42,7 @@ function daysOf(month: string): number {
   return [31, year % 4 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][number - 1] ?? 0;
 }
 
-/** What basic pay of a month comes to, a stretch of equal pay at a time, and the allowance by the day. */
+/** A month's basic pay, added up over stretches of equal pay, and its house allowance for the days employed. */
 function standing({ spells, rates, house = 0 }: PaperPerson, month: string): { basic: number; house: number } {
   const length = daysOf(month);
   const sorted = [...rates].sort((a, b) => (a.from < b.from ? -1 : 1));

@@ -85,10 +85,10 @@ describe("results of a batch", () => {
 
 type Standing = "due" | "pending" | "sent" | "paid";
 
-/** Where a payroll and its two payments stand, as a person keeps it on paper: no rule of the product is used. */
+/** The state of a payroll and its two payments, as a person would note it on paper: no rule of the product is used. */
 type Paper = { state: string; lines: Map<string, "due" | "pending" | "sent" | "paid"> };
 
-/** What can be done, and when it goes through; `after` is what the paper then says. */
+/** A step that a person takes: `goes` says when it succeeds, and `after` changes the paper accordingly. */
 type Deed = { readonly name: string; readonly goes: (paper: Paper) => boolean; readonly after: (paper: Paper) => void };
 
 const has = (paper: Paper, ...wanted: string[]) => [...paper.lines.values()].some((one) => wanted.includes(one));

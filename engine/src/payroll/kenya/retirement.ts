@@ -15,9 +15,8 @@ export type RetirementTest = {
 /**
  * Returns what NSSF and registered pension, provident or individual funds deduct from pay before tax in a month: the lowest of
  * 30 % of pay, the actual contribution, and the fixed limit. Law: Income Tax Act s.22A.
- * @param pay the pay on which the 30 % stand: basic, or cash pay by the employer's setting.
- * @param nssfInTest whether NSSF is part of what is tested against the 30 % (as on the P9A) or stands outside that test
- *   and only inside the fixed limit.
+ * @param pay the pay that the 30 % is taken of: basic, or cash pay by the employer's setting.
+ * @param nssfInTest whether NSSF counts towards the 30 % (as on the P9A), or only towards the fixed limit.
  */
 export function retirement(
   nssf: Cents,

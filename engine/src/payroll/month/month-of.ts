@@ -234,7 +234,7 @@ function plainElements(value: MonthValue, basic: BasicPay, context: MonthContext
   return calculation.by === "percentOfBasic" ? found : found.flatMap((element) => acrossSpans(element, context));
 }
 
-/** What is typed for a month alone is paid as it is typed; a share of basic pay is based on the days of it. */
+/** Elements entered for one month only: amounts are paid as entered, a share of basic pay is of the pay for the days worked. */
 function typedElements(value: MonthValue, basic: BasicPay, context: MonthContext): readonly Element[] {
   const { by } = value.element.calculation;
   if (by === "percentOfBasic" || by === "formula") return plainElements(value, basic, context);

@@ -80,7 +80,7 @@ export const DEFAULT_SETTINGS: EmployerSettings = {
   bases: {},
 };
 
-/** What was chosen otherwise than the settings are without a choice. */
+/** An employer's settings that differ from the defaults. */
 export function settingsChosen(settings: EmployerSettings): Partial<EmployerSettings> {
   const usual: Readonly<Record<string, unknown>> = DEFAULT_SETTINGS;
   return Object.fromEntries(

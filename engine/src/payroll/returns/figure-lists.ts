@@ -19,7 +19,7 @@ export type AuthorityNumber = "pin" | "nssfNumber" | "shaNumber";
 export type FiguredPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly employee: Pick<Employee, "job">;
   readonly figures: Figures;
-  /** What the run paid, where the list is of one run; what the month paid, where it is of a month. */
+  /** The person's pay: from the run where the list covers one run, from all runs of the month where it covers a month. */
   readonly pays: Cents;
 };
 

@@ -5,7 +5,7 @@ import type { Figures } from "../pay/figures.ts";
 import type { Payslip } from "../payslip/payslip.ts";
 import { type Authority, DUE_DAYS, type DueRule } from "./obligations.rates.ts";
 
-/** What is owed to an authority for a month: how much, by when, and the working day before it, on which to remind. */
+/** An amount due to an authority for a month, its due date, and the working day before it, on which to remind. */
 export type Obligation = {
   readonly to: Authority;
   readonly month: Month;

@@ -19,7 +19,7 @@ import {
 /** A person of a list: the slip of the month, and what is recorded with it. */
 export type ListedPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly slip: Payslip;
-  /** What the run paid, where the list is of one run; what the month paid, where it is of a month. */
+  /** The person's pay: from the run where the list covers one run, from all runs of the month where it covers a month. */
   readonly pays: Cents;
   /** The scheme, lender or fund that an element's deduction goes to. */
   readonly payeeOf: (ref: string | undefined) => string | null;

@@ -19,7 +19,7 @@ export type ReturnPerson = {
   readonly phone?: string;
 };
 
-/** What is wrong with a cell of a return, before the file is given. */
+/** A fault in a cell of a return, reported before the file is made. */
 export type ReturnFault = {
   readonly person: string;
   readonly column: string;

@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { rowAt } from "../kenya/dated.ts";
 import { assumedUnchanged, type Rows, TABLE_TITLES, type TableName, type Tables, withRows } from "../kenya/tables.ts";
 
-/** What a bill would change of the law of a month; what is left out stays. */
+/** Changes that a bill makes to the law of a month; anything left out stays as it is. */
 export type LawChanges = {
   /** The monthly bands of PAYE from nothing up: how much pay falls into each, the last without an end. */
   readonly bands?: readonly { readonly width: Cents | undefined; readonly rate: Rate }[];
@@ -42,7 +42,7 @@ export function proposedTables(tables: Tables, month: Month, changes: LawChanges
   return made;
 }
 
-/** What a month comes to for one person, before and after. */
+/** One person's net pay for a month, before and after the bill, with the cash pay that decides their band. */
 export type BeforeAfter = { readonly basis: Cents; readonly before: Cents; readonly after: Cents };
 
 /** A band of cash pay, with what becomes of the net pay of those in it. */

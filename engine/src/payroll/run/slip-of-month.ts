@@ -23,7 +23,7 @@ export type MonthSlip = Fitted & {
   readonly paidBefore: Cents;
   /** What this run pays: the difference, never below zero. */
   readonly pays: Cents;
-  /** What was paid too much, where the difference is negative: it waits for the month's next run. */
+  /** The overpayment, where the difference is negative: it waits for the month's next run. */
   readonly waits: Cents;
 };
 

@@ -113,7 +113,7 @@ async function restsOf({ tx, actor }: Call, month: string) {
   return (await latestSlips(tx, actor, [month])).filter(({ kept }) => kept.waits < 0);
 }
 
-/** What people were paid too much becomes an advance that the next month takes back, and is posted as one. */
+/** Turns each overpayment of the month into an advance, posts it as one, and lets the next month recover it. */
 async function giveRestsBack(call: Call, month: string): Promise<void> {
   const { tx, actor } = call;
   const rests = await restsOf(call, month);
@@ -202,7 +202,7 @@ async function reopen(call: Call, { month, reason }: Asked, states: States) {
     eq(payrollRuns.status, "closed"),
   );
   for (const run of await tx.select().from(payrollRuns).where(own)) {
-    // What came back after the month was closed is still to be paid.
+    // Payments that were returned after the month was closed are still due.
     const status = (await hasOpenPayments(tx, run)) ? "paying" : "paid";
     await tx
       .update(payrollRuns)

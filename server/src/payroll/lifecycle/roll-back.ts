@@ -22,9 +22,9 @@ import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
 import { payrollRuns } from "../runs/tables.ts";
 
 /**
- * Rolls a run back. Before anybody has money of it, it is a draft again and its journals are reversed by equal ones. Where a person
- * was paid, one person asks, who may agree are told, and a second one asks for the same: the run is reversed, and an equal run with
- * every amount negated is recorded with it.
+ * Rolls a run back. Before anyone is paid by it, it becomes a draft again and its journals are reversed by equal ones. Once anyone
+ * is paid, it takes two people: one requests the reversal, those who may agree are notified, and a second one requests the same. The
+ * run is then reversed, and an equal run with every amount negated is recorded with it.
  * @throws Refusal 404; 409 for its state, for a reversal, where results are awaited, and where another payroll is based on it; 403 for the
  *   second step by who did the first.
  */

@@ -34,7 +34,7 @@ function hasLoan({ slip }: KeptSlip): boolean {
 
 type Lines = NonNullable<ReturnType<typeof payslipOf>>["lines"];
 
-/** What a payslip takes of each loan; what was given up is taken from nobody. */
+/** The amount that a payslip deducts for each loan; a loan that is written off counts as no deduction. */
 function takenIn(lines: Lines | null | undefined): ReadonlyMap<string, Cents> {
   const found = new Map<string, Cents>();
   for (const { section, element, amount } of lines ?? []) {

@@ -122,7 +122,7 @@ async function musterPeople(
 
 const NONE: ReadonlyMap<string, number> = new Map();
 
-/** What a run pays each, in shillings, as it was last computed; who was refused is not among them. */
+/** The amount a run pays each person, in shillings, as last computed; people whose slip was refused are left out. */
 async function paysOf(tx: Tx, { companyId, snapshotId }: Run): Promise<ReadonlyMap<string, number>> {
   if (snapshotId === null) return NONE;
   const own = and(eq(slips.companyId, companyId), eq(slips.snapshotId, snapshotId), isNull(slips.refusal));

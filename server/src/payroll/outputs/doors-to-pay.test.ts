@@ -21,7 +21,7 @@ async function colleague(first: string, role: number): Promise<Person & { readon
 const subjectsTo = async (email: string) =>
   (await readMailbox(hazina.server.services.database, email)).map(({ subject }) => subject);
 
-it("the HR Officer reaches nobody's pay alone: the old address is told, and pay waits for a day", async () => {
+it("the HR Officer reaches nobody's pay alone: the old address is notified, and pay waits for a day", async () => {
   const hr = await colleague("Halima", HR_OFFICER);
   const accomplice = await colleague("Kibet", EMPLOYEE);
   const id = await office.person(50_000);

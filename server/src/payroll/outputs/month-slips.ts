@@ -94,7 +94,7 @@ function isComputed(run: Run): run is Run & { readonly snapshotId: string } {
 
 const PEOPLE_AT_ONCE = 250;
 
-/** What a question about slips is answered from: the month, and what was made of each part of its slips, in their order. */
+/** The answer to a question about slips: the month, and the results from each part of its slips, in their order. */
 export type MadeInSlices<Value> = { readonly month: string | undefined; readonly made: readonly Value[] };
 
 /**

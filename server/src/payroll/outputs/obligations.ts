@@ -212,7 +212,7 @@ async function post(
   const memo = `${NAMES[asked.to]}, ${formatMonth(parseMonth(asked.month))}`;
   const source = { run: `${asked.month} ${asked.to}`, date: parseDay(asked.day), memo };
   if (asked.to === "fringeBenefitTax") await postOfLeavers(call, source, leavers, codeOf);
-  // What those who left owe is the head company's, as it was posted.
+  // Amounts due for people who left belong to the head company, as they were posted.
   const owing: Owing[] = [
     ...slips.map(({ kept: { branchId }, slip }) => ({ branchId, slip })),
     ...leavers.map(({ slip }) => ({ branchId: null, slip })),
@@ -232,7 +232,7 @@ async function post(
   }
 }
 
-/** What is owed for loans of those who left is in no payroll's journal: it is posted once, with the first payment of its month. */
+/** Posts the tax due on loans of people who left: once, with the first payment of its month, as no payroll's journal includes it. */
 async function postOfLeavers(
   { tx, actor }: Call,
   source: PayrollSource,
@@ -253,7 +253,7 @@ async function postOfLeavers(
 type Owing = { readonly branchId: string | null; readonly slip: Payslip };
 type Part = OfBranch & { readonly to: PostingKey };
 
-/** What is paid to an authority by what each branch owes it in the books: each up to what is owed, the rest to the last. */
+/** Splits a payment to an authority among the branches: each up to its balance in the books, the rest to the last. */
 function partsOf(
   to: Authority,
   amount: Cents,

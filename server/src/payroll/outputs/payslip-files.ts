@@ -39,7 +39,7 @@ export type PersonDocument = {
   readonly lock: Lock;
 };
 
-/** What opens a document that is mailed: what its person set, sealed; else their KRA PIN or nothing, as the settings say. */
+/** The password on a mailed document: the one its person set, sealed; else their KRA PIN or none, as the settings say. */
 type Lock = { readonly by: "own"; readonly sealed: string } | { readonly by: "pin" } | { readonly by: "nothing" };
 
 /** A payslip as a document, with the slip it is of. */
@@ -203,8 +203,8 @@ function paidPlaces(pays: number, parts: readonly (typeof payments.$inferSelect)
 }
 
 /**
- * What opens what is mailed to each of some people: what they set themselves, else the KRA PIN, unless the settings of the month
- * say that nothing does.
+ * Reads the password on each person's mailed documents: the one they set themselves, else their KRA PIN, or none where the month's
+ * settings say so.
  */
 async function locksIn(
   tx: Tx,
@@ -261,7 +261,7 @@ async function fileOf({ services, actor }: Work, printed: Printed, name: string)
   return new File([file], `${name}.pdf`, { type: file.type });
 }
 
-/** What is printed, locked where it has a password. */
+/** Adds the password that locks a printed document, if it has one. */
 export function locked(printed: Printed, password: string | undefined): Printed & { readonly password?: string } {
   return { ...printed, ...(password === undefined ? {} : { password }) };
 }

@@ -5,7 +5,7 @@ import { employees } from "../../people/employees/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 import { payrollRuns } from "../runs/tables.ts";
 
-/** What was filed with an authority for a month, and what was paid to it, in cents. Nobody changes or deletes one. */
+/** Returns filed with an authority for a month, and payments to it, in cents. Nobody changes or deletes one. */
 export const remittances = companyTable(
   "payroll_remittances",
   {

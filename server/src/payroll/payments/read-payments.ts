@@ -31,7 +31,7 @@ export function readPayments(tx: Tx, run: Run): Promise<readonly KeptPayment[]> 
   return allPages(readPaymentPage, (page) => page(tx, run));
 }
 
-/** What is asked of payments from a page on: those of the run's approval that move money, in the order of people and parts. */
+/** The condition for a page of payments: those of the run's approval that move money, after a given person and part. */
 export function paymentsFrom(run: Run & { readonly snapshotId: string }, after?: PlaceOfPayment) {
   const { companyId, runId, snapshotId, employeeId, part, amount } = payments;
   return and(
@@ -143,13 +143,13 @@ async function allPages<Item extends Placed>(
   return found;
 }
 
-/** What is done with all payments of a run at once. */
+/** A change to all payments of a run at once. */
 type OfPayments<Item, Done> = {
   readonly runId: string;
   readonly readPage: ReadPage<Item>;
   /** Whether the run is held for a change. */
   readonly holds: boolean;
-  /** What the run alone answers, before its payments are looked at. */
+  /** An answer that needs only the run; where there is one, `change` is not called. */
   readonly before?: (call: Call, run: Run) => Promise<Done | undefined>;
   readonly change: (call: Call, run: Run, read: readonly Item[]) => Promise<Done>;
 };

@@ -43,8 +43,8 @@ type Asked = {
 
 /**
  * Takes in the results of a batch line by line, in whatever order and how often they come, as rows or as the file of the bank or of
- * M-Pesa; money that moved is posted. That a line failed is believed once two people or a file say so;
- * whoever's file alone says so does not pay it again alone.
+ * M-Pesa; money that moved is posted. A line counts as failed once two people report it, or one file does. The person whose file alone
+ * reports a failure cannot pay that line again without a second person.
  * @throws Refusal 404; 409 for a receipt that another payment has; 413 and 422 for a file that cannot be read, with its rows.
  */
 export async function takeResults(work: Work, asked: Asked) {

@@ -58,7 +58,7 @@ export const preparedPayments = pgTable(
   ],
 );
 
-/** What was asked to be paid at once. The key is the caller's: equal calls make one. */
+/** Batches of payments, each from one request to pay. The key is the caller's: equal calls make one batch. */
 export const batches = companyTable(
   "payroll_batches",
   {

@@ -104,7 +104,7 @@ export function finalRef(elementId: string): string {
   return `${elementId}${FINAL}`;
 }
 
-/** What earlier final runs of a month said of a departure: a later one restates it. */
+/** References of a departure's elements in earlier final runs of the month: a later one restates them. */
 export function finalRefsOf(earlier: readonly EarlierRun[]): readonly string[] {
   const refs = earlier.flatMap(({ elements }) => elements.flatMap(({ ref }) => (isFinal(ref) ? [ref] : [])));
   return [...new Set(refs)];

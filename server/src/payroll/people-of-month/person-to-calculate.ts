@@ -13,7 +13,7 @@ export type PersonToCompute = {
   readonly department: string | null;
   readonly facts: DatedFacts;
   readonly replaces: readonly string[];
-  /** What earlier final runs said of the person's departure, where this one restates it. */
+  /** References of the departure's elements in earlier final runs, where this run restates them. */
   readonly restates?: readonly string[];
   readonly earlier: readonly EarlierRun[];
   /** The month's slip before this run, for the books. */

@@ -29,7 +29,7 @@ type Snapshot = { readonly law: SnapshotLaw; readonly people: number; readonly a
 /** The months of some people to be compared, with what they were computed by. */
 export type Corrections = {
   readonly of: ReadonlyMap<string, readonly MonthToCorrect[]>;
-  /** What a month was computed by, and when: by the run that paid the person, else by the month's first run. */
+  /** The law and the time of a month's calculation: of the run that paid the person, else of the month's first run. */
   readonly computedBy: (one: MonthToCorrect) => Snapshot | undefined;
   /** Arrears of each person that later slips have paid already, of whichever month. */
   readonly already: ReadonlyMap<string, readonly Earning[]>;
@@ -79,7 +79,7 @@ type Changes = {
 };
 type SetElement = { readonly from: string; readonly at: number };
 
-/** What was dated before the run's month, by person; the month of the earliest of it. */
+/** Changes dated before the run's month, by person, with the month of the earliest. */
 async function changesOf(tx: Tx, company: CompanyRef, run: Run, ids: readonly string[]) {
   const firstDay = `${run.month}-01`;
   const written = await peopleChangesOf(tx, company, ids);

@@ -2,7 +2,7 @@ import { type Day, lastDayOf } from "@hazina/base/calendar.ts";
 import { readinessOf } from "@hazina/engine/people/readiness.ts";
 import type { PersonForMonth } from "../../people/pay/people-for-month.ts";
 
-/** What a person's record lacks for pay on a day, in sentences, and whether it blocks the pay. */
+/** Gaps in a person's record that matter for pay on a day, in sentences, and whether they block the pay. */
 export function recordReadiness(person: PersonForMonth, day: Day) {
   const { idNumber, kraPin, nssf, sha } = person.numbers;
   const { missing } = readinessOf(

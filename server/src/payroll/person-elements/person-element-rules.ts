@@ -107,7 +107,7 @@ export async function overlapping(
   return new Set(meets.map(({ employeeId }) => employeeId));
 }
 
-/** What is kept of what a call says. */
+/** The columns to store for an element that a caller gives a person: amounts in cents, empty where the element has no use for them. */
 export function columnsOf({ calculation }: KeptElement, written: Written) {
   const hasValue = written.value != null && calculation !== "facts" && calculation !== "formula";
   return {

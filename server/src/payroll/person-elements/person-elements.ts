@@ -169,8 +169,8 @@ export async function changePersonElement(call: Call, { id, ...written }: Writte
 }
 
 /**
- * What was paid stays as it was: the change applies from the first open month on. A total is of the whole, so that what closed months
- * took of it is not taken again. Answers what is left of a total.
+ * Applies a change from the first open month on; months already paid stay as they were. A total covers all months, so the amount that
+ * closed months deducted is not deducted again. Returns the rest of the total.
  */
 async function splitAt(
   { tx, actor, now }: Call,

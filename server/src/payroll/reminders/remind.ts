@@ -154,7 +154,7 @@ async function isStale(tx: Tx, company: CompanyRef, run: Run): Promise<boolean> 
   return snapshot?.revision !== (await revisionOf(tx, company, run));
 }
 
-/** What is owed to authorities for the month before, where its reminder has come and it is not all paid. */
+/** Amounts due to authorities for the month before, from the day of their reminder until they are due or paid in full. */
 async function owedNow(services: Services, reader: Reader, today: Day): Promise<readonly Occasion[]> {
   const month = formatMonth(addMonths(parseMonth(today.slice(0, 7)), -1));
   const { data } = await listObligations({ services, actor: reader }, { month });

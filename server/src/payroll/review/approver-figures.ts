@@ -14,8 +14,8 @@ import { type ComparedPerson, causesOf, comparePeople } from "./compare-slips.ts
 const PEOPLE_AT_ONCE = 500;
 
 /**
- * What an approver looks at: why net pay of a run's people is not last month's, who came, who went, whose account is another, and
- * cash after it is paid. People are read 500 at a time, so that others are answered meanwhile.
+ * Reads the figures for an approver: why people's net pay differs from last month's, who joined, who left, whose account changed, and
+ * the cash left after the run is paid. It reads 500 people at a time, so that other requests are answered meanwhile.
  * @throws Refusal 404; 409 for a run that was not computed.
  */
 export async function readToDecide(work: Work, { payroll_id: id }: { readonly payroll_id: string }) {

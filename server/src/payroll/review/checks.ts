@@ -35,10 +35,10 @@ import {
 import { musterRows, slips } from "../runs/tables.ts";
 import { changesOf } from "./compare-slips.ts";
 
-/** What the gate finds in a run as it was computed, and whether it can be submitted. */
+/** The gate's findings on a run as it was computed, and whether the run can be submitted. */
 export type Gate = { readonly findings: readonly Finding[]; readonly passes: boolean };
 
-/** Reads what the gate finds. @throws Refusal 404; 409 for a run that was not computed. */
+/** Reads the gate's findings. @throws Refusal 404; 409 for a run that was not computed. */
 export async function readChecks({ services, actor }: Work, { id }: { readonly id: string }) {
   const gate = await gateInSlices(services, actor, id);
   return {
@@ -127,7 +127,7 @@ async function readPage(tx: Tx, of: Reading, snapshot: Snapshot, ids: readonly s
   return { kept, lawOf, pairs, laws, known: await knownOf(tx, of, ids) };
 }
 
-/** What last month's snapshots were computed by. */
+/** The settings, rates and elements of last month's snapshots, by snapshot. */
 async function lawsBefore(tx: Tx, company: CompanyRef, earlier: readonly MonthSlipOfPerson[]) {
   const laws = new Map<string, SnapshotLaw>();
   for (const { run, kept } of earlier) {

@@ -12,7 +12,7 @@ import { type KeptSlip, latestSlips } from "../runs/stored-slips.ts";
 /** The inputs of a month's slip as it was computed. */
 type Inputs = SlipInputs | undefined;
 
-/** What last month's slips were computed from, by person. */
+/** The inputs of last month's slips, by person. */
 export async function slipsBefore(
   tx: Tx,
   company: CompanyRef,

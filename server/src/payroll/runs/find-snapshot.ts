@@ -17,7 +17,7 @@ export async function snapshotOf(tx: Tx, { companyId }: CompanyRef, { snapshotId
   return snapshot;
 }
 
-/** What the slips were computed by, by their snapshots. */
+/** The settings, rates and elements of some slips, by their snapshots. */
 export async function lawsOf(
   tx: Tx,
   { companyId }: CompanyRef,

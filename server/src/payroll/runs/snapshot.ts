@@ -12,7 +12,7 @@ export type SnapshotElement = {
   readonly onPayslip: boolean;
 };
 
-/** What a run was computed by: settings, rates that the company added, elements by their ids. */
+/** The basis of a run's calculation: settings, rates that the company added, elements by their ids. */
 export type SnapshotLaw = {
   readonly settings: EmployerSettings;
   readonly added: readonly AddedRow[];

@@ -68,7 +68,7 @@ export const payrollRuns = companyTable(
   { version: false },
 );
 
-/** What is typed for a person in a run: days absent, overtime, amounts of the month alone, and whether they are in it. */
+/** Entries for a person in a run: days absent, overtime, amounts for this month only, and whether the run includes the person. */
 export const musterRows = companyTable(
   "payroll_muster_rows",
   {

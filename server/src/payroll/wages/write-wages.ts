@@ -157,7 +157,7 @@ function byOf(actor: Actor, at: number, version: number) {
   return { writtenBy: actor.userId, writtenByName: actor.userName, writtenAt: at, version };
 }
 
-/** What a row keeps of the work that was written. @throws Refusal 422. */
+/** Checks the work that was entered, and returns the columns of its row. @throws Refusal 422. */
 function columnsOf(person: PersonForMonth, day: Day, written: Written, at: number, path: string) {
   const fault = (of: string, message: string) => invalid(message, [{ path: `${path}.${of}`, message }]);
   if (day > dayAt(at)) throw fault("day", "Work cannot be entered for a future day.");

@@ -16,7 +16,7 @@ type Company = Pick<Actor, "companyId" | "scope">;
 /** A month to work out without storing it. */
 type Imagined = {
   readonly month: Month;
-  /** What each variant changes of the law; an empty change is today's law, carried on where the month's is not known yet. */
+  /** Each variant's changes to the law; an empty change means today's law, carried on where the month's is not known yet. */
   readonly laws: readonly LawChanges[];
   /** Only of this payroll; otherwise of all payrolls of salaries. */
   readonly typeId?: string | undefined;

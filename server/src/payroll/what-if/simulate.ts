@@ -32,8 +32,8 @@ const EDGES = [0, 24_000, 32_333, 50_000, 100_000, 200_000, 500_000].map(centsOf
 const SHOWN: readonly FigureName[] = ["cash", "paye", "nssf", "shif", "housingLevy", "net", "employerCost"];
 
 /**
- * What a month would come to if rates changed: everybody who is paid by the month, once by current law and once with the bill.
- * Sums and bands of pay alone; nothing is stored, and nobody is named.
+ * Works out a month's payroll under changed rates: everyone who is paid by the month, once by current law and once with the bill.
+ * Returns totals and bands of pay only; it stores nothing and names nobody.
  * @throws Refusal 404 for an unknown payroll; 422 for a bill that cannot be.
  */
 export async function simulateLaw({ services, actor }: Work, asked: Asked) {

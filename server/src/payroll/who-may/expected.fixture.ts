@@ -4,7 +4,7 @@ import { FILES, LISTS, RULES } from "./rules.cases.ts";
 /** Whose rows an operation is about; `rules.cases.ts` says what each means. */
 type Rows = "record" | "sought" | "listed" | "shared" | "head" | "own" | "owned";
 
-/** What is said to who lacks an ability that is needed besides. */
+/** A second ability that a call needs, and the server's answer to a caller without it. */
 type Besides = { readonly ability: string; readonly said: "refused" | "hidden" | "empty" | "either" };
 
 /** One line of the rules. */

@@ -13,7 +13,7 @@ export const PLACES: readonly Place[] = LONG_RUN ? ALL_PLACES : ALL_PLACES.slice
 type Office = Awaited<ReturnType<typeof openPayroll>>;
 type Kept = { readonly id: string; readonly version: number };
 
-/** What nobody out of sight may be told of the people of a place: names, pay, numbers. */
+/** Names, pay and numbers of a place's people, hidden from anyone who may not see that place. */
 export type Secrets = {
   readonly name: string;
   readonly pay: readonly string[];
@@ -99,7 +99,7 @@ export async function makeShared(hazina: TestServer, office: Office): Promise<Sh
 
 /** Another administrator of the head company, so that what waits for a decision never falls to who could not decide it. */
 export const makeStandIn = ({ made }: Office, { companyId }: Shared): Promise<string> => {
-  const names = { first_name: "Stand", last_name: "In", phone: "0712345678", email: "stand.in@umoja-group.co.ke" };
+  const names = { first_name: "Joyce", last_name: "Deputy", phone: "0712345678", email: "deputy@umoja-group.co.ke" };
   return made("/users", { ...names, role_id: ADMIN, company_id: companyId });
 };
 

@@ -173,7 +173,7 @@ function forbidden(cell: Cell, outcome: Outcome): string[] {
 const shownWrongly = (cell: Cell, outcome: Outcome, { text }: Answered) =>
   forbidden(cell, outcome).filter((secret) => text.includes(secret));
 
-/** What is wrong with what came of a cell; undefined where it is as it has to be. */
+/** The fault in the answer to a cell's call; undefined where the answer is correct. */
 function faultOf(cell: Cell, outcome: Outcome, answered: Answered): string | undefined {
   const said = `${answered.status} ${answered.text.slice(0, 120)}`;
   if (!STATUSES[outcome](answered.status)) return `${inWords(cell)}: ${outcome}, but ${said}`;
