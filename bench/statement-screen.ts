@@ -48,7 +48,7 @@ function open(browser: Browser, storageState?: StorageState): Promise<Page> {
 }
 
 /** Waits until a statement is drawn and nothing covers it. */
-async function stands(page: Page): Promise<void> {
+async function statementShown(page: Page): Promise<void> {
   await page.getByRole("gridcell").first().waitFor();
   await page.getByText(/^(Processing\.\.\.|Ready)$/).waitFor({ state: "detached" });
 }
@@ -57,7 +57,7 @@ async function stands(page: Page): Promise<void> {
 async function firstStatement(browser: Browser, { server }: BenchCompany): Promise<StorageState> {
   const page = await open(browser);
   await page.goto(`${server.url}/login?returnUrl=${encodeURIComponent(STATEMENT)}`);
-  const ms = await signIn(page, server, () => stands(page));
+  const ms = await signIn(page, server, () => statementShown(page));
   console.log(`first statement after signing in: ${ms} ms (aim under 1500)`);
   return page.context().storageState();
 }
@@ -68,7 +68,7 @@ async function fullLoad(browser: Browser, state: StorageState, { server }: Bench
   for (let round = 0; round < ROUNDS; round++) {
     const started = performance.now();
     await page.goto(`${server.url}${STATEMENT}`);
-    await stands(page);
+    await statementShown(page);
     times.push(performance.now() - started);
   }
   const { median, slowest } = spread(times);
@@ -118,7 +118,7 @@ function keyToFigure(key: string): Promise<number> {
 async function scrolling(browser: Browser, state: StorageState, { server }: BenchCompany): Promise<void> {
   const page = await open(browser, state);
   await page.goto(`${server.url}${STATEMENT}`);
-  await stands(page);
+  await statementShown(page);
   for (const [way, amount] of [
     ["down", 24],
     ["right", 24],

@@ -86,8 +86,8 @@ async function findViolations(page: Page, name: string, part: string, rules: key
     .options({ runOnly: { type, values: [...values] }, resultTypes: ["violations"], preload: false })
     .analyze();
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  expect(told, `axe on ${name}`).toEqual([]);
+  const messages = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  expect(messages, `axe on ${name}`).toEqual([]);
 }
 
 /** Fails a test at its end where the page logged an error in its console. */

@@ -174,10 +174,10 @@ test(
     const blocks = page.getByRole("article");
     const grip = page.getByRole("button", { name: /^Move Net Income/ });
     await tabTo(page, grip);
-    const readAnew = page.waitForResponse((answer) => answer.url().includes("/get-report-chart-data"));
+    const reloaded = page.waitForResponse((answer) => answer.url().includes("/get-report-chart-data"));
     await page.keyboard.press("ArrowUp");
     await expect(blocks.first()).toHaveAccessibleName(/^Net Income/);
-    await readAnew;
+    await reloaded;
     await expect(grip, "what is moved keeps the focus while its place is saved").toBeFocused();
     await pressByKeyboard(page, blocks.first().getByRole("button", { name: /^Actions for/ }));
     await downTo(page, page.getByRole("menuitem", { name: "Delete" }));

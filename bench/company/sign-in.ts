@@ -5,10 +5,10 @@ import { EMAIL } from "./bench-company.ts";
 
 /**
  * Signs in on the page of the sign-in that is open.
- * @param stands waits for what is signed in for.
- * @returns the milliseconds from the code to what stands.
+ * @param shown waits for the page that the sign-in leads to.
+ * @returns the milliseconds from the code until that page is shown.
  */
-export async function signIn(page: Page, { mails }: SpawnedServer, stands: () => Promise<unknown>): Promise<number> {
+export async function signIn(page: Page, { mails }: SpawnedServer, shown: () => Promise<unknown>): Promise<number> {
   await page.getByLabel("Email address").fill(EMAIL);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -17,6 +17,6 @@ export async function signIn(page: Page, { mails }: SpawnedServer, stands: () =>
   await page.getByLabel("Verification code").fill(/^Code: (\d+)$/m.exec(mail?.body ?? "")?.[1] ?? "");
   const started = performance.now();
   await page.getByRole("button", { name: "Verify" }).click();
-  await stands();
+  await shown();
   return Math.round(performance.now() - started);
 }

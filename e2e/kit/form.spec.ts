@@ -5,7 +5,7 @@ import { openKit } from "./open-kit.ts";
 const name = (page: Page) => page.getByRole("textbox", { name: "Name" });
 const save = (page: Page) => page.getByRole("button", { name: "Save" });
 const answer = (page: Page) => page.getByRole("button", { name: "Answer", exact: true });
-const told = (page: Page) => page.locator("output");
+const output = (page: Page) => page.locator("output");
 
 test("a missing value is shown at its field, which takes the focus; nothing is sent", async ({ page }) => {
   await openKit(page, "form", "sent");
@@ -20,7 +20,7 @@ test("a missing value is shown at its field, which takes the focus; nothing is s
   await expect(page.getByRole("textbox", { name: "Amount" })).toBeFocused();
   await expect(page.getByText("Name is required")).toHaveCount(0);
   await checkAccess(page, "form, refused");
-  await expect(told(page)).toHaveText("Sent 0, saved nothing");
+  await expect(output(page)).toHaveText("Sent 0, saved nothing");
 });
 
 test("while it saves it is not sent again; then what was typed is saved", async ({ page }) => {
@@ -28,12 +28,12 @@ test("while it saves it is not sent again; then what was typed is saved", async 
   await name(page).fill("Rent");
   await page.getByRole("textbox", { name: "Amount" }).fill("1250.5");
   await page.keyboard.press("Control+Enter");
-  await expect(told(page)).toHaveText("Sent 1, saved nothing");
+  await expect(output(page)).toHaveText("Sent 1, saved nothing");
   await name(page).press("Enter");
   await name(page).press("Control+Enter");
-  await expect(told(page)).toHaveText("Sent 1, saved nothing");
+  await expect(output(page)).toHaveText("Sent 1, saved nothing");
   await answer(page).click();
-  await expect(told(page)).toHaveText("Sent 1, saved Rent, 1250.5, none");
+  await expect(output(page)).toHaveText("Sent 1, saved Rent, 1250.5, none");
 });
 
 test("a refusal of the server is at its field, or above the buttons where it has none", async ({ page }) => {
@@ -67,7 +67,7 @@ test("leaving with changes asks first: stay keeps them, leave drops them; what w
   await expect(name(page)).toHaveValue("Rent");
   await save(page).click();
   await answer(page).click();
-  await expect(told(page)).toContainText("saved Rent");
+  await expect(output(page)).toContainText("saved Rent");
   await other.click();
   await expect(page).toHaveURL(/show=words/);
   await page.goBack();

@@ -114,6 +114,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       "outputs",
       "what-if",
       "reminders",
+      "who-may",
     ],
     root: "above",
   },

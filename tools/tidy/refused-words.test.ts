@@ -94,6 +94,14 @@ it("names word by word, in code and of files", () => {
   expect(found("server/src/a.ts", "const STAND_ALONE = 1, standIn = 2, amendment = 3, standing = 4;")).toBe(0);
 });
 
+it("no name that is a field of stored plans, where plans are declared", () => {
+  const found = (path: string, text: string) => findInNames(source(path, text)).length;
+  const plans = "engine/src/forecasting/microforecasts/microforecast.ts";
+  expect(found(plans, "type Raise = { beside: Pay };")).toBe(0);
+  expect(found(plans, "type Raise = { paidBeside: Pay };")).toBe(1);
+  expect(found("engine/src/forecasting/microforecasts/raise.ts", "const beside = 1;")).toBe(1);
+});
+
 it("documents, and no decision", () => {
   expect(findInDocument(source("docs/people.md", "Somebody is told."))).toHaveLength(2);
   expect(findInDocument(source("docs/people.md", "The field `told` is a day."))).toEqual([]);

@@ -22,13 +22,13 @@ test("a frozen forecast reads as on the day it was frozen: every row of both sta
       expect(again).toBeDefined();
       if (!again) return;
       const month = addMonths(books.firstMonth, of.foundation.firstForecast + (ahead % books.forecastMonths));
-      const [stood, read] = [of, again].map((one) => reading(one, formatMonth(month)));
-      if (!stood || !read) return;
-      const rows = (one: typeof stood) => variance(one, one).map(({ line: { key }, current }) => [key, current]);
-      expect(rows(read)).toEqual(rows(stood));
-      const bars = (one: typeof stood) =>
+      const [frozen, read] = [of, again].map((one) => reading(one, formatMonth(month)));
+      if (!frozen || !read) return;
+      const rows = (one: typeof frozen) => variance(one, one).map(({ line: { key }, current }) => [key, current]);
+      expect(rows(read)).toEqual(rows(frozen));
+      const bars = (one: typeof frozen) =>
         waterfall(startFigures(), one, readCash(one)).map(({ figure }) => [figure.title, figure.value]);
-      expect(bars(read)).toEqual(bars(stood));
+      expect(bars(read)).toEqual(bars(frozen));
     }),
     { numRuns: 150 },
   );

@@ -142,8 +142,8 @@ function plainDecimal(digits: string, decimal: "." | ","): string | undefined {
 
 /**
  * Returns how the file writes numbers, from the texts in its amount columns: a mark before one, two or four digits
- * is a decimal mark, one that stands twice groups thousands. Where every text could be either ("1,234"), marks that
- * always stand before exactly three digits group thousands; a lone one is read as printed in Kenya, 1,234.50.
+ * is a decimal mark, one that occurs twice groups thousands. Where every text could be either ("1,234"), marks that
+ * always come before exactly three digits group thousands; a lone one is read as printed in Kenya, 1,234.50.
  */
 export function numberStyleOf(texts: Iterable<string>, decimalCommaLikely: boolean): NumberStyle {
   const seen = { ".": 0, ",": 0, eitherDot: 0, eitherComma: 0 };

@@ -1,28 +1,28 @@
 import { columnsOfParts } from "./pdf-layout.ts";
 
 /** The size of a table's text and the space on either side of it in a cell, in points. */
-type Setting = { readonly points: number; readonly beside: number };
+type Setting = { readonly points: number; readonly padding: number };
 
 /** The settings of a document's tables: a smaller one where the table stays whole by it. */
-const USUAL: Setting = { points: 7.5, beside: 8 };
+const USUAL: Setting = { points: 7.5, padding: 8 };
 const SETTINGS: readonly Setting[] = [
   USUAL,
-  { points: 7, beside: 5 },
-  { points: 6.5, beside: 4 },
-  { points: 6, beside: 3 },
+  { points: 7, padding: 5 },
+  { points: 6.5, padding: 4 },
+  { points: 6, padding: 3 },
 ];
 const LEAST_OF_NAMES = 60;
 const MOST_OF_NAMES = 0.4;
 
 /** Columns of one part of a page; the first of them is always that of names. */
-type Beside = {
+type Part = {
   readonly places: readonly number[];
   /** The width of the names in points, where their longest word would take more than there is. */
   readonly names?: number;
 };
 
 /** A table as it fits into a width: how it is set, and its columns in as few parts as that allows. */
-export type FittedTable = Setting & { readonly parts: readonly Beside[] };
+export type FittedTable = Setting & { readonly parts: readonly Part[] };
 
 type Texts = {
   readonly columns: readonly string[];
@@ -39,13 +39,13 @@ export function fitColumns({ columns, rows }: Texts, width: number): FittedTable
 }
 
 function fitAt(longest: readonly number[], setting: Setting, width: number): FittedTable {
-  const { points, beside } = setting;
-  const outer = longest.map((size) => size * points + 2 * beside);
+  const { points, padding } = setting;
+  const outer = longest.map((size) => size * points + 2 * padding);
   const named = (longest[0] ?? 0) * points;
   const names = Math.min(Math.max(named, LEAST_OF_NAMES), width * MOST_OF_NAMES);
-  const blocks = columnsOfParts([names + beside, ...outer.slice(1)], [0], width);
+  const blocks = columnsOfParts([names + padding, ...outer.slice(1)], [0], width);
   const parts = blocks.map((places) => {
-    const left = width - beside - places.slice(1).reduce((sum, at) => sum + (outer[at] ?? 0), 0);
+    const left = width - padding - places.slice(1).reduce((sum, at) => sum + (outer[at] ?? 0), 0);
     return named > left ? { places, names: left } : { places };
   });
   return { ...setting, parts };

@@ -75,8 +75,8 @@ function widthOf({ columns, rows }: PrintedTable, column: TableColumn, at: numbe
     const letters = column.kind === "text" ? text.length * LETTER : digitsOf(text);
     longest = Math.max(longest, letters * bold + (at === 0 ? (level * INDENT) / TABLE_POINTS : 0));
   }
-  const beside = column.kind === "amount" ? PARENTHESIS : gapBefore(columns, at);
-  const points = Math.ceil(Math.max(longest, heading) * TABLE_POINTS) + 2 + beside;
+  const padding = column.kind === "amount" ? PARENTHESIS : gapBefore(columns, at);
+  const points = Math.ceil(Math.max(longest, heading) * TABLE_POINTS) + 2 + padding;
   return column.kind === "text" ? Math.min(WIDEST_TEXT, points) : points;
 }
 

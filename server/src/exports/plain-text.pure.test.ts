@@ -3,7 +3,7 @@ import { withoutFormula } from "./plain-text.ts";
 
 describe("a text in a spreadsheet", () => {
   it.each(["\u0001=HYPERLINK(1)", "\u0007@SUM(1)", "\u001b=1", "\ufffe=1", "\u200b=1", "\ufeff+1+1", "\u2066-1-1"])(
-    "is no formula after an invisible character: %j",
+    "is no formula where an invisible character comes before one: %j",
     (text) => expect(withoutFormula(text)).toMatch(/^'/),
   );
 

@@ -191,7 +191,7 @@ type Part = FittedTable["parts"][number] & Omit<FittedTable, "parts">;
 
 function partOfTable(
   { columns, rows }: PrintedRows,
-  { places, names, points, beside }: Part,
+  { places, names, points, padding }: Part,
   key: string,
   place: Place,
 ): Content {
@@ -213,18 +213,18 @@ function partOfTable(
         ),
       ],
     },
-    layout: rulesOf(beside),
+    layout: rulesOf(padding),
   };
 }
 
 /** Thin lines between rows, a stronger one under the titles; names begin at the edge of the table, the last amounts end there. */
-function rulesOf(beside: number): CustomTableLayout {
+function rulesOf(padding: number): CustomTableLayout {
   return {
     hLineWidth: (line, { table }) => (line === 0 || line === table.body.length ? 0 : line === 1 ? 2 : 1),
     vLineWidth: () => 0,
     hLineColor: (line) => (line === 1 ? "black" : "#aaa"),
-    paddingLeft: (at) => (at === 0 ? 0 : beside),
-    paddingRight: (at, { table }) => (at === (table.widths?.length ?? 0) - 1 ? 0 : beside),
+    paddingLeft: (at) => (at === 0 ? 0 : padding),
+    paddingRight: (at, { table }) => (at === (table.widths?.length ?? 0) - 1 ? 0 : padding),
   };
 }
 

@@ -43,7 +43,7 @@ export type ReportQuestion = {
 export type LoadedReport = {
   readonly plans: Plans;
   /** The scenario or the frozen plan that it is compared with, where it is. */
-  readonly beside: Plans | PlanOfPeriod | undefined;
+  readonly compared: Plans | PlanOfPeriod | undefined;
   readonly settings: KpiSettings;
   /** The same for what it is compared with. */
   readonly settingsCompared: KpiSettings;
@@ -84,7 +84,7 @@ export async function loadReport(
   const isStored = plans.scenario.id !== "";
   return {
     plans,
-    beside: plan ?? others,
+    compared: plan ?? others,
     period,
     previous,
     settings,
@@ -98,17 +98,17 @@ export async function loadReport(
  * Computes both sides of a report, after its transaction.
  * @throws Refusal 422 where the books cannot be computed.
  */
-export async function computeReport({ plans, beside, period, previous }: LoadedReport): Promise<ReportSides> {
+export async function computeReport({ plans, compared, period, previous }: LoadedReport): Promise<ReportSides> {
   const { of } = await evaluated(plans);
   const current = readOver("current", of, plans.scenario.name, period);
-  if (!beside) return { current, previous: readOver("previous", of, plans.scenario.name, previous) };
-  if ("scenario" in beside) {
-    const other = await evaluated(beside);
-    return { current, previous: readOver("previous", other.of, beside.scenario.name, previous) };
+  if (!compared) return { current, previous: readOver("previous", of, plans.scenario.name, previous) };
+  if ("scenario" in compared) {
+    const other = await evaluated(compared);
+    return { current, previous: readOver("previous", other.of, compared.scenario.name, previous) };
   }
-  const plan = thawed(beside.frozen, plans.stored.books.settings);
-  if (!plan) throw conflict(`${beside.name} cannot be read any more.`);
-  return { current, previous: readFrozen("previous", plan, beside.name, previous) };
+  const plan = thawed(compared.frozen, plans.stored.books.settings);
+  if (!plan) throw conflict(`${compared.name} cannot be read any more.`);
+  return { current, previous: readFrozen("previous", plan, compared.name, previous) };
 }
 
 /**

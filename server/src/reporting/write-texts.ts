@@ -57,7 +57,7 @@ export async function writeNarration(work: Work, change: NarrationChange) {
     const about = await aboutOf(call, loaded);
     const rows = await narrationsOf(call.tx, about);
     const before = rows.find(({ report, key }) => report === change.report && key === change.key);
-    refuseStale(change.version, { ...before, stands: before?.tree != null }, () => shown(before?.tree ?? own));
+    refuseStale(change.version, { ...before, exists: before?.tree != null }, () => shown(before?.tree ?? own));
     const version = (before?.version ?? 0) + 1;
     const { report, key } = change;
     await storeNarration(call.tx, { ...about, report, key, tree, ...signed(actor, version, clock()) });
@@ -86,7 +86,7 @@ export async function writeComment(work: Work, change: CommentChange) {
     if (!loaded) throw conflict("Import a profit and loss first.");
     const about = await aboutOf(call, loaded);
     const before = (await commentsOf(call.tx, about)).find(({ key }) => key === change.key);
-    refuseStale(change.version, { ...before, stands: before?.text != null }, () => before?.text ?? "");
+    refuseStale(change.version, { ...before, exists: before?.text != null }, () => before?.text ?? "");
     const version = (before?.version ?? 0) + 1;
     const text = change.text?.trim() || null;
     await storeComment(call.tx, { ...about, key: change.key, text, ...signed(actor, version, clock()) });
@@ -113,11 +113,11 @@ function signed({ userName }: Actor, version: number, at: number) {
   return { version, writtenByName: userName, writtenAt: at };
 }
 
-type Standing = { readonly version?: number; readonly stands: boolean };
+type Existing = { readonly version?: number; readonly exists: boolean };
 
 /** Refuses a change of a text that another user has changed since; 0 is asked by who saw no text of a person. */
-function refuseStale(asked: number | undefined, { version: current = 0, stands }: Standing, text: () => string): void {
-  if (asked === undefined || asked === current || (asked === 0 && !stands)) return;
+function refuseStale(asked: number | undefined, { version: current = 0, exists }: Existing, text: () => string): void {
+  if (asked === undefined || asked === current || (asked === 0 && !exists)) return;
   throw conflict("Another user has changed this text since. Compare both before you save.", "stale", {
     data: { version: current, text: text() },
   });

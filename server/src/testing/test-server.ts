@@ -41,7 +41,7 @@ export type TestServer = {
   /** Platform staff who is signed in, prepared or new. */
   staff(email: string): Promise<Required<Person>>;
   /** Gives a company's person another role. */
-  setRole(owner: Owner, roleId: number): Promise<void>;
+  setRole(person: Pick<Owner, "email">, roleId: number): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -243,7 +243,7 @@ export function lineOf(body: string, label: string): string {
   return value;
 }
 
-async function setRole(server: Server, owner: Owner, roleId: number): Promise<void> {
+async function setRole(server: Server, owner: Pick<Owner, "email">, roleId: number): Promise<void> {
   await server.services.database.inAccess(async (tx) => {
     const [identity] = await tx.select().from(identities).where(eq(identities.email, owner.email));
     if (!identity) throw new Error(`${owner.email} has no account.`);

@@ -9,7 +9,7 @@ import { at } from "./vector.ts";
  * The way a line was forecast. `empty` no month is known · `single` one month, repeated · `constant` the same amount every
  * month · `short` level and drift of fewer than 14 months · `blend` the full method · `calendar` amounts in fixed months
  * of the year · `intermittent` amounts in some months without a pattern · `stopped` no amounts any more · `steps` an amount that
- * stands until it changes.
+ * stays until it changes.
  */
 export type ForecastMethod =
   | "empty"

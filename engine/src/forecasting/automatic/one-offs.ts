@@ -23,7 +23,7 @@ export type OneOffs = {
 /**
  * The months that happened once: far from the months around them and, where there are other years, far from the same
  * month in every one of them. A month that is unusual every year is seasonality, three such months in a row are a new
- * level, and where many months stand out the line is simply rough: none of those are one-offs. The newest month may be
+ * level, and where many months differ the line is simply rough: none of those are one-offs. The newest month may be
  * a one-off or the start of something new, so where it is very far out it is drawn in, neither ignored nor believed.
  * @param values gaps bridged. @param weights 1 for a known month, 0 for a missing one.
  * @param unit the size of an ordinary amount on the scale of the values; 1 for logarithms.
@@ -35,16 +35,16 @@ export function findOneOffs(values: Float64Array, weights: Float64Array, unit: n
   const usual = usualDistance(values);
   const spread = Math.max(LEAST_SPREAD * unit, usual);
   const near = FAR * Math.max(spread, yearlyNoise(apart));
-  const stands = (i: number, far: number) => Math.abs(at(apart, i)) > far && !returnsInOtherYears(apart, i, near);
+  const isFar = (i: number, far: number) => Math.abs(at(apart, i)) > far && !returnsInOtherYears(apart, i, near);
   const suspects = [...values.keys()].filter(
-    (i) => i >= EDGE && i < n - 1 && at(weights, i) > 0 && stands(i, FAR * spread),
+    (i) => i >= EDGE && i < n - 1 && at(weights, i) > 0 && isFar(i, FAR * spread),
   );
   const places =
     suspects.length > Math.max(1, LARGEST_SHARE * n)
       ? []
       : suspects.filter((i) => runAround(suspects, i) <= LONGEST_RUN);
   const newestSpread = Math.max(LEAST_NEWEST_SPREAD * unit, usual);
-  if (!stands(n - 1, FAR_NEWEST * newestSpread)) return { places, values, newestTamed: false };
+  if (!isFar(n - 1, FAR_NEWEST * newestSpread)) return { places, values, newestTamed: false };
   const tamed = Float64Array.from(values);
   const newest = at(apart, n - 1);
   tamed[n - 1] = at(values, n - 1) - newest + Math.sign(newest) * NEWEST_REACH * newestSpread;

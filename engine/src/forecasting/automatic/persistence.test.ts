@@ -9,8 +9,8 @@ test.each([
   { said: "months swing up and down by the same", values: line(25, (i) => i % 5), means: 1 },
   { said: "each month begins where the last one ended", values: line(36, (i) => 3 * i), means: 12 },
 ])("$said: a year moves $means times as far as a month", ({ values, means }) => {
-  const told = persistence(values) ?? Number.NaN;
-  expect(Math.round(told)).toBe(means);
+  const ratio = persistence(values) ?? Number.NaN;
+  expect(Math.round(ratio)).toBe(means);
 });
 
 test("a year and less, or a line that never moves, tell nothing", () => {

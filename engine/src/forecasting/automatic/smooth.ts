@@ -21,7 +21,7 @@ export function smooth(values: Float64Array, stiffness: number, weights?: Float6
     const l2 = i >= 2 ? at(second, i - 2) : 0;
     const d = weight + stiffness * diagonal(i, n) - l1 * l1 * d1 - l2 * l2 * d2;
     pivot[i] = d;
-    if (i < n - 1) first[i] = (stiffness * beside(i, n) - (i >= 1 ? d1 * l1 * at(second, i - 1) : 0)) / d;
+    if (i < n - 1) first[i] = (stiffness * offDiagonal(i, n) - (i >= 1 ? d1 * l1 * at(second, i - 1) : 0)) / d;
     if (i < n - 2) second[i] = stiffness / d;
     curve[i] = weight * at(values, i) - l1 * at(curve, i - 1) - l2 * at(curve, i - 2);
   }
@@ -37,6 +37,6 @@ function diagonal(i: number, n: number): number {
 }
 
 /** Element (i, i + 1) of D′D. */
-function beside(i: number, n: number): number {
+function offDiagonal(i: number, n: number): number {
   return (i < n - 2 ? -2 : 0) + (i >= 1 && i < n - 1 ? -2 : 0);
 }

@@ -125,11 +125,7 @@ const HELD_BY: Partial<Record<Section | "container", readonly Section[]>> = {
 };
 
 /** Returns whether a section's heading may be under another section's heading: Bank Accounts under Current Assets, not under Equity. */
-export function mayStandUnder(
-  inner: Section | "container",
-  outer: Section | "container" | null,
-  loose: boolean,
-): boolean {
+export function mayBeUnder(inner: Section | "container", outer: Section | "container" | null, loose: boolean): boolean {
   if (outer === null || outer === "container") return true;
   if (inner === "container") return false;
   if (loose && outer !== "assets" && outer !== "liabilities") return false;

@@ -50,12 +50,12 @@ export function compileDriver(foundation: Foundation, id: string, driver: Driver
   compiled.set(foundation, known);
   const byAccount = known.get(driver) ?? new Map<string, Compiled>();
   known.set(driver, byAccount);
-  const made = byAccount.get(id) ?? compileAnew(foundation, id, driver);
+  const made = byAccount.get(id) ?? compileNew(foundation, id, driver);
   byAccount.set(id, made);
   return made;
 }
 
-function compileAnew(foundation: Foundation, id: string, driver: Driver): Compiled {
+function compileNew(foundation: Foundation, id: string, driver: Driver): Compiled {
   const row = foundation.rowOf.get(id);
   const account = row === undefined ? undefined : foundation.accounts[row];
   if (row === undefined || !account) return refuse(`${id} is not an account of the forecast.`);

@@ -37,9 +37,9 @@ test("computing what depends on an edit gives the same bytes as computing everyt
       const made = tryComputed(books, ...SCENARIOS.map(emptyOverlay));
       fc.pre(made !== undefined);
       for (const edit of edits) applyEdit(made, edit);
-      const anew = forecast(made.foundation, made.chain);
-      if (!anew.ok) throw new Error(anew.refusal.message);
-      expect(bytesOf(made)).toEqual(bytesOf(anew.value));
+      const again = forecast(made.foundation, made.chain);
+      if (!again.ok) throw new Error(again.refusal.message);
+      expect(bytesOf(made)).toEqual(bytesOf(again.value));
     }),
     { numRuns: RUNS },
   );

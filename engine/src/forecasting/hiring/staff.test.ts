@@ -196,15 +196,15 @@ test("salaries and benefits are the employer's cost of the payslip, and rows sum
         return member(String(index), { departmentId: department, hired, pay: [{ from: hired, basic }] });
       });
       const year = months(12);
-      const [pay, beside] = (["salaries", "benefits"] as const).map((measure) =>
+      const [pay, benefits] = (["salaries", "benefits"] as const).map((measure) =>
         staffTable(people, year, measure, "everybody"),
       );
       year.forEach((month, index) => {
         const cost = drawn
           .filter(({ from }) => from <= index)
           .map(({ basic }) => staffCost(basic, month))
-          .reduce((sum, one) => sum + (one.ok ? one.value.pay + one.value.beside : 0), 0);
-        expect((pay?.total[index] ?? 0) + (beside?.total[index] ?? 0)).toBe(cost);
+          .reduce((sum, one) => sum + (one.ok ? one.value.pay + one.value.benefits : 0), 0);
+        expect((pay?.total[index] ?? 0) + (benefits?.total[index] ?? 0)).toBe(cost);
       });
       const departments = pay?.rows.filter(({ jobTitleId }) => jobTitleId === undefined) ?? [];
       expect(year.map((_, index) => departments.reduce((sum, { values }) => sum + (values[index] ?? 0), 0))).toEqual(

@@ -11,7 +11,7 @@ import { cents } from "@hazina/base/money.ts";
 import type { DatedFacts } from "../../payroll/month/dated-facts.ts";
 import { type DatedSettings, type PayrollLaw, payAhead, sameAs, settingsIn } from "../../payroll/month/pay-ahead.ts";
 import { employerSettings, settingsChosen } from "../../payroll/pay/employer.ts";
-import type { HireItem, PaidBeside, RaiseItem, TerminationItem } from "../microforecasts/microforecast.ts";
+import type { HireItem, PayTerms, RaiseItem, TerminationItem } from "../microforecasts/microforecast.ts";
 import { basicAlone, dayIn, type StaffCost, staffCost } from "../microforecasts/staff-cost.ts";
 
 /** A person who works or is planned to work for a company, as a plan of its staff sees them. */
@@ -47,7 +47,7 @@ export type Became = ReadonlyMap<string, string>;
 /**
  * The staff once changes have happened: new hires added to current staff, raises as later pay, leavers with
  * their last day. A change of a person who is not on the staff does nothing, and a hire that an employee has become
- * counts no more beside them.
+ * is not counted a second time.
  */
 export function staffAfter(
   staff: readonly StaffMember[],
@@ -126,7 +126,7 @@ export function measured(member: StaffMember, month: Month, measure: StaffMeasur
   if (!worksIn(member, month)) return 0;
   if (measure === "headcount") return 1;
   const cost = costOf(member, month);
-  return measure === "salaries" ? cost.pay : cost.beside;
+  return measure === "salaries" ? cost.pay : cost.benefits;
 }
 
 function costOf(member: StaffMember, month: Month): StaffCost {
@@ -140,7 +140,7 @@ function costOf(member: StaffMember, month: Month): StaffCost {
   const paid = payAhead(payroll.facts, month, payroll.law);
   // Whom payroll would refuse yet, such as an employee without terms, is planned by basic pay.
   const cost = paid.ok
-    ? { pay: paid.value.cash, beside: paid.value.employerCost - paid.value.cash }
+    ? { pay: paid.value.cash, benefits: paid.value.employerCost - paid.value.cash }
     : costOfBasic(member, month);
   costs.set(key, cost);
   return cost;
@@ -161,11 +161,11 @@ function costOfBasic(member: StaffMember, month: Month): StaffCost {
 }
 
 /** The pay of a month of a person with basic pay alone. */
-export function aloneIn({ payroll, settings }: StaffMember, month: Month): PaidBeside {
+export function aloneIn({ payroll, settings }: StaffMember, month: Month): PayTerms {
   return basicAlone(settingsChosen(settingsIn({ settings: payroll?.law.settings ?? settings ?? [] }, month)));
 }
 
-const NOTHING: StaffCost = { pay: 0, beside: 0 };
+const NOTHING: StaffCost = { pay: 0, benefits: 0 };
 
 /** Twelve times the basic pay in force on a day, in cents; null for a person who has none by then. */
 export function annualPay({ pay, hired }: StaffMember, day: Day): number | null {

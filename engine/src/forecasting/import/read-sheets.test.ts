@@ -55,7 +55,7 @@ const NAIROBI = profitAndLoss("Nairobi", "Jan 2026 | Feb 2026", "100 | 110");
 const MOMBASA = profitAndLoss("Mombasa", "Jan 2026 | Feb 2026", "30 | 35");
 
 /** Returns what is read: sales and rent a month, the question or the refusal, and then what became of each sheet. */
-function told(grids: Grid[], answers: Answers = {}): string[] {
+function outcomeOf(grids: Grid[], answers: Answers = {}): string[] {
   const read = readSheets(grids, { statement: "profit_and_loss", answers });
   if (!read.ok) return [read.refusal.message];
   const { report, accounts } = read.value;
@@ -69,7 +69,7 @@ function told(grids: Grid[], answers: Answers = {}): string[] {
 
 describe("several sheets that can be read", () => {
   test("of branches are asked about, with what each and the sum amount to", () => {
-    expect(told([NAIROBI, MOMBASA])).toEqual([
+    expect(outcomeOf([NAIROBI, MOMBASA])).toEqual([
       "Several sheets can be read. Which one is the statement?",
       "Nairobi: Income 210.00, Net profit 208.00 from Jan 2026 to Feb 2026.",
       "Mombasa: Income 65.00, Net profit 63.00 from Jan 2026 to Feb 2026.",
@@ -77,13 +77,13 @@ describe("several sheets that can be read", () => {
       "Nairobi: Waiting for your answer.",
       "Mombasa: Waiting for your answer.",
     ]);
-    expect(told([NAIROBI, MOMBASA], { sheets: "Mombasa" })).toEqual([
+    expect(outcomeOf([NAIROBI, MOMBASA], { sheets: "Mombasa" })).toEqual([
       "Sales: 30 35",
       "Rent: 1 1",
       "Nairobi: Left out: another sheet was chosen.",
       "Mombasa: Read.",
     ]);
-    expect(told([NAIROBI, MOMBASA], { sheets: "together" }).slice(0, 2)).toEqual(["Sales: 130 145", "Rent: 2 2"]);
+    expect(outcomeOf([NAIROBI, MOMBASA], { sheets: "together" }).slice(0, 2)).toEqual(["Sales: 130 145", "Rent: 2 2"]);
   });
 
   test("of years are joined", () => {
@@ -91,7 +91,7 @@ describe("several sheets that can be read", () => {
       profitAndLoss("2026", "Jan 2026 | Feb 2026", "100 | 110"),
       profitAndLoss("2025", "Nov 2025 | Dec 2025", "80 | 90"),
     ];
-    expect(told(years)).toEqual([
+    expect(outcomeOf(years)).toEqual([
       "Sales: 80 90 100 110",
       "Rent: 1 1 1 1",
       "2026: Read for Jan 2026 to Feb 2026 and joined with the others.",
@@ -101,13 +101,13 @@ describe("several sheets that can be read", () => {
 
   test("a budget before the actuals is left out, alone it is refused", () => {
     const budget = profitAndLoss("Budget 2026", "Jan 2026 | Feb 2026", "90 | 95", "Mwangaza Ltd");
-    expect(told([budget, NAIROBI])).toEqual([
+    expect(outcomeOf([budget, NAIROBI])).toEqual([
       "Sales: 100 110",
       "Rent: 1 1",
       "Budget 2026: Left out: a budget, not actuals.",
       "Nairobi: Read.",
     ]);
-    expect(told([budget])).toEqual([
+    expect(outcomeOf([budget])).toEqual([
       'The sheet "Budget 2026" contains a budget, not actuals. Import a sheet of actuals, or give it another name.',
     ]);
   });
@@ -118,7 +118,7 @@ describe("several sheets that can be read", () => {
       ...whole,
       rows: whole.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => (cell === "1" ? "2" : cell)) })),
     };
-    expect(told([NAIROBI, doubled, MOMBASA]).slice(0, 2)).toEqual(["Sales: 130 145", "Rent: 2 2"]);
+    expect(outcomeOf([NAIROBI, doubled, MOMBASA]).slice(0, 2)).toEqual(["Sales: 130 145", "Rent: 2 2"]);
   });
 
   test("a board pack of a cover, key figures and a table of products keeps the statement apart", () => {
@@ -127,7 +127,7 @@ describe("several sheets that can be read", () => {
     const cash = sheet("Cash flow\n | Jan 2026 | Feb 2026\nReceipts | 60 | 70\nPayments | 40 | 40", {
       name: "Cash flow",
     });
-    expect(told([cover, products, cash, NAIROBI, BALANCE])).toEqual([
+    expect(outcomeOf([cover, products, cash, NAIROBI, BALANCE])).toEqual([
       "Sales: 100 110",
       "Rent: 1 1",
       "Cover: No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 over the amounts.",
@@ -140,10 +140,10 @@ describe("several sheets that can be read", () => {
 
   test("one that looks like the statement and cannot be read is not passed over", () => {
     const broken = profitAndLoss("Mombasa", "Jan 2026 | Mar 2026", "30 | 35");
-    expect(told([NAIROBI, broken])[0]).toBe(
+    expect(outcomeOf([NAIROBI, broken])[0]).toBe(
       'The sheet "Mombasa" cannot be read: There is no column for Feb 2026. Export every month between the first and the last. Which other sheet should be imported?',
     );
-    expect(told([NAIROBI, broken], { sheets: "Nairobi" }).slice(0, 2)).toEqual(["Sales: 100 110", "Rent: 1 1"]);
+    expect(outcomeOf([NAIROBI, broken], { sheets: "Nairobi" }).slice(0, 2)).toEqual(["Sales: 100 110", "Rent: 1 1"]);
   });
 });
 
@@ -154,9 +154,10 @@ describe("several tables on one sheet", () => {
   };
 
   test("a balance sheet under the profit and loss is left out", () => {
-    const told = (statement: "profit_and_loss" | "balance_sheet") => accountsIn([stacked(NAIROBI, BALANCE)], statement);
-    expect(told("profit_and_loss")).toEqual(["Sales", "Rent"]);
-    expect(told("balance_sheet")).toEqual(["Cash", "VAT", "Capital"]);
+    const accountsOf = (statement: "profit_and_loss" | "balance_sheet") =>
+      accountsIn([stacked(NAIROBI, BALANCE)], statement);
+    expect(accountsOf("profit_and_loss")).toEqual(["Sales", "Rent"]);
+    expect(accountsOf("balance_sheet")).toEqual(["Cash", "VAT", "Capital"]);
   });
 
   test("a balance sheet under the same months is left out", () => {
@@ -169,11 +170,11 @@ describe("several tables on one sheet", () => {
 
   test("a second year under the first is joined, a page that repeats the headings is not", () => {
     const second = profitAndLoss("2026", "Mar 2026 | Apr 2026", "120 | 130");
-    expect(told([stacked(NAIROBI, second)]).slice(0, 2)).toEqual(["Sales: 100 110 120 130", "Rent: 1 1 1 1"]);
+    expect(outcomeOf([stacked(NAIROBI, second)]).slice(0, 2)).toEqual(["Sales: 100 110 120 130", "Rent: 1 1 1 1"]);
     const paged = sheet(
       "Profit and Loss\n | Jan 2026 | Feb 2026\nIncome\nSales | 1 | 2\nTotal Income | 1 | 2\nProfit and Loss\n | Jan 2026 | Feb 2026\nExpenses\nRent | 1 | 1\nTotal Expenses | 1 | 1",
     );
-    expect(told([paged]).slice(0, 2)).toEqual(["Sales: 1 2", "Rent: 1 1"]);
+    expect(outcomeOf([paged]).slice(0, 2)).toEqual(["Sales: 1 2", "Rent: 1 1"]);
   });
 
   test("amounts that could be months begin no table", () => {
@@ -184,7 +185,7 @@ describe("several tables on one sheet", () => {
   });
 
   test("a second branch under the first is asked about", () => {
-    expect(told([stacked(NAIROBI, MOMBASA)])[0]).toBe("Several sheets can be read. Which one is the statement?");
+    expect(outcomeOf([stacked(NAIROBI, MOMBASA)])[0]).toBe("Several sheets can be read. Which one is the statement?");
   });
 });
 

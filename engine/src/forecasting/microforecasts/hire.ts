@@ -9,13 +9,13 @@ import { basicAlone, dayIn, staffCost, staffPostings } from "./staff-cost.ts";
  */
 export function hirePostings(item: HireItem, { start, from, to, cash }: Ground): Posting[] {
   const { after, basic, day, months } = item;
-  const beside = basicAlone(item.settings);
+  const terms = basicAlone(item.settings);
   const joined = day === null ? {} : { joined: dayIn(addMonths(start, after), day) };
   return staffPostings(
     { ...item.accounts, cash: item.accounts.cash ?? cash },
     { start, first: Math.max(from, after), end: Math.min(to, after + (months ?? Number.POSITIVE_INFINITY)) },
     (month, offset) => {
-      const cost = staffCost(basic, month, offset === after ? joined : {}, beside);
+      const cost = staffCost(basic, month, offset === after ? joined : {}, terms);
       return cost.ok ? cost.value : undefined;
     },
   );

@@ -79,7 +79,7 @@ export type Person = {
 };
 
 /** The pay of an employee besides basic pay, and by which rules, as it was when a change of the pay was planned. */
-export type PaidBeside = {
+export type PayTerms = {
   readonly elements: readonly Element[];
   readonly employee: Pick<Employee, "residence" | "job" | "feesFor" | "notCovered">;
   readonly settings: Partial<EmployerSettings>;
@@ -108,7 +108,7 @@ export type RaiseItem = Begun & {
   readonly from: number;
   readonly to: number;
   /** Pay besides basic pay before the raise and after it; of employees alone. */
-  readonly beside?: { readonly from: PaidBeside; readonly to: PaidBeside };
+  readonly beside?: { readonly from: PayTerms; readonly to: PayTerms };
   /** How many months are paid, until the next pay or the last day that is known; null for no end. */
   readonly months: number | null;
   /** The day of the last of those months on which a person leaves; of nobody who works it whole. */
@@ -122,7 +122,7 @@ export type TerminationItem = Begun & {
   readonly accounts: StaffAccounts;
   readonly basic: number;
   /** Pay besides basic pay; of employees alone. */
-  readonly beside?: PaidBeside;
+  readonly beside?: PayTerms;
   readonly day: number | null;
   /** The day of the last month on which the person began, where they begin within it. */
   readonly joinedDay?: number;

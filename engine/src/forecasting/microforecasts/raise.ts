@@ -14,7 +14,7 @@ export function raisePostings(item: RaiseItem, { start, from, to, cash }: Ground
       const before = staffCost(item.from, month, employed, item.beside?.from);
       const now = staffCost(item.to, month, employed, item.beside?.to);
       if (!before.ok || !now.ok) return undefined;
-      return { pay: now.value.pay - before.value.pay, beside: now.value.beside - before.value.beside };
+      return { pay: now.value.pay - before.value.pay, benefits: now.value.benefits - before.value.benefits };
     },
   );
 }

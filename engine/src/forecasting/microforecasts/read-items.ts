@@ -45,7 +45,7 @@ const MONTHS_A_YEAR = 12;
 /**
  * The items that the fields of a form or a call describe: one, and with a hire the loan that pays. Refused
  * with the field that cannot be.
- * @param payroll the company's settings of payroll, by which somebody who is hired is paid.
+ * @param payroll the company's settings of payroll, by which a new employee is paid.
  */
 export function readItems(
   foundation: Foundation,

@@ -62,9 +62,9 @@ test("the months that are answered keep cash at the floor, and the next month do
       expect(least(first.value)).toBe(first.lowest.cents);
       expect(first.lowest.cents).toBeGreaterThanOrEqual(floor);
       expect(last?.lowest.cents).toBeGreaterThanOrEqual(floor);
-      if (first.beside) expect(least(first.value - 1)).toBeLessThan(floor);
+      if (first.next) expect(least(first.value - 1)).toBeLessThan(floor);
       else expect(first.value).toBe(firstForecast);
-      if (last?.beside) expect(least(last.value + 1)).toBeLessThan(floor);
+      if (last?.next) expect(least(last.value + 1)).toBeLessThan(floor);
       else expect(last?.value).toBe(months - 1);
     }),
     { numRuns: 60 },
@@ -89,10 +89,10 @@ test.each([
           expect(least(0)).toBeLessThan(floor);
           return;
         }
-        const { value, lowest, beside } = solution.first;
+        const { value, lowest, next } = solution.first;
         expect(least(value)).toBe(lowest.cents);
         expect(lowest.cents).toBeGreaterThanOrEqual(floor);
-        if (beside) expect(least(value + by * STEP)).toBeLessThan(floor);
+        if (next) expect(least(value + by * STEP)).toBeLessThan(floor);
         else expect(value === 0 || kind === "hire").toBe(true);
       }),
       { numRuns: 60 },

@@ -17,7 +17,7 @@ export type Lowest = { readonly month: MonthIndex; readonly cents: number };
 export type Try = { readonly value: number; readonly lowest: Lowest };
 
 /** A value that holds. The next value does not; null where it is the bound of what can be tried. */
-export type Answer = Try & { readonly beside: Try | null };
+export type Answer = Try & { readonly next: Try | null };
 
 /** Where cash stays at the floor in every month; otherwise what came closest. */
 export type Solution =
@@ -80,8 +80,8 @@ function startMonths(of: Forecast, question: Question, item: Item): Solution {
   const at = (month: number) => tried.find(({ value }) => value === month) ?? null;
   return confirmed(of, question, change, {
     found: true,
-    first: { ...earliest, beside: at(earliest.value - 1) },
-    last: { ...latest, beside: at(latest.value + 1) },
+    first: { ...earliest, next: at(earliest.value - 1) },
+    last: { ...latest, next: at(latest.value + 1) },
     tried,
   });
 }
@@ -91,7 +91,7 @@ function smallestLoan(of: Forecast, question: Question, item: Extract<Item, { ki
   const { trial, tried } = trials(of, question, (value) => ({ ...item, principal: value }));
   const steps = firstThatHolds((count) => trial(count).lowest.cents, question.floor, MOST_STEPS);
   if (steps === undefined) return none(question, tried(), tried());
-  const first = { ...trial(steps), beside: steps === 0 ? null : trial(steps - 1) };
+  const first = { ...trial(steps), next: steps === 0 ? null : trial(steps - 1) };
   const change = (value: number): Item => ({ ...item, principal: value });
   return confirmed(of, question, change, { found: true, first, last: null, tried: tried() });
 }
@@ -102,7 +102,7 @@ function highestPay(of: Forecast, question: Question, item: Extract<Item, { kind
   const { trial, tried } = trials(of, question, change);
   const steps = lastThatHolds((count) => trial(count).lowest.cents, question.floor, MOST_STEPS);
   if (steps === undefined) return none(question, tried(), tried());
-  const first = { ...trial(steps), beside: steps === MOST_STEPS ? null : trial(steps + 1) };
+  const first = { ...trial(steps), next: steps === MOST_STEPS ? null : trial(steps + 1) };
   return confirmed(of, question, change, { found: true, first, last: null, tried: tried() });
 }
 

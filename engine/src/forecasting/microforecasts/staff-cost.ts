@@ -17,10 +17,10 @@ import type { Element } from "../../payroll/pay/element.ts";
 import { DEFAULT_SETTINGS, type EmployerSettings } from "../../payroll/pay/employer.ts";
 import { payslip } from "../../payroll/payslip/payslip.ts";
 import type { Posting } from "../model/model.ts";
-import type { PaidBeside, StaffAccounts } from "./microforecast.ts";
+import type { PayTerms, StaffAccounts } from "./microforecast.ts";
 
 /** What a person costs in a month: the pay, and the employer's own cost. Together the payslip's employer cost. */
-export type StaffCost = { readonly pay: number; readonly beside: number };
+export type StaffCost = { readonly pay: number; readonly benefits: number };
 
 /** The days of employment, where it does not cover every month it touches. */
 export type Employed = { readonly joined?: Day; readonly left?: Day };
@@ -34,21 +34,21 @@ const PLANNED_LAW = assumedUnchanged(KENYA, LAST_PLANNED);
  * What a basic pay costs an employer in a month, by the payslip of that month: law that is not known yet is assumed to
  * stay as it is.
  * @param basic cents a month.
- * @param beside pay besides it; none where left out, as for most.
+ * @param terms pay besides it; none where left out, as for most.
  * @returns a refusal, as a sentence, for a month before the first known law.
  */
 export function staffCost(
   basic: number,
   month: Month,
   employed: Employed = {},
-  beside: PaidBeside = NOTHING_BESIDE,
+  terms: PayTerms = BASIC_ALONE,
 ): Result<StaffCost> {
   const whole = employed.joined === undefined && employed.left === undefined;
-  const costs = whole ? costsBeside(beside) : undefined;
+  const costs = whole ? costsBy(terms) : undefined;
   const key = `${basic} ${month}`;
   const known = costs?.get(key);
   if (known) return accept(known);
-  const { elements, employee, settings } = beside;
+  const { elements, employee, settings } = terms;
   const pay: Element = { type: "earning", kind: employee.job === "fees" ? "fees" : "basic", amount: cents(basic) };
   const made = payslip(
     { name: "A planned hire", ...employee, ...employed },
@@ -59,7 +59,7 @@ export function staffCost(
   );
   if (!made.ok) return made;
   const { figures, employerCost } = made.value;
-  const cost = { pay: figures.cash, beside: employerCost - figures.cash };
+  const cost = { pay: figures.cash, benefits: employerCost - figures.cash };
   if (costs) {
     if (costs.size >= MOST_COSTS) costs.clear();
     costs.set(key, cost);
@@ -67,27 +67,27 @@ export function staffCost(
   return accept(cost);
 }
 
-const NOTHING_BESIDE: PaidBeside = { elements: [], employee: { residence: "resident", job: "main" }, settings: {} };
+const BASIC_ALONE: PayTerms = { elements: [], employee: { residence: "resident", job: "main" }, settings: {} };
 
 /** Basic pay alone under the settings of a company; the same object for the same settings, by which costs are kept. */
-export function basicAlone(settings: Partial<EmployerSettings> = {}): PaidBeside {
+export function basicAlone(settings: Partial<EmployerSettings> = {}): PayTerms {
   const key = JSON.stringify(settings);
-  if (key === "{}") return NOTHING_BESIDE;
-  const known = aloneBy.get(key) ?? { ...NOTHING_BESIDE, settings };
+  if (key === "{}") return BASIC_ALONE;
+  const known = aloneBy.get(key) ?? { ...BASIC_ALONE, settings };
   if (aloneBy.size >= MOST_SETTINGS) aloneBy.clear();
   aloneBy.set(key, known);
   return known;
 }
 
-const aloneBy = new Map<string, PaidBeside>();
+const aloneBy = new Map<string, PayTerms>();
 const MOST_SETTINGS = 200;
 
 /** Costs of whole months, which are asked for again and again: the law of a month does not change while a process runs. */
-const costsOf = new WeakMap<PaidBeside, Map<string, StaffCost>>();
+const costsOf = new WeakMap<PayTerms, Map<string, StaffCost>>();
 
-function costsBeside(beside: PaidBeside): Map<string, StaffCost> {
-  const costs = costsOf.get(beside) ?? new Map<string, StaffCost>();
-  costsOf.set(beside, costs);
+function costsBy(terms: PayTerms): Map<string, StaffCost> {
+  const costs = costsOf.get(terms) ?? new Map<string, StaffCost>();
+  costsOf.set(terms, costs);
   return costs;
 }
 
@@ -121,8 +121,8 @@ export function staffPostings(
     const cost = costOf(addMonths(months.start, offset), offset);
     if (!cost) continue;
     postings.push({ account: accounts.salary, offset, cents: cost.pay });
-    postings.push({ account: accounts.benefits, offset, cents: cost.beside });
-    postings.push({ account: accounts.cash, offset, cents: 0 - cost.pay - cost.beside });
+    postings.push({ account: accounts.benefits, offset, cents: cost.benefits });
+    postings.push({ account: accounts.cash, offset, cents: 0 - cost.pay - cost.benefits });
   }
   return postings;
 }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { KENYA } from "../../payroll/kenya/tables.ts";
 import { payslip } from "../../payroll/payslip/payslip.ts";
 import type { Posting } from "../model/model.ts";
-import { SOMEBODY } from "../testing/microforecasts.ts";
+import { ANY_PERSON } from "../testing/microforecasts.ts";
 import { hirePostings } from "./hire.ts";
 import type { Ground, HireItem } from "./microforecast.ts";
 import { raisePostings } from "./raise.ts";
@@ -18,7 +18,7 @@ const hire: HireItem = {
   kind: "hire",
   id: "hire",
   after: 0,
-  person: SOMEBODY,
+  person: ANY_PERSON,
   accounts,
   basic: 150_000_00,
   day: null,
@@ -37,10 +37,10 @@ const COSTS: readonly [number, number, number][] = [
   [2_000_000, 2_000_000, 6_480 + 30_000 + 50],
 ];
 
-test.each(COSTS)("a basic pay of %d costs %d and %d of employer cost in March 2026", (basic, pay, beside) => {
+test.each(COSTS)("a basic pay of %d costs %d and %d of employer cost in March 2026", (basic, pay, benefits) => {
   expect(staffCost(basic * 100, parseMonth("2026-03"))).toEqual({
     ok: true,
-    value: { pay: pay * 100, beside: beside * 100 },
+    value: { pay: pay * 100, benefits: benefits * 100 },
   });
 });
 

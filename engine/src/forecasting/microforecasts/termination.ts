@@ -5,7 +5,7 @@ import { dayIn, staffCost, staffPostings } from "./staff-cost.ts";
 
 /** The postings of a departure: what the person would have cost after it is not paid. The month of leaving counts to its day. */
 export function terminationPostings(item: TerminationItem, { start, from, to, cash }: Ground): Posting[] {
-  const { after, basic, beside, day, joinedDay } = item;
+  const { after, basic, beside: terms, day, joinedDay } = item;
   const last = addMonths(start, after);
   const joined = joinedDay === undefined ? {} : { joined: dayIn(last, joinedDay) };
   const left = day === null ? {} : { left: dayIn(last, day) };
@@ -14,12 +14,12 @@ export function terminationPostings(item: TerminationItem, { start, from, to, ca
     { start, first: Math.max(from, after), end: to },
     (month, offset) => {
       const isLast = offset === after;
-      const whole = staffCost(basic, month, isLast ? joined : {}, beside);
-      const paid = isLast ? staffCost(basic, month, { ...joined, ...left }, beside) : NOTHING_PAID;
+      const whole = staffCost(basic, month, isLast ? joined : {}, terms);
+      const paid = isLast ? staffCost(basic, month, { ...joined, ...left }, terms) : NOTHING_PAID;
       if (!whole.ok || !paid.ok) return undefined;
-      return { pay: paid.value.pay - whole.value.pay, beside: paid.value.beside - whole.value.beside };
+      return { pay: paid.value.pay - whole.value.pay, benefits: paid.value.benefits - whole.value.benefits };
     },
   );
 }
 
-const NOTHING_PAID = { ok: true, value: { pay: 0, beside: 0 } } as const;
+const NOTHING_PAID = { ok: true, value: { pay: 0, benefits: 0 } } as const;

@@ -265,7 +265,7 @@ test("an asset that is first typed on is seen by next month's depreciation", () 
   applyEdit(made, typed);
   // 1,120 less the 1,100 depreciated leave 20 for March.
   expect(shillings(made, "Depreciation")).toEqual([50, 50, 20, 0]);
-  const anew = forecast(made.foundation, made.chain);
-  if (!anew.ok) throw new Error(anew.refusal.message);
-  expect(differentCells(made, anew.value)).toEqual([]);
+  const again = forecast(made.foundation, made.chain);
+  if (!again.ok) throw new Error(again.refusal.message);
+  expect(differentCells(made, again.value)).toEqual([]);
 });

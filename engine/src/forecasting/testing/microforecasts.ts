@@ -8,7 +8,7 @@ import { anyBooks } from "./arbitrary.ts";
 import { each, line } from "./books.ts";
 
 /** A person whom an item of staff is about. */
-export const SOMEBODY: Person = {
+export const ANY_PERSON: Person = {
   firstName: "Wanjiru",
   lastName: "Kamau",
   departmentId: null,
@@ -49,7 +49,7 @@ const percent = fc.constantFrom(0, 2.5, 12, 13.75, 99.9);
 const begun = { id: fc.constant("item"), after: fc.integer({ min: -3, max: 8 }) };
 const day = fc.option(fc.integer({ min: 1, max: 31 }), { nil: null });
 const months = fc.option(fc.integer({ min: 1, max: 20 }), { nil: null });
-const person = fc.constant(SOMEBODY);
+const person = fc.constant(ANY_PERSON);
 const accounts = fc.constant({ salary: PATH.salary, benefits: PATH.salary, cash: null });
 const terms = {
   liability: fc.constant(PATH.debt),

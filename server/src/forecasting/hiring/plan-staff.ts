@@ -12,7 +12,7 @@ import {
 } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { WrongField } from "@hazina/engine/forecasting/driver-fields/field-reader.ts";
-import { paidBeside } from "@hazina/engine/forecasting/hiring/paid-beside.ts";
+import { payTerms } from "@hazina/engine/forecasting/hiring/pay-terms.ts";
 import {
   aloneIn,
   type StaffChange,
@@ -22,7 +22,7 @@ import {
   worksIn,
 } from "@hazina/engine/forecasting/hiring/staff.ts";
 import { accountFor } from "@hazina/engine/forecasting/microforecasts/account-uses.ts";
-import type { PaidBeside, RaiseItem, StaffAccounts } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import type { PayTerms, RaiseItem, StaffAccounts } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import type { ReadItem } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
 import { lawProblem } from "@hazina/engine/forecasting/microforecasts/staff-cost.ts";
 import type { Foundation } from "@hazina/engine/forecasting/model/foundation.ts";
@@ -147,8 +147,8 @@ function joinedIn({ hired }: StaffMember, month: Month): { joinedDay?: number } 
 }
 
 /** Pay in addition to basic pay, and its settings; undefined if there is none and the settings are the default. */
-function addedPayOf(member: StaffMember, month: Month, basic: number): PaidBeside | undefined {
-  if (member.payroll) return paidBeside(member.payroll, month, basic);
+function addedPayOf(member: StaffMember, month: Month, basic: number): PayTerms | undefined {
+  if (member.payroll) return payTerms(member.payroll, month, basic);
   const alone = aloneIn(member, month);
   return Object.keys(alone.settings).length > 0 ? alone : undefined;
 }

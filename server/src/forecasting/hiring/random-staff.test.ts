@@ -44,7 +44,7 @@ function costIn({ basic, hired, left, raise, leaves }: Person, label: string, is
   const last = [left, isPlanned ? leaves : null].filter((day) => day !== null).sort()[0];
   const begins = monthOfDay(parseDay(hired));
   const ends = last === undefined ? undefined : monthOfDay(parseDay(last));
-  if (month < begins || (ends !== undefined && month > ends)) return { cash: 0, beside: 0 };
+  if (month < begins || (ends !== undefined && month > ends)) return { cash: 0, benefits: 0 };
   const pay = isPlanned && raise && month >= parseMonth(raise.month) ? raise.to : basic;
   return payslipOf(pay, month, month === begins ? hired : undefined, month === ends ? last : undefined);
 }
@@ -70,17 +70,17 @@ async function refuseOthers(scenario: string): Promise<void> {
   type Plan = { labels: string[]; total: number[] };
   const read = (measure: string) => mustBeOk<Plan>(post("/analytics/hiring/plan", { scenario, measure }));
   const [salaries, benefits] = [await read("salaries"), await read("benefits")];
-  const sum = (label: string, part: "cash" | "beside", isPlanned: boolean) =>
+  const sum = (label: string, part: "cash" | "benefits", isPlanned: boolean) =>
     people.reduce((total, person) => total + costIn(person, label, isPlanned)[part], 0);
   expect(salaries.labels).toEqual(SHOWN);
   for (const [at, label] of SHOWN.entries()) {
     expect([label, cents(salaries.total[at] ?? 0)]).toEqual([label, sum(label, "cash", true)]);
-    expect([label, cents(benefits.total[at] ?? 0)]).toEqual([label, sum(label, "beside", true)]);
+    expect([label, cents(benefits.total[at] ?? 0)]).toEqual([label, sum(label, "benefits", true)]);
   }
   const [plain, planned] = [await planner.line("Baseline", "Rent"), await planner.line(scenario, "Rent")];
   for (const [at, label] of FORECAST.entries()) {
     const moved = cents((planned[at] ?? 0) - (plain[at] ?? 0));
-    const due = (["cash", "beside"] as const).map((part) => sum(label, part, true) - sum(label, part, false));
+    const due = (["cash", "benefits"] as const).map((part) => sum(label, part, true) - sum(label, part, false));
     expect([label, moved]).toEqual([label, due.reduce((total, one) => total + one, 0)]);
   }
 }

@@ -63,7 +63,7 @@ export async function solveItem({ plans, microforecast }: Shown, { item_id: item
     unknown === "start_month" ? { ...item, after: month - (microforecast.start - books.firstMonth) } : item;
   const answer = (found: Answer) => ({
     ...tried(found),
-    beside: found.beside && tried(found.beside),
+    beside: found.next && tried(found.next),
     months_beyond: monthsBeyond(begun(found.value), ground),
   });
   const data = solution.found

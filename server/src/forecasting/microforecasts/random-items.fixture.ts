@@ -185,7 +185,7 @@ const hireOf = (start: string) =>
           for (let month = from; month < addMonths(first, 60); month = addMonths(month, 1)) {
             if (last !== undefined && month > last) break;
             const slip = payslipOf(basic, month, month === begins ? joined : undefined);
-            moved.push({ line: "Staff pay", month, cents: slip.cash }, { line: benefits, month, cents: slip.beside });
+            moved.push({ line: "Staff pay", month, cents: slip.cash }, { line: benefits, month, cents: slip.benefits });
           }
           return moved;
         },
@@ -209,7 +209,7 @@ export function payslipOf(basic: number, month: Month, joined?: string, left?: s
   );
   if (!slip.ok) throw new Error(slip.refusal);
   const { figures, employerCost } = slip.value;
-  return { cash: figures.cash, beside: employerCost - figures.cash };
+  return { cash: figures.cash, benefits: employerCost - figures.cash };
 }
 
 const marketingOf = (start: string) =>

@@ -190,10 +190,10 @@ function sensitivityParts(report: FixedReport): DocumentPart[] {
   const labels = columns.map(({ change }) => `${change > 0 ? "+" : ""}${change}%`);
   const profit = flow(startFigures(false), report.sides.current, "operating_profit");
   const lines = [
-    { name: "Total revenue", values: columns.map((column) => column.revenue), stands: costs.revenue },
+    { name: "Total revenue", values: columns.map((column) => column.revenue), figure: costs.revenue },
     { name: "Total costs", values: columns.map((column) => column.totalCosts) },
     { name: "Fixed costs", values: columns.map((column) => column.fixedCosts) },
-    { name: "Operating profit", values: columns.map((column) => column.operatingProfit), stands: profit },
+    { name: "Operating profit", values: columns.map((column) => column.operatingProfit), figure: profit },
   ];
   const here = reportPath("profitability", plans.scenario.name, period.label);
   const title = "What a change of revenue does";
@@ -208,9 +208,9 @@ function sensitivityParts(report: FixedReport): DocumentPart[] {
     {
       kind: "table",
       columns: ["Line", ...labels],
-      rows: lines.map(({ name, values, stands }) => ({
+      rows: lines.map(({ name, values, figure }) => ({
         cells: [name, ...values.map(amount)],
-        links: [undefined, ...labels.map((label) => (label === "0%" && stands ? (figurePath(stands) ?? here) : here))],
+        links: [undefined, ...labels.map((label) => (label === "0%" && figure ? (figurePath(figure) ?? here) : here))],
       })),
     },
   ];

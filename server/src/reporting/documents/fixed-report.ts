@@ -37,11 +37,11 @@ export function comparedOf({ loaded, sides: { current, previous } }: FixedReport
 export function notesOf(report: FixedReport, statement?: ReadStatement): string[] {
   const { loaded, sides, currency } = report;
   const { period, previous, plans } = loaded;
-  const told = previous.label === period.label ? [sides.current] : [sides.current, sides.previous];
+  const shown = previous.label === period.label ? [sides.current] : [sides.current, sides.previous];
   return [
     `Scenario ${plans.scenario.name}, amounts in ${currency}`,
     `${periodInWords(period.label)}, compared with ${comparedOf(report)}`,
-    ...told.flatMap((reading) => monthNotes(reading, statement)),
+    ...shown.flatMap((reading) => monthNotes(reading, statement)),
   ];
 }
 

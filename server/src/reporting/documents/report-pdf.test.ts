@@ -90,8 +90,8 @@ describe("a report as a PDF", () => {
       .map(({ value }) => printed(value));
     for (const layout of ["medium", "three", "four"]) {
       await mustBeOk(hazina.call(owner, "PUT", `/analytics/report/${shown.report.id}`, { layout }));
-      const beside = await fileOf(PDF, { report: "Board" }, "pdf");
-      const words = pdfPages(beside.bytes).flat().join("\n");
+      const file = await fileOf(PDF, { report: "Board" }, "pdf");
+      const words = pdfPages(file.bytes).flat().join("\n");
       for (const value of values) expect(words).toContain(value);
     }
     await mustBeOk(hazina.call(owner, "PUT", `/analytics/report/${shown.report.id}`, { layout: "full" }));

@@ -181,11 +181,11 @@ async function reportToSend({ tx, actor }: Call, { report, dashboard }: ToSchedu
 
 async function scenariosOf(
   { tx, actor: { companyId } }: Call,
-  { scenario, compare, compare_scenario: beside }: ToSchedule,
+  { scenario, compare, compare_scenario: compared }: ToSchedule,
 ) {
   await ensureBaseline(tx, companyId);
-  if (compare === "scenario" && !beside) throw refused("compare_scenario", "Choose the scenario to compare with.");
-  const other = compare === "scenario" && beside ? await requireScenario(tx, companyId, beside) : undefined;
+  if (compare === "scenario" && !compared) throw refused("compare_scenario", "Choose the scenario to compare with.");
+  const other = compare === "scenario" && compared ? await requireScenario(tx, companyId, compared) : undefined;
   const { scenario: own } = await requireScenario(tx, companyId, scenario);
   return { scenarioId: own.id, compareScenarioId: other?.scenario.id ?? null };
 }

@@ -31,9 +31,9 @@ class Stopped extends Error {}
 type Sender = Maker & Author;
 
 /**
- * Sends the reports of the companies whose time has come, one after the other. A report that cannot be made is told to its
- * owner and due again the next time; a schedule whose owner may not share any more, or whose report is gone, stops and says
- * so. The others go on.
+ * Sends the reports of the companies that are due, one after the other. If a report cannot be made, its owner is notified and
+ * it is due again the next time; a schedule whose owner may not share any more, or whose report is gone, stops and says so.
+ * The others go on.
  */
 export async function runSchedules(services: Services, companyIds: readonly string[]): Promise<void> {
   const { database, clock } = services;
@@ -139,7 +139,7 @@ async function settle(services: Services, schedule: StoredSchedule, error: unkno
     const outcome = { lastRunAt: now, lastSent: false, lastOutcome: reason, ...ended };
     if (!(await take(tx, schedule, outcome, now))) return;
     const { title } = (await readNames(tx, schedule))(schedule);
-    const told = {
+    const notification = {
       kind: "account" as const,
       occasion: `report schedule ${schedule.id} ${formatInstant(schedule.nextRunAt ?? now)}`,
       title: `${title ?? "A report"} was not sent`,
@@ -148,6 +148,9 @@ async function settle(services: Services, schedule: StoredSchedule, error: unkno
     };
     const sharing = await holdersOf(tx, schedule.companyId, "Share Reports");
     const owner = sharing.filter(({ id }) => id === schedule.ownerId);
-    await notify(tx, schedule.companyId, owner.length > 0 ? owner : sharing, told, { appUrl: config.appUrl, now });
+    await notify(tx, schedule.companyId, owner.length > 0 ? owner : sharing, notification, {
+      appUrl: config.appUrl,
+      now,
+    });
   });
 }

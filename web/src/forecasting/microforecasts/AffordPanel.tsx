@@ -98,7 +98,7 @@ function Found({ afforded: { solution, monthOf }, unknown, currency, onUse }: Fo
         <li key={answer.value}>
           <span>
             <b>{texts.names[unknown][at] ?? ""}</b> {shown(answer.value)}. {lowest(answer)}{" "}
-            {answer.beside === null ? texts.bound : texts.nextValue(shown(answer.beside.value), lowest(answer.beside))}
+            {answer.next === null ? texts.bound : texts.nextValue(shown(answer.next.value), lowest(answer.next))}
           </span>
           <Group>
             <Button

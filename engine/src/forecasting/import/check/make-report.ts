@@ -116,8 +116,8 @@ function parsedAccount({ placed, path, natural, nature, direction }: SignedEntry
   const { headings } = placed;
   const mixed = placed.section === "other_income_and_expenses";
   const section = mixed ? (nature === "cost" ? "other_expenses" : "other_income") : placed.section;
-  const told = direction === undefined ? {} : { direction };
-  const account = { path, row: line.row, section, headings, cents: natural, ...told };
+  const directed = direction === undefined ? {} : { direction };
+  const account = { path, row: line.row, section, headings, cents: natural, ...directed };
   return line.department === null ? account : { ...account, department: line.department };
 }
 

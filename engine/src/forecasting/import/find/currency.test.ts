@@ -8,7 +8,7 @@ const grid = (amount: string, title = "Profit and loss") =>
   `${title}\nAccount | Jan 2026 | Feb 2026\nSales | ${amount} | 20\nRent | 1 | 2`;
 
 /** The question about a sheet read for a company, or the amounts of its first account. */
-function told(picture: string, currency: string | undefined, answers: Answers = {}) {
+function outcomeOf(picture: string, currency: string | undefined, answers: Answers = {}) {
   const read = readStatement(sheet(picture), { statement: "profit_and_loss", currency, answers });
   if (!read.ok) return read.refusal.message;
   const { questions } = read.value.report;
@@ -54,8 +54,8 @@ test.each([
     'The file says "USD 10". Are its amounts in USD, or in KES?',
   ],
 ])("%s is asked about", (_, picture, own, question) => {
-  expect(told(picture, own)).toBe(question);
-  expect(told(picture, own, { currency: "as_printed" })).not.toBe(question);
+  expect(outcomeOf(picture, own)).toBe(question);
+  expect(outcomeOf(picture, own, { currency: "as_printed" })).not.toBe(question);
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ["an account named after another", grid("10").replace("Sales", "Sales USD"), "KES"],
   ["a company whose currency is not known", grid("USD 10"), undefined],
 ])("%s is not asked about", (_, picture, own) => {
-  expect(told(picture, own)).toEqual([1_000, 2_000]);
+  expect(outcomeOf(picture, own)).toEqual([1_000, 2_000]);
 });
 
 test("an answer is reported with the amounts", () => {

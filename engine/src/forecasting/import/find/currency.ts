@@ -44,8 +44,8 @@ export function currencyOfFile(grid: Grid, places: Places, own: string | undefin
 }
 
 function foreignIn({ name, rows, currencyShown }: Grid, { lastHeading, columns }: Places, own: string) {
-  const told = foreignInColumn(rows, lastHeading, own);
-  if (told) return told;
+  const inColumn = foreignInColumn(rows, lastHeading, own);
+  if (inColumn) return inColumn;
   const shown = currencyShown === undefined ? null : currencyOf(`${currencyShown} 1`);
   if (shown !== null && !isOwn(shown, own)) return { text: String(currencyShown), currency: shown };
   for (const { cells } of rows.slice(lastHeading + 1)) {

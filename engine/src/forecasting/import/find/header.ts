@@ -38,7 +38,7 @@ function bestHeader(
     const headings = row.cells.map(readCell);
     const count = headings.filter(namesMonth).length;
     if (count === 0 || count < most || !accepts(headings, row.cells)) continue;
-    const better = count > most || (best !== undefined && inSequence(headings) && standsNearer(grid, index, best));
+    const better = count > most || (best !== undefined && inSequence(headings) && isCloserToAmounts(grid, index, best));
     if (better && (count > 1 || headsAmounts(grid, index, headings))) {
       best = { index, headings };
       most = count;
@@ -48,7 +48,7 @@ function bestHeader(
 }
 
 /** Of two rows of months the lower one heads the amounts, unless amounts are between them; so does one in sequence. */
-function standsNearer(grid: Grid, index: number, best: Header): boolean {
+function isCloserToAmounts(grid: Grid, index: number, best: Header): boolean {
   if (!inSequence(best.headings)) return true;
   return !grid.rows
     .slice(best.index + 1, index)
@@ -109,10 +109,10 @@ export function noMonths(grid: Grid): FileRefusal {
 /** Returns whether the first columns hold months that follow each other, with amounts next to them. */
 export function monthsInRows(grid: Grid): boolean {
   return [0, 1].some((column) => {
-    const beside = grid.rows.filter(({ cells }) =>
+    const amountRows = grid.rows.filter(({ cells }) =>
       cells.slice(column + 1).some((cell) => typeof cell === "number" || /\d/.test(textOf(cell))),
     );
-    const headings = beside
+    const headings = amountRows
       .map(({ cells }) => readHeading(cells[column]) ?? readNumberHeading(cells[column]))
       .filter(namesMonth);
     return headings.length > 1 && inSequence(headings);

@@ -1,4 +1,4 @@
-import { mayStandUnder, plainName, sectionByWords, sectionNamed } from "../../classification/section-names.ts";
+import { mayBeUnder, plainName, sectionByWords, sectionNamed } from "../../classification/section-names.ts";
 import type { Section } from "../../classification/sections.ts";
 import type { Statement } from "../../model/classes.ts";
 import type { Node } from "./outline.ts";
@@ -56,13 +56,13 @@ function sectionOpened(
   if (node.line.isAccount || (above && !above.isSectionHeading)) return undefined;
   const named = sectionNamed(node.line.label, statement);
   const outer = above ? (above.section ?? null) : null;
-  if (named && mayStandUnder(named.section, outer, named.loose)) {
+  if (named && mayBeUnder(named.section, outer, named.loose)) {
     return named.loose && !above && !outerSections ? undefined : { section: named.section };
   }
   if (!above) return outerSections ? { section: sectionByWords(node.line.label, statement) } : undefined;
   if (outer === "assets" || outer === "liabilities" || outer === null) {
     const worded = sectionByWords(node.line.label, statement);
-    const fits = worded !== null && mayStandUnder(worded, outer, false) && outer !== null;
+    const fits = worded !== null && mayBeUnder(worded, outer, false) && outer !== null;
     return fits &&
       /\b(assets|liabilities|receivables|payables|balances|borrowings|equipment)$/.test(plainName(node.line.label))
       ? { section: worded }

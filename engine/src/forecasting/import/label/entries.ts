@@ -37,8 +37,8 @@ export function makeEntries(
     for (const amount of unsigned) size += Math.abs(amount);
     const { section, headings } = placed;
     const direction = directions.get(placed.node.index);
-    const told = direction === undefined ? {} : { direction };
-    const code = suggestClass({ path, section, headings, cents: unsigned, ...told }, statement).class;
+    const directed = direction === undefined ? {} : { direction };
+    const code = suggestClass({ path, section, headings, cents: unsigned, ...directed }, statement).class;
     const nature = natureOf(section, code);
     const side = nature === null ? null : sideOf(nature);
     return {
@@ -47,7 +47,7 @@ export function makeEntries(
       code,
       nature,
       printed: placed.node.line.readings.map((r) => centsOfReading(r, side)),
-      ...told,
+      ...directed,
     };
   });
   if (size > Number.MAX_SAFE_INTEGER) {

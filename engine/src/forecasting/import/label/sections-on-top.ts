@@ -14,9 +14,9 @@ export function sectionsOnTop(
   isAccount: (index: number) => boolean,
   statement: Statement,
 ): ReadonlySet<number> {
-  const heads = lines.flatMap(({ label, isAccount: isTold }, index) => {
+  const heads = lines.flatMap(({ label, isAccount: isKnown }, index) => {
     const named = sectionNamed(label, statement);
-    return named && !named.loose && named.section !== "container" && !isTold && isAccount(index) ? [index] : [];
+    return named && !named.loose && named.section !== "container" && !isKnown && isAccount(index) ? [index] : [];
   });
   if (heads.length < 2) return new Set();
   const isSum = (head: number, position: number) => {

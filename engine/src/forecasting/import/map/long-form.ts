@@ -88,7 +88,7 @@ export function readLongForm(grid: Grid, columns: LongColumns, statement: Statem
   const resolved = resolveListDates(body.map((row) => dateOf(row.cells[columns.date])));
   if (!resolved.ok) return resolved;
   const dates = resolved.value;
-  const told = wordColumns(body, columns);
+  const words = wordColumns(body, columns);
   const series = new Map<string, Series>();
   const disagreements: SubtotalDisagreement[] = [];
   let sum = 0;
@@ -98,10 +98,10 @@ export function readLongForm(grid: Grid, columns: LongColumns, statement: Statem
       row,
       columns,
       dates[index],
-      (cell) => told.amountIn(row, readAmount(cell, style)),
+      (cell) => words.amountIn(row, readAmount(cell, style)),
       statement,
     );
-    const out = told.leftOut(row);
+    const out = words.leftOut(row);
     if (out !== undefined) {
       others.push({
         row: row.row,

@@ -81,10 +81,10 @@ function grow(
 ): Growing {
   const isAccount = node.isData || node.id !== null;
   const known = node.id === null ? undefined : joined.byId.get(node.id);
-  const beside = siblings.find((sibling) => isSame(sibling, node, isAccount));
-  if (known && known !== beside) joined.moved.add(known.label);
-  const branch = known ?? beside ?? newBranch(node, isAccount);
-  if (!known && !beside) siblings.splice(position, 0, branch);
+  const sibling = siblings.find((one) => isSame(one, node, isAccount));
+  if (known && known !== sibling) joined.moved.add(known.label);
+  const branch = known ?? sibling ?? newBranch(node, isAccount);
+  if (!known && !sibling) siblings.splice(position, 0, branch);
   if (node.id !== null) joined.byId.set(node.id, branch);
   addCells(branch.own, node.cells, columns);
   if (node.summary) {

@@ -61,14 +61,14 @@ export function readReportTree(report: unknown): Result<ReportTree, FileRefusal>
 function monthColumns(columns: unknown, isBalance: boolean): Result<ReportMonth[], FileRefusal> {
   const months: ReportMonth[] = [];
   for (const [column, one] of listOf(columns).map(fieldsOf).entries()) {
-    const told = new Map(
+    const metaData = new Map(
       listOf(one.MetaData)
         .map(fieldsOf)
         .map(({ Name, Value }) => [textOf(Name), textOf(Value)]),
     );
-    if (one.ColType !== "Money" || told.get("ColKey")?.toLowerCase() === "total") continue;
-    const end = readDay(told.get("EndDate") ?? "");
-    const firstDay = end.ok && isBalance ? `${formatMonth(monthOfDay(end.value))}-01` : told.get("StartDate");
+    if (one.ColType !== "Money" || metaData.get("ColKey")?.toLowerCase() === "total") continue;
+    const end = readDay(metaData.get("EndDate") ?? "");
+    const firstDay = end.ok && isBalance ? `${formatMonth(monthOfDay(end.value))}-01` : metaData.get("StartDate");
     const start = readDay(firstDay ?? "");
     if (!end.ok || !start.ok) return refuse(malformed(`the column "${textOf(one.ColTitle)}" has no dates`));
     const month = monthOfDay(end.value);

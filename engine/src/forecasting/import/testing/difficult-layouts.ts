@@ -116,12 +116,12 @@ function mainColumns(ledger: TrueLedger, choice: LayoutChoice): Column[] {
         (month) => (cents) => (cents[month] ?? 0) - Math.floor((cents[month] ?? 0) / 3),
       );
     default:
-      return besideColumns(ledger, choice);
+      return columnsWithOthers(ledger, choice);
   }
 }
 
 /** The columns of the months, with others between or after them. */
-function besideColumns(ledger: TrueLedger, choice: LayoutChoice): Column[] {
+function columnsWithOthers(ledger: TrueLedger, choice: LayoutChoice): Column[] {
   const { words, at, amount, head, other, plain } = parts(ledger, choice);
   switch (choice.comparison) {
     case "bare":

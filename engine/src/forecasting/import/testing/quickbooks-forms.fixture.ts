@@ -103,10 +103,10 @@ function asReport(books: Books, from: number, to: number): unknown {
 }
 
 function columnsOf(months: readonly Month[], statement: Statement): unknown[] {
-  const column = (ColTitle: string, ColType: string, told: Readonly<Record<string, string>>) => ({
+  const column = (ColTitle: string, ColType: string, metaData: Readonly<Record<string, string>>) => ({
     ColTitle,
     ColType,
-    MetaData: Object.entries(told).map(([Name, Value]) => ({ Name, Value })),
+    MetaData: Object.entries(metaData).map(([Name, Value]) => ({ Name, Value })),
   });
   return [
     column("", "Account", { ColKey: "account" }),

@@ -15,7 +15,7 @@ import { settingsIn } from "../../payroll/month/pay-ahead.ts";
 import type { Element } from "../../payroll/pay/element.ts";
 import { ageOn, type Employee } from "../../payroll/pay/employee.ts";
 import { settingsChosen } from "../../payroll/pay/employer.ts";
-import type { PaidBeside } from "../microforecasts/microforecast.ts";
+import type { PayTerms } from "../microforecasts/microforecast.ts";
 import type { Payroll } from "./staff.ts";
 
 /**
@@ -24,7 +24,7 @@ import type { Payroll } from "./staff.ts";
  * refuse the person.
  * @param basic cents a month.
  */
-export function paidBeside({ facts, law }: Payroll, month: Month, basic: number): PaidBeside | undefined {
+export function payTerms({ facts, law }: Payroll, month: Month, basic: number): PayTerms | undefined {
   const isJoining = facts.employments.some(({ joined }) => monthOfDay(joined) === month);
   const whole = isJoining ? addMonths(month, 1) : month;
   const first = parseDay(`${formatMonth(whole)}-01`);
@@ -63,7 +63,7 @@ function flagsOf(
   born: Day | undefined,
   month: Month,
   { tables }: Payroll["law"],
-): PaidBeside["employee"] {
+): PayTerms["employee"] {
   const law = lawAt(tables, month);
   const isOfAge = born === undefined || !law.ok || nssfCovers(ageOn(lastDayOf(month), born), law.value.nssf);
   const uncovered = isOfAge ? notCovered : [...new Set([...notCovered, "nssf" as const])];
