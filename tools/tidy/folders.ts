@@ -116,7 +116,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       "reminders",
       "who-may",
     ],
-    root: "above",
+    root: "both",
   },
   "server/src/platform": { folders: ["database", "http", "live", "pictures", "workbook"], root: "both" },
   "web/src/forecasting": {
