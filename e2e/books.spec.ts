@@ -59,7 +59,8 @@ test("books are classified, imported over and rolled back", { tag: "@phone-long"
     const settings = page.getByRole("dialog", { name: "Forecast settings" });
     const open = async () => {
       await page.getByRole("button", { name: "Forecast settings" }).click();
-      await expect(settings.getByRole("combobox", { name: "Fiscal year starts in" })).toBeFocused();
+      await expect(settings.getByRole("combobox", { name: "Fiscal year starts in" })).toBeVisible();
+      await expect(settings.getByRole("option"), "the first list is not unfolded").toHaveCount(0);
     };
     const rate = settings.getByRole("textbox", { name: "Tax rate" });
     const tax = () => forecastOf(page, owner.access_token, "tax_expense");

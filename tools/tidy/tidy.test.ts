@@ -83,10 +83,10 @@ describe("tidy finds", () => {
   it("domains, workspaces and folders that import each other, and a longer circle once", () => {
     const imports = (from: string, to: string) => source(from, `import { a } from "${to}";`);
     const circle = [
-      imports("server/src/payroll/runs/a.ts", "../setup/a.ts"),
-      imports("server/src/payroll/setup/a.ts", "../runs/b.ts"),
-      imports("server/src/payroll/runs/a.test.ts", "../rates/a.ts"),
-      imports("server/src/payroll/rates/a.ts", "../runs/a.ts"),
+      imports("server/src/treasury/runs/a.ts", "../setup/a.ts"),
+      imports("server/src/treasury/setup/a.ts", "../runs/b.ts"),
+      imports("server/src/treasury/runs/a.test.ts", "../rates/a.ts"),
+      imports("server/src/treasury/rates/a.ts", "../runs/a.ts"),
     ];
     expect(findFolderCircles(circle)).toHaveLength(1);
     expect(findDomainCircles(circle)).toEqual([]);

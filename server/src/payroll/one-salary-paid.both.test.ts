@@ -92,7 +92,7 @@ describe("a month of one salary", () => {
     const progress = async (person: typeof approver) =>
       (await must<Progress>(person, "POST", "/approvals/payroll/progress", { payroll_id: run })).data;
     expect(await inbox(owner as never)).toEqual([]);
-    expect((await progress(owner as never))[0]?.reason).toContain("somebody else must decide");
+    expect((await progress(owner as never))[0]?.reason).toContain("another person must decide");
     const [waiting] = await inbox(approver);
     expect(waiting?.title).toBe("Payroll of May 2026, run 1");
     expect(waiting?.facts.map(({ label }) => label)).toContain("Net pay for the month");

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./free-port.ts";
+import { TEST_SECRET_KEY } from "./secret-key.ts";
 
 /** A server in a process of its own, spoken to over the network as a customer would. */
 export type SpawnedServer = {
@@ -27,6 +28,7 @@ export async function spawnServer(environment: Record<string, string>): Promise<
       PORT: String(port),
       APP_URL: url,
       RATE_LIMITS: "off",
+      SECRET_KEY: TEST_SECRET_KEY,
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

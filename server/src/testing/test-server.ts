@@ -12,6 +12,7 @@ import { enterCompany } from "../platform/database/database.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import { readMailbox } from "../platform/mail.ts";
 import { createWorkers, type Workers } from "../platform/workers.ts";
+import { TEST_SECRET_KEY } from "./secret-key.ts";
 import { ownerAddress, signUpOf } from "./sign-up-form.ts";
 import { openTestDatabase, readTemplate } from "./test-database.ts";
 
@@ -92,7 +93,7 @@ export async function startTestServer(
     SELF_ACTIVATION: "on",
     APP_URL: "http://hazina.test",
     // The key of the database that every test's own is copied from.
-    SECRET_KEY: "ab".repeat(32),
+    SECRET_KEY: TEST_SECRET_KEY,
     ...environment,
   });
   const time = { ms: now() };

@@ -16,6 +16,7 @@ const OUTSIDE_COMPANIES: Record<string, string> = {
   recovery_codes: "what signs a person in",
   passkeys: "what signs a person in",
   passkey_challenges: "sign-ins in progress of nobody yet",
+  server_facts: "the name of the key that seals secrets, of the server as a whole",
 };
 
 const ONE_ROW = sql`(select 1) as one_row`;

@@ -98,7 +98,7 @@ describe("a change of a scenario", () => {
     const session = open();
     const saving = save();
     const bank: LineEdit = { kind: "typed", line: { statement: "balance_sheet", path: "Bank" }, values: {} };
-    await expect(session.commit([rent(5), bank], saving.start)).rejects.toThrow("computed");
+    await expect(session.commit([rent(5), bank], saving.start)).rejects.toThrow("calculated");
     expect(saving.isStarted()).toBe(false);
     expect(rentOf(session)).toBe(100_00);
   });
