@@ -220,7 +220,7 @@ describe("a loan", () => {
     const { status, body } = await ask(owner, "POST", `${path}/write-off`, asked);
     return [status, body.message];
   };
-  const late = [409, expect.stringContaining("The pay of Mar 2026 was approved without it")];
+  const late = [409, expect.stringContaining("The pay of Mar 2026 is already approved")];
 
   it("of an employee who is now paid fees is repaid from them, and bears fringe benefit tax", async () => {
     const id = await office.person(100_000, "2026-01-01");

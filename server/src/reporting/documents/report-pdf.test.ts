@@ -60,8 +60,6 @@ it("a report's file is compared with what it would show today, by those who see 
     message: expect.stringMatching(/^It would show something else/),
   });
   expect((await today(built)).current).toBe(true);
-  const table = { title: "Roles", columns: [{ title: "Name" }], rows: [{ cells: ["Admin"] }] };
-  expect((await today(await numberOf("/exports/table", { format: "pdf", table }))).current).toBeNull();
   const statusOf = async (person: object, number: unknown) =>
     (await hazina.call(person, "POST", TODAY, { number })).status;
   expect(await statusOf(owner, "AAAA-AAAA-AAAA")).toBe(404);

@@ -40,7 +40,7 @@ function plainLines(text: string): string {
       (line) =>
         line
           .match(/.{1,80}/gu)
-          ?.map(plainName)
+          ?.map((part) => plainName(part))
           .join(" ") ?? "",
     )
     .join("\n");
