@@ -66,10 +66,10 @@ export function inSight({ place }: Caller, named: Named, rule: Rule): ReadonlySe
 /** @param carriesIds whether the call holds ids of the company's records, not only of its people. */
 export function expected(rule: Rule, caller: Caller, named: Named, target: Place, carriesIds: boolean): Outcome {
   if (!caller.abilities.has(rule.ability)) return "refused";
+  if (rule.rows === "head" && isOfBranch(caller)) return "refused";
   if (isForeign(caller, named)) return "hidden";
   const lacking = rule.besides.find(({ ability }) => !caller.abilities.has(ability));
   if (caller.place === "elsewhere") return outcomeElsewhere(rule, lacking, carriesIds);
-  if (rule.rows === "head" && caller.place !== "head") return "refused";
   if (rule.rows === "owned") return caller.place === target ? "let" : "hidden";
   const isSeen = inSight(caller, named, rule).has(target);
   if (rule.rows === "record" && !isSeen) return lacking ? "either" : "hidden";
@@ -77,6 +77,8 @@ export function expected(rule: Rule, caller: Caller, named: Named, target: Place
   if (!lacking) return "let";
   return lacking.said === "empty" ? "apart" : lacking.said;
 }
+
+const isOfBranch = ({ place }: Caller) => place !== "head" && place !== "elsewhere";
 
 /** Whether a call names a company that is not the caller's to name: another one, or for a user of a branch another branch. */
 function isForeign({ place }: Caller, named: Named): boolean {
@@ -87,7 +89,7 @@ function isForeign({ place }: Caller, named: Named): boolean {
 
 function outcomeElsewhere({ rows, besides }: Rule, lacking: Besides | undefined, carriesIds: boolean): Outcome {
   if (rows === "record" || rows === "owned") return besides.length > 0 ? "either" : "hidden";
-  if (rows === "shared" && carriesIds) return "hidden";
+  if ((rows === "shared" || rows === "head") && carriesIds) return "hidden";
   if (lacking && lacking.said !== "empty") return lacking.said;
   return rows === "shared" || rows === "head" ? "let" : "apart";
 }

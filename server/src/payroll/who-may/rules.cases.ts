@@ -39,11 +39,11 @@ POST /batch-employees/{x} (with pay)                     | Manage Employees     
 GET /batch-employees/template                            | Manage Employees        | shared |
 POST /gateway/interswitch/wallet-providers               | Own Account             | shared |
 POST /client/leave-types                                 | Request Leave           | shared |
-POST /leave-types                                        | Approve Leave           | shared |
-PUT /leave-types/{id}                                    | Approve Leave           | shared |
-DELETE /leave-types/{id}                                 | Approve Leave           | shared |
+POST /leave-types                                        | Approve Leave           | head   |
+PUT /leave-types/{id}                                    | Approve Leave           | head   |
+DELETE /leave-types/{id}                                 | Approve Leave           | head   |
 GET /leave/settings                                      | Request Leave           | shared |
-PUT /leave/settings                                      | Approve Leave           | shared |
+PUT /leave/settings                                      | Approve Leave           | head   |
 POST /client/leave-balances                              | Request Leave           | listed |
 POST /client/leave-balances (of one)                     | Request Leave           | sought | View Leave empty
 POST /leave-adjustments                                  | Approve Leave           | record |
@@ -85,14 +85,14 @@ POST /my/p9-form                                         | View Own Payslips    
 GET /my/payslip-password                                 | View Own Payslips       | own    |
 PUT /my/payslip-password                                 | View Own Payslips       | own    |
 POST /client/payroll-types                               | View Payroll            | shared |
-POST /payroll-types                                      | Manage Payroll Settings | shared |
-PUT /payroll-types/{id}                                  | Manage Payroll Settings | shared |
-DELETE /payroll-types/{id}                               | Manage Payroll Settings | shared |
+POST /payroll-types                                      | Manage Payroll Settings | head   |
+PUT /payroll-types/{id}                                  | Manage Payroll Settings | head   |
+DELETE /payroll-types/{id}                               | Manage Payroll Settings | head   |
 POST /client/payroll-elements                            | View Payroll            | shared |
-POST /payroll-elements                                   | Manage Payroll Settings | shared |
-PUT /payroll-elements/{id}                               | Manage Payroll Settings | shared |
-DELETE /payroll-elements/{id}                            | Manage Payroll Settings | shared |
-POST /payroll-elements/usual                             | Manage Payroll Settings | shared |
+POST /payroll-elements                                   | Manage Payroll Settings | head   |
+PUT /payroll-elements/{id}                               | Manage Payroll Settings | head   |
+DELETE /payroll-elements/{id}                            | Manage Payroll Settings | head   |
+POST /payroll-elements/usual                             | Manage Payroll Settings | head   |
 POST /payroll-elements/preview                           | View Payroll            | shared |
 POST /client/employee-payroll-elements                   | View Payroll            | listed |
 POST /client/employee-payroll-elements (of one)          | View Payroll            | record |
@@ -104,14 +104,14 @@ POST /personnel-pay-elements/bulk-basic-pay              | Manage Salaries      
 POST /personnel-pay-elements/bulk-basic-pay (by number)  | Manage Salaries         | sought |
 POST /personnel-pay-elements/download-basic-pay-template | Manage Salaries         | listed |
 GET /payroll/settings                                    | View Payroll            | shared |
-PUT /payroll/settings                                    | Manage Payroll Settings | shared |
+PUT /payroll/settings                                    | Manage Payroll Settings | head   |
 GET /payroll/formulas/paye-rates                         | View Payroll            | shared |
 GET /payroll/formulas/nhif-rates                         | View Payroll            | shared |
 GET /payroll/formulas/withholding-tax-rates              | View Payroll            | shared |
 GET /payroll/formulas/zemo-rates                         | View Payroll            | shared |
 POST /client/payroll-rate-rows                           | View Payroll            | shared |
-POST /payroll/formulas/rows                              | Manage Payroll Settings | shared |
-POST /payroll/formulas/rows/{id}/decision                | Manage Payroll Settings | shared |
+POST /payroll/formulas/rows                              | Manage Payroll Settings | head   |
+POST /payroll/formulas/rows/{id}/decision                | Manage Payroll Settings | head   |
 POST /payroll/net-to-gross                               | View Payroll            | shared |
 POST /client/payroll                                     | View Payroll            | listed |
 POST /client/payroll (one in full)                       | View Payroll            | record |
