@@ -79,7 +79,7 @@ type Outlined = {
   readonly mayBeSums: readonly { readonly row: number; readonly label: string }[];
 };
 
-/** Returns what every line is and what it is called; rows that only repeat the rows above them are no accounts. */
+/** Returns the kind and name of each line. A row that only totals the rows above it is not an account. */
 function readOutline({ lines, rowsOf }: Body, statement: Statement, answers: Answers): Result<Outlined, FileRefusal> {
   const nodes = rowsOf ? flatOutline(lines, statement) : markTotalsOnTop(outline(lines, statement), statement);
   const all = place(nodes, statement);

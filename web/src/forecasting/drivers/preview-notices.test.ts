@@ -36,7 +36,7 @@ test("notices of other lines are not repeated", () => {
 test("a typed depreciation is reported", () => {
   const line = { statement: "profit_and_loss", path: "DA line" } as const;
   expect(noticesOf(planned(), { kind: "typed", line, values: { "2026-01": 100 as Cents } })).toEqual([
-    "DA line has a typed value, which applies even where the assets are already written down.",
+    "DA line has a typed value, which is used even after the assets are fully depreciated.",
   ]);
 });
 

@@ -204,5 +204,5 @@ function typedNotices(path: string, resolution: Resolution | undefined): Notice[
 }
 
 function typedMessage(path: string): string {
-  return `${path} has a typed value, which applies even where the assets are already written down.`;
+  return `${path} has a typed value, which is used even after the assets are fully depreciated.`;
 }
