@@ -3,10 +3,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { spawnServer } from "../server/src/testing/crashes/spawned-server.ts";
 import { expectOk, registerCompany } from "../server/src/testing/journey.ts";
 import { manyEmployees } from "../server/src/testing/many-employees.ts";
 import { startPostgres } from "../server/src/testing/postgres.ts";
-import { spawnServer } from "../server/src/testing/spawned-server.ts";
 
 const [given = "10000", only, calls = "200"] = process.argv.slice(2);
 const PEOPLE = Number(given);

@@ -1,6 +1,6 @@
 // An import of 2,000 accounts × 60 months on the embedded database: how long, how much memory, and what others wait meanwhile.
 import { readFileSync } from "node:fs";
-import type { SpawnedServer } from "../server/src/testing/spawned-server.ts";
+import type { SpawnedServer } from "../server/src/testing/crashes/spawned-server.ts";
 import { csvFile, importForm, monthsFrom } from "../server/src/testing/workbooks.ts";
 import { onBenchCompany } from "./company/bench-company.ts";
 import { xlsxFile } from "./company/workbook.ts";

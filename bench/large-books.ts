@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { spawnServer } from "../server/src/testing/crashes/spawned-server.ts";
 import { expectOk, registerCompany } from "../server/src/testing/journey.ts";
-import { spawnServer } from "../server/src/testing/spawned-server.ts";
 import { csvFile, importForm, monthsFrom } from "../server/src/testing/workbooks.ts";
 
 const MONTHS = monthsFrom("2021-11", 60);

@@ -1,6 +1,6 @@
 // Microforecasts on 400 accounts × 60 months: the answer with the effect, what can be afforded, and a frame of a dragged bar in the page.
 import type { ForecastWire } from "@hazina/engine/forecasting/model/wire.ts";
-import { openPlan, type Planned } from "../web/src/forecasting/microforecasts/live-plan.ts";
+import { openPlan, type Planned } from "../web/src/forecasting/microforecasts/effect/live-plan.ts";
 import { onBenchCompany, spread } from "./company/bench-company.ts";
 import { largeBalanceSheet, largeProfitAndLoss, lineName } from "./company/large-books.ts";
 

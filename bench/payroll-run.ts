@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bringPeople } from "../server/src/payroll/many-people.fixture.ts";
 import { openPayroll } from "../server/src/payroll/payroll.fixture.ts";
+import { type SpawnedServer, spawnServer } from "../server/src/testing/crashes/spawned-server.ts";
 import { enter, expectOk, registerCompany } from "../server/src/testing/journey.ts";
 import { startPostgres } from "../server/src/testing/postgres.ts";
-import { type SpawnedServer, spawnServer } from "../server/src/testing/spawned-server.ts";
 import { type Answer, PASSWORD, type Person } from "../server/src/testing/test-server.ts";
 import { processorOf } from "./load/process-figures.ts";
 

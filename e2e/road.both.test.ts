@@ -8,9 +8,9 @@ import type { BookAccount, Books } from "../seed/samples/books.ts";
 import { mwangaza } from "../seed/samples/mwangaza.ts";
 import { SAMPLES } from "../seed/samples/samples.ts";
 import { xeroName } from "../seed/samples/xero-rows.ts";
+import { type SpawnedServer, spawnServer } from "../server/src/testing/crashes/spawned-server.ts";
 import { expectOk, type Reachable, registerCompany } from "../server/src/testing/journey.ts";
 import { type MailCatcher, startMailCatcher } from "../server/src/testing/mail-catcher.ts";
-import { type SpawnedServer, spawnServer } from "../server/src/testing/spawned-server.ts";
 import { createTestPostgresDatabase, TEST_DATABASE } from "../server/src/testing/test-database.ts";
 import { importForm } from "../server/src/testing/workbooks.ts";
 

@@ -6,7 +6,7 @@ import { ROOT } from "./tidy/sources.ts";
 const args = [
   join(ROOT, "node_modules/vitest/vitest.mjs"),
   "run",
-  "server/src/testing/operations.pure.test.ts",
+  "server/src/testing/operations/operations.pure.test.ts",
   "server/src/access/roles/role-matrix.test.ts",
   // Last: before a file, it takes the file's name for its value.
   "--update",

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type SpawnedServer, spawnServer } from "../../server/src/testing/crashes/spawned-server.ts";
 import { expectOk, registerCompany } from "../../server/src/testing/journey.ts";
-import { type SpawnedServer, spawnServer } from "../../server/src/testing/spawned-server.ts";
 
 /** The address of the first user of the company. */
 export const EMAIL = "amina@bench.co.ke";

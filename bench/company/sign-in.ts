@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { SpawnedServer } from "../../server/src/testing/spawned-server.ts";
+import type { SpawnedServer } from "../../server/src/testing/crashes/spawned-server.ts";
 import { PASSWORD } from "../../server/src/testing/test-server.ts";
 import { EMAIL } from "./bench-company.ts";
 

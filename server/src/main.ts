@@ -8,7 +8,7 @@ import { DOMAINS } from "./domains.ts";
 import { topicsOf } from "./live-topics.ts";
 import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
-import { folderFiles } from "./platform/files.ts";
+import { folderFiles } from "./platform/files/files.ts";
 import { createApp } from "./platform/http/app.ts";
 import { createListener } from "./platform/http/listener.ts";
 import { startJobs } from "./platform/jobs.ts";

@@ -118,7 +118,10 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     ],
     root: "both",
   },
-  "server/src/platform": { folders: ["database", "http", "live", "pictures", "workbook"], root: "both" },
+  "server/src/platform": {
+    folders: ["files", "database", "http", "changes", "live", "pictures", "workbook"],
+    root: "both",
+  },
   "web/src/forecasting": {
     folders: [
       "model",

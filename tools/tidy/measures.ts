@@ -6,7 +6,7 @@ import { findUndocumented } from "./docstrings.ts";
 import { findDeadLinks, findDeadPaths, findUnlistedDecisions } from "./documents.ts";
 import { findDomainCircles, findFolderCircles } from "./folders.ts";
 import { findInComments, findInDocument, findInNames, findInTexts, findInTitles } from "./refused-words.ts";
-import { findLongFiles, findLongFunctions, findManyParameters } from "./size.ts";
+import { findFullFolders, findLongFiles, findLongFunctions, findManyParameters } from "./size.ts";
 import { type Finding, ROOT, type Source } from "./sources.ts";
 import { findPlatformArrows } from "./structure.ts";
 
@@ -34,6 +34,11 @@ export const MEASURES: readonly Measure[] = [
     name: "long-files",
     says: "files over 400 lines",
     find: ({ sources, styleSheets }) => [...sources, ...styleSheets].flatMap(findLongFiles),
+  },
+  {
+    name: "full-folders",
+    says: "folders with over 25 files besides tests",
+    find: ({ sources }) => findFullFolders(sources),
   },
   ofSources("long-functions", "functions over 70 lines", findLongFunctions),
   ofSources("many-parameters", "functions with over five positional parameters", findManyParameters),

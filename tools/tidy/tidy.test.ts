@@ -6,7 +6,7 @@ import { findUndocumented } from "./docstrings.ts";
 import { findDeadPaths, findUnlistedDecisions } from "./documents.ts";
 import { findDomainCircles, findFolderCircles, findFolderOrder } from "./folders.ts";
 import { MEASURES, raisedLimits, readLimits } from "./measures.ts";
-import { findLongFiles, findLongFunctions, findManyParameters } from "./size.ts";
+import { findFullFolders, findLongFiles, findLongFunctions, findManyParameters } from "./size.ts";
 import { ROOT, type Source } from "./sources.ts";
 import { findPlatformArrows, findStructure } from "./structure.ts";
 import { findSynonyms, findSynonymsInDocument, SYNONYMS } from "./synonyms.ts";
@@ -20,6 +20,11 @@ describe("tidy finds", () => {
   it("a file over 400 lines and a function over 70", () => {
     const long = source("engine/src/a.ts", `${"const a = 1;\n".repeat(401)}`);
     expect(findLongFiles(long)).toHaveLength(1);
+    const files = Array.from({ length: 26 }, (_, index) => source(`web/src/kit/list/a${index}.ts`, ""));
+    const flat = Array.from({ length: 26 }, (_, index) => source(`engine/src/payroll/kenya/a${index}.ts`, ""));
+    const test = source("web/src/kit/list/a.test.ts", "");
+    expect(findFullFolders([...files, test, ...flat])).toHaveLength(1);
+    expect(findFullFolders([...files.slice(1), test])).toEqual([]);
     expect(findLongFiles(source("web/src/a.module.css", "a {}\n".repeat(401)))).toHaveLength(1);
     const body = source("engine/src/b.ts", `export function b() {\n${"  a();\n".repeat(70)}}\n`);
     expect(findLongFunctions(body).map((one) => one.sentence)).toEqual(["A function has 72 lines; split it at 70."]);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { operationsOf } from "../platform/http/operations.ts";
-import { contract } from "../testing/api-contract.ts";
+import { contract } from "../testing/operations/api-contract.ts";
 import { startTestServer } from "../testing/test-server.ts";
 
 const hazina = await startTestServer();

@@ -1,9 +1,9 @@
 import type { PrintedDocument } from "./printed-document.ts";
 import type { Format, PrintedTable } from "./printed-table.ts";
 import type { PrintedWorkbook } from "./printed-workbook.ts";
+import { writeWorkbook } from "./workbook/write-workbook.ts";
+import { writeXlsx } from "./workbook/write-xlsx.ts";
 import { writeCsv } from "./write-csv.ts";
-import { writeWorkbook } from "./write-workbook.ts";
-import { writeXlsx } from "./write-xlsx.ts";
 
 /** A table, a document or a workbook to make a file of. */
 export type FileTask =
@@ -14,13 +14,13 @@ export type FileTask =
 /** Makes the file in this thread; the code that sets pages is loaded with the first PDF. */
 export default async function writeFile(task: FileTask): Promise<Uint8Array> {
   if (task.format === "document") {
-    const { writeDocument } = await import("./write-document.ts");
+    const { writeDocument } = await import("./pdf/write-document.ts");
     return writeDocument(task.document);
   }
   if (task.format === "workbook") return writeWorkbook(task.workbook);
   const { format, table } = task;
   if (format === "csv") return writeCsv(table);
   if (format === "xlsx") return writeXlsx(table);
-  const { writePdf } = await import("./write-pdf.ts");
+  const { writePdf } = await import("./pdf/write-pdf.ts");
   return writePdf(table);
 }

@@ -3,9 +3,9 @@ import { and, eq } from "drizzle-orm";
 import { companyIdentity } from "../organization/companies.ts";
 import type { CompanyRef } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { mediaTypeOf } from "../platform/files/sniff-file.ts";
 import { invalid } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
-import { mediaTypeOf } from "../platform/sniff-file.ts";
 import { readMark, sha256 } from "./stamp.ts";
 import { madeFiles } from "./tables.ts";
 

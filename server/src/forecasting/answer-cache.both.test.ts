@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { EmbeddedClient } from "../platform/database/embedded-client.ts";
 import { operationsOf } from "../platform/http/operations.ts";
 import { revisions } from "../platform/tables.ts";
-import { contract } from "../testing/api-contract.ts";
+import { contract } from "../testing/operations/api-contract.ts";
 import type { Person } from "../testing/test-server.ts";
 import { importForm } from "../testing/workbooks.ts";
 import { mustBeOk, profitAndLossFile, startPlanning } from "./scenarios/planning.fixture.ts";

@@ -4,8 +4,8 @@ import { MAX_DOCUMENT_BYTES } from "@hazina/contract/access/kyc-upload-limits.ts
 import { and, eq, inArray } from "drizzle-orm";
 import type * as z from "zod";
 import type { Tx } from "../platform/database/database.ts";
-import type { Files } from "../platform/files.ts";
-import { type CheckedPaper, checkPaper } from "../platform/paper.ts";
+import type { Files } from "../platform/files/files.ts";
+import { type CheckedPaper, checkPaper } from "../platform/pictures/paper.ts";
 import { conflict, notFound } from "../platform/refusal.ts";
 import { applications, companies, kycDocuments } from "./tables.ts";
 

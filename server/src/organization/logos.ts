@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { recordChange } from "../platform/audit.ts";
 import { type Call, inCall, type Work } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { cleanPicture } from "../platform/pictures.ts";
+import { cleanPicture } from "../platform/pictures/pictures.ts";
 import { notFound } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { findBranch, logoPath } from "./read-company.ts";

@@ -7,7 +7,7 @@ import type { Actor } from "../platform/actor.ts";
 import type { Call, Work } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { containing, pageOf, sortedBy } from "../platform/database/lists.ts";
-import { readPicture } from "../platform/pictures.ts";
+import { readPicture } from "../platform/pictures/pictures.ts";
 import { notFound } from "../platform/refusal.ts";
 import { PLANS } from "./plans.ts";
 import { branches, companies } from "./tables.ts";

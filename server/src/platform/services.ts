@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
-import type { Files } from "./files.ts";
+import type { Files } from "./files/files.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Live } from "./live/live.ts";
 import type { Logger } from "./logging.ts";

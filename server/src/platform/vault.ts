@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, ConfigurationError } from "./config.ts";
-import { makeFolder, syncFolder } from "./disk.ts";
+import { makeFolder, syncFolder } from "./files/disk.ts";
 
 /** Encrypts secrets that the server has to read again, so that the database alone does not reveal them. */
 export type Vault = {

@@ -2,7 +2,7 @@ import type { AnyContractRouter } from "@orpc/contract";
 import { expect, test } from "vitest";
 import { DEFAULT_ROLES } from "../access/roles/default-roles.ts";
 import { operationsOf } from "../platform/http/operations.ts";
-import { contract } from "../testing/api-contract.ts";
+import { contract } from "../testing/operations/api-contract.ts";
 
 const OPERATIONS = operationsOf((contract as { reporting: AnyContractRouter }).reporting);
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { initSync, Model } from "@ironcalc/wasm";
 import { readXlsx } from "hucre";
-import { columnLetters } from "../exports/column-letters.ts";
+import { columnLetters } from "../exports/workbook/column-letters.ts";
 
 let isReady = false;
 

@@ -3,7 +3,7 @@ import { requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { cleanPicture, readPicture } from "../../platform/pictures.ts";
+import { cleanPicture, readPicture } from "../../platform/pictures/pictures.ts";
 import { notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { findUser, findUserForUpdate } from "../queries.ts";

@@ -1,7 +1,7 @@
 import type { Ability } from "@hazina/contract/abilities.ts";
 import { afterAll, describe, expect, it } from "vitest";
-import { contract } from "../../testing/api-contract.ts";
-import { bodyOf, documentedOperations, pathWith } from "../../testing/operation-samples.ts";
+import { contract } from "../../testing/operations/api-contract.ts";
+import { bodyOf, documentedOperations, pathWith } from "../../testing/operations/operation-samples.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import { DEFAULT_ROLES } from "./default-roles.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { recordCalls } from "../../testing/record-calls.ts";
+import { recordCalls } from "../../testing/operations/record-calls.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 
 const EMPLOYEE = 2;

@@ -1,5 +1,5 @@
 import { readXlsx } from "hucre";
-import type { DocumentedOperation } from "../../testing/operation-samples.ts";
+import type { DocumentedOperation } from "../../testing/operations/operation-samples.ts";
 import { pdfPages } from "../../testing/pdf-text.ts";
 import type { Person, TestServer } from "../../testing/test-server.ts";
 import type { Call } from "./calls-people.fixture.ts";

@@ -8,7 +8,7 @@ import { type CompanyRef, requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { checkPaper } from "../../platform/paper.ts";
+import { checkPaper } from "../../platform/pictures/paper.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { findEmployee, fullName, lockEmployee } from "../employees/find-employee.ts";

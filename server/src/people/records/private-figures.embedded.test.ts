@@ -3,8 +3,13 @@ import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, expect, it } from "vitest";
 import { describeError } from "../../platform/logging.ts";
-import { contract } from "../../testing/api-contract.ts";
-import { type DocumentedOperation, documentedOperations, pathWith, sampleOf } from "../../testing/operation-samples.ts";
+import { contract } from "../../testing/operations/api-contract.ts";
+import {
+  type DocumentedOperation,
+  documentedOperations,
+  pathWith,
+  sampleOf,
+} from "../../testing/operations/operation-samples.ts";
 import { type Owner, type Person, startTestServer } from "../../testing/test-server.ts";
 import { bank, names, pay, work } from "../employees/employees.cases.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RecordedDisk, recordDisk } from "../../testing/recorded-disk.ts";
+import { type RecordedDisk, recordDisk } from "../../testing/crashes/recorded-disk.ts";
 import { TEST_DATABASE } from "../../testing/test-database.ts";
 import { checkpointWhenDue, openFolder } from "./durable-folder.ts";
 

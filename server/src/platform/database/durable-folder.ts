@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { ConfigurationError } from "../config.ts";
-import { makeFolder, syncFolder, syncTree, WINDOWS } from "../disk.ts";
+import { makeFolder, syncFolder, syncTree, WINDOWS } from "../files/disk.ts";
 import { createLogger } from "../logging.ts";
 import { databaseProgram } from "./database-program.ts";
 import { embeddedVersion, emptyDatabase } from "./empty-database.ts";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { contract } from "../../testing/api-contract.ts";
+import { contract } from "../../testing/operations/api-contract.ts";
 import { PASSWORD, startTestServer } from "../../testing/test-server.ts";
 import { describeError } from "../logging.ts";
 import { Refusal } from "../refusal.ts";

@@ -10,8 +10,8 @@ import {
 import type { Figure, Figures } from "@hazina/engine/reporting/figure.ts";
 import { type VarianceRow, variance } from "@hazina/engine/reporting/variance.ts";
 import { rowsSummedBy } from "@hazina/engine/reporting/variance-lines.ts";
-import { columnLetters } from "../../exports/column-letters.ts";
 import type { PrintedSheet, SheetRow } from "../../exports/printed-workbook.ts";
+import { columnLetters } from "../../exports/workbook/column-letters.ts";
 import type { FigureSheet } from "./figure-sheet.ts";
 import { cashFlowOf, comparedOf, type FixedReport, keyFiguresOf, profitabilityOf } from "./fixed-report.ts";
 import { amountCell, kpiHead, kpiRows, percentCell, signedSum, wordRows } from "./sheet-parts.ts";

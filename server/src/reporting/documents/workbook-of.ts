@@ -1,9 +1,9 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
 import { readablePath } from "@hazina/engine/account-path.ts";
-import { columnLetters } from "../../exports/column-letters.ts";
 import type { Drafted } from "../../exports/make-file.ts";
 import type { PrintedWorkbook, SheetRow } from "../../exports/printed-workbook.ts";
-import { sheetNames } from "../../exports/sheet-names.ts";
+import { columnLetters } from "../../exports/workbook/column-letters.ts";
+import { sheetNames } from "../../exports/workbook/sheet-names.ts";
 import type { ComputedBlock, ComputedReport } from "../builder/compute-report.ts";
 import { FIGURE_SHEET, startFigureSheet } from "./figure-sheet.ts";
 import { amountCell, kpiHead, kpiRows, periodTitle, periodTitles, signedSum, wordRows } from "./sheet-parts.ts";

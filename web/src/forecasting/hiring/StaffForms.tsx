@@ -10,7 +10,7 @@ import { MoneyField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { microforecastQueries } from "../microforecasts/api.ts";
-import { DepartmentField, JobTitleField } from "../microforecasts/TeamFields.tsx";
+import { DepartmentField, JobTitleField } from "../microforecasts/item-form/TeamFields.tsx";
 import { useCurrency } from "../use-currency.ts";
 import { hiringQueries, refreshHiring, type StaffMember } from "./api.ts";
 import { hiringTexts as texts } from "./texts.ts";

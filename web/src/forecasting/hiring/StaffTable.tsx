@@ -9,7 +9,7 @@ import { DataTable, type RowAction } from "../../kit/list/DataTable.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
-import { AddEmployee, type PlannedPerson } from "../../people/employees/AddEmployee.tsx";
+import { AddEmployee, type PlannedPerson } from "../../people/employees/list/AddEmployee.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { useCurrency } from "../use-currency.ts";
 import { hiringQueries, refreshHiring, type StaffMember } from "./api.ts";

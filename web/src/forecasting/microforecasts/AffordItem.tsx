@@ -1,10 +1,10 @@
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import { useCurrency } from "../use-currency.ts";
-import { AffordPanel } from "./AffordPanel.tsx";
 import type { Detail, DetailItem } from "./api.ts";
-import type { Kind } from "./form-fields.ts";
-import { checkedForm, formOf } from "./form-request.ts";
-import { useLivePlan } from "./use-live-plan.ts";
+import { AffordPanel } from "./effect/AffordPanel.tsx";
+import { useLivePlan } from "./effect/use-live-plan.ts";
+import type { Kind } from "./item-form/form-fields.ts";
+import { checkedForm, formOf } from "./item-form/form-request.ts";
 import type { useTasks } from "./use-tasks.ts";
 
 type AffordItemProps = {

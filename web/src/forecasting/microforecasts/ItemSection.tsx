@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
 import { AffordItem, canAfford } from "./AffordItem.tsx";
 import type { Detail, DetailItem } from "./api.ts";
-import { formOf } from "./form-request.ts";
+import { formOf } from "./item-form/form-request.ts";
 import { microforecastTexts as texts } from "./texts.ts";
 import { type Settlement, useTasks } from "./use-tasks.ts";
 

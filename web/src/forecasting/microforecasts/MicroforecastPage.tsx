@@ -20,7 +20,7 @@ import { BASELINE } from "../choice/statement-choice.ts";
 import { EDIT_FORECASTS } from "../editing/access-restriction.ts";
 import { useCurrency } from "../use-currency.ts";
 import { type Detail, microforecastQueries } from "./api.ts";
-import { EffectTable } from "./EffectTable.tsx";
+import { EffectTable } from "./effect/EffectTable.tsx";
 import { ItemSection } from "./ItemSection.tsx";
 import { microforecastTexts as texts } from "./texts.ts";
 import { useShownScenario } from "./use-scenario.ts";

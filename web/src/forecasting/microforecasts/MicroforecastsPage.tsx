@@ -23,11 +23,11 @@ import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
 import { useCurrency } from "../use-currency.ts";
 import { type Listed, microforecastQueries } from "./api.ts";
 import { BooksFirst } from "./BooksFirst.tsx";
+import { useLivePlan } from "./effect/use-live-plan.ts";
 import { NoMicroforecasts } from "./NoMicroforecasts.tsx";
-import { Roadmap } from "./Roadmap.tsx";
+import { Roadmap } from "./roadmap/Roadmap.tsx";
 import { TogetherSection } from "./TogetherSection.tsx";
 import { microforecastTexts as texts } from "./texts.ts";
-import { useLivePlan } from "./use-live-plan.ts";
 import { useShownScenario } from "./use-scenario.ts";
 import { useTasks } from "./use-tasks.ts";
 

@@ -14,9 +14,9 @@ import { SHOWN_IN_PLACE, scenarioQueries } from "../api.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
 import { type Detail, microforecastQueries } from "./api.ts";
 import { BooksFirst } from "./BooksFirst.tsx";
-import { initialValues, type Kind } from "./form-fields.ts";
-import { formOf, type Names, namesProblem } from "./form-request.ts";
-import { ItemWizard } from "./ItemWizard.tsx";
+import { initialValues, type Kind } from "./item-form/form-fields.ts";
+import { formOf, type Names, namesProblem } from "./item-form/form-request.ts";
+import { ItemWizard } from "./item-form/ItemWizard.tsx";
 import styles from "./microforecasts.module.css";
 import { microforecastTexts as texts } from "./texts.ts";
 

@@ -5,7 +5,7 @@ import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { kitTexts } from "../../kit/texts.ts";
 import { useUndoSteps } from "../scenarios/use-undo-steps.ts";
 import { type Listed, microforecastQueries, refreshMicroforecasts } from "./api.ts";
-import type { ItemRequest } from "./form-request.ts";
+import type { ItemRequest } from "./item-form/form-request.ts";
 import { microforecastTexts as texts } from "./texts.ts";
 
 type Done = { readonly message: string; readonly step?: { readonly id: string; readonly title: string } };

@@ -13,7 +13,7 @@ import { numberOf } from "../../kit/form/typed-number.ts";
 import { useLiveForm } from "../../kit/form/use-kit-form.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { PersonField } from "../employees/PersonField.tsx";
+import { PersonField } from "../employees/fields/PersonField.tsx";
 import { type LoanInputs, type LoanQuote, loanQueries, refreshLoans } from "./api.ts";
 import { ScheduleTable } from "./ScheduleTable.tsx";
 import { shownAmount, shownMonth } from "./shown.ts";

@@ -5,8 +5,8 @@ import { useSave } from "../../api/use-save.ts";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextAreaField } from "../../kit/form/text-fields.tsx";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { ContactsFields, type ContactsValues } from "../employees/ContactsFields.tsx";
-import { PayoutFields } from "../employees/PayoutFields.tsx";
+import { ContactsFields, type ContactsValues } from "../employees/fields/ContactsFields.tsx";
+import { PayoutFields } from "../employees/fields/PayoutFields.tsx";
 import {
   PersonFields,
   personRequest,
@@ -14,8 +14,8 @@ import {
   StatutoryFields,
   statutoryRequest,
   statutoryValues,
-} from "../employees/PersonFields.tsx";
-import { partValues, payoutRequest } from "../employees/payout-values.ts";
+} from "../employees/fields/PersonFields.tsx";
+import { partValues, payoutRequest } from "../employees/fields/payout-values.ts";
 import { type CorrectionInput, type OwnRecord, refreshOwn, selfQueries } from "./api.ts";
 import { PARTS, selfTexts as texts } from "./texts.ts";
 

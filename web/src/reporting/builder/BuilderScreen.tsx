@@ -18,7 +18,7 @@ import { Page } from "../../kit/page/Page.tsx";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { ShareButton } from "../sharing/ShareButton.tsx";
-import { AddChartDialog } from "./AddChartDialog.tsx";
+import { AddChartDialog } from "./add-chart/AddChartDialog.tsx";
 import {
   type BuiltBlock,
   type BuiltReport,
@@ -28,13 +28,13 @@ import {
   type Shown,
   useBuiltReport,
 } from "./api.ts";
-import { BlockSpecDialog, type SpecKind } from "./BlockSpecDialog.tsx";
+import { BlockSpecDialog, type SpecKind } from "./blocks/BlockSpecDialog.tsx";
+import { Canvas } from "./blocks/Canvas.tsx";
+import { useLatestSaved } from "./blocks/use-latest-saved.ts";
 import styles from "./builder.module.css";
-import { Canvas } from "./Canvas.tsx";
 import { CoverDialog } from "./CoverDialog.tsx";
 import { GoneReport } from "./GoneReport.tsx";
 import { builderTexts } from "./texts.ts";
-import { useLatestSaved } from "./use-latest-saved.ts";
 
 const texts = builderTexts.page;
 

@@ -1,0 +1,240 @@
+import type { ChartData, ChartWords } from "@hazina/engine/charts/chart-model.ts";
+import { drawnHeight, paperOption } from "@hazina/engine/charts/paper.ts";
+import { BarChart, LineChart } from "echarts/charts";
+import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from "echarts/components";
+import { init, use } from "echarts/core";
+import { SVGRenderer } from "echarts/renderers";
+import pdfmake from "pdfmake";
+import type { Content, ContentSvg, CustomTableLayout, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { formatAmount, formatShortAmount } from "../format-values.ts";
+import { plainText } from "../plain-text.ts";
+import type { DocumentPart, PrintedDocument } from "../printed-document.ts";
+import { type FittedTable, fitColumns } from "./fit-columns.ts";
+import { madeInWords, markOf } from "./footer.ts";
+import { quickFont, setFonts } from "./pdf-fonts.ts";
+import { type Tag, writeStructure } from "./tagged-renderer.ts";
+
+use([BarChart, LineChart, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent, SVGRenderer]);
+
+const MARGIN = 28.35; // 10 mm
+const A4 = { portrait: 595, landscape: 842 } as const;
+const WIDTH = A4.landscape - 2 * MARGIN;
+/** 297 × 280.1 mm: the page of the three reports. */
+const REPORT_PAGE = { width: 841.89, height: 793.98 };
+const CHART_PX = { width: 1000, height: 420 };
+const COLUMN_GAP = 14;
+const MOST_HEIGHT = 440;
+const INK = "#16211f";
+const MUTE = "#5b6966";
+
+const WORDS: ChartWords = {
+  value: (value) => formatAmount(value),
+  short: (value, unit) => (unit === "money" ? formatShortAmount(value) : value.toFixed(2)),
+  bandFrom: (name) => `${name}, from`,
+  bandTo: (name) => `${name}, to`,
+};
+
+/**
+ * A document as a PDF on A4: real text, charts as vectors with what they show in words, a structure of headings,
+ * paragraphs, tables and figures, no row or chart cut in two.
+ */
+export async function writeDocument(printed: PrintedDocument): Promise<Uint8Array> {
+  const { title, page, company, madeAt, madeBy, parts, orientation = "landscape", password, stamp } = printed;
+  setFonts();
+  writeStructure();
+  const small = { fontSize: 7, color: MUTE };
+  const width = A4[page === "report" ? "landscape" : orientation] - 2 * MARGIN;
+  const document: TDocumentDefinitions = {
+    pageSize: page === "report" ? REPORT_PAGE : "A4",
+    pageOrientation: orientation,
+    ...(password === undefined ? {} : lockedBy(password)),
+    pageMargins: [MARGIN, MARGIN + 14, MARGIN, MARGIN + 14],
+    info: {
+      title: plainText(title),
+      author: plainText(company),
+      creator: "Hazina",
+      producer: "Hazina",
+      ...markOf(stamp),
+    },
+    language: "en",
+    tagged: true,
+    displayTitle: true,
+    defaultStyle: { font: printed.isOneOfMany ? quickFont(wordsOf(printed)) : "Roboto", fontSize: 9, color: INK },
+    header: { margin: [MARGIN, 14, MARGIN, 0], text: plainText(company), ...small },
+    footer: (at, pages) => ({
+      margin: [MARGIN, 12, MARGIN, 0],
+      columns: [
+        { text: madeInWords({ madeAt, madeBy, ...(stamp === undefined ? {} : { stamp }) }), ...small },
+        { text: `Page ${at} of ${pages}`, alignment: "right", width: 80, ...small },
+      ],
+    }),
+    content: withHeadings(parts, { width, appUrl: printed.appUrl }),
+  };
+  return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
+}
+
+/** Everything that a document says. */
+function wordsOf({ title, company, madeBy, parts }: PrintedDocument): readonly string[] {
+  const said = parts.flatMap((part): readonly string[] => {
+    if (part.kind === "heading") return [part.text];
+    if (part.kind === "text") return part.runs.map(({ text }) => text);
+    return part.kind === "table" ? [...part.columns, ...part.rows.flatMap(({ cells }) => cells)] : [];
+  });
+  return [title, company, madeBy, ...said].map(plainText);
+}
+
+/** Opened by a password alone, printed and read aloud then, never changed. */
+function lockedBy(password: string): Pick<TDocumentDefinitions, "userPassword" | "permissions" | "version"> {
+  const permissions = { printing: "highResolution", contentAccessibility: true } as const;
+  return { version: "1.7ext3", userPassword: password, permissions };
+}
+
+/** A run of text with its place in the structure. */
+function tagged(text: string, tag: Tag, more: object = {}) {
+  return { text: [{ text: plainText(text), tag, ...more }] };
+}
+
+const SIZES = { 1: 20, 2: 13, 3: 11 } as const;
+
+/** The place of a part: how wide it may be, and where what its figures open begins. */
+type Place = { readonly width: number; readonly appUrl: string | undefined };
+
+/** The link of what a figure opens; nothing where it opens nothing. */
+function linkTo(path: string | undefined, { appUrl }: Place): { link?: string } {
+  return path === undefined || appUrl === undefined ? {} : { link: `${appUrl}${path}` };
+}
+
+/** The most letters of a heading, and the most rows and letters of what follows it, that share a page with it for certain. */
+const KEPT = { heading: 200, text: 600, rows: 8, cell: 60 };
+
+/** The parts of a document one below the other: a heading is not left behind at the end of a page. */
+function withHeadings(parts: readonly DocumentPart[], place: Place): Content[] {
+  const made: Content[] = [];
+  for (let at = 0; at < parts.length; at++) {
+    const kept = isKept(parts[at], parts[at + 1]) ? 2 : 1;
+    const stack = parts.slice(at, at + kept).map((part, next) => contentOf(part, `part-${at + next}`, place));
+    made.push(kept === 1 ? stack : { stack, unbreakable: true });
+    at += kept - 1;
+  }
+  return made;
+}
+
+/** Returns whether a part is a heading that shares a page with the part after it. */
+function isKept(heading: DocumentPart | undefined, next: DocumentPart | undefined): boolean {
+  if (heading?.kind !== "heading" || heading.text.length > KEPT.heading) return false;
+  if (next?.kind === "text") return next.runs.reduce((sum, { text }) => sum + text.length, 0) <= KEPT.text;
+  if (next?.kind !== "table") return next?.kind === "chart";
+  const isSmall = next.rows.every(({ cells }) => cells.every((cell) => cell.length <= KEPT.cell));
+  return isSmall && next.rows.length <= KEPT.rows;
+}
+
+function contentOf(part: DocumentPart, key: string, place: Place): Content {
+  switch (part.kind) {
+    case "columns":
+      return columnsOf(part, key, place);
+    case "page":
+      return { text: "", pageBreak: "after" };
+    case "heading": {
+      const tag: Tag = { key, type: `H${part.level}` };
+      const size = { fontSize: SIZES[part.level], bold: true };
+      return { ...tagged(part.text, tag, size), margin: [0, 8, 0, 4], headlineLevel: part.level };
+    }
+    case "text": {
+      const tag: Tag = { key, type: "P" };
+      return {
+        text: part.runs.map(({ text, bold, link }) => ({
+          text: plainText(text),
+          tag,
+          bold: bold === true,
+          ...linkTo(link, place),
+        })),
+        margin: [0, 2, 0, 4],
+      };
+    }
+    case "chart": {
+      const tag = { key, type: "Figure", alt: plainText(part.alt) } as const;
+      const silence = { options: { warningCallback: () => undefined } };
+      const drawing: ContentSvg & { readonly tag: Tag; readonly options: object } = {
+        ...silence,
+        svg: drawn(part.data, place.width / WIDTH),
+        fit: [place.width, MOST_HEIGHT],
+        margin: [0, 4, 0, 8],
+        tag,
+      };
+      return drawing;
+    }
+    case "table":
+      return tableOf(part, key, place);
+  }
+}
+
+function columnsOf({ columns, of }: Extract<DocumentPart, { kind: "columns" }>, key: string, place: Place): Content {
+  const width = (place.width - (of - 1) * COLUMN_GAP) / of;
+  return {
+    columnGap: COLUMN_GAP,
+    columns: columns.map((parts, column) => ({
+      width,
+      stack: parts.map((part, at) => contentOf(part, `${key}-${column}-${at}`, { ...place, width })),
+    })),
+  };
+}
+
+type PrintedRows = Extract<DocumentPart, { kind: "table" }>;
+
+/** A table; what is wider than its place goes on in further tables under it, each with the names. */
+function tableOf(table: PrintedRows, key: string, place: Place): Content {
+  const { parts, ...setting } = fitColumns(table, place.width);
+  return { stack: parts.map((part, at) => partOfTable(table, { ...part, ...setting }, `${key} part ${at}`, place)) };
+}
+
+type Part = FittedTable["parts"][number] & Omit<FittedTable, "parts">;
+
+function partOfTable(
+  { columns, rows }: PrintedRows,
+  { places, names, points, padding }: Part,
+  key: string,
+  place: Place,
+): Content {
+  const cell = (text: string, row: number, at: number, isHead: boolean, more: object) => ({
+    ...tagged(text, { key: `${key} ${row} ${at}`, type: isHead ? "TH" : "TD", row: { table: key, at: row } }, more),
+    fontSize: points,
+    alignment: at === 0 ? ("left" as const) : ("right" as const),
+  });
+  return {
+    margin: [0, 4, 0, 8],
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: places.map((at) => (at === 0 ? (names ?? "*") : "auto")),
+      body: [
+        places.map((at) => cell(columns[at] ?? "", 0, at, true, { bold: true })),
+        ...rows.map(({ cells, isTotal: bold = false, links = [] }, row) =>
+          places.map((at) => cell(cells[at] ?? "", row + 1, at, at === 0, { bold, ...linkTo(links[at], place) })),
+        ),
+      ],
+    },
+    layout: rulesOf(padding),
+  };
+}
+
+/** Thin lines between rows, a stronger one under the titles; names begin at the edge of the table, the last amounts end there. */
+function rulesOf(padding: number): CustomTableLayout {
+  return {
+    hLineWidth: (line, { table }) => (line === 0 || line === table.body.length ? 0 : line === 1 ? 2 : 1),
+    vLineWidth: () => 0,
+    hLineColor: (line) => (line === 1 ? "black" : "#aaa"),
+    paddingLeft: (at) => (at === 0 ? 0 : padding),
+    paddingRight: (at, { table }) => (at === (table.widths?.length ?? 0) - 1 ? 0 : padding),
+  };
+}
+
+/** A chart as SVG, in the part of the width of a page that it takes, so that its words keep their size. */
+function drawn(data: ChartData, part: number): string {
+  const height = drawnHeight(data, CHART_PX.height);
+  const width = Math.round(CHART_PX.width * part);
+  const chart = init(null, null, { renderer: "svg", ssr: true, width, height });
+  chart.setOption(paperOption(data, width, WORDS));
+  const svg = chart.renderToSVGString();
+  chart.dispose();
+  return svg;
+}

@@ -1,0 +1,32 @@
+import { cutText } from "@hazina/base/cut-text.ts";
+import { plainText } from "../plain-text.ts";
+
+const UNNAMABLE = /[[\]:*?/\\]/g;
+const LONGEST_NAME = 31;
+
+/** A name that a sheet can have: 31 characters without brackets, slashes and the like. */
+export function sheetName(title: string): string {
+  const name = plainText(title).replace(UNNAMABLE, " ").replace(/\s+/g, " ").trim();
+  const cut = inLetters(name, LONGEST_NAME);
+  return cut === "" || /^(history|about)$/i.test(cut) ? "Table" : cut;
+}
+
+/** Names for the sheets of one workbook, in their order: one that another has already is numbered. */
+export function sheetNames(titles: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return titles.map((title) => {
+    const name = sheetName(title);
+    let own = name;
+    for (let count = 2; taken.has(own.toLowerCase()); count++) {
+      own = `${inLetters(name, LONGEST_NAME - ` ${count}`.length)} ${count}`;
+    }
+    taken.add(own.toLowerCase());
+    return own;
+  });
+}
+
+function inLetters(name: string, most: number): string {
+  return cutText(name, most)
+    .replace(/^'+|'+$/g, "")
+    .trim();
+}

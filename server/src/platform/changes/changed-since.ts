@@ -1,0 +1,12 @@
+import type { Call } from "../call.ts";
+import { conflict, type Refusal } from "../refusal.ts";
+import { lastChange } from "./last-change.ts";
+import { namedAs, whereChanged, whoChanged } from "./who-changed.ts";
+
+/** The refusal of a change to a record that someone else has changed since it was shown: 409, and who that was. */
+export async function changedSince({ tx, actor }: Call, subject: string, id: string): Promise<Refusal> {
+  const changed = whoChanged(actor, await lastChange(tx, actor.companyId, subject, id));
+  const what = subject === "employee" ? "record" : subject;
+  const who = `${namedAs(changed)} changed this ${what}${whereChanged(changed)} in the meantime.`;
+  return conflict(`${who} Load it again and repeat your change.`, "changed_since", { changed_by: changed });
+}

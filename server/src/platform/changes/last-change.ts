@@ -1,0 +1,28 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Tx } from "../database/database.ts";
+import { auditTrail } from "../tables.ts";
+
+/** The newest change of a subject; undefined where the history has none. */
+export async function lastChange(tx: Tx, companyId: string, subject: string, id: string) {
+  const [last] = await tx
+    .select()
+    .from(auditTrail)
+    .where(and(eq(auditTrail.companyId, companyId), eq(auditTrail.subject, subject), eq(auditTrail.subjectId, id)))
+    .orderBy(desc(auditTrail.at), desc(auditTrail.id))
+    .limit(1);
+  return last;
+}
+
+/** The name of a subject before or after its newest change, also of one that is deleted by now. */
+export async function lastNameOf(
+  tx: Tx,
+  companyId: string,
+  subject: string,
+  id: string,
+  side: "before" | "after",
+): Promise<string | undefined> {
+  const last = await lastChange(tx, companyId, subject, id);
+  const found = { name: undefined, version: undefined, ...(last?.[side] as object | null) };
+  const name: unknown = found.name ?? found.version;
+  return typeof name === "string" ? name : undefined;
+}

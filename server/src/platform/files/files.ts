@@ -1,0 +1,58 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { notFound } from "../refusal.ts";
+import { makeFolder, syncFolder } from "./disk.ts";
+
+/** The store of uploaded files, outside the web root, under names of our own. */
+export type Files = {
+  /**
+   * Keeps bytes under a company and answers the key that finds them, once the disk has them; equal bytes share a key. A
+   * record names the key after that, so that a cut between the two leaves a file that nobody names, and no more.
+   * @param of the record they belong to, where the key is to be its own.
+   */
+  keep(companyId: string, bytes: Uint8Array, of?: string): Promise<string>;
+  /**
+   * The bytes of a key of this company.
+   * @throws Refusal 404 where they were taken away, or a backup was put back without its files.
+   */
+  read(companyId: string, key: string): Promise<Uint8Array>;
+  /** Deletes the bytes of a key that no record of the company names any more. */
+  remove(companyId: string, key: string): Promise<void>;
+};
+
+const KEY = /^[0-9a-f]{64}$/;
+
+/** Files in a folder of this machine, `file:/folder`. A file is complete before its name appears. */
+export function folderFiles(filesUrl: string): Files {
+  const root = filesUrl.startsWith("file://") ? fileURLToPath(filesUrl) : filesUrl.slice("file:".length);
+  const pathOf = (companyId: string, key: string) => join(root, companyId, key.slice(0, 2), key);
+  return {
+    async keep(companyId, bytes, of = "") {
+      const key = createHash("sha256").update(of).update(bytes).digest("hex");
+      const path = pathOf(companyId, key);
+      if (!(await stat(path).catch(() => undefined))) {
+        makeFolder(dirname(path), 0o700);
+        const partial = `${path}.${randomUUID()}.part`;
+        await writeFile(partial, bytes, { mode: 0o600, flush: true });
+        await rename(partial, path);
+      }
+      syncFolder(dirname(path));
+      return key;
+    },
+    async read(companyId, key) {
+      if (!KEY.test(key)) throw new RangeError("This is no file key.");
+      return readFile(pathOf(companyId, key)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === "ENOENT" ? notFound("This file") : error;
+      });
+    },
+    async remove(companyId, key) {
+      if (!KEY.test(key)) throw new RangeError("This is no file key.");
+      const path = pathOf(companyId, key);
+      await rm(path, { force: true });
+      if (existsSync(dirname(path))) syncFolder(dirname(path));
+    },
+  };
+}

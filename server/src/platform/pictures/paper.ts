@@ -1,0 +1,49 @@
+import { type MediaType, mediaTypeOf } from "../files/sniff-file.ts";
+import { invalid, tooLarge } from "../refusal.ts";
+import { cleanPicture } from "./pictures.ts";
+
+/** A paper that was checked and can be kept: a PDF or a picture, under a plain name. */
+export type CheckedPaper = {
+  readonly fileName: string;
+  readonly mediaType: MediaType;
+  readonly bytes: Uint8Array;
+};
+
+const MEGABYTE = 1024 * 1024;
+const LONGEST_NAME = 120;
+const ENDINGS: Readonly<Record<MediaType, string>> = {
+  "application/pdf": ".pdf",
+  "image/png": ".png",
+  "image/jpeg": ".jpg",
+};
+
+/**
+ * Checks an uploaded document by its size and its content, whatever its name. A picture is encoded again without its
+ * metadata; a PDF is kept unchanged.
+ * @param title the name of the document in a refusal.
+ * @throws Refusal 413, 422 naming the field.
+ */
+export async function checkPaper(
+  file: File,
+  { title, path, owner, maxBytes }: { title: string; path: string; owner: string; maxBytes: number },
+): Promise<CheckedPaper> {
+  if (file.size > maxBytes) {
+    throw tooLarge(`${title}: the file is larger than ${maxBytes / MEGABYTE} MB. Scan it smaller.`);
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const mediaType = mediaTypeOf(bytes);
+  if (mediaType === undefined) {
+    const message = `${title}: choose a PDF, PNG or JPEG file.`;
+    throw invalid(message, [{ path, message }]);
+  }
+  const kept = mediaType === "application/pdf" ? bytes : await cleanPicture(bytes, path, { use: "document", owner });
+  return { fileName: plainFileName(file.name, mediaType), mediaType, bytes: kept };
+}
+
+/** A file's name without folders and unsafe characters, with the ending of its media type. */
+function plainFileName(name: string, mediaType: MediaType): string {
+  const ending = ENDINGS[mediaType];
+  const last = name.split(/[\\/]/).at(-1) ?? "";
+  const stem = last.replace(/\.[^.]*$/, "").replace(/[^\p{L}\p{N} ._()-]/gu, "_");
+  return `${stem.slice(0, LONGEST_NAME - ending.length) || "document"}${ending}`;
+}

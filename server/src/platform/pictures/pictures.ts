@@ -1,0 +1,77 @@
+import { Piscina } from "piscina";
+import { createConcurrencyLimit } from "../concurrency-limit.ts";
+import { mediaTypeOf } from "../files/sniff-file.ts";
+import { invalid } from "../refusal.ts";
+import { dimensionsOf, pictureKindOf } from "./dimensions.ts";
+import type { PictureTask } from "./picture-worker.ts";
+
+/** The largest picture by side and in all pixels that a decoder may unpack. */
+const MAX_SIDE = 6_000;
+const MAX_PIXELS = 13_000_000;
+const MAX_MILLISECONDS = 10_000;
+
+const MEGABYTE = 1024 * 1024;
+
+/** The uses of a picture: how large its file may be, and the side that is kept of it in pixels. */
+const USES = {
+  shown: { megabytes: 4, side: 1_024 },
+  document: { megabytes: 5, side: 2_400 },
+} as const;
+
+const UNREADABLE = "The picture is damaged. Choose another one.";
+const TOO_LARGE = "The picture is too large: at most 6,000 pixels a side and 13 million in all. Choose a smaller one.";
+
+/** One picture at a time: a large one takes some 200 MB while it is decoded. */
+const heavyWork = createConcurrencyLimit(1, 24);
+
+/**
+ * A picture encoded again from its pixels, in a worker with a time limit: without metadata such as the place it was taken,
+ * and without any bytes before, between or after them. At most 1,024 pixels a side; a document, whose
+ * small print is read, at most 2,400.
+ * @param path the field of the form.
+ * @param owner the company whose picture it is: of one only a few wait.
+ * @throws Refusal 422 for a file that is not a complete PNG, JPEG or WebP of an accepted size, 429 where too many of the owner wait.
+ */
+export async function cleanPicture(
+  bytes: Uint8Array,
+  path: string,
+  { use = "shown", owner }: { readonly use?: keyof typeof USES; readonly owner?: string } = {},
+): Promise<Uint8Array> {
+  const { megabytes, side } = USES[use];
+  const wrong = (message: string) => invalid(message, [{ path, message }]);
+  if (bytes.length === 0) throw wrong("The file is empty.");
+  if (bytes.length > megabytes * MEGABYTE) {
+    throw wrong(`The picture is larger than ${megabytes} MB. Choose a smaller one.`);
+  }
+  const file = Buffer.from(bytes);
+  const kind = pictureKindOf(file);
+  if (kind === undefined) throw wrong("Choose a picture in the PNG, JPEG or WebP format.");
+  const size = dimensionsOf(file, kind);
+  if (!size || size.width === 0 || size.height === 0) throw wrong(UNREADABLE);
+  if (Math.max(size.width, size.height) > MAX_SIDE || size.width * size.height > MAX_PIXELS) throw wrong(TOO_LARGE);
+  const cleaned = await heavyWork.run(() => reencode({ bytes: new Uint8Array(bytes), kind, side }), owner);
+  if (!cleaned) throw wrong(UNREADABLE);
+  return cleaned;
+}
+
+let started: Piscina<PictureTask, Uint8Array | undefined> | undefined;
+
+/** A picture that takes too long or too much memory is as good as damaged; its worker ends with it. */
+async function reencode(task: PictureTask): Promise<Uint8Array | undefined> {
+  started ??= new Piscina({
+    filename: new URL("./picture-worker.ts", import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 10_000,
+  });
+  return started.run(task, { signal: AbortSignal.timeout(MAX_MILLISECONDS) }).catch((error: unknown) => {
+    if (error instanceof Error && (error.name === "AbortError" || "code" in error)) return undefined;
+    throw error;
+  });
+}
+
+/** A kept picture as a file to answer. */
+export function readPicture(bytes: Uint8Array, name: string): File {
+  const type = mediaTypeOf(bytes) ?? "application/octet-stream";
+  return new File([new Uint8Array(bytes)], `${name}.${type === "image/png" ? "png" : "jpg"}`, { type });
+}

@@ -1,0 +1,38 @@
+import type { Person, TestServer } from "../test-server.ts";
+
+/** A record as its list answers it, or what a call that writes one says. */
+type Answer = {
+  readonly message: string;
+  readonly data: { readonly id: string } & readonly { readonly id: string; readonly name: string }[];
+  readonly meta: { readonly total: number };
+};
+
+/**
+ * The calls of records that have a name, such as departments: made by a person of the company unless another makes them.
+ * @param path where one is created, changed, deleted and restored; they are listed under `/client` before it.
+ */
+export function recordCalls(hazina: TestServer, owner: Person, path: string) {
+  const call = (method: string, at: string, body: object | undefined, person = owner) =>
+    hazina.call<Answer>(person, method, at, body);
+  const create = (body: object, person?: Person) => call("POST", path, body, person);
+  const change = (id: string, body: object, person?: Person) => call("PUT", `${path}/${id}`, body, person);
+  const remove = (id: string, person?: Person) => call("DELETE", `${path}/${id}`, undefined, person);
+  const restore = (id: string, person?: Person) => call("POST", `${path}/${id}/restore`, {}, person);
+  const list = (question: object = {}, person?: Person) => call("POST", `/client${path}`, question, person);
+  return {
+    create,
+    change,
+    remove,
+    restore,
+    list,
+    names: async (question?: object, person?: Person) =>
+      (await list(question, person)).body.data.map(({ name }) => name),
+    /** Creates one and answers its id. */
+    made: async (body: object, person?: Person) => (await create(body, person)).body.data.id,
+    /** The answers to a person who lists them and who changes, deletes and restores one. */
+    statuses: async (id: string, body: object, person?: Person) => {
+      const calls = [list({}, person), change(id, body, person), remove(id, person), restore(id, person)];
+      return (await Promise.all(calls)).map(({ status }) => status);
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { addMonths, formatMonth, type Month, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
+import { type Cents, cents } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { type Forecast, forecast, totalValues } from "@hazina/engine/forecasting/evaluation/forecast.ts";
+import { layerProblem } from "@hazina/engine/forecasting/evaluation/layers.ts";
+import { effectMonths, lowestOf, worstMonth } from "@hazina/engine/forecasting/microforecasts/effect-answer.ts";
+import { cashWith, effectTable } from "@hazina/engine/forecasting/microforecasts/effect-table.ts";
+import type { ItemFields } from "@hazina/engine/forecasting/microforecasts/item-fields.ts";
+import { layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
+import type { Item, Microforecast } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import {
+  type NewAccount,
+  type PayrollSettings,
+  type ReadItem,
+  readItems,
+} from "@hazina/engine/forecasting/microforecasts/read-items.ts";
+import { type Solution, solve, type Unknown } from "@hazina/engine/forecasting/microforecasts/solve.ts";
+import { prepareFoundation } from "@hazina/engine/forecasting/model/foundation.ts";
+import type { Account, Books } from "@hazina/engine/forecasting/model/model.ts";
+import { type ForecastWire, fromWire } from "@hazina/engine/forecasting/model/wire.ts";
+import { type EmployerSettings, employerSettings } from "@hazina/engine/payroll/pay/employer.ts";
+import type { Accounts, Detail } from "../api.ts";
+
+/** A microforecast as the list answers it, with its items for the engine. */
+export type Planned = {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: { readonly start: string; readonly items: readonly unknown[] };
+};
+
+/** A month and the cash at its end, in cents. */
+export type CashMonth = { readonly month: string; readonly cents: Cents };
+
+/** The effect of an unsaved plan, as the server will answer it, and the current lowest cash. */
+export type LiveEffect = Pick<Detail, "effect" | "lowest_with" | "worst_month"> & {
+  readonly lowest_now: Detail["lowest_with"];
+};
+
+/** The changed item of a microforecast. */
+export type Changing = { readonly of: Planned; readonly itemId: string };
+
+/** What can be afforded, as the engine found it, its months as they are written. */
+export type Afforded = { readonly solution: Solution; readonly monthOf: (index: number) => string };
+
+/** A scenario computed in the page, to try plans on before they are saved. */
+export type LivePlan = {
+  readonly hasCash: boolean;
+  /** The scenario's current lowest cash; null without a balance sheet. */
+  readonly lowestNow: CashMonth | null;
+  /** The effect of what a form describes; refused with a sentence. */
+  readonly effectOf: (fields: ItemFields, changing: Changing | null) => Result<LiveEffect>;
+  /** The lowest cash with a microforecast begun so many months later; null without a balance sheet. */
+  readonly lowestMoved: (planned: Planned, byMonths: number) => CashMonth | null;
+  /** What of the first item that a form describes keeps cash at a floor, in cents. */
+  readonly afford: (fields: ItemFields, changing: Changing | null, unknown: Unknown, floor: number) => Result<Afforded>;
+};
+
+/**
+ * Computes a scenario to plan on; refused where it cannot be computed.
+ * @param payroll the company's settings of payroll, which determine a new hire's pay.
+ */
+export function openPlan(wire: ForecastWire, payroll: PayrollSettings): Result<LivePlan> {
+  const { books, chain } = fromWire(wire);
+  const open = (with_: Books): Result<Forecast> => {
+    const laid = prepareFoundation(with_);
+    const made = laid.ok ? forecast(laid.value, chain) : refuse(laid.refusal);
+    return made.ok ? accept(made.value) : refuse(made.refusal.message);
+  };
+  const plain = open(books);
+  if (!plain.ok) return plain;
+  const spare = new Map<NewAccount["class"], Result<Forecast>>();
+  const withSpare = (account: NewAccount): Result<Forecast> => {
+    const made =
+      spare.get(account.class) ?? open({ ...books, accounts: [...books.accounts, spareAccount(account.class)] });
+    spare.set(account.class, made);
+    return made;
+  };
+  const ground: PlanGround = { plain: plain.value, withSpare, payroll };
+  return accept({
+    hasCash: books.balanceSheet !== null,
+    lowestNow: plainLowest(plain.value),
+    effectOf: (fields, changing) => effectOf(ground, fields, changing),
+    lowestMoved: (planned, by) => lowestMoved(plain.value, planned, by),
+    afford: (fields, changing, unknown, floor) => {
+      const drafted = draft(ground, fields);
+      if (!drafted.ok) return drafted;
+      const { of, microforecast: alone } = drafted.value;
+      const microforecast = changing ? changed(changing, alone) : alone;
+      const solved = solve(of, { microforecast, itemId: changing?.itemId ?? "0", unknown, floor });
+      const monthOf = (index: number) => formatMonth(addMonths(books.firstMonth, index));
+      return solved.ok ? accept({ solution: solved.value, monthOf }) : solved;
+    },
+  });
+}
+
+/** The company's settings of payroll, as the server answers them. */
+export function payrollOf(answered: Accounts["payroll"]): PayrollSettings {
+  return answered.map(({ from, settings }) => ({
+    from: parseMonth(from),
+    settings: employerSettings(settings as Partial<EmployerSettings>),
+  }));
+}
+
+/** The base for trying plans: the current scenario, the same with a spare line for a new account, and the payroll settings. */
+type PlanGround = {
+  readonly plain: Forecast;
+  readonly withSpare: (account: NewAccount) => Result<Forecast>;
+  readonly payroll: PayrollSettings;
+};
+
+function effectOf(ground: PlanGround, fields: ItemFields, changing: Changing | null): Result<LiveEffect> {
+  const { plain } = ground;
+  const drafted = draft(ground, fields);
+  if (!drafted.ok) return drafted;
+  const { of } = drafted.value;
+  const microforecast = changing ? changed(changing, drafted.value.microforecast) : drafted.value.microforecast;
+  const layer = layerOf(of.foundation, { ...microforecast, on: true });
+  const problem = layerProblem(of.foundation, layer);
+  if (problem !== undefined) return refuse(problem);
+  const rows = effectTable(of, layer);
+  const now = plainLowest(plain);
+  return accept({
+    effect: effectMonths(of, rows),
+    lowest_with: lowestOf(of, rows).lowest_with,
+    worst_month: worstMonth(of, rows),
+    lowest_now: now && { label: now.month, value: now.cents / 100 },
+  });
+}
+
+type Drafted = { readonly of: Forecast; readonly microforecast: Microforecast };
+
+/** A form's input as a separate microforecast; a new account uses a spare line of its class. */
+function draft({ plain, withSpare, payroll }: PlanGround, fields: ItemFields): Result<Drafted> {
+  const read = readItems(plain.foundation, fields, payroll);
+  if (!read.ok) return refuse(read.refusal.message);
+  const account = read.value.find(({ newAccount }) => newAccount)?.newAccount;
+  const opened = account ? withSpare(account) : accept(plain);
+  if (!opened.ok) return opened;
+  const start = read.value[0]?.start ?? (0 as Month);
+  const items = read.value.map(
+    (one, index): Item => ({ ...onSpare(one), id: `${index}`, after: monthsBetween(start, one.start) }),
+  );
+  return accept({ of: opened.value, microforecast: { id: "draft", name: "The plan", on: true, start, items } });
+}
+
+/** An item whose new account is the spare line. */
+function onSpare({ draft: item, newAccount }: ReadItem): ReadItem["draft"] {
+  if (!newAccount) return item;
+  if (item.kind === "asset") return { ...item, asset: SPARE };
+  if (item.kind !== "hire") return item;
+  const { salary, benefits } = item.accounts;
+  return { ...item, accounts: { ...item.accounts, salary: SPARE, benefits: benefits === salary ? SPARE : benefits } };
+}
+
+const SPARE = "\u0000spare";
+
+function spareAccount(code: NewAccount["class"]): Account {
+  return {
+    path: SPARE,
+    statement: code === "FA" ? "balance_sheet" : "profit_and_loss",
+    class: code,
+    origin: "custom",
+    actual: new Float64Array(),
+    automatic: new Float64Array(),
+  };
+}
+
+/** A microforecast with one of its items as a form has it now. */
+function changed({ of, itemId }: Changing, { start, items: [item] }: Microforecast): Microforecast {
+  const planned = plannedOf(of);
+  const after = monthsBetween(planned.start, start);
+  const items = planned.items.map((one) => (one.id === itemId && item ? { ...item, id: itemId, after } : one));
+  return { ...planned, items };
+}
+
+function lowestMoved(of: Forecast, planned: Planned, by: number): CashMonth | null {
+  const microforecast = plannedOf(planned);
+  const layer = layerOf(of.foundation, { ...microforecast, start: addMonths(microforecast.start, by) });
+  return lowestAmong(of, cashWith(of, layer));
+}
+
+function plainLowest(of: Forecast): CashMonth | null {
+  return lowestAmong(of, totalValues(of, "CASH").subarray(of.foundation.firstForecast));
+}
+
+function lowestAmong({ foundation: { books, firstForecast } }: Forecast, cash: Float64Array): CashMonth | null {
+  if (books.balanceSheet === null || cash.length === 0) return null;
+  let at = 0;
+  for (let month = 1; month < cash.length; month++) if ((cash[month] ?? 0) < (cash[at] ?? 0)) at = month;
+  return { month: formatMonth(addMonths(books.firstMonth, firstForecast + at)), cents: cents(cash[at] ?? 0) };
+}
+
+function plannedOf({ id, name, plan }: Planned): Microforecast {
+  return { id, name, on: true, start: parseMonth(plan.start), items: plan.items as readonly Item[] };
+}

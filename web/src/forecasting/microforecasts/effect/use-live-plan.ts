@@ -1,0 +1,24 @@
+import type { ForecastWire } from "@hazina/engine/forecasting/model/wire.ts";
+import { useQuery } from "@tanstack/react-query";
+import { statementApi, statementQueries } from "../../api.ts";
+import { microforecastQueries } from "../api.ts";
+import type { LivePlan } from "./live-plan.ts";
+
+/** A scenario computed in the page, to plan on; null until it is there, and where there is nothing to compute. */
+export function useLivePlan(scenario: string): LivePlan | null {
+  const { data } = useQuery({
+    queryKey: [...statementQueries.model.key(), "plan", scenario],
+    queryFn: async () => {
+      const [{ model }, { payroll }, { openPlan, payrollOf }] = await Promise.all([
+        statementApi.model({ scenario }),
+        microforecastQueries.accounts.call({ scenario }),
+        import("./live-plan.ts"),
+      ]);
+      const opened = model === null ? null : openPlan(model as ForecastWire, payrollOf(payroll));
+      return opened?.ok ? opened.value : null;
+    },
+    structuralSharing: false,
+    meta: { quiet: true },
+  });
+  return data ?? null;
+}

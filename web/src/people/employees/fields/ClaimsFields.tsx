@@ -1,0 +1,145 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { SelectField } from "../../../kit/form/choice-fields.tsx";
+import { MonthField } from "../../../kit/form/date-fields.tsx";
+import { MoneyField } from "../../../kit/form/number-fields.tsx";
+import { optionsOf } from "../../../kit/form/options.ts";
+import { TextField } from "../../../kit/form/text-fields.tsx";
+import type { KitForm } from "../../../kit/form/use-kit-form.ts";
+import { useCurrencySign } from "../../../session/use-currency-sign.ts";
+import type { EmployeeInputs, EmployeeRecord } from "../api.ts";
+import { CHOICES, employeeTexts as texts } from "../texts.ts";
+
+type Claim = {
+  readonly id?: string;
+  readonly kind: keyof typeof CHOICES.claim;
+  readonly monthly: number | string;
+  readonly from: string | null;
+  readonly through: string | null;
+  readonly evidence: string;
+  readonly document_id: string | null;
+  readonly purpose: keyof typeof CHOICES.purpose | null;
+};
+
+/** Claims for tax as the form holds them. */
+export type ClaimsValues = { readonly claims: readonly Claim[] };
+
+const MOST = 40;
+const EMPTY: Claim = {
+  kind: "insurance",
+  monthly: "",
+  from: null,
+  through: null,
+  evidence: "",
+  document_id: null,
+  purpose: null,
+};
+const { fields } = texts;
+
+/** The values that a form of claims begins with. */
+export function claimsValues({ claims = [] }: EmployeeRecord): ClaimsValues {
+  return { claims };
+}
+
+/** Returns claims as the call takes them. */
+export function claimsRequest({ claims }: ClaimsValues): Pick<EmployeeInputs["update"], "claims"> {
+  return {
+    claims: claims.map(({ monthly, from, purpose, kind, ...claim }) => ({
+      ...claim,
+      kind,
+      monthly: monthly as number,
+      from: from ?? "",
+      purpose: kind === "mortgageInterest" ? purpose : null,
+    })),
+  };
+}
+
+type ClaimsFieldsProps = {
+  readonly form: KitForm<ClaimsValues>;
+  /** The papers of the record, one of which can show a claim. */
+  readonly documents: EmployeeRecord["documents"];
+};
+
+/** Payments outside payroll that an employee claims for tax, under `claims` in their form. */
+export function ClaimsFields({ form, documents }: ClaimsFieldsProps) {
+  const { claims } = form.getValues();
+  return (
+    <>
+      <Text c="dimmed">{claims.length === 0 ? texts.noClaims : texts.claimsLead}</Text>
+      {claims.map((claim, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the form names its claims by their place
+        <fieldset key={`${claims.length} ${at}`} style={{ display: "contents" }}>
+          <Group justify="space-between" component="legend" w="100%">
+            <Text fw={600}>{texts.claimAt(at + 1)}</Text>
+            <Button size="compact-sm" variant="default" onClick={() => form.removeListItem("claims", at)}>
+              {texts.removeClaim(at + 1)}
+            </Button>
+          </Group>
+          <ClaimFields form={form} at={at} begins={claim} documents={documents} />
+        </fieldset>
+      ))}
+      {claims.length >= MOST ? null : (
+        <Button
+          variant="default"
+          size="compact-sm"
+          w="fit-content"
+          onClick={() => form.insertListItem("claims", { ...EMPTY })}
+        >
+          {texts.addClaim}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type ClaimFieldsProps = ClaimsFieldsProps & { readonly at: number; readonly begins: Claim };
+
+function ClaimFields({ form, documents, at, begins }: ClaimFieldsProps) {
+  const [kind, setKind] = useState(begins.kind);
+  const currency = useCurrencySign();
+  form.watch(`claims.${at}.kind`, ({ value }) => setKind(value as typeof kind));
+  return (
+    <>
+      <SelectField
+        form={form}
+        name={`claims.${at}.kind`}
+        label={fields.claim}
+        data={optionsOf(CHOICES.claim)}
+        allowDeselect={false}
+      />
+      {kind === "mortgageInterest" ? (
+        <SelectField
+          form={form}
+          name={`claims.${at}.purpose`}
+          label={fields.purpose}
+          data={optionsOf(CHOICES.purpose)}
+        />
+      ) : null}
+      <MoneyField
+        form={form}
+        name={`claims.${at}.monthly`}
+        label={fields.monthly}
+        currency={currency}
+        allowNegative={false}
+        withAsterisk
+      />
+      <Group grow align="flex-start">
+        <MonthField form={form} name={`claims.${at}.from`} label={fields.firstMonth} withAsterisk />
+        <MonthField form={form} name={`claims.${at}.through`} label={fields.lastMonth} />
+      </Group>
+      <TextField form={form} name={`claims.${at}.evidence`} label={fields.evidence} withAsterisk />
+      {documents.length === 0 ? null : (
+        <SelectField
+          form={form}
+          name={`claims.${at}.document_id`}
+          label={fields.paper}
+          data={documents.map(({ id, kind, file_name: name }) => ({
+            value: id,
+            label: [CHOICES.document[kind], ...(name === null ? [] : [name])].join(", "),
+          }))}
+          clearable
+        />
+      )}
+    </>
+  );
+}

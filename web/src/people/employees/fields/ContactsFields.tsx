@@ -1,0 +1,57 @@
+import { Button, Group, Text } from "@mantine/core";
+import { CheckboxField } from "../../../kit/form/choice-fields.tsx";
+import { PhoneField, TextField } from "../../../kit/form/text-fields.tsx";
+import { formPart, type KitForm } from "../../../kit/form/use-kit-form.ts";
+import type { EmployeeRecord } from "../api.ts";
+import { employeeTexts as texts } from "../texts.ts";
+
+type Contact = EmployeeRecord["contacts"][number];
+
+/** Contacts as the form holds them. */
+export type ContactsValues = { readonly contacts: readonly Contact[] };
+
+const MOST = 10;
+const EMPTY: Contact = { name: "", relation: "", phone: "", is_next_of_kin: false };
+const { fields } = texts;
+
+/** An employee's contacts, under `contacts` in their form. */
+export function ContactsFields<Values extends ContactsValues>({ form: given }: { readonly form: KitForm<Values> }) {
+  const form = formPart<ContactsValues, Values>(given);
+  const { contacts } = form.getValues();
+  return (
+    <>
+      {contacts.length === 0 ? <Text c="dimmed">{texts.noContacts}</Text> : null}
+      {contacts.map((_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the form names its contacts by their place
+        <fieldset key={`${contacts.length} ${at}`} style={{ display: "contents" }}>
+          <Group justify="space-between" component="legend" w="100%">
+            <Text fw={600}>{texts.contactAt(at + 1)}</Text>
+            <Button size="compact-sm" variant="default" onClick={() => form.removeListItem("contacts", at)}>
+              {texts.removeContact(at + 1)}
+            </Button>
+          </Group>
+          <TextField form={form} name={`contacts.${at}.name`} label={fields.name} autoComplete="off" withAsterisk />
+          <TextField
+            form={form}
+            name={`contacts.${at}.relation`}
+            label={fields.relation}
+            autoComplete="off"
+            withAsterisk
+          />
+          <PhoneField form={form} name={`contacts.${at}.phone`} label={fields.phone} autoComplete="off" withAsterisk />
+          <CheckboxField form={form} name={`contacts.${at}.is_next_of_kin`} label={fields.nextOfKin} />
+        </fieldset>
+      ))}
+      {contacts.length >= MOST ? null : (
+        <Button
+          variant="default"
+          size="compact-sm"
+          w="fit-content"
+          onClick={() => form.insertListItem("contacts", { ...EMPTY })}
+        >
+          {texts.addContact}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SelectProps } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FoundField } from "../../../kit/form/FoundField.tsx";
+import type { FieldOf } from "../../../kit/form/field.ts";
+import { employeeQueries } from "../api.ts";
+
+/** How many people a search shows. */
+const SHOWN = 50;
+const PAUSE_MS = 200;
+
+type PersonFieldProps<Values extends Record<string, unknown>> = FieldOf<
+  Values,
+  Omit<SelectProps, "data" | "filter" | "onSearchChange">
+> & {
+  /** The person chosen when the form opens. */
+  readonly known?: { readonly id: string; readonly name: string } | undefined;
+  /** Who cannot be chosen. */
+  readonly without?: string | undefined;
+};
+
+/** One of the people who work here, found by their name or number. */
+export function PersonField<Values extends Record<string, unknown>>({
+  known,
+  without,
+  ...field
+}: PersonFieldProps<Values>) {
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const input = { status: "active", page: 1, size: SHOWN, ...(search === "" ? {} : { search }) } as const;
+  const { data } = useQuery({ ...employeeQueries.list.queryOptions({ input }), placeholderData: keepPreviousData });
+  const found = (data?.data ?? [])
+    .filter(({ id }) => id !== without)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <FoundField {...field} found={found} known={known && { value: known.id, label: known.name }} onSearch={setTyped} />
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { SelectField } from "../../../kit/form/choice-fields.tsx";
+import { DayField } from "../../../kit/form/date-fields.tsx";
+import { optionsOf } from "../../../kit/form/options.ts";
+import type { KitForm } from "../../../kit/form/use-kit-form.ts";
+import type { EmployeeRecord } from "../api.ts";
+import { CHOICES, employeeTexts as texts } from "../texts.ts";
+import { filled, given } from "./filled.ts";
+import { PersonField } from "./PersonField.tsx";
+import { useChoices } from "./use-choices.ts";
+
+const { fields } = texts;
+
+/** Terms as the form holds them: texts, empty or null where nothing is chosen. */
+export type TermsValues = {
+  readonly effective_from: string | null;
+  readonly branch_id: string | null;
+  readonly department_id: string | null;
+  readonly job_title_id: string | null;
+  readonly manager_id: string | null;
+  readonly employment_type_id: string | null;
+  /** That of the employment type where one is chosen. */
+  readonly kind: keyof typeof CHOICES.kind;
+  readonly working_week: keyof typeof CHOICES.week;
+  readonly contract_ends: string | null;
+  readonly probation_ends: string | null;
+  readonly job: keyof typeof CHOICES.job;
+  readonly residence: keyof typeof CHOICES.residence;
+  readonly position: keyof typeof CHOICES.position;
+  readonly fees_for: keyof typeof CHOICES.feesFor | null;
+  readonly not_covered: NonNullable<EmployeeRecord["employment"]["terms"]>["not_covered"];
+  readonly payroll_type_id: string | null;
+};
+
+/** The current terms, with which the form starts; none for a new employee. */
+export function termsValues(terms: EmployeeRecord["employment"]["terms"]): TermsValues {
+  return {
+    effective_from: null,
+    branch_id: terms?.branch_id ?? null,
+    department_id: terms?.department_id ?? null,
+    job_title_id: terms?.job_title_id ?? null,
+    manager_id: terms?.manager_id ?? null,
+    employment_type_id: terms?.employment_type_id ?? null,
+    kind: terms?.kind ?? "permanent",
+    working_week: terms?.working_week ?? "mon_fri",
+    contract_ends: terms?.contract_ends ?? null,
+    probation_ends: terms?.probation_ends ?? null,
+    job: terms?.job ?? "main",
+    residence: terms?.residence ?? "resident",
+    position: terms?.position ?? "employee",
+    fees_for: terms?.fees_for ?? null,
+    not_covered: terms?.not_covered ?? [],
+    payroll_type_id: terms?.payroll_type_id ?? null,
+  };
+}
+
+/** The manager that terms name, with their name. */
+export function managerOf(terms: EmployeeRecord["employment"]["terms"]) {
+  const { manager_id: id = null, manager: name = null } = terms ?? {};
+  return id === null || name === null ? undefined : { id, name };
+}
+
+/** Returns the terms of a form as the call takes them. */
+export function termsRequest(values: TermsValues) {
+  return {
+    ...values,
+    fees_for: values.job === "fees" ? values.fees_for : null,
+    payroll_type_id: given(values.payroll_type_id),
+    effective_from: given(values.effective_from),
+    contract_ends: filled(values.contract_ends),
+    probation_ends: filled(values.probation_ends),
+  };
+}
+
+type TermsFieldsProps<Values extends { employment: TermsValues }> = {
+  readonly form: KitForm<Values>;
+  /** Whose terms they are: nobody is their own manager. */
+  readonly employeeId?: string;
+  /** The manager of the current terms. */
+  readonly manager?: { readonly id: string; readonly name: string } | undefined;
+};
+
+/** The fields of terms of employment, under `employment` in their form. */
+export function TermsFields<Values extends { employment: TermsValues }>({
+  form,
+  employeeId,
+  manager,
+}: TermsFieldsProps<Values>) {
+  const { departments, titles, branches, types } = useChoices();
+  const [job, setJob] = useState(form.getValues().employment.job);
+  form.watch("employment.job", ({ value }) => setJob(value as TermsValues["job"]));
+  const fixed = { form, allowDeselect: false };
+  const free = { form, clearable: true };
+  return (
+    <>
+      {types.length === 0 ? null : (
+        <SelectField
+          {...free}
+          name="employment.employment_type_id"
+          label={fields.type}
+          description={texts.hints.type}
+          data={types}
+        />
+      )}
+      <SelectField {...fixed} name="employment.kind" label={fields.kind} data={optionsOf(CHOICES.kind)} />
+      <SelectField {...free} name="employment.job_title_id" label={fields.title} data={titles} />
+      <SelectField {...free} name="employment.department_id" label={fields.department} data={departments} />
+      {branches.length === 0 ? null : (
+        <SelectField
+          {...free}
+          name="employment.branch_id"
+          label={fields.branch}
+          placeholder={fields.head}
+          data={branches}
+        />
+      )}
+      <PersonField {...free} name="employment.manager_id" label={fields.manager} without={employeeId} known={manager} />
+      <SelectField {...fixed} name="employment.working_week" label={fields.week} data={optionsOf(CHOICES.week)} />
+      <DayField form={form} name="employment.contract_ends" label={fields.contractEnds} />
+      <DayField form={form} name="employment.probation_ends" label={fields.probationEnds} />
+      <SelectField {...fixed} name="employment.job" label={fields.job} data={optionsOf(CHOICES.job)} />
+      <SelectField
+        {...fixed}
+        name="employment.residence"
+        label={fields.residence}
+        data={optionsOf(CHOICES.residence)}
+      />
+      <SelectField
+        {...fixed}
+        name="employment.position"
+        label={fields.position}
+        description={texts.hints.position}
+        data={optionsOf(CHOICES.position)}
+      />
+      {job === "fees" ? (
+        <SelectField {...free} name="employment.fees_for" label={fields.feesFor} data={optionsOf(CHOICES.feesFor)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { EmployeeInputs } from "../api.ts";
+import type { CHOICES } from "../texts.ts";
+
+type Part = {
+  readonly kind: keyof typeof CHOICES.payout;
+  readonly bank_code: string | null;
+  readonly branch_code: string;
+  readonly account: string;
+  readonly account_name: string;
+  readonly phone: string;
+  readonly takes: keyof typeof CHOICES.takes;
+  readonly share: number | string;
+  readonly amount: number | string;
+};
+
+/** Where pay goes as the form holds it. */
+export type PayoutValues = { readonly payout: { readonly parts: readonly Part[] } };
+
+/** The values that a part begins with. */
+export function partValues(
+  { name, phone }: { readonly name: string; readonly phone: string },
+  takes: Part["takes"],
+): Part {
+  const bank = { bank_code: null, branch_code: "", account: "", account_name: name };
+  return { kind: "bank", ...bank, phone, takes, share: "", amount: "" };
+}
+
+/** Returns where pay goes as the call takes it: one part alone takes everything. */
+export function payoutRequest({ parts }: PayoutValues["payout"]): NonNullable<EmployeeInputs["update"]["payout"]> {
+  return { parts: parts.map((part) => ({ ...placeOf(part), ...(parts.length === 1 ? {} : portionOf(part)) })) };
+}
+
+function placeOf({ kind, bank_code, branch_code, account, account_name, phone }: Part) {
+  switch (kind) {
+    case "bank":
+      return { kind, bank_code: bank_code ?? "", branch_code, account, account_name };
+    case "mpesa":
+      return { kind, phone };
+    case "cash":
+      return { kind };
+  }
+}
+
+function portionOf({ takes, share, amount }: Part) {
+  if (takes === "share") return { share: share as number };
+  return takes === "amount" ? { amount: amount as number } : {};
+}

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { departmentQueries } from "../../../organization/departments/api.ts";
+import { employmentTypeQueries } from "../../../organization/employment-types/api.ts";
+import { jobTitleQueries } from "../../../organization/job-titles/api.ts";
+import { companiesOf } from "../../../session/chosen-company.ts";
+import { hasAbility, useUser } from "../../../session/session.ts";
+
+/** Returns the departments, job titles, branches and types that terms can name, as options. */
+export function useChoices() {
+  const user = useUser();
+  const input = { page: 1 };
+  const departments = useQuery({
+    ...departmentQueries.list.queryOptions({ input }),
+    enabled: hasAbility(user, ["View Departments"]),
+  });
+  const titles = useQuery({
+    ...jobTitleQueries.list.queryOptions({ input }),
+    enabled: hasAbility(user, ["View Job Titles"]),
+  });
+  const types = useQuery({
+    ...employmentTypeQueries.list.queryOptions({ input }),
+    enabled: hasAbility(user, ["View Employment Types"]),
+  });
+  const branches = user === null ? [] : companiesOf(user).slice(1);
+  return {
+    departments: named(departments.data?.data),
+    titles: named(titles.data?.data),
+    types: named(types.data?.data),
+    branches: branches.map(({ id, company_name }) => ({ value: id, label: company_name })),
+  };
+}
+
+function named(rows: readonly { readonly id: string; readonly name: string }[] = []) {
+  return rows.map(({ id, name }) => ({ value: id, label: name }));
+}

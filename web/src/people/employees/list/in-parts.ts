@@ -1,0 +1,18 @@
+import { MOST_AT_ONCE } from "@hazina/contract/people/many-employees.ts";
+import type { BulkOutcome } from "../../../kit/list/BulkBar.tsx";
+
+/** What one call did for some of the people. */
+type PartDone = { readonly data: BulkOutcome };
+
+/** Does something for many people, as many at once as a call takes, and puts together what became of it. */
+export async function inParts(
+  ids: readonly string[],
+  call: (ids: string[]) => Promise<PartDone>,
+): Promise<BulkOutcome> {
+  let whole: BulkOutcome = { done: 0, failed: [] };
+  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+    const { data } = await call(ids.slice(from, from + MOST_AT_ONCE));
+    whole = { done: whole.done + data.done, failed: [...whole.failed, ...data.failed] };
+  }
+  return whole;
+}

@@ -1,0 +1,122 @@
+import { Button, Group } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { confirm } from "../../../kit/dialog/confirm.ts";
+import { failureOf } from "../../../kit/feedback/failure.ts";
+import { notifySuccess, notifyWarning } from "../../../kit/feedback/notify.tsx";
+import { formatDayAndTime } from "../../../kit/format/time.ts";
+import { useEditButton } from "../../../kit/words/use-edit-button.ts";
+import { WordsEditor } from "../../../kit/words/WordsEditor.tsx";
+import { ShownWords } from "../../narration/ShownWords.tsx";
+import { savedFirst } from "../../save-conflict.ts";
+import { reportTexts } from "../../texts.ts";
+import { type BuiltBlock, builderQueries, refreshBuilder } from "../api.ts";
+import styles from "../builder.module.css";
+import { builderTexts } from "../texts.ts";
+import { FormatButtons } from "./FormatButtons.tsx";
+import { TextConflict } from "./TextConflict.tsx";
+
+const texts = builderTexts.text;
+const narration = reportTexts.narration;
+
+type BlockNarrationProps = {
+  readonly block: BuiltBlock;
+  readonly scenario: string;
+  readonly mayEdit: boolean;
+  readonly onFigure: (id: string) => void;
+  /** Called when the user starts and finishes editing the text of the block. */
+  readonly onWriting: (block: BuiltBlock, isWriting: boolean) => void;
+};
+
+type Saving = { readonly text: string | null; readonly version: number };
+
+/** The words of a block: what the rules say, or what a person wrote, with the formatting that a report needs. */
+export function BlockNarration({ block, scenario, mayEdit, onFigure, onWriting }: BlockNarrationProps) {
+  /** The version the edit started from, so that another user's later save is not overwritten unseen. */
+  const [begun, setBegun] = useState<number | null>(null);
+  const editButton = useEditButton(begun !== null);
+  const write = (version: number | null) => {
+    setBegun(version);
+    onWriting(block, version !== null);
+  };
+  const { save, conflict, letGo } = useSavedWords(block, scenario, () => write(null));
+  const reset = () =>
+    void confirm({
+      title: narration.resetTitle,
+      body: narration.resetBody,
+      action: narration.yes,
+      decline: narration.no,
+      run: () => save.mutateAsync({ text: null, version: block.version }),
+    });
+  return (
+    <div className={styles.words}>
+      {begun !== null ? (
+        <WordsEditor
+          label={narration.editing(block.title)}
+          hint={narration.hint}
+          html={block.html}
+          isSaving={save.isPending}
+          onSave={(text) => save.mutate({ text, version: begun })}
+          onCancel={() => write(null)}
+          tools={(editor) => <FormatButtons editor={editor} />}
+        />
+      ) : (
+        <>
+          {block.html === "" ? null : <ShownWords name={block.title} html={block.html} onFigure={onFigure} />}
+          {block.written === null ? null : (
+            <p className={styles.note}>{texts.by(block.written.by, formatDayAndTime(block.written.at))}</p>
+          )}
+          {mayEdit ? (
+            <Group gap={4} ml={-8} data-print="hide">
+              <Button
+                ref={editButton}
+                size="compact-xs"
+                variant="subtle"
+                aria-label={narration.editing(block.title)}
+                onClick={() => write(block.version)}
+              >
+                {block.html === "" ? texts.begin : texts.edit}
+              </Button>
+              {block.written === null || block.type === "text" ? null : (
+                <Button size="compact-xs" variant="subtle" color="gray" onClick={reset}>
+                  {narration.reset}
+                </Button>
+              )}
+            </Group>
+          ) : null}
+        </>
+      )}
+      {conflict === null ? null : (
+        <TextConflict
+          {...conflict}
+          onKeep={letGo}
+          onSave={() => save.mutate({ text: conflict.mine, version: conflict.version })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Saves the text of a block; if another user saved in the meantime, the user chooses between both texts. */
+function useSavedWords(block: BuiltBlock, scenario: string, onDone: () => void) {
+  const [conflict, setConflict] = useState<{ mine: string; theirs: string; version: number } | null>(null);
+  const letGo = () => {
+    setConflict(null);
+    onDone();
+  };
+  const save = useMutation({
+    mutationFn: ({ text, version }: Saving) => builderQueries.saveBlock.call({ id: block.id, scenario, text, version }),
+    meta: { quiet: true },
+    onSuccess: ({ message }) => {
+      letGo();
+      notifySuccess({ message });
+    },
+    onError: (error, { text }) => {
+      const standing = savedFirst(error);
+      if (standing) setConflict({ mine: text ?? "", theirs: standing.text ?? "", version: standing.version });
+      else notifyWarning({ message: failureOf(error).message });
+    },
+    onSettled: refreshBuilder,
+  });
+  return { save, conflict, letGo };
+}

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Chart } from "../../../kit/chart/Chart.tsx";
+import { inTurn } from "../../../kit/chart/in-turn.ts";
+import type { BuiltChart } from "../api.ts";
+import styles from "../builder.module.css";
+import { builtChart } from "./built-chart.ts";
+
+/** The distance outside the screen at which a chart is drawn in advance. */
+const AROUND = "400px 0px";
+
+type SeenChartProps = { readonly chart: BuiltChart; readonly heightPx: number; readonly notes: readonly string[] };
+
+/** A chart that is drawn while it is in view, or near it: many on a page cost no more than those one sees. */
+export function SeenChart({ chart, heightPx, notes }: SeenChartProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  const data = useMemo(() => builtChart(chart), [chart]);
+  useEffect(() => {
+    if (element.current === null) return;
+    let callOff = () => {};
+    let was = false;
+    const change = (entries: readonly IntersectionObserverEntry[]) => {
+      const is = entries.at(-1)?.isIntersecting === true;
+      if (is === was) return;
+      was = is;
+      callOff();
+      // Drawn within its turn, so that the turn knows how long it took.
+      callOff = inTurn(() => flushSync(() => setSeen(is)));
+    };
+    const observer = new IntersectionObserver(change, { root: scrollerOf(element.current), rootMargin: AROUND });
+    observer.observe(element.current);
+    return () => {
+      callOff();
+      observer.disconnect();
+    };
+  }, []);
+  return (
+    <div ref={element} style={{ minHeight: heightPx }}>
+      {isSeen ? (
+        <Chart data={data} heightPx={heightPx} fileName={chart.title} notes={notes} />
+      ) : (
+        <div className={styles.waiting} style={{ height: heightPx }} aria-hidden />
+      )}
+    </div>
+  );
+}
+
+/** What scrolls an element, null where the page does: a margin around the page reaches nothing that a part of it clips. */
+function scrollerOf(element: Element): Element | null {
+  for (let each = element.parentElement; each !== null && each !== document.body; each = each.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return each;
+  }
+  return null;
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from "react";
+import { failureOf } from "../../../kit/feedback/failure.ts";
+import { notifyError } from "../../../kit/feedback/notify.tsx";
+import { refreshBuilder } from "../api.ts";
+import { saveLatest } from "./save-latest.ts";
+
+/**
+ * A choice about a report that is shown at once and then saved over its version; no press is lost: what is chosen while one is
+ * saved is saved after it. Another user's save in the meantime is kept.
+ * @param save answers the version that it left.
+ */
+export function useLatestSaved<Value>(version: number, save: (value: Value, version: number) => Promise<number>) {
+  const [waiting, setWaiting] = useState<Value | null>(null);
+  const chosen = useRef<Value | null>(null);
+  const isSaving = useRef(false);
+  const known = useRef(version);
+  const run = async () => {
+    const saveAndRead = async (value: Value, over: number) => {
+      const left = await save(value, over);
+      await refreshBuilder();
+      return left;
+    };
+    try {
+      known.current = await saveLatest(() => chosen.current as Value, saveAndRead, Math.max(version, known.current));
+    } catch (error) {
+      notifyError({ message: failureOf(error).message });
+      await refreshBuilder();
+    } finally {
+      isSaving.current = false;
+      setWaiting(null);
+    }
+  };
+  return {
+    /** The value shown until it is saved; null once saved. */
+    waiting,
+    choose(value: Value) {
+      chosen.current = value;
+      setWaiting(() => value);
+      if (isSaving.current) return;
+      isSaving.current = true;
+      void run();
+    },
+  };
+}
