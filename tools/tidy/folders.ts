@@ -119,7 +119,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     root: "both",
   },
   "server/src/platform": {
-    folders: ["files", "database", "http", "changes", "live", "pictures", "workbook"],
+    folders: ["files", "database", "http", "live", "pictures", "workbook"],
     root: "both",
   },
   "web/src/forecasting": {

@@ -5,9 +5,9 @@ import type { factors } from "@hazina/contract/access/factors.ts";
 import type { roles } from "@hazina/contract/access/roles.ts";
 import type { users } from "@hazina/contract/access/users.ts";
 import { and, eq } from "drizzle-orm";
-import { lastNameOf } from "../platform/changes/last-change.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { DoneCall, LogDetails } from "../platform/http/log-details.ts";
+import { lastNameOf } from "../platform/last-change.ts";
 import { users as people } from "./tables.ts";
 
 /** Details in the access log of sign-up, sign-in and new people. */

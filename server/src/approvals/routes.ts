@@ -1,10 +1,10 @@
 import { approvals } from "@hazina/contract/approvals/approvals.ts";
 import { delegations } from "@hazina/contract/approvals/delegations.ts";
 import { implement } from "@orpc/server";
-import { lastNameOf } from "../platform/changes/last-change.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { type LogDetails, logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling } from "../platform/http/wiring.ts";
+import { lastNameOf } from "../platform/last-change.ts";
 import { decide } from "./decide.ts";
 import { delegate, endDelegation, listDelegates, listDelegations } from "./delegations.ts";
 import { listApprovals, readApproval } from "./read-approvals.ts";

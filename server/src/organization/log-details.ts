@@ -1,6 +1,6 @@
 import type { company } from "@hazina/contract/organization/company.ts";
-import { lastNameOf } from "../platform/changes/last-change.ts";
 import type { DoneCall, LogDetails } from "../platform/http/log-details.ts";
+import { lastNameOf } from "../platform/last-change.ts";
 
 type Named = DoneCall<{ readonly company_name: string }, unknown>;
 

@@ -2,10 +2,10 @@ import { employeeDocuments } from "@hazina/contract/people/employee-documents.ts
 import { banks, employees } from "@hazina/contract/people/employees.ts";
 import { manyEmployees } from "@hazina/contract/people/many-employees.ts";
 import { implement } from "@orpc/server";
-import { lastNameOf } from "../platform/changes/last-change.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { type LogDetails, logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
+import { lastNameOf } from "../platform/last-change.ts";
 import { listBanks } from "./banks.ts";
 import { changeTermsInBulk, recordDeparturesInBulk } from "./bulk/change-in-bulk.ts";
 import { certificateOfService } from "./departures/certificate-of-service.ts";

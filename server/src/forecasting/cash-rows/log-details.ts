@@ -1,6 +1,6 @@
 import type { cash } from "@hazina/contract/forecasting/cash.ts";
-import { lastNameOf } from "../../platform/changes/last-change.ts";
 import type { LogDetails } from "../../platform/http/log-details.ts";
+import { lastNameOf } from "../../platform/last-change.ts";
 import { BASELINE } from "../scenarios.ts";
 
 /** Details in the access log of planned cash rows: the row and its scenario. */

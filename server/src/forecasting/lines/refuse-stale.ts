@@ -1,7 +1,7 @@
 import { readablePath } from "@hazina/engine/account-path.ts";
 import type { Call } from "../../platform/call.ts";
-import { namedAs, whereChanged, whoChanged } from "../../platform/changes/who-changed.ts";
 import { conflict } from "../../platform/refusal.ts";
+import { namedAs, whereChanged, whoChanged } from "../../platform/who-changed.ts";
 import { versionOfLine } from "../scenarios/change-scenario.ts";
 import type { PlannedLine } from "../scenarios/line-of-plan.ts";
 import { evaluationOf, type Plans } from "../scenarios/load-scenario.ts";

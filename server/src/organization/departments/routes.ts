@@ -1,9 +1,9 @@
 import { departments } from "@hazina/contract/organization/departments.ts";
 import { implement } from "@orpc/server";
-import { namedLogDetails } from "../../platform/changes/named-log-details.ts";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { type DoneCall, logged } from "../../platform/http/log-details.ts";
 import { inCompany } from "../../platform/http/wiring.ts";
+import { namedLogDetails } from "../../platform/named-log-details.ts";
 import * as verbs from "./departments.ts";
 import { mergeDepartment } from "./merge-department.ts";
 

@@ -1,9 +1,9 @@
 import { employmentTypes } from "@hazina/contract/organization/employment-types.ts";
 import { implement } from "@orpc/server";
-import { namedLogDetails } from "../../platform/changes/named-log-details.ts";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { logged } from "../../platform/http/log-details.ts";
 import { inCompany } from "../../platform/http/wiring.ts";
+import { namedLogDetails } from "../../platform/named-log-details.ts";
 import * as verbs from "./employment-types.ts";
 
 const own = implement(employmentTypes)

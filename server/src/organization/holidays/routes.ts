@@ -1,9 +1,9 @@
 import { holidays } from "@hazina/contract/organization/holidays.ts";
 import { implement } from "@orpc/server";
-import { namedLogDetails } from "../../platform/changes/named-log-details.ts";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { logged } from "../../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling } from "../../platform/http/wiring.ts";
+import { namedLogDetails } from "../../platform/named-log-details.ts";
 import { createHoliday, deleteHoliday, listHolidays, updateHoliday } from "./holidays.ts";
 
 const own = implement(holidays)

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
-import { changedSince } from "../../platform/changes/changed-since.ts";
+import { changedSince } from "../../platform/changed-since.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { employees } from "./tables.ts";

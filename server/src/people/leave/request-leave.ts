@@ -9,7 +9,7 @@ import { decideOn, requireReason } from "../../approvals/decide.ts";
 import { type AskedLevel, dropRequests, requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { changedSince } from "../../platform/changes/changed-since.ts";
+import { changedSince } from "../../platform/changed-since.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { type Employee, findEmployee, fullName, lockEmployee } from "../employees/find-employee.ts";
 import { readLeaveAccess, requireEmployeeFor, seesLeaveOf } from "./leave-access.ts";

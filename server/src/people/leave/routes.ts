@@ -1,9 +1,9 @@
 import { leave } from "@hazina/contract/people/leave.ts";
 import { implement } from "@orpc/server";
-import { lastNameOf } from "../../platform/changes/last-change.ts";
 import { type ReadRows, type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { type LogDetails, logged } from "../../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling, withWork } from "../../platform/http/wiring.ts";
+import { lastNameOf } from "../../platform/last-change.ts";
 import { adjustLeave, listAdjustments, readLeaveSettings, saveLeaveSettings } from "./adjust-leave.ts";
 import { readLeaveCalendar } from "./leave-calendar.ts";
 import { readLiability } from "./leave-liability.ts";

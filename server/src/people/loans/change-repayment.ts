@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { changedSince } from "../../platform/changes/changed-since.ts";
+import { changedSince } from "../../platform/changed-since.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";
 import { requireCanManage, requireCanView } from "./loan-access.ts";

@@ -17,7 +17,7 @@ import {
 } from "@hazina/engine/loans/loan-ledger.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { changedSince } from "../../platform/changes/changed-since.ts";
+import { changedSince } from "../../platform/changed-since.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { fullName } from "../employees/find-employee.ts";

@@ -5,7 +5,7 @@ import { decideOn, requireReason } from "../../approvals/decide.ts";
 import { dropRequests, requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { changedSince } from "../../platform/changes/changed-since.ts";
+import { changedSince } from "../../platform/changed-since.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { type Employee, fullName, lockEmployee } from "../employees/find-employee.ts";

@@ -1,9 +1,9 @@
 import { loans } from "@hazina/contract/people/loans.ts";
 import { implement } from "@orpc/server";
-import { lastNameOf } from "../../platform/changes/last-change.ts";
 import { type ReadRows, type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { type LogDetails, logged } from "../../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling } from "../../platform/http/wiring.ts";
+import { lastNameOf } from "../../platform/last-change.ts";
 import { rescheduleLoan, skipMonth, writeLoanOff } from "./change-repayment.ts";
 import { disburseLoan, repayLoan, reverseRepayment } from "./loan-payments.ts";
 import { quoteLoan } from "./quote-loan.ts";

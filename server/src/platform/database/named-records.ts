@@ -17,7 +17,7 @@ import { uuidv7 } from "uuidv7";
 import type { Actor, CompanyRef } from "../actor.ts";
 import { recordChange } from "../audit.ts";
 import type { Call } from "../call.ts";
-import { changedSince } from "../changes/changed-since.ts";
+import { changedSince } from "../changed-since.ts";
 import { conflict, notFound, taken } from "../refusal.ts";
 import { companyId, instant } from "./columns.ts";
 

@@ -7,7 +7,7 @@ import { ensureBaseline } from "../../forecasting/scenarios.ts";
 import { requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
-import { changedSince } from "../../platform/changes/changed-since.ts";
+import { changedSince } from "../../platform/changed-since.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { reportNamed } from "../builder/queries.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Tx } from "../database/database.ts";
-import { auditTrail } from "../tables.ts";
+import type { Tx } from "./database/database.ts";
+import { auditTrail } from "./tables.ts";
 
 /** The newest change of a subject; undefined where the history has none. */
 export async function lastChange(tx: Tx, companyId: string, subject: string, id: string) {

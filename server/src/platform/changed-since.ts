@@ -1,6 +1,6 @@
-import type { Call } from "../call.ts";
-import { conflict, type Refusal } from "../refusal.ts";
+import type { Call } from "./call.ts";
 import { lastChange } from "./last-change.ts";
+import { conflict, type Refusal } from "./refusal.ts";
 import { namedAs, whereChanged, whoChanged } from "./who-changed.ts";
 
 /** The refusal of a change to a record that someone else has changed since it was shown: 409, and who that was. */

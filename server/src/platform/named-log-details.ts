@@ -1,4 +1,4 @@
-import type { DoneCall, LogDetail } from "../http/log-details.ts";
+import type { DoneCall, LogDetail } from "./http/log-details.ts";
 import { lastNameOf } from "./last-change.ts";
 
 type Id = { readonly id: string };

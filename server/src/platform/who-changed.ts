@@ -1,4 +1,4 @@
-import type { Actor } from "../actor.ts";
+import type { Actor } from "./actor.ts";
 
 /** The person who changed something in the meantime, and whether that was the caller, in another window. */
 export type WhoChanged = { readonly name: string | null; readonly is_own: boolean };
