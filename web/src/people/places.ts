@@ -17,7 +17,7 @@ export const peoplePlaces = {
     navigation: { group: "people", icon: "employees" },
     abilities: ["View Employees"],
     search: keys<ListKey | "status" | "readiness" | "department" | "branch" | "as_of">(),
-    screen: "./people/employees/EmployeesPage.tsx",
+    screen: "./people/employees/list/EmployeesPage.tsx",
   },
   employeesImport: {
     path: "/employees/import",
@@ -32,7 +32,7 @@ export const peoplePlaces = {
     under: "employees",
     abilities: ["View Employees"],
     search: keys<"as_of">(),
-    screen: "./people/employees/EmployeePage.tsx",
+    screen: "./people/employees/record/EmployeePage.tsx",
   },
   leave: {
     path: "/leave",
