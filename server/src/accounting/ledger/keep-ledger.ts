@@ -1,0 +1,32 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import type { Services } from "../../platform/services.ts";
+import { type LedgerFinding, verifyLedger } from "./verify-ledger.ts";
+
+/**
+ * Releases the expired holds of a company and seals the postings since the last seal. Where a posting is under way nothing is
+ * sealed; the next round does it.
+ */
+export async function keepLedger({ database, clock }: Pick<Services, "database" | "clock">, companyId: string) {
+  const at = formatInstant(clock());
+  const scope = { companyId, branchId: null };
+  await database.inCompany(scope, (tx) => tx.execute(sql`select ledger_sweep(${at})`));
+  await database.inCompany(scope, (tx) => tx.execute(sql`select ledger_seal(${at})`));
+}
+
+/** The finding of a check of one company's money ledger. */
+export type CompanyLedgerFinding = LedgerFinding & { readonly company: string };
+
+/** Checks the money ledgers of these companies; those without a ledger are left out. */
+export async function verifyLedgersOf(
+  database: Database,
+  companies: readonly { readonly companyId: string; readonly name: string }[],
+): Promise<CompanyLedgerFinding[]> {
+  const findings: CompanyLedgerFinding[] = [];
+  for (const { companyId, name } of companies) {
+    const found = await database.inCompany({ companyId, branchId: null }, verifyLedger);
+    if (found.postings > 0 || found.finding !== null) findings.push({ company: `${name} ${companyId}`, ...found });
+  }
+  return findings;
+}

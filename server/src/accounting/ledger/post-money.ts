@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { formatInstant } from "@hazina/base/calendar.ts";
+import type { Cents } from "@hazina/base/money.ts";
+import type { Money } from "@hazina/base/money-with-currency.ts";
+import { sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { rowsOf, type Tx } from "../../platform/database/database.ts";
+import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
+
+/** An amount that moves from the credited to the debited account of the money ledger. */
+export type LedgerTransfer = {
+  /** Made by the caller where a later reversal names it. */
+  readonly id?: string;
+  readonly debit: string;
+  readonly credit: string;
+  readonly amount: Money;
+  /** The hold that it uses; what is left of the hold is released, unless it is kept. */
+  readonly hold?: string;
+  readonly keepHold?: boolean;
+  /** The transfer that it reverses. */
+  readonly reverses?: string;
+};
+
+/** Money to reserve on an account. */
+export type LedgerHold = {
+  readonly id: string;
+  readonly account: string;
+  readonly amount: Cents;
+  readonly expiresAt?: number;
+};
+
+/** What happens to money at once: transfers, new holds, and holds that are released. */
+export type LedgerPosting = {
+  /** The event that it belongs to; one posting for each step of it, however often it is asked for. */
+  readonly cause: { readonly kind: string; readonly id: string; readonly step: string };
+  readonly transfers?: readonly LedgerTransfer[];
+  readonly holds?: readonly LedgerHold[];
+  readonly voids?: readonly string[];
+};
+
+/** Who posts, and when. A job has no user. */
+export type LedgerAuthor = {
+  readonly actor: { readonly userId: string | null; readonly userName: string };
+  readonly now: number;
+};
+
+/** Why the ledger refuses a posting. */
+export type LedgerRefusal =
+  | "unknown_account"
+  | "frozen"
+  | "mixed_modes"
+  | "currency"
+  | "hold_resolved"
+  | "hold_exceeded"
+  | "not_a_reversal"
+  | "already_reversed"
+  | "insufficient_funds";
+
+/** What became of a posting. A repeated one was applied before, by its cause; a reused cause came with other content. */
+export type LedgerResult =
+  | { readonly status: "applied" | "repeated" | "reused"; readonly posting: string }
+  | {
+      readonly status: "refused";
+      readonly code: LedgerRefusal;
+      readonly account?: string;
+      readonly available?: number;
+    };
+
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/**
+ * Posts to the money ledger in one statement: whole, or not at all. A refusal writes nothing, and the transaction goes on.
+ * @throws Refusal 503 `busy` where its accounts stay locked for five seconds.
+ */
+export async function tryPostMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPosting): Promise<LedgerResult> {
+  const content = {
+    transfers: (posting.transfers ?? []).map(({ debit, credit, amount, hold, keepHold, reverses }) => ({
+      debit,
+      credit,
+      currency: amount.currency,
+      amount: amount.cents,
+      hold,
+      keep: keepHold,
+      reverses,
+    })),
+    holds: (posting.holds ?? []).map(({ account, amount }) => ({ account, amount })),
+    voids: posting.voids ?? [],
+  };
+  const request = {
+    id: uuidv7(),
+    cause_kind: posting.cause.kind,
+    cause_id: posting.cause.id,
+    step: posting.cause.step,
+    digest: createHash("sha256").update(JSON.stringify(content)).digest("hex"),
+    at: formatInstant(by.now),
+    actor_id: by.actor.userId,
+    actor_name: by.actor.userName,
+    transfers: content.transfers.map((each, index) => ({ id: posting.transfers?.[index]?.id ?? uuidv7(), ...each })),
+    holds: (posting.holds ?? []).map(({ id, account, amount, expiresAt }) => ({
+      id,
+      account,
+      amount,
+      expires_at: expiresAt === undefined ? null : formatInstant(expiresAt),
+    })),
+    voids: content.voids,
+  };
+  const statement = sql`select ledger_apply(${JSON.stringify(request)}::jsonb) as result`;
+  const [row] = await rowsOf<{ result: LedgerResult }>(tx, statement).catch(refuseBusy);
+  if (!row) throw new Error("The ledger answered nothing.");
+  return row.result;
+}
+
+function refuseBusy(error: unknown): never {
+  const code = (error as { cause?: { code?: unknown } }).cause?.code;
+  if (code !== LOCK_NOT_AVAILABLE) throw error;
+  throw new Refusal(503, "busy", "Many payments of this wallet are under way. Try again in a moment.");
+}
+
+/** The sentences of refusals that a person can meet. Others are errors of the program. */
+const SENTENCES: Partial<Record<LedgerRefusal, string>> = {
+  frozen: "This account is closed for payments.",
+  hold_resolved: "The money reserved for this payment has been released already.",
+  already_reversed: "This was reversed already.",
+};
+
+/**
+ * Posts to the money ledger, or refuses.
+ * @returns the id of the posting; of the earlier one where its cause was posted before.
+ * @throws Refusal 404 for an account that is not the caller's, 409 `insufficient_funds` with what is available, 409 where it was
+ *   reversed or resolved before; Error for what only a mistake of the program asks for.
+ */
+export async function postMoney(tx: Tx, by: LedgerAuthor, posting: LedgerPosting): Promise<string> {
+  const result = await tryPostMoney(tx, by, posting);
+  if (result.status === "reused") throw conflict("This was carried out before, with other details.", "reused");
+  if (result.status !== "refused") return result.posting;
+  if (result.code === "insufficient_funds") throw insufficientFunds(result.available ?? 0);
+  if (result.code === "unknown_account") throw notFound("The wallet");
+  const sentence = SENTENCES[result.code];
+  if (sentence) throw conflict(sentence, result.code);
+  throw new Error(`The ledger refused a posting: ${result.code}.`);
+}
+
+/** The refusal of a payment that is higher than what is available, in cents. */
+export function insufficientFunds(available: number): Refusal {
+  const shown = (available / 100).toLocaleString("en-KE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return conflict(`There is not enough money in the wallet: ${shown} is available.`, "insufficient_funds", {
+    available: available / 100,
+  });
+}
