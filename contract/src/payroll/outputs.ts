@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { Amount, DayText, Id, Message, MoneyAbove, Month, ShownDay, Time } from "../fields.ts";
+import { Amount, Id, Message, Month, ShownDay, Time } from "../fields.ts";
 import { listInput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
+import { payables } from "./payables.ts";
 import { ShownSlip } from "./runs.ts";
 
 const tag = "Payroll: outputs";
@@ -126,7 +127,12 @@ export const payslips = {
     .output(List.omit({ month: true }).extend({ year: z.number().int() })),
   ownCard: operation({ ...own, path: "/client/my-p9-form", title: "Read your own P9 form" })
     .input(z.object({ year: Year.optional() }))
-    .output(z.object({ data: Card.nullable() })),
+    .output(
+      z.object({
+        data: Card.nullable(),
+        earlier: z.array(Card).describe("Of the same year, from employers with another tax PIN before."),
+      }),
+    ),
   ownSlip: operation({ ...own, path: "/client/my-payslip", title: "Read your own payslip" })
     .input(z.object({ month: Month.optional().describe("Absent means the latest.") }))
     .output(
@@ -192,18 +198,6 @@ export const payslips = {
     .input(z.object({ password: SlipPassword.nullable() }))
     .output(Message),
 };
-
-/** The authorities that a month of payroll can owe something to. */
-export const AUTHORITIES = [
-  "paye",
-  "fringeBenefitTax",
-  "nssf",
-  "health",
-  "housingLevy",
-  "nita",
-  "helb",
-  "withholdingTax",
-] as const;
 
 /** The state of an emailed payslip. */
 export const DELIVERY_STATES = ["sent", "waiting", "failed", "not_sent"] as const;
@@ -346,53 +340,5 @@ export const payReports = {
         }),
       ]),
     ),
-  remit: operation({
-    tag,
-    ability: "Pay Payroll",
-    scope: "head",
-    method: "POST",
-    path: "/payroll/remittances",
-    title: "Record a filing or remittance to an authority",
-    description:
-      "`paid` posts it to the books and reduces the liability to the authority. A receipt can be recorded once.",
-  })
-    .input(
-      z.object({
-        month: Month,
-        to: z.enum(AUTHORITIES, { error: "Choose the authority." }),
-        what: z.enum(["filed", "paid"], { error: "Choose filed or paid." }),
-        day: DayText,
-        amount: MoneyAbove.optional().describe("Absent means the full amount owed."),
-        receipt: z
-          .string()
-          .trim()
-          .regex(/^[A-Za-z0-9/-]{4,40}$/, "Use 4 to 40 letters and digits, without spaces."),
-      }),
-    )
-    .output(Message),
-  obligations: operation({
-    ...see,
-    writes: false,
-    path: "/client/payroll-obligations",
-    title: "List payroll liabilities to authorities",
-  })
-    .input(z.object({ month: Month.optional().describe("Absent means the latest approved month.") }))
-    .output(
-      z.object({
-        month: Month.nullable(),
-        data: z.array(
-          z.object({
-            to: z.string(),
-            name: z.string(),
-            amount: Amount,
-            due: z.string(),
-            remind: z.string(),
-            filed: z.boolean(),
-            paid: Amount,
-            receipt: z.string().nullable(),
-          }),
-        ),
-        totals: z.object({ amount: Amount, paid: Amount }),
-      }),
-    ),
+  ...payables,
 };

@@ -37,11 +37,21 @@ export function obligationsOf(
   paidOn: Day,
   declared: ReadonlySet<Day> = new Set(),
 ): readonly Obligation[] {
+  return obligationsFrom((to) => owedTo(slips, to), month, paidOn, declared);
+}
+
+/** What a month owes to each authority, by and when, from the amounts themselves; as `obligationsOf`. */
+export function obligationsFrom(
+  amountTo: (to: Authority) => Cents,
+  month: Month,
+  paidOn: Day,
+  declared: ReadonlySet<Day> = new Set(),
+): readonly Obligation[] {
   const holidays = new Set([...kenyaHolidayDays(paidOn, addDays(paidOn, 100)), ...declared]);
   const next = parseDay(`${formatMonth(addMonths(month, 1))}-01`);
   for (const day of kenyaHolidayDays(next, addDays(next, 60))) holidays.add(day);
   return DUE_DAYS.flatMap(({ to, rule }): Obligation[] => {
-    const amount = owedTo(slips, to);
+    const amount = amountTo(to);
     if (amount === 0) return [];
     const due = dueDay(rule, next, paidOn, holidays);
     return [{ to, month, amount, due, remind: workingDayBefore(due, holidays) }];

@@ -71,11 +71,17 @@ export async function authorityFile(
 ): Promise<AuthorityFile> {
   const layout = LAYOUTS[name];
   if (!layout) throw new RangeError(`No authority has a layout for "${name}".`);
-  const { month, made: persons } = await slipsInSlices({ database }, actor, question, async (tx, some) => {
-    const ids = some.map(({ kept }) => kept.employeeId);
-    const people = await readPeopleOnReturns(tx, actor, ids, vault);
-    return some.map((one) => returnPerson(one, people.get(one.kept.employeeId)));
-  });
+  const { month, made: persons } = await slipsInSlices(
+    { database },
+    actor,
+    question,
+    async (tx, some) => {
+      const ids = some.map(({ kept }) => kept.employeeId);
+      const people = await readPeopleOnReturns(tx, actor, ids, vault);
+      return some.map((one) => returnPerson(one, people.get(one.kept.employeeId)));
+    },
+    { onReturns: true },
+  );
   if (month === undefined || persons.length === 0) throw nothingThere(month);
   const { settings } = await database.inCompany(actor.scope, (tx) => readSettingsOf(tx, actor, parseMonth(month)));
   const leavers =

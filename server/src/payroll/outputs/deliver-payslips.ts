@@ -18,7 +18,6 @@ import { payslipMail } from "./mails.ts";
 import { namesOfRun, slipsOfRun } from "./month-slips.ts";
 import { locked, mailPassword, type Sender, type SlipDocument, slipDocumentsOf } from "./payslip-files.ts";
 import { payslipDeliveries } from "./tables.ts";
-import { employerOf } from "./tax-cards.ts";
 
 /** The queue on which payslips are mailed. */
 export const DELIVERY_QUEUE = "payslip-delivery";
@@ -168,8 +167,7 @@ async function deliver(
   const ready = all.flatMap((one) => ("waits" in one ? [] : [{ ...one, id: uuidv7() }]));
   if (ready.length === 0) return later;
   await database.inCompany(sender.scope, async (tx) => {
-    const { name: employer } = await employerOf(tx, sender);
-    const mails = ready.flatMap((one) => ("problem" in one ? [] : [{ ...mailOf(one, employer), id: one.id }]));
+    const mails = ready.flatMap((one) => ("problem" in one ? [] : [{ ...mailOf(one), id: one.id }]));
     await postMails(tx, mails);
     const at = clock();
     const notes = ready.map((one) => {
@@ -195,9 +193,9 @@ type Failed = { readonly document: SlipDocument; readonly problem: string };
 /** The queue of files was full. */
 type Waiting = { readonly document: SlipDocument; readonly waits: true };
 
-function mailOf({ document, to, bytes }: Ready, employer: string): Mail {
+function mailOf({ document, to, bytes }: Ready): Mail {
   const attachment = { name: `${document.fileName}.pdf`, bytes };
-  return { ...payslipMail(document.printed.title, employer, to, document.lock.by), attachment };
+  return { ...payslipMail(document.printed.title, document.employer, to, document.lock.by), attachment };
 }
 
 /** Payslips as files, and those that cannot be mailed with the reason. */

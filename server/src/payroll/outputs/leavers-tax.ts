@@ -2,12 +2,12 @@ import { type Month, parseMonth } from "@hazina/base/calendar.ts";
 import { type Payslip, payslip } from "@hazina/engine/payroll/payslip/payslip.ts";
 import { type PersonOnReturns, readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
 import { leaversWithLoans } from "../../people/loans/leavers-loans.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { loanElements } from "../people-of-month/loan-elements.ts";
 import { withAddedRows } from "../rates/company-law.ts";
 import { readAddedRows } from "../rates/company-tables.ts";
+import { type Filer, filedApartFrom, notFiledApart } from "./filing.ts";
 import type { SlipsQuestion } from "./month-slips.ts";
 
 /** A person who left and owes of a loan: no pay, only the fringe benefit tax that the company owes on it. */
@@ -18,8 +18,9 @@ export type LeaverOnReturns = { readonly person: PersonOnReturns; readonly slip:
  * owed). Nobody pays them any more, so that it is on no payslip of a payroll.
  * @throws Refusal 422 for a month whose law is not known.
  */
-async function leaversOnReturns(tx: Tx, company: CompanyRef, month: Month): Promise<readonly LeaverOnReturns[]> {
-  const leavers = await leaversWithLoans(tx, company, month);
+async function leaversOnReturns(tx: Tx, company: Filer, month: Month): Promise<readonly LeaverOnReturns[]> {
+  const all = await leaversWithLoans(tx, company, month);
+  const leavers = notFiledApart(all, await filedApartFrom(tx, company), ({ branchId }) => branchId);
   if (leavers.length === 0) return [];
   const tables = withAddedRows(await readAddedRows(tx, company.companyId));
   const people = await readPeopleOnReturns(
@@ -40,7 +41,7 @@ async function leaversOnReturns(tx: Tx, company: CompanyRef, month: Month): Prom
 /** Those of a question about slips: where it is about everybody of a month, or the one who left. */
 export async function leaversOf(
   tx: Tx,
-  company: CompanyRef,
+  company: Filer,
   month: string | undefined,
   { payroll_id: run, personnel_id: one }: SlipsQuestion,
 ): Promise<readonly LeaverOnReturns[]> {

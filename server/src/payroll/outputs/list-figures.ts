@@ -1,9 +1,8 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
-import type { RunKind } from "@hazina/engine/payroll/month/dated-facts.ts";
 import { FIGURE_NAMES, type FigureName } from "@hazina/engine/payroll/pay/figures.ts";
 import { type FigureColumn, type FigureList, figureCells } from "@hazina/engine/payroll/returns/figure-lists.ts";
 import { restoredFigures } from "@hazina/engine/payroll/run/stored-slip.ts";
-import { and, asc, desc, eq, inArray, isNotNull, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { peopleWithNumber, readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
@@ -11,8 +10,9 @@ import type { Tx } from "../../platform/database/database.ts";
 import { containing } from "../../platform/database/lists.ts";
 import { countedRuns, findRun, type Run } from "../runs/find-run.ts";
 import { slips } from "../runs/tables.ts";
+import { type Filer, filedApartFrom } from "./filing.ts";
 import { type ListRow, shownRows } from "./list-rows.ts";
-import { newestMonth, type SlipsQuestion } from "./month-slips.ts";
+import { newestMonth, type SlipsQuestion, type SomeSlips } from "./month-slips.ts";
 
 type Question = SlipsQuestion & {
   readonly page: number;
@@ -23,14 +23,14 @@ type Question = SlipsQuestion & {
 
 /**
  * A page of a list of figures, added up and cut by the database: of a month the slip of each person's latest run, of a run its own.
- * @param kind only of runs of a kind. @throws Refusal 404 for an unknown run.
+ * @param only some of the slips. @throws Refusal 404 for an unknown run.
  */
 export async function listFigures(
   tx: Tx,
-  company: CompanyRef,
+  company: Filer,
   list: FigureList,
   question: Question,
-  kind?: RunKind,
+  { kind, onReturns = false }: SomeSlips = {},
 ): Promise<
   ReturnType<typeof shownRows> & { month: string | null; meta: { total: number; page: number; size: number } }
 > {
@@ -43,7 +43,8 @@ export async function listFigures(
   }
   const pays = isOfRun ? sql<number>`${slips.pays}` : sql<number>`${slips.paidBefore} + ${slips.pays}`;
   const person = question.personnel_id === undefined ? undefined : eq(slips.employeeId, question.personnel_id);
-  const listed = and(latestOf(company, runs, wanted), amongOf(list), person);
+  const apart = onReturns ? await filedApartFrom(tx, company) : new Set<string>();
+  const listed = and(latestOf(company, runs, wanted), amongOf(list), person, filedWith(apart));
   const { count, ...sums } = await totalsOf(tx, list, listed, pays);
   const totals = Object.fromEntries(Object.entries(sums).map(([key, amount]) => [key, cents(amount)]));
   const found = and(listed, await searched(tx, company, list, question.search));
@@ -88,6 +89,11 @@ function amongOf({ among }: FigureList): SQL | undefined {
   if (among === "all") return undefined;
   if (among === "employees") return sql`${slips.slip} -> 'employee' ->> 'job' <> 'fees'`;
   return or(...among.map((name) => sql`${figure(name)} <> 0`));
+}
+
+/** Slips of people who are not filed apart. */
+function filedWith(apart: ReadonlySet<string>): SQL | undefined {
+  return apart.size === 0 ? undefined : or(isNull(slips.branchId), notInArray(slips.branchId, [...apart]));
 }
 
 function figure(name: FigureName): SQL {

@@ -1,5 +1,6 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
 import type { ListColumn } from "@hazina/engine/payroll/returns/figure-lists.ts";
+import { FILED_LISTS } from "@hazina/engine/payroll/returns/filing-employer.ts";
 import {
   type ListedPerson,
   listTotals,
@@ -31,7 +32,9 @@ export function listPay(name: PayListName, kind?: "wages") {
   return async ({ services, actor }: Work, question: Question) => {
     const { figures, columns } = PAY_LISTS[name];
     if (figures) {
-      return services.database.inCompany(actor.scope, (tx) => listFigures(tx, actor, figures, question, kind));
+      return services.database.inCompany(actor.scope, (tx) =>
+        listFigures(tx, actor, figures, question, { kind, onReturns: FILED_LISTS.has(name) }),
+      );
     }
     const { month, rows } = await rowsOfList(services, actor, name, question, kind);
     return { month: month ?? null, ...shownList(columns, rows, question, listTotalsOf(name, rows)) };
@@ -72,13 +75,10 @@ export async function rowsOfList(
   question: SlipsQuestion,
   kind?: "wages",
 ): Promise<{ readonly month: string | undefined; readonly rows: readonly ListRow[] }> {
-  const { month, made } = await slipsInSlices(
-    services,
-    actor,
-    question,
-    (tx, some) => rowsOf(tx, actor, name, some),
+  const { month, made } = await slipsInSlices(services, actor, question, (tx, some) => rowsOf(tx, actor, name, some), {
     kind,
-  );
+    onReturns: FILED_LISTS.has(name),
+  });
   if (name !== "fringe-benefit-tax" || kind !== undefined) return { month, rows: made };
   const leavers = await services.database.inCompany(actor.scope, (tx) => leaversOf(tx, actor, month, question));
   return { month, rows: [...made, ...leavers.flatMap((leaver) => rowsOfLeaver(name, leaver))] };

@@ -9,6 +9,7 @@ import type { Services } from "../../platform/services.ts";
 import { COUNTED, countedRuns, findRun, type Run } from "../runs/find-run.ts";
 import { type KeptSlip, latestOf, latestSlips, payslipOf, readLaw, readSlips } from "../runs/stored-slips.ts";
 import { payrollRuns, slips } from "../runs/tables.ts";
+import { filedApartFrom, notFiledApart } from "./filing.ts";
 
 /** The slips that are asked about: those of a month, or those of a run. */
 export type SlipsQuestion = {
@@ -56,7 +57,12 @@ export async function slipsOfRun(
 }
 
 /** Whose slip it is, of which run, before it is read. */
-export type WhoseSlip = { readonly run: Run; readonly snapshotId: string; readonly employeeId: string };
+export type WhoseSlip = {
+  readonly run: Run;
+  readonly snapshotId: string;
+  readonly employeeId: string;
+  readonly branchId: string | null;
+};
 
 /** Whose slips a question is about, in the order of names, without the slips themselves. @throws Refusal 404 for an unknown run. */
 export async function whoseSlips(
@@ -68,10 +74,10 @@ export async function whoseSlips(
   const run = question.payroll_id === undefined ? undefined : await findRun(tx, company, question.payroll_id);
   const runs = run ? [run].filter(isComputed) : month === undefined ? [] : await countedRuns(tx, company, [month]);
   if (runs.length === 0) return { month: run?.month ?? month, whose: [] };
-  const { snapshotId, employeeId, name } = slips;
+  const { snapshotId, employeeId, branchId, name } = slips;
   const ids = runs.map((one) => one.snapshotId);
   const rows = await tx
-    .select({ snapshotId, employeeId, name })
+    .select({ snapshotId, employeeId, branchId, name })
     .from(slips)
     .where(
       and(
@@ -82,9 +88,7 @@ export async function whoseSlips(
       ),
     );
   const latest = latestOf(runs, rows).map(({ run: of, kept }) => ({ ...kept, run: of, key: nameOf({ kept }) }));
-  const whose = latest
-    .sort((a, b) => compare(a.key, b.key))
-    .map(({ run: of, snapshotId: id, employeeId: person }) => ({ run: of, snapshotId: id, employeeId: person }));
+  const whose = latest.sort((a, b) => compare(a.key, b.key)).map(({ key: _key, name: _name, ...slip }) => slip);
   return { month: run?.month ?? month, whose };
 }
 
@@ -94,13 +98,16 @@ function isComputed(run: Run): run is Run & { readonly snapshotId: string } {
 
 const PEOPLE_AT_ONCE = 250;
 
+/** Which slips of a question are meant: those of runs of a kind, those that the asker files. */
+export type SomeSlips = { readonly kind?: RunKind | undefined; readonly onReturns?: boolean | undefined };
+
 /** The answer to a question about slips: the month, and the results from each part of its slips, in their order. */
 export type MadeInSlices<Value> = { readonly month: string | undefined; readonly made: readonly Value[] };
 
 /**
  * Reads the slips of a question in short transactions of some people each and makes something of them, so that nobody waits for all
  * of them. Slips never change; where a run was recalculated meanwhile its old ones are gone.
- * @param make what is made of a part, in its transaction. @param kind slips of such runs alone.
+ * @param make what is made of a part, in its transaction. @param only some of the slips.
  * @throws Refusal 404 for an unknown run; 409 where the run was recalculated meanwhile.
  */
 export async function slipsInSlices<Value>(
@@ -108,10 +115,17 @@ export async function slipsInSlices<Value>(
   actor: Pick<Actor, "companyId" | "scope">,
   question: SlipsQuestion,
   make: (tx: Tx, some: readonly PaidSlip[]) => Promise<readonly Value[]>,
-  kind?: RunKind,
+  only: SomeSlips = {},
 ): Promise<MadeInSlices<Value>> {
-  const { month, whose } = await database.inCompany(actor.scope, (tx) => whoseSlips(tx, actor, question));
-  const wanted = kind === undefined ? whose : whose.filter(({ run }) => run.kind === kind);
+  const { month, wanted } = await database.inCompany(actor.scope, async (tx) => {
+    const asked = await whoseSlips(tx, actor, question);
+    const apart = only.onReturns ? await filedApartFrom(tx, actor) : new Set<string>();
+    const listed = notFiledApart(asked.whose, apart, ({ branchId }) => branchId);
+    return {
+      month: asked.month,
+      wanted: listed.filter(({ run }) => only.kind === undefined || run.kind === only.kind),
+    };
+  });
   const isOfRun = question.payroll_id !== undefined;
   const made: Value[] = [];
   for (let from = 0; from < wanted.length; from += PEOPLE_AT_ONCE) {

@@ -5,7 +5,7 @@ import type { Call } from "../../platform/call.ts";
 import { openingMonthsOf } from "../opening/read-opening.ts";
 import { latestSlips } from "../runs/stored-slips.ts";
 import { paidMonthsOf } from "./own-payslip.ts";
-import { cardOf } from "./tax-cards.ts";
+import { cardsOf } from "./tax-cards.ts";
 
 /**
  * All that payroll holds of a person: every line of every payslip that was approved, and the tax deduction card (P9) of each
@@ -36,19 +36,19 @@ export const payParts: OwnPart = async (call, { id }) => {
 async function cardParts(call: Call, id: string, months: readonly string[]): Promise<HeldPart[]> {
   const parts: HeldPart[] = [];
   for (const year of new Set(months.map((month) => Number(month.slice(0, 4))))) {
-    const card = await cardOf(call, id, year);
-    if (!card) continue;
-    const headings = card.columns.map(({ letter, heading }) => [letter, heading].filter(Boolean).join(" "));
-    parts.push({
-      part: `Tax deduction card (P9) ${year}`,
-      facts: card.rows.flatMap(({ month, amounts }) =>
-        amounts.map((amount, index) => ({
-          what: headings[index] ?? "",
-          value: majorOf(amount),
-          from: formatMonth(month),
-        })),
-      ),
-    });
+    for (const { card } of await cardsOf(call, id, year)) {
+      const headings = card.columns.map(({ letter, heading }) => [letter, heading].filter(Boolean).join(" "));
+      parts.push({
+        part: `Tax deduction card (P9) ${year}`,
+        facts: card.rows.flatMap(({ month, amounts }) =>
+          amounts.map((amount, index) => ({
+            what: headings[index] ?? "",
+            value: majorOf(amount),
+            from: formatMonth(month),
+          })),
+        ),
+      });
+    }
   }
   return parts;
 }

@@ -161,25 +161,33 @@ function leftTable({ on, leave, loans }: PrintedSlip["left"]): readonly Document
   return rows.length === 0 ? [] : [{ kind: "table", columns: [`Left on ${dayInWords(on)}`, ""], rows }];
 }
 
-/** A tax deduction card on paper (KRA form P9A). */
-export function cardDocument(card: P9a, employer: PrintedSlip["employer"]): Document {
-  const amounts = (row: readonly number[]) => row.map(formatAmount);
+/** A person's tax deduction cards of a year on paper (KRA form P9A): one an employer that filed some of its months. */
+export function cardDocument(cards: readonly [CardOnPaper, ...CardOnPaper[]]): Document {
+  const [{ card }] = cards;
   return {
     title: `Tax deduction card ${card.year}, ${card.name}`,
     orientation: "landscape",
-    parts: [
-      { kind: "heading", level: 1, text: `Tax deduction card P9A, ${card.year}` },
-      words(numbered(employer.name, [["Employer's PIN", employer.pin]])),
-      words(numbered(card.name, [["Employee's PIN", card.pin ?? null]])),
-      {
-        kind: "table",
-        columns: ["Month", ...card.columns.map(({ letter, heading }) => (letter ? `${letter} ${heading}` : heading))],
-        rows: [
-          ...card.rows.map((row) => ({ cells: [monthInWords(row.month), ...amounts(row.amounts)] })),
-          { cells: ["Total", ...amounts(card.totals)], isTotal: true },
-        ],
-      },
-      ...(card.broughtIn.length === 0 ? [] : [words(broughtInWords(card.broughtIn))]),
-    ],
+    parts: cards.flatMap(cardParts),
   };
+}
+
+/** A card with the employer that files it. */
+export type CardOnPaper = { readonly card: P9a; readonly employer: PrintedSlip["employer"] };
+
+function cardParts({ card, employer }: CardOnPaper): readonly DocumentPart[] {
+  const amounts = (row: readonly number[]) => row.map(formatAmount);
+  return [
+    { kind: "heading", level: 1, text: `Tax deduction card P9A, ${card.year}` },
+    words(numbered(employer.name, [["Employer's PIN", employer.pin]])),
+    words(numbered(card.name, [["Employee's PIN", card.pin ?? null]])),
+    {
+      kind: "table",
+      columns: ["Month", ...card.columns.map(({ letter, heading }) => (letter ? `${letter} ${heading}` : heading))],
+      rows: [
+        ...card.rows.map((row) => ({ cells: [monthInWords(row.month), ...amounts(row.amounts)] })),
+        { cells: ["Total", ...amounts(card.totals)], isTotal: true },
+      ],
+    },
+    ...(card.broughtIn.length === 0 ? [] : [words(broughtInWords(card.broughtIn))]),
+  ];
 }

@@ -20,11 +20,12 @@ import { payments } from "../payments/tables.ts";
 import { lawsOf } from "../runs/find-snapshot.ts";
 import { latestFigures } from "../runs/stored-slips.ts";
 import { readSettingsOf } from "../setup/settings.ts";
+import { employersOf } from "./filing.ts";
 import { cardMail, payslipMail } from "./mails.ts";
 import { askedSlips, type PaidSlip, type SlipsQuestion } from "./month-slips.ts";
 import { openPassword, sealedPasswordsOf } from "./own-password.ts";
 import { cardDocument, payslipDocument } from "./payslip-document.ts";
-import { cardOf, employerOf, ownRecord } from "./tax-cards.ts";
+import { cardsOf, ownRecord } from "./tax-cards.ts";
 
 /** Who makes a document, and whose company it is. */
 export type Sender = Pick<Actor, "companyId" | "scope" | "userName">;
@@ -34,6 +35,8 @@ type Printed = Pick<PrintedDocument, "title" | "parts" | "orientation" | "isOneO
 /** A document of one person, and how it is named, opened and mailed. */
 export type PersonDocument = {
   readonly printed: Printed;
+  /** The name of the employer that files it. */
+  readonly employer: string;
   readonly fileName: string;
   readonly person: PersonOnReturns;
   readonly lock: Lock;
@@ -101,12 +104,13 @@ function wherever({ scope }: Actor): Actor["scope"] {
 
 async function cardDocumentOf(call: Call, id: string, year: number): Promise<PersonDocument> {
   const { tx, actor } = call;
-  const card = await cardOf(call, id, year);
+  const [first, ...more] = await cardsOf(call, id, year);
   const person = (await readPeopleOnReturns(tx, actor, [id])).get(id);
-  if (!card || !person) throw notFound("This P9 form");
-  const printed = cardDocument(card, await employerOf(tx, actor));
+  if (!first || !person) throw notFound("This P9 form");
+  const printed = cardDocument([first, ...more]);
+  const employer = (more.at(-1) ?? first).employer.name;
   const lockOf = await locksIn(tx, actor, `${year}-12`, [id]);
-  return { printed, fileName: `p9_${person.payrollNumber}_${year}`, person, lock: lockOf(id) };
+  return { printed, employer, fileName: `p9_${person.payrollNumber}_${year}`, person, lock: lockOf(id) };
 }
 
 /** A slip as a document, with the year so far and how it was paid. @throws Refusal 404 for a person who is not there any more. */
@@ -134,7 +138,7 @@ export async function slipDocumentsOf(
   const paidThen = new Set([...earlier.values()].flat().map(({ kept, run }) => `${kept.employeeId} ${run.month}`));
   const openings = Map.groupBy(await openingsOf(tx, actor, months, ids, paidThen), ({ employeeId }) => employeeId);
   const laws = await lawsOf(tx, actor, slips);
-  const employer = await employerOf(tx, actor);
+  const employerOf = await employersOf(tx, actor);
   const paid = await paidToOf(tx, actor, slips);
   const leave = await leaveLeftOf(tx, actor, ids, at);
   const loans = await loansOwedBy(tx, actor, ids);
@@ -151,6 +155,7 @@ export async function slipDocumentsOf(
       [...brought, ...before.map((one) => ({ ...one.slip, employee: slip.employee })), slip],
       month,
     );
+    const employer = employerOf(kept.branchId);
     const printed = payslipDocument({
       slip,
       employer,
@@ -165,7 +170,7 @@ export async function slipDocumentsOf(
       left: { on: dayAt(at), leave: leave.get(kept.employeeId) ?? [], loans: loans.get(kept.employeeId) ?? ZERO },
     });
     const fileName = `payslip_${person.payrollNumber}_${text}`;
-    return [{ printed, fileName, person, lock: lockOf(kept.employeeId), kept }];
+    return [{ printed, employer: employer.name, fileName, person, lock: lockOf(kept.employeeId), kept }];
   });
 }
 
@@ -243,9 +248,8 @@ async function handOver(work: Work, document: PersonDocument, email: string | un
   const password = mailPassword(document, services.vault);
   const bytes = new Uint8Array(await (await makeDocument(services, actor, locked(printed, password))).arrayBuffer());
   await services.database.inCompany(actor.scope, async (tx) => {
-    const { name: employer } = await employerOf(tx, actor);
     await postMail(tx, {
-      ...mailOf(printed.title, employer, email, document.lock.by),
+      ...mailOf(printed.title, document.employer, email, document.lock.by),
       attachment: { name: `${fileName}.pdf`, bytes },
     });
     const after = { name: printed.title, on_record: isOnRecord };

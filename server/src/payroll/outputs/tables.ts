@@ -1,6 +1,7 @@
-import { AUTHORITIES } from "@hazina/contract/payroll/outputs.ts";
+import { AUTHORITIES } from "@hazina/contract/payroll/payables.ts";
 import { bigint, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { companyTable, ownedBy } from "../../organization/company-table.ts";
+import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
+import { branches } from "../../organization/tables.ts";
 import { employees } from "../../people/employees/tables.ts";
 import { companyId, instant } from "../../platform/database/columns.ts";
 import { payrollRuns } from "../runs/tables.ts";
@@ -9,6 +10,8 @@ import { payrollRuns } from "../runs/tables.ts";
 export const remittances = companyTable(
   "payroll_remittances",
   {
+    /** The branch that files its own returns; null for the head company. */
+    branchId: uuid("branch_id"),
     month: text("month").notNull(),
     to: text("to_authority", { enum: AUTHORITIES }).notNull(),
     what: text("what", { enum: ["filed", "paid"] }).notNull(),
@@ -22,6 +25,7 @@ export const remittances = companyTable(
   (table) => [
     index("payroll_remittances_month").on(table.companyId, table.month),
     uniqueIndex("payroll_remittances_receipt").on(table.companyId, table.to, table.what, table.receipt),
+    refersTo(branches, [table.companyId, table.branchId], "payroll_remittances_branch"),
   ],
   { version: false, createdAt: false },
 );

@@ -3,17 +3,16 @@ import { type Cents, majorOf, sum } from "@hazina/base/money.ts";
 import type { ListColumn } from "@hazina/engine/payroll/returns/figure-lists.ts";
 import { type P9a, p9a } from "@hazina/engine/payroll/year/p9a.ts";
 import type { MonthFigures } from "@hazina/engine/payroll/year/year-to-date.ts";
-import { readOwnCompany } from "../../organization/read-company.ts";
+import type { Employer } from "../../organization/employers.ts";
 import { requireSettledLink } from "../../people/employees/notify-of-changes.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import { readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
 import { findEmployeeOfUser } from "../../people/employees/user-link.ts";
-import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import { type OpeningOfPerson, openingsOf } from "../opening/read-opening.ts";
 import { latestFigures, type MonthFiguresOfPerson } from "../runs/stored-slips.ts";
+import { employersOf, filedApartFrom, notFiledApart } from "./filing.ts";
 import { shownList } from "./list-pay.ts";
 import type { ListRow } from "./list-rows.ts";
 import { newestMonth } from "./month-slips.ts";
@@ -37,13 +36,16 @@ const COLUMNS: readonly ListColumn[] = [
 export async function listCards(call: Call, question: Question) {
   const { tx, actor } = call;
   const year = question.year ?? (await newestYear(call));
-  const { slips, openings } = await monthsOfYear(call, year);
+  const all = await monthsOfYear(call, year);
+  const apart = await filedApartFrom(tx, actor);
+  const slips = notFiledApart(all.slips, apart, ({ kept }) => kept.branchId);
+  const people = await readPeopleNames(tx, actor, [...new Set(all.openings.map(({ employeeId }) => employeeId))]);
+  const openings = notFiledApart(all.openings, apart, ({ employeeId }) => people.get(employeeId)?.branchId ?? null);
   const byPerson = Map.groupBy(slips, ({ kept }) => kept.employeeId);
   const before = Map.groupBy(openings, ({ employeeId }) => employeeId);
-  const names = await readPeopleNames(tx, actor, [...before.keys()]);
   const rows = [...new Set([...byPerson.keys(), ...before.keys()])].flatMap((personnelId): ListRow[] => {
     const own = byPerson.get(personnelId) ?? [];
-    const who = own.at(-1)?.kept ?? names.get(personnelId);
+    const who = own.at(-1)?.kept ?? people.get(personnelId);
     if (!who) return [];
     const months = [...own.map(({ slip }) => slip), ...(before.get(personnelId) ?? []).map(({ figures }) => figures)];
     const total = (of: "gross" | "chargeable" | "paye") => sum(months.map(({ figures }) => figures[of]));
@@ -78,45 +80,53 @@ async function monthsOfYear(
   return { slips: all.filter(({ slip }) => slip.employee.job !== "fees"), openings };
 }
 
-/** The tax deduction card of a person for a year; undefined where no month of it was approved. @throws Refusal 422. */
-export async function cardOf(call: Call, personnelId: string, year: number): Promise<P9a | undefined> {
+/** A tax deduction card with the employer that files it. */
+export type CardOfEmployer = { readonly employer: Employer; readonly card: P9a };
+
+/**
+ * The tax deduction cards of a person for a year, one an employer with a tax PIN, the newest employer's last; none where no month was
+ * approved. Months that another payroll paid are on the card of today's employer.
+ * @throws Refusal 422.
+ */
+export async function cardsOf(call: Call, personnelId: string, year: number): Promise<readonly CardOfEmployer[]> {
   const { tx, actor } = call;
   const person = (await readPeopleOnReturns(tx, actor, [personnelId])).get(personnelId);
   const { slips, openings } = await monthsOfYear(call, year, [personnelId]);
-  const months: MonthFigures[] = [
-    ...slips.map(({ slip }) => slip),
-    ...(person ? openings : []).map((one) => one.figures),
+  const employerOf = await employersOf(tx, actor);
+  const months = [
+    ...(person ? openings : []).map(({ figures }) => ({ figures, employer: employerOf(person?.branchId ?? null) })),
+    ...slips.map(({ slip, kept }) => ({ figures: slip, employer: employerOf(kept.branchId) })),
   ];
-  if (months.length === 0) return undefined;
   const pin = person?.kraPin ?? slips.at(-1)?.slip.employee.pin;
-  const today = months.map((one) => {
-    const { pin: _then, ...employee } = one.employee;
-    return { ...one, employee: { ...employee, name: person?.name ?? employee.name, ...(pin ? { pin } : {}) } };
+  return [...Map.groupBy(months, ({ employer }) => employer)].map(([employer, own]) => {
+    const today = own.map(({ figures: { employee: then, ...figures } }): MonthFigures => {
+      const { pin: _then, ...employee } = then;
+      return { ...figures, employee: { ...employee, name: person?.name ?? employee.name, ...(pin ? { pin } : {}) } };
+    });
+    const card = p9a(today, year);
+    if (!card.ok) throw invalid(card.refusal);
+    return { employer, card: card.value };
   });
-  const card = p9a(today, year);
-  if (!card.ok) throw invalid(card.refusal);
-  return card.value;
 }
 
-/** The caller's own tax deduction card. @throws Refusal 404 for a user who is no employee. */
+/** The caller's own tax deduction cards of a year, that of the newest employer first. @throws Refusal 404 for a user who is no employee. */
 export async function readOwnCard(call: Call, { year }: { readonly year?: number | undefined }) {
-  const { tx, actor } = call;
   const employee = await ownRecord(call);
   const wanted = year ?? (await newestYear(call));
-  const card = await cardOf(call, employee.id, wanted);
-  if (!card) return { data: null };
-  const employer = await employerOf(tx, actor);
+  const [newest = null, ...earlier] = (await cardsOf(call, employee.id, wanted)).map(shownCard).reverse();
+  return { data: newest, earlier };
+}
+
+function shownCard({ employer, card }: CardOfEmployer) {
   return {
-    data: {
-      year: card.year,
-      name: card.name,
-      pin: card.pin ?? null,
-      employer,
-      brought_in: card.broughtIn.map(formatMonth),
-      columns: [...card.columns],
-      rows: card.rows.map(({ month, amounts }) => ({ month: formatMonth(month), amounts: amounts.map(majorOf) })),
-      totals: card.totals.map(majorOf),
-    },
+    year: card.year,
+    name: card.name,
+    pin: card.pin ?? null,
+    employer,
+    brought_in: card.broughtIn.map(formatMonth),
+    columns: [...card.columns],
+    rows: card.rows.map(({ month, amounts }) => ({ month: formatMonth(month), amounts: amounts.map(majorOf) })),
+    totals: card.totals.map(majorOf),
   };
 }
 
@@ -126,10 +136,4 @@ export async function ownRecord({ tx, actor, now }: Call) {
   if (!employee) throw notFound("An employee record of yours");
   requireSettledLink(employee, now);
   return employee;
-}
-
-/** The employer as cards and payslips name it. */
-export async function employerOf(tx: Tx, actor: Pick<Actor, "companyId" | "scope">) {
-  const { data } = await readOwnCompany(tx, actor);
-  return { name: data.company_name, pin: data.tax_pin ?? null };
 }

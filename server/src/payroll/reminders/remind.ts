@@ -15,6 +15,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { holdersOf } from "../../access/roles/holders-of.ts";
 import { notificationSettingsOf } from "../../notifications/configuration.ts";
 import { notify, type Occasion } from "../../notifications/notify.ts";
+import { readEmployers } from "../../organization/employers.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Services } from "../../platform/services.ts";
@@ -154,16 +155,35 @@ async function isStale(tx: Tx, company: CompanyRef, run: Run): Promise<boolean> 
   return snapshot?.revision !== (await revisionOf(tx, company, run));
 }
 
-/** Amounts due to authorities for the month before, from the day of their reminder until they are due or paid in full. */
+/** Amounts due to authorities for the month before, from the day of their reminder until they are due or paid in full, of each employer. */
 async function owedNow(services: Services, reader: Reader, today: Day): Promise<readonly Occasion[]> {
+  const { companyId } = reader;
+  const { branches } = await services.database.inCompany(reader.scope, (tx) => readEmployers(tx, reader));
+  const owed: Occasion[] = [];
+  for (const [branchId, name] of [
+    [null, ""],
+    ...[...branches].map(([id, branch]) => [id, branch.name] as const),
+  ] as const) {
+    owed.push(...(await owedByEmployer(services, { companyId, scope: { companyId, branchId } }, today, name)));
+  }
+  return owed;
+}
+
+async function owedByEmployer(
+  services: Services,
+  reader: Reader,
+  today: Day,
+  branch: string,
+): Promise<readonly Occasion[]> {
   const month = formatMonth(addMonths(parseMonth(today.slice(0, 7)), -1));
+  const { branchId } = reader.scope;
   const { data } = await listObligations({ services, actor: reader }, { month });
   return data
     .filter(({ remind, due, paid, amount }) => remind <= today && today <= due && paid < amount)
     .map(({ to, name, due, filed }) => ({
       kind: "payroll" as const,
-      occasion: `owed ${to} ${month}`,
-      title: `${name}: due on ${dayInWords(due)}`,
+      occasion: branchId === null ? `owed ${to} ${month}` : `owed ${to} ${month} ${branchId}`,
+      title: `${branch === "" ? name : `${branch}, ${name}`}: due on ${dayInWords(due)}`,
       message: `For ${monthInWords(parseMonth(month))} it is ${filed ? "filed and not paid yet" : "neither filed nor paid yet"}.`,
       link: "/reports/payroll",
     }));

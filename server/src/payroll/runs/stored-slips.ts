@@ -124,7 +124,7 @@ export function latestOf<Computed extends Run, Kept extends Pick<KeptSlip, "snap
 /** The figures of a person's month with whose they are, without the lines of the slip and its law. */
 export type MonthFiguresOfPerson = {
   readonly run: Run;
-  readonly kept: Pick<KeptSlip, "employeeId" | "name" | "payrollNumber" | "department">;
+  readonly kept: Pick<KeptSlip, "employeeId" | "branchId" | "name" | "payrollNumber" | "department">;
   readonly slip: MonthFigures;
 };
 
@@ -137,10 +137,10 @@ export async function latestFigures(
 ): Promise<readonly MonthFiguresOfPerson[]> {
   const runs = await countedRuns(tx, company, months);
   if (runs.length === 0 || employeeIds?.length === 0) return [];
-  const { snapshotId, employeeId, name, payrollNumber, department, figures } = slips;
+  const { snapshotId, employeeId, branchId, name, payrollNumber, department, figures } = slips;
   const employee = sql<Employee>`${slips.slip} -> 'employee'`;
   const rows = await tx
-    .select({ snapshotId, employeeId, name, payrollNumber, department, figures, employee })
+    .select({ snapshotId, employeeId, branchId, name, payrollNumber, department, figures, employee })
     .from(slips)
     .where(
       and(

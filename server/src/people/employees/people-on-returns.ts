@@ -25,6 +25,8 @@ export type PersonOnReturns = {
   /** The last change of the address by a user without View Salaries. */
   readonly emailChangedAt: number | null;
   readonly userId: string | null;
+  /** The branch of today. */
+  readonly branchId: string | null;
 };
 
 const IDS_AT_ONCE = 1000;
@@ -70,7 +72,7 @@ export async function peopleWithNumber(
 
 function personOf(row: typeof employees.$inferSelect, vault: Vault | undefined): PersonOnReturns {
   const { id, payrollNumber, lastName, firstName, middleName, idKind, sealedId, kraPin } = row;
-  const { nssfNumber: nssf, shaNumber: sha, phone, email, emailChangedAt, userId } = row;
+  const { nssfNumber: nssf, shaNumber: sha, phone, email, emailChangedAt, userId, branchId } = row;
   const idNumber = sealedId === null || !vault ? null : (vault.open(sealedId, id) ?? null);
   const otherNames = [firstName, middleName].filter((part) => part !== null).join(" ");
   const numbers = { idKind, idNumber, kraPin, nssf, sha };
@@ -85,5 +87,6 @@ function personOf(row: typeof employees.$inferSelect, vault: Vault | undefined):
     email,
     emailChangedAt,
     userId,
+    branchId,
   };
 }

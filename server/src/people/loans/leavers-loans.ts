@@ -11,6 +11,7 @@ export type LeaverWithLoans = {
   readonly id: string;
   readonly name: string;
   readonly payrollNumber: string;
+  readonly branchId: string | null;
   readonly left: Day;
   readonly loans: readonly LoanInstalment[];
 };
@@ -22,9 +23,9 @@ export type LeaverWithLoans = {
 export async function leaversWithLoans(tx: Tx, company: CompanyRef, month: Month): Promise<readonly LeaverWithLoans[]> {
   const borrowers = new Set(await peopleWithLoans(tx, company));
   if (borrowers.size === 0) return [];
-  const { id, payrollNumber, firstName, middleName, lastName, left } = employees;
+  const { id, payrollNumber, branchId, firstName, middleName, lastName, left } = employees;
   const gone = await tx
-    .select({ id, payrollNumber, firstName, middleName, lastName, left })
+    .select({ id, payrollNumber, branchId, firstName, middleName, lastName, left })
     .from(employees)
     .where(and(eq(employees.companyId, company.companyId), isNotNull(left), lt(left, `${formatMonth(month)}-01`)));
   const own = gone.filter((person) => borrowers.has(person.id));
@@ -37,8 +38,10 @@ export async function leaversWithLoans(tx: Tx, company: CompanyRef, month: Month
   const found = own.flatMap((person): LeaverWithLoans[] => {
     const owed = (loans.get(person.id) ?? []).filter(({ balance }) => balance > 0);
     if (owed.length === 0) return [];
-    const { payrollNumber: number, left: day } = person;
-    return [{ id: person.id, name: fullName(person), payrollNumber: number, left: day as Day, loans: owed }];
+    const { payrollNumber: number, branchId: branch, left: day } = person;
+    return [
+      { id: person.id, name: fullName(person), payrollNumber: number, branchId: branch, left: day as Day, loans: owed },
+    ];
   });
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -1,11 +1,13 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
-import { AUTHORITIES, payReports } from "@hazina/contract/payroll/outputs.ts";
+import { payReports } from "@hazina/contract/payroll/outputs.ts";
+import { AUTHORITIES } from "@hazina/contract/payroll/payables.ts";
 import { Button, Skeleton, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { RadioField } from "../../kit/form/choice-fields.tsx";
+import { Select } from "../../kit/form/choices.tsx";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import { MoneyField } from "../../kit/form/number-fields.tsx";
@@ -33,6 +35,11 @@ const COLUMNS: readonly Column<Obligation>[] = [
   statusColumn({ key: "standing", title: texts.standing }, standingOf),
 ];
 
+const OPEN_COLUMNS: readonly Column<Obligation>[] = [
+  textColumn({ key: "month", title: texts.month, fixed: true }, ({ month }) => longPeriodTitle(month)),
+  ...COLUMNS.map((column) => ({ ...column, fixed: false })),
+];
+
 /** A column with the button that records that something was filed or paid. */
 function recordColumn(onRecord: (obligation: Obligation) => void): Column<Obligation> {
   return {
@@ -40,11 +47,11 @@ function recordColumn(onRecord: (obligation: Obligation) => void): Column<Obliga
     title: "",
     align: "end",
     cell: (one) =>
-      one.paid >= one.amount ? null : (
+      one.paid >= one.amount && one.filed ? null : (
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`${texts.record}: ${one.name}`}
+          aria-label={`${texts.record}: ${one.name}, ${longPeriodTitle(one.month)}`}
           onClick={() => onRecord(one)}
         >
           {texts.record}
@@ -53,35 +60,59 @@ function recordColumn(onRecord: (obligation: Obligation) => void): Column<Obliga
   };
 }
 
-/** What the newest approved month owes to each authority, by when, and what was filed and paid of it. */
+/** The payables of an approved month with their due dates, filings and payments, and the open ones of other months. */
 export function ObligationsSection() {
-  const query = useQuery(reportQueries.obligations.queryOptions({ input: {} }));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const input = { open: true, ...(chosen === null ? {} : { month: chosen }) };
+  const query = useQuery({ ...reportQueries.obligations.queryOptions({ input }), placeholderData: keepPreviousData });
   const mayPay = hasAbility(useUser(), ["Pay Payroll"]);
-  const [open, setOpen] = useState<Obligation | null>(null);
+  const [record, setRecord] = useState<Obligation | null>(null);
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <Skeleton height={220} />;
-  const { month } = query.data;
+  const { month, months, open } = query.data;
   if (month === null) return null;
   const owed = query.data.data.filter(({ amount }) => amount > 0);
+  const withRecord = (columns: readonly Column<Obligation>[]) =>
+    mayPay ? [...columns, recordColumn(setRecord)] : columns;
+  const choice = (
+    <Select
+      aria-label={texts.chooseMonth}
+      data={months.map((one) => ({ value: one, label: longPeriodTitle(one) }))}
+      value={month}
+      onChange={setChosen}
+      allowDeselect={false}
+    />
+  );
   return (
-    <Section title={texts.title} lead={texts.lead(longPeriodTitle(month))}>
-      {owed.length === 0 ? (
-        <Text c="dimmed">{texts.none}</Text>
-      ) : (
-        <DataTable
-          label={texts.title}
-          columns={mayPay ? [...COLUMNS, recordColumn(setOpen)] : COLUMNS}
-          rows={owed}
-          rowKey={({ to }) => to}
-        />
+    <>
+      <Section title={texts.title} lead={texts.lead(longPeriodTitle(month))} actions={choice}>
+        {owed.length === 0 ? (
+          <Text c="dimmed">{texts.none}</Text>
+        ) : (
+          <DataTable label={texts.title} columns={withRecord(COLUMNS)} rows={owed} rowKey={({ to }) => to} />
+        )}
+      </Section>
+      {open.length === 0 ? null : (
+        <Section title={texts.earlier} lead={texts.earlierLead}>
+          <DataTable
+            label={texts.earlier}
+            columns={withRecord(OPEN_COLUMNS)}
+            rows={open}
+            rowKey={(one) => `${one.month} ${one.to}`}
+          />
+        </Section>
       )}
-      {open === null ? null : <RemitForm month={month} obligation={open} onClose={() => setOpen(null)} />}
-    </Section>
+      {record === null ? null : <RemitForm obligation={record} onClose={() => setRecord(null)} />}
+    </>
   );
 }
 
 function standingOf({ amount, paid, filed, due }: Obligation) {
-  if (paid >= amount) return { label: texts.isPaid, tone: "good" } as const;
+  if (paid >= amount) {
+    return filed
+      ? ({ label: texts.isSettled, tone: "good" } as const)
+      : ({ label: texts.isPaid, tone: "waiting" } as const);
+  }
   if (due < dayAt(now())) return { label: filed ? texts.isFiledLate : texts.overdue, tone: "bad" } as const;
   return { label: filed ? texts.isFiled : texts.open, tone: "waiting" } as const;
 }
@@ -93,9 +124,10 @@ type Values = {
   readonly receipt: string;
 };
 
-type RemitFormProps = { readonly month: string; readonly obligation: Obligation; readonly onClose: () => void };
+type RemitFormProps = { readonly obligation: Obligation; readonly onClose: () => void };
 
-function RemitForm({ month, obligation, onClose }: RemitFormProps) {
+function RemitForm({ obligation, onClose }: RemitFormProps) {
+  const { month } = obligation;
   const currency = useCurrencySign();
   const to = AUTHORITIES.find((authority) => authority === obligation.to) ?? AUTHORITIES[0];
   const whole = ({ what, day, amount, receipt }: Values) => ({
@@ -106,11 +138,21 @@ function RemitForm({ month, obligation, onClose }: RemitFormProps) {
     receipt,
     ...(amount === "" ? {} : { amount: Number(amount) }),
   });
-  const initial: Values = { what: "paid", day: dayAt(now()), amount: "", receipt: "" };
+  const initial: Values = {
+    what: obligation.paid >= obligation.amount ? "filed" : "paid",
+    day: dayAt(now()),
+    amount: "",
+    receipt: "",
+  };
   const form = useKitForm<Values>(initial, schemaOver(requestSchema(payReports.remit), whole));
   const save = useSave((values: Values) => reportQueries.remit.call(whole(values)), refreshPayroll, onClose);
   return (
-    <DialogForm title={texts.recordTitle(obligation.name)} onClose={onClose} form={form} {...save}>
+    <DialogForm
+      title={texts.recordTitle(`${obligation.name}, ${longPeriodTitle(month)}`)}
+      onClose={onClose}
+      form={form}
+      {...save}
+    >
       <RadioField form={form} name="what" label={texts.what} options={optionsOf(texts.whats)} />
       <DayField form={form} name="day" label={texts.day} withAsterisk />
       <MoneyField

@@ -52,6 +52,7 @@ describe("payments to authorities", () => {
     paid,
     due,
     remind: due,
+    month: "2026-10",
     filed: false,
     receipt: null,
   });

@@ -1,0 +1,98 @@
+import { type Month, parseDay } from "@hazina/base/calendar.ts";
+import { type Cents, cents, majorOf, sum, ZERO } from "@hazina/base/money.ts";
+import type { PostingKey } from "@hazina/engine/accounting/rules/payroll-entries.ts";
+import type { Authority } from "@hazina/engine/payroll/returns/obligations.rates.ts";
+import { obligationsOf } from "@hazina/engine/payroll/returns/obligations.ts";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Filer } from "./filing.ts";
+import type { LeaverOnReturns } from "./leavers-tax.ts";
+import type { PaidSlip } from "./month-slips.ts";
+import { remittances } from "./tables.ts";
+
+/** The authorities in words. */
+export const AUTHORITY_NAMES: Readonly<Record<Authority, string>> = {
+  paye: "PAYE to KRA",
+  fringeBenefitTax: "Fringe benefit tax to KRA",
+  nssf: "NSSF",
+  health: "SHIF to the Social Health Authority",
+  housingLevy: "Housing levy to KRA",
+  nita: "Industrial training levy to NITA",
+  helb: "Student loans to HELB",
+  withholdingTax: "Withholding tax to KRA",
+};
+
+/** The names in the books for each authority; student loans are found by the kind of their elements. */
+export const OWED_KEYS: Readonly<Record<Authority, readonly PostingKey[]>> = {
+  paye: ["owed:paye"],
+  fringeBenefitTax: ["owed:fringeBenefitTax"],
+  nssf: ["owed:nssf", "owed:nssfTierTwo"],
+  health: ["owed:shif", "owed:nhif"],
+  housingLevy: ["owed:housingLevy"],
+  nita: ["owed:nita"],
+  helb: [],
+  withholdingTax: ["owed:withholdingTax"],
+};
+
+/** A liability to an authority, and how far it is settled. */
+export type Owed = { readonly to: Authority; readonly amount: Cents; readonly due: string; readonly remind: string };
+
+/** A liability as an answer names it. */
+export function shownObligation(month: string, { to, amount, due, remind }: Owed, settlement?: Settlement) {
+  const { filed = false, paid = ZERO, receipt = null } = settlement ?? {};
+  const name = AUTHORITY_NAMES[to];
+  return {
+    month,
+    to,
+    name,
+    amount: majorOf(amount),
+    due,
+    remind,
+    filed,
+    paid: majorOf(paid === "all" ? amount : paid),
+    receipt,
+  };
+}
+
+/** How a liability to an authority is settled; `all` where nothing of it is left. */
+export type Settlement = { readonly filed: boolean; readonly paid: Cents | "all"; readonly receipt: string | null };
+
+type Remittance = typeof remittances.$inferSelect;
+
+/** How each authority is settled by some filings and payments. */
+export function settlementsOf(rows: readonly Remittance[]): ReadonlyMap<Authority, Settlement> {
+  const done = [...Map.groupBy(rows, ({ to }) => to)].map(([to, own]): [Authority, Settlement] => {
+    const payments = own.filter(({ what }) => what === "paid");
+    const paid = sum(payments.map(({ amount }) => cents(amount)));
+    return [to, { filed: own.some(({ what }) => what === "filed"), paid, receipt: payments.at(-1)?.receipt ?? null }];
+  });
+  return new Map(done);
+}
+
+/** What slips of a month owe. Fees are taxed on the day of payment: that of the month's latest run, as it was set. */
+export function owedIn(month: Month, slips: readonly PaidSlip[], leavers: readonly LeaverOnReturns[]): readonly Owed[] {
+  const paidOn = slips
+    .map(({ run }) => run.payDay)
+    .sort()
+    .at(-1);
+  if (paidOn === undefined) return [];
+  return obligationsOf(
+    [...slips, ...leavers].map(({ slip }) => slip),
+    month,
+    parseDay(paidOn),
+  );
+}
+
+/** What an employer has filed and paid of some months, the oldest first. */
+export function remittedOf(
+  tx: Tx,
+  { companyId, scope: { branchId } }: Filer,
+  months: readonly string[],
+): Promise<readonly Remittance[]> {
+  const employer = branchId === null ? isNull(remittances.branchId) : eq(remittances.branchId, branchId);
+  return tx
+    .select()
+    .from(remittances)
+    .where(and(eq(remittances.companyId, companyId), employer, inArray(remittances.month, [...months])))
+    .orderBy(asc(remittances.at), asc(remittances.id));
+}

@@ -1,0 +1,31 @@
+import { branchesFiledApart, filingEmployer } from "@hazina/engine/payroll/returns/filing-employer.ts";
+import { type Employer, readEmployers } from "../../organization/employers.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+
+/** Who reads returns: for the head company, or for a branch. */
+export type Filer = Pick<Actor, "companyId" | "scope">;
+
+/** The branches whose people are not on the returns that are read, because they file their own. */
+export async function filedApartFrom(tx: Tx, filer: Filer): Promise<ReadonlySet<string>> {
+  const { withOwnPin } = await readEmployers(tx, filer);
+  return branchesFiledApart(filer.scope.branchId, withOwnPin);
+}
+
+/** Those of some people who are not filed apart, by the branches of their slips. */
+export function notFiledApart<Placed>(
+  all: readonly Placed[],
+  apart: ReadonlySet<string>,
+  branchOf: (one: Placed) => string | null,
+): readonly Placed[] {
+  return apart.size === 0 ? all : all.filter((one) => !apart.has(branchOf(one) ?? ""));
+}
+
+/** Finds the employer under whose PIN a month of a person is filed, by the branch of its slip. */
+export type EmployerOf = (branchId: string | null) => Employer;
+
+/** Reads the employers of a company once, for any number of slips. */
+export async function employersOf(tx: Tx, company: Pick<Actor, "companyId">): Promise<EmployerOf> {
+  const { head, branches, withOwnPin } = await readEmployers(tx, company);
+  return (branchId) => branches.get(filingEmployer(branchId, withOwnPin) ?? "") ?? head;
+}
