@@ -147,7 +147,7 @@ export const payslips = {
     title: "Download or email a payslip",
     limit: "heavy",
     description:
-      "A PDF; with `email` it is emailed instead, protected by the KRA PIN unless settings say otherwise. An address that is not on record requires Prepare Payroll.",
+      "A PDF; with `email` it is emailed instead: under the employee's own payslip password, otherwise as a link that asks them to sign in. Without an account, KRA PIN and ID number together open it. An address that is not on record requires Prepare Payroll.",
   })
     .input(z.object({ personnel_id: Id, ...OF, email: Address }))
     .output(z.union([z.file(), Message])),

@@ -34,7 +34,12 @@ const Choices = z.object({
 export type SettingChoices = z.output<typeof Choices>;
 
 const Office = z.object({
-  payslip_password: z.enum(["none", "kra_pin"]).optional().describe("Payslip password for emailed payslips."),
+  payslip_password: z
+    .enum(["none", "sign_in"])
+    .optional()
+    .describe(
+      "How employees without a payslip password of their own open emailed payslips. sign_in, the default: by a link that asks them to sign in; without an account, with KRA PIN and ID number together. none: without a password.",
+    ),
   may_be_alone: z
     .boolean()
     .optional()

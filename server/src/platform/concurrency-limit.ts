@@ -22,7 +22,7 @@ export function createConcurrencyLimit(atOnce: number, waitingAtMost: number): C
       throw new Refusal(503, "busy", "The server has much of this work at the moment. Try again in a minute.");
     }
     if (owner !== undefined && waiting.filter((one) => one.owner === owner).length >= OWN_AT_MOST) {
-      throw tooFast("Your company has asked for much of this at once. Try again when it is done.");
+      throw tooFast("Much of this is under way for you already. Try again when it is done.");
     }
     return new Promise<void>((begin) => waiting.push({ begin, owner }));
   };

@@ -16,7 +16,7 @@ import type { Services } from "../../platform/services.ts";
 import { COUNTED, findRun, type Run } from "../runs/find-run.ts";
 import { payslipMail } from "./mails.ts";
 import { namesOfRun, slipsOfRun } from "./month-slips.ts";
-import { locked, mailPassword, type Sender, type SlipDocument, slipDocumentsOf } from "./payslip-files.ts";
+import { mailedFile, mailPassword, type Sender, type SlipDocument, slipDocumentsOf } from "./payslip-files.ts";
 import { payslipDeliveries } from "./tables.ts";
 
 /** The queue on which payslips are mailed. */
@@ -104,9 +104,9 @@ export async function deliverPayslips(services: Services, data: Record<string, u
  * later, and at last by the queue: a payslip that waits has not failed.
  */
 async function deliverSome(services: Services, sender: Sender & Asked, people: readonly string[]): Promise<void> {
-  const { database, clock } = services;
+  const { database } = services;
   for (let left = people, times = 1; left.length > 0; times += 1) {
-    const documents = await database.inCompany(sender.scope, (tx) => documentsOf(tx, sender, left, clock()));
+    const documents = await database.inCompany(sender.scope, (tx) => documentsOf(tx, sender, left, services));
     left = await deliver(services, sender, documents);
     if (left.length === 0) return;
     if (times === MOST_TIMES) throw new Error("The server is busy making files. Try again later.");
@@ -133,11 +133,11 @@ async function documentsOf(
   tx: Tx,
   sender: Sender & Asked,
   people: readonly string[],
-  at: number,
+  services: Services,
 ): Promise<readonly SlipDocument[]> {
   const run = await findRun(tx, sender, sender.runId);
   if (!isApproved(run)) return [];
-  return slipDocumentsOf(tx, sender, await slipsOfRun(tx, sender, run, people), at);
+  return slipDocumentsOf(tx, sender, await slipsOfRun(tx, sender, run, people), services);
 }
 
 function deliveriesOf(tx: Tx, run: Run) {
@@ -167,7 +167,7 @@ async function deliver(
   const ready = all.flatMap((one) => ("waits" in one ? [] : [{ ...one, id: uuidv7() }]));
   if (ready.length === 0) return later;
   await database.inCompany(sender.scope, async (tx) => {
-    const mails = ready.flatMap((one) => ("problem" in one ? [] : [{ ...mailOf(one), id: one.id }]));
+    const mails = ready.flatMap((one) => ("problem" in one ? [] : [{ ...mailOf(one, services), id: one.id }]));
     await postMails(tx, mails);
     const at = clock();
     const notes = ready.map((one) => {
@@ -187,15 +187,17 @@ async function deliver(
 type Ready = {
   readonly document: SlipDocument;
   readonly to: string;
-  readonly bytes: Uint8Array;
+  /** Undefined where its person signs in to read it. */
+  readonly bytes: Uint8Array | undefined;
 };
 type Failed = { readonly document: SlipDocument; readonly problem: string };
 /** The queue of files was full. */
 type Waiting = { readonly document: SlipDocument; readonly waits: true };
 
-function mailOf({ document, to, bytes }: Ready): Mail {
-  const attachment = { name: `${document.fileName}.pdf`, bytes };
-  return { ...payslipMail(document.printed.title, document.employer, to, document.lock.by), attachment };
+function mailOf({ document, to, bytes }: Ready, { config: { appUrl } }: Services): Mail {
+  const { employer, lock, printed, fileName } = document;
+  const mail = payslipMail({ title: printed.title, employer, to, opensBy: lock.by, appUrl });
+  return bytes === undefined ? mail : { ...mail, attachment: { name: `${fileName}.pdf`, bytes } };
 }
 
 /** Payslips as files, and those that cannot be mailed with the reason. */
@@ -210,10 +212,12 @@ async function readyToMail(
   const files = await makeDocuments(
     services,
     sender,
-    sendable.map(({ document, password }) => locked(document.printed, password)),
+    sendable.flatMap(({ document, password }) => mailedFile(document, password)),
   );
-  const made = sendable.map(({ document, to }, at): Ready | Failed | Waiting => {
-    const bytes = files[at];
+  const inOrder = files.values();
+  const made = sendable.map(({ document, to }): Ready | Failed | Waiting => {
+    if (document.lock.by === "sign_in") return { document, to, bytes: undefined };
+    const bytes = inOrder.next().value;
     if (bytes instanceof Refusal && FULL.has(bytes.httpStatus)) return { document, waits: true };
     if (!(bytes instanceof Uint8Array)) return { document, problem: bytes?.message ?? "The file could not be made." };
     return { document, to, bytes };

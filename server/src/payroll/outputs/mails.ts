@@ -1,25 +1,38 @@
 import type { Mail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
 
-/** What opens a file: what its reader set under My pay, their KRA PIN, or nothing. */
-export type OpensBy = "own" | "pin" | "nothing";
+/** How a document is opened: with the password set under My pay, by signing in, with KRA PIN and ID number, or with nothing. */
+export type OpensBy = "own" | "sign_in" | "pin_and_id" | "nothing";
 
-const OPENED: Readonly<Record<OpensBy, string>> = {
+const OPENED: Readonly<Record<Exclude<OpensBy, "sign_in">, string>> = {
   own: "The file opens with the password that you set under My pay.",
-  pin: "The file opens with your KRA PIN, in capital letters.",
+  pin_and_id: "The file opens with your KRA PIN in capital letters followed by your ID number, without a space.",
   nothing: "The file opens without a password; keep it confidential.",
 };
 
+/** What the mail of a document says: its title and employer, where it goes, how it is opened, and where the reader signs in. */
+export type DocumentMail = {
+  readonly title: string;
+  readonly employer: string;
+  readonly to: string;
+  readonly opensBy: OpensBy;
+  readonly appUrl: string;
+};
+
 /** The mail that a payslip goes with. It names neither an amount nor what opens the file. */
-export function payslipMail(title: string, employer: string, to: string, opensBy: OpensBy): Mail {
-  return { to, subject: `Your payslip from ${plainName(employer)}`, body: bodyOf(title, employer, opensBy) };
+export function payslipMail(mail: DocumentMail): Mail {
+  return { to: mail.to, subject: `Your payslip from ${plainName(mail.employer)}`, body: bodyOf(mail) };
 }
 
 /** The mail that a tax deduction card goes with. */
-export function cardMail(title: string, employer: string, to: string, opensBy: OpensBy): Mail {
-  return { to, subject: `Your P9 form from ${plainName(employer)}`, body: bodyOf(title, employer, opensBy) };
+export function cardMail(mail: DocumentMail): Mail {
+  return { to: mail.to, subject: `Your P9 form from ${plainName(mail.employer)}`, body: bodyOf(mail) };
 }
 
-function bodyOf(title: string, employer: string, opensBy: OpensBy): string {
-  return `Hello,\n\nattached is: ${title}.\n${OPENED[opensBy]}\n\nFor questions, contact the payroll office of ${plainName(employer)}. Replies to this email are not read.\n`;
+function bodyOf({ title, employer, opensBy, appUrl }: DocumentMail): string {
+  const what =
+    opensBy === "sign_in"
+      ? `${title} is ready. Sign in to read or download it: ${appUrl}/my-pay\nTo receive it as a file by email, set a payslip password there.`
+      : `attached is: ${title}.\n${OPENED[opensBy]}`;
+  return `Hello,\n\n${what}\n\nFor questions, contact the payroll office of ${plainName(employer)}. Replies to this email are not read.\n`;
 }

@@ -155,7 +155,7 @@ describe("payslips", () => {
     expect(pdfPages(card.bytes).flat().join("\n")).toContain("38,616.70");
   });
 
-  it("go by mail behind the KRA PIN, to an address on record or by who prepares payroll", async () => {
+  it("go by mail to an address on record or by who prepares payroll", async () => {
     const sent = await must(owner, "POST", "/reports/payroll/payslip", {
       personnel_id: anna,
       month: "2026-03",

@@ -7,9 +7,12 @@ const { hazina, owner, payer, ask, must } = office;
 const OWN = "Mama-Mboga-7";
 
 let run: string;
+let anna: string;
+let ben: string;
 
 beforeAll(async () => {
-  const anna = await office.person(100_000);
+  anna = await office.person(100_000);
+  ben = await office.person(90_000);
   await must(owner, "POST", `/personnel/${anna}/user`, { user_id: (payer as { userId?: string }).userId });
   run = await office.paid({});
 });
@@ -18,21 +21,23 @@ afterAll(() => hazina.stop());
 
 const set = (password: string | null) => ask(payer, "PUT", "/my/payslip-password", { password });
 const isSet = async () => (await must<{ data: { is_set: boolean } }>(payer, "GET", "/my/payslip-password")).data.is_set;
-const mailed = async (to: string) => {
-  const [person] = (await must<{ data: { personnel_id: string }[] }>(owner, "POST", "/client/payroll-netpay", {})).data;
-  const asked = { personnel_id: person?.personnel_id, payroll_id: run, email: to };
+const statutoryOf = async (id: string) =>
+  (await must<{ data: { statutory: { id_number: string; kra_pin: string } } }>(owner, "GET", `/personnel/${id}`)).data
+    .statutory;
+const mailed = async (to: string, id = anna) => {
+  const asked = { personnel_id: id, payroll_id: run, email: to };
   await must(owner, "POST", "/reports/payroll/payslip", asked);
   const raw = hazina.server.services.database.raw as unknown as {
-    execute(query: string): Promise<{ rows: { body: string; file: string }[] }>;
+    execute(query: string): Promise<{ rows: { body: string; file: string | null }[] }>;
   };
   const found = await raw.execute(
     `select body, encode(attachment, 'hex') as file from outbox where recipient = '${to}'`,
   );
   const [mail] = found.rows;
-  return { body: mail?.body ?? "", file: Buffer.from(mail?.file ?? "", "hex") };
+  return { body: mail?.body ?? "", hasFile: mail?.file !== null, file: Buffer.from(mail?.file ?? "", "hex") };
 };
 
-it("an employee's own password opens payslips emailed to them, in place of the KRA PIN; it is kept sealed and can be taken away", async () => {
+it("an employee's own password opens payslips emailed to them; it is kept sealed and can be taken away", async () => {
   expect(await isSet()).toBe(false);
   expect((await set(OWN)).status).toBe(200);
   expect(await isSet()).toBe(true);
@@ -49,8 +54,32 @@ it("an employee's own password opens payslips emailed to them, in place of the K
   expect(kept.rows[0]?.sealed).not.toContain(OWN);
   expect((await set(null)).status).toBe(200);
   expect(await isSet()).toBe(false);
-  const usual = await mailed("usual@slips.co.ke");
-  expect([usual.body.includes("your KRA PIN"), opens(usual.file, OWN)]).toEqual([true, false]);
+});
+
+it("without a password of their own, an employee with an account gets a link that asks for sign-in, and no file", async () => {
+  const { body, hasFile } = await mailed("link@slips.co.ke");
+  expect(body).toMatch(/Sign in to read or download it: http\S+\/my-pay\n/);
+  expect([hasFile, body.includes("KRA PIN"), body.includes("100,000")]).toEqual([false, false, false]);
+});
+
+it("an employee without an account opens it with KRA PIN and ID number together, and with neither alone", async () => {
+  const { id_number: idNumber, kra_pin: pin } = await statutoryOf(ben);
+  const { body, file } = await mailed("numbers@slips.co.ke", ben);
+  expect(body).toContain("your KRA PIN in capital letters followed by your ID number");
+  expect([body.includes(pin), body.includes(idNumber)]).toEqual([false, false]);
+  expect([pin, idNumber, `${pin}${idNumber}`].map((one) => opens(file, one))).toEqual([false, false, true]);
+});
+
+it("settings of before that name the KRA PIN alone ask for sign-in, and settings can ask for no password", async () => {
+  const raw = hazina.server.services.database.raw;
+  await must(owner, "PUT", "/payroll/settings", { from: "2026-01", office: { payslip_password: "sign_in" } });
+  await raw.execute(`update payroll_settings set office = '{"payslip_password":"kra_pin"}'`);
+  const held = await must<{ data: { office: object } }>(owner, "GET", "/payroll/settings");
+  expect(held.data.office).toEqual({ payslip_password: "sign_in" });
+  expect((await mailed("before@slips.co.ke")).hasFile).toBe(false);
+  await must(owner, "PUT", "/payroll/settings", { from: "2026-01", office: { payslip_password: "none" } });
+  const open = await mailed("open@slips.co.ke");
+  expect([open.hasFile, open.file.includes("/Encrypt")]).toEqual([true, false]);
 });
 
 it.each([

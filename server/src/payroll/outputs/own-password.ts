@@ -17,7 +17,7 @@ export async function readOwnPassword(call: Call) {
 
 /**
  * Sets the caller's payslip password and P9 forms in a mail from now on, or gives it back to what the company has chosen.
- * @throws Refusal 404 for a user who is no employee; 422 for the caller's own KRA PIN, which opens them anyway.
+ * @throws Refusal 404 for a user who is no employee; 422 for the caller's own KRA PIN, which others know.
  */
 export function setOwnPassword(work: Work, { password }: { readonly password: string | null }) {
   const { services, actor } = work;

@@ -14,6 +14,7 @@ import { type Call, callOf, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { openingsOf } from "../opening/read-opening.ts";
 import { payments } from "../payments/tables.ts";
@@ -42,8 +43,15 @@ export type PersonDocument = {
   readonly lock: Lock;
 };
 
-/** The password on a mailed document: the one its person set, sealed; else their KRA PIN or none, as the settings say. */
-type Lock = { readonly by: "own"; readonly sealed: string } | { readonly by: "pin" } | { readonly by: "nothing" };
+/**
+ * How the person of a mailed document opens it: with the password they set, sealed; by signing in, when the mail has a link and no
+ * file; without an account, with their KRA PIN and ID number together; or with nothing, where the settings say so.
+ */
+type Lock =
+  | { readonly by: "own"; readonly sealed: string }
+  | { readonly by: "sign_in" }
+  | { readonly by: "pin_and_id" }
+  | { readonly by: "nothing" };
 
 /** A payslip as a document, with the slip it is of. */
 export type SlipDocument = PersonDocument & { readonly kept: PaidSlip["kept"] };
@@ -51,7 +59,7 @@ export type SlipDocument = PersonDocument & { readonly kept: PaidSlip["kept"] };
 /**
  * The payslip of a person, as a file or by mail.
  * @throws Refusal 404 for a person without a payslip there; 403 for an address that is not on record without Prepare Payroll; 422
- *   where it is to be opened by a KRA PIN and there is none.
+ *   for a person without a payslip password, an account and the numbers that open it in their place.
  */
 export async function payslipFile(
   work: Work,
@@ -62,7 +70,7 @@ export async function payslipFile(
     const { slips } = await askedSlips(tx, actor, question);
     const [found] = slips;
     if (!found) throw notFound("This payslip");
-    return slipDocumentOf(tx, actor, found, services.clock());
+    return slipDocumentOf(tx, actor, found, services);
   });
   return handOver(work, document, email, payslipMail);
 }
@@ -83,7 +91,7 @@ export async function ownPayslipFile(work: Work, { month }: { readonly month: st
     const { id } = await ownRecord(callOf(work, tx));
     const [found] = (await askedSlips(tx, actor, { month, personnel_id: id })).slips;
     if (!found) throw notFound("This payslip");
-    return slipDocumentOf(tx, actor, found, services.clock());
+    return slipDocumentOf(tx, actor, found, services);
   });
   return fileOf(work, printed, fileName);
 }
@@ -103,36 +111,40 @@ function wherever({ scope }: Actor): Actor["scope"] {
 }
 
 async function cardDocumentOf(call: Call, id: string, year: number): Promise<PersonDocument> {
-  const { tx, actor } = call;
+  const { tx, actor, vault } = call;
   const [first, ...more] = await cardsOf(call, id, year);
-  const person = (await readPeopleOnReturns(tx, actor, [id])).get(id);
+  const person = (await readPeopleOnReturns(tx, actor, [id], vault)).get(id);
   if (!first || !person) throw notFound("This P9 form");
   const printed = cardDocument([first, ...more]);
   const employer = (more.at(-1) ?? first).employer.name;
   const lockOf = await locksIn(tx, actor, `${year}-12`, [id]);
-  return { printed, employer, fileName: `p9_${person.payrollNumber}_${year}`, person, lock: lockOf(id) };
+  return { printed, employer, fileName: `p9_${person.payrollNumber}_${year}`, person, lock: lockOf(person) };
 }
 
 /** A slip as a document, with the year so far and how it was paid. @throws Refusal 404 for a person who is not there any more. */
-async function slipDocumentOf(tx: Tx, actor: Sender, slip: PaidSlip, at: number): Promise<PersonDocument> {
-  const [document] = await slipDocumentsOf(tx, actor, [slip], at);
+async function slipDocumentOf(tx: Tx, actor: Sender, slip: PaidSlip, services: Opening): Promise<PersonDocument> {
+  const [document] = await slipDocumentsOf(tx, actor, [slip], services);
   if (!document) throw notFound("This payslip");
   return document;
 }
+
+/** The vault opens the numbers that lock a mailed document; the clock says on which day leave is left. */
+type Opening = Pick<Services, "vault" | "clock">;
 
 /** Slips of one run or month as documents, in their order: as many statements for one as for all. Who is not there any more is left out. */
 export async function slipDocumentsOf(
   tx: Tx,
   actor: Sender,
   slips: readonly PaidSlip[],
-  at: number,
+  { vault, clock }: Opening,
 ): Promise<readonly SlipDocument[]> {
   const [first] = slips;
   if (!first) return [];
+  const at = clock();
   const { month: text } = first.run;
   const month = parseMonth(text);
   const ids = slips.map(({ kept }) => kept.employeeId);
-  const people = await readPeopleOnReturns(tx, actor, ids);
+  const people = await readPeopleOnReturns(tx, actor, ids, vault);
   const months = monthRange(monthOf(Number(text.slice(0, 4)), 1), addMonths(month, -1)).map(formatMonth);
   const earlier = Map.groupBy(await latestFigures(tx, actor, months, ids), ({ kept }) => kept.employeeId);
   const paidThen = new Set([...earlier.values()].flat().map(({ kept, run }) => `${kept.employeeId} ${run.month}`));
@@ -170,7 +182,7 @@ export async function slipDocumentsOf(
       left: { on: dayAt(at), leave: leave.get(kept.employeeId) ?? [], loans: loans.get(kept.employeeId) ?? ZERO },
     });
     const fileName = `payslip_${person.payrollNumber}_${text}`;
-    return [{ printed, employer: employer.name, fileName, person, lock: lockOf(kept.employeeId), kept }];
+    return [{ printed, employer: employer.name, fileName, person, lock: lockOf(person), kept }];
   });
 }
 
@@ -207,32 +219,42 @@ function paidPlaces(pays: number, parts: readonly (typeof payments.$inferSelect)
   ].filter(({ amount }) => amount > 0);
 }
 
-/**
- * Reads the password on each person's mailed documents: the one they set themselves, else their KRA PIN, or none where the month's
- * settings say so.
- */
+/** Reads how each person opens their mailed documents: a password of their own goes before the month's settings. */
 async function locksIn(
   tx: Tx,
   actor: CompanyRef,
   month: string,
   ids: readonly string[],
-): Promise<(id: string) => Lock> {
+): Promise<(person: PersonOnReturns) => Lock> {
   const { office } = await readSettingsOf(tx, actor, parseMonth(month));
-  const usual: Lock = { by: office.payslip_password === "none" ? "nothing" : "pin" };
   const own = await sealedPasswordsOf(tx, actor, ids);
-  return (id) => {
+  return ({ id, userId }) => {
     const sealed = own.get(id);
-    return sealed === undefined ? usual : { by: "own", sealed };
+    if (sealed !== undefined) return { by: "own", sealed };
+    if (office.payslip_password === "none") return { by: "nothing" };
+    return { by: userId === null ? "pin_and_id" : "sign_in" };
   };
 }
 
-/** The password of a document that is mailed. @throws Refusal 422 where its person has no PIN to open it with. */
+/**
+ * The password of a document that is mailed; undefined for one that is opened by signing in or by anybody.
+ * @throws Refusal 422 where its person lacks the numbers that open it.
+ */
 export function mailPassword({ lock, person }: PersonDocument, vault: Vault): string | undefined {
   if (lock.by === "own") return openPassword(vault, person.id, lock.sealed);
-  if (lock.by === "pin" && person.kraPin === null) {
-    throw invalid(`${person.name} has no KRA PIN to open it with. Add it, or email payslips without a password.`);
+  if (lock.by !== "pin_and_id") return undefined;
+  const { name, kraPin, idNumber } = person;
+  if (kraPin === null || idNumber === null) {
+    throw invalid(
+      `${name} has no user account, and no KRA PIN and ID number to open the file with. Add them, or link the record to an account.`,
+    );
   }
-  return lock.by === "pin" ? (person.kraPin ?? undefined) : undefined;
+  return `${kraPin}${idNumber}`;
+}
+
+/** The file that a mail carries, with its password; none where its person signs in to read it. */
+export function mailedFile(document: PersonDocument, password: string | undefined): MailedFile[] {
+  return document.lock.by === "sign_in" ? [] : [locked(document.printed, password)];
 }
 
 async function handOver(work: Work, document: PersonDocument, email: string | undefined, mailOf: typeof payslipMail) {
@@ -246,11 +268,18 @@ async function handOver(work: Work, document: PersonDocument, email: string | un
   const isOnRecord = isSettled && person.email?.toLowerCase() === email.toLowerCase();
   if (!isOnRecord) requireAbility(actor, "Prepare Payroll");
   const password = mailPassword(document, services.vault);
-  const bytes = new Uint8Array(await (await makeDocument(services, actor, locked(printed, password))).arrayBuffer());
+  const [file] = mailedFile(document, password);
+  const made = file && new Uint8Array(await (await makeDocument(services, actor, file)).arrayBuffer());
   await services.database.inCompany(actor.scope, async (tx) => {
     await postMail(tx, {
-      ...mailOf(printed.title, document.employer, email, document.lock.by),
-      attachment: { name: `${fileName}.pdf`, bytes },
+      ...mailOf({
+        title: printed.title,
+        employer: document.employer,
+        to: email,
+        opensBy: document.lock.by,
+        appUrl: services.config.appUrl,
+      }),
+      ...(made ? { attachment: { name: `${fileName}.pdf`, bytes: made } } : {}),
     });
     const after = { name: printed.title, on_record: isOnRecord };
     await recordChange(tx, actor, { subject: "payslip", subjectId: person.id, action: "mailed", after });
@@ -265,7 +294,9 @@ async function fileOf({ services, actor }: Work, printed: Printed, name: string)
   return new File([file], `${name}.pdf`, { type: file.type });
 }
 
+type MailedFile = Printed & { readonly password?: string };
+
 /** Adds the password that locks a printed document, if it has one. */
-export function locked(printed: Printed, password: string | undefined): Printed & { readonly password?: string } {
+function locked(printed: Printed, password: string | undefined): MailedFile {
   return { ...printed, ...(password === undefined ? {} : { password }) };
 }

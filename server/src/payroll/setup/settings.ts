@@ -99,11 +99,17 @@ export async function readSettingsOf(tx: Tx, { companyId }: CompanyRef, month: M
   return {
     settings: employerSettingsOf(choices),
     choices,
-    office: row?.office ?? {},
+    office: officeOf(row?.office ?? {}),
     from: row?.from ?? null,
     setBy: row?.setBy ?? null,
     setByName: row?.setByName ?? null,
   };
+}
+
+/** A KRA PIN alone, which settings of before could name, is replaced by signing in: too few PINs exist to keep a payslip closed. */
+function officeOf(office: OfficeChoices): OfficeChoices {
+  const isOfBefore = (office.payslip_password as string | undefined) === "kra_pin";
+  return isOfBefore ? { ...office, payslip_password: "sign_in" } : office;
 }
 
 /** The settings that apply in a month, each in a sentence, and when they were changed. */

@@ -73,7 +73,7 @@ export const personElements = companyTable(
 
 /** The choices of the payroll office that are no reading of law. */
 export type OfficeChoices = {
-  readonly payslip_password?: "none" | "kra_pin" | undefined;
+  readonly payslip_password?: "none" | "sign_in" | undefined;
   readonly may_be_alone?: boolean | undefined;
   readonly accounts?: Readonly<Record<string, string>> | undefined;
   readonly pay_from?: string | undefined;

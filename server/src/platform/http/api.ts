@@ -7,6 +7,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type Actor, type Caller, requireAbility, requireHeadCompany } from "../actor.ts";
 import { yieldToEventLoop } from "../concurrency-limit.ts";
+import { createFilesOfStrangers, type FilesOfStrangers } from "../files/files-of-strangers.ts";
 import { describeError } from "../logging.ts";
 import { notFound, notSignedIn, Refusal, tooLarge } from "../refusal.ts";
 import type { Services } from "../services.ts";
@@ -58,6 +59,7 @@ type Door = {
   readonly addressOf: ClientAddress;
   readonly answerCache: AnswerCache;
   readonly admission: Admission;
+  readonly strangers: FilesOfStrangers;
 };
 
 /** Answers to a dry run that are logged all the same: its caller lacks the right. */
@@ -76,6 +78,7 @@ export function createApi(parts: Parts): Hono {
     addressOf: clientAddressThrough(parts.services.config.trustedProxies),
     answerCache: createAnswerCache(),
     admission: createAdmission(),
+    strangers: createFilesOfStrangers(),
   };
   const handler = createHandler(parts);
   const operations = operationsOf(parts.contract);
@@ -188,7 +191,7 @@ async function answer(
   context: Context,
   operation: Operation,
   { services, access }: Parts,
-  { limits, addressOf, answerCache, admission }: Door,
+  { limits, addressOf, answerCache, admission, strangers }: Door,
   handle: Handle,
 ): Promise<Response> {
   const started = services.clock();
@@ -221,11 +224,13 @@ async function answer(
       if (!answered) throw notFound("This call");
       return answered;
     };
-    response = await withinBodyLimit(context, operation, () =>
-      operation.meta.cached && caller
-        ? answerThroughCache(answerCache, context.req.raw, caller, call)
-        : call(context.req.raw),
-    );
+    const answerIt = () =>
+      withinBodyLimit(context, operation, () =>
+        operation.meta.cached && caller
+          ? answerThroughCache(answerCache, context.req.raw, caller, call)
+          : call(context.req.raw),
+      );
+    response = strangers.concerns(operation.meta) ? await strangers.run(client.address, answerIt) : await answerIt();
   } catch (error) {
     response = respond(context, error, services);
   }
@@ -234,7 +239,7 @@ async function answer(
   }
   if (operation.meta.limit === "stream") response.headers.set("X-Accel-Buffering", "no");
   // The rest of the body is not read, so the connection cannot carry another call.
-  if (response.status === 413) response.headers.set("Connection", "close");
+  if (response.status === 413 || response.status === 408) response.headers.set("Connection", "close");
   if (response.status === 401) response.headers.set("WWW-Authenticate", "Bearer");
   services.metrics.observe(operation.meta.title, response.status, (services.clock() - started) / 1000);
   await recordAccess({ operation, response, caller, note, address: client.address }, { services, access });

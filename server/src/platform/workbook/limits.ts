@@ -14,7 +14,7 @@ export const MAX_CELL_CHARACTERS = 32_767;
 export const MAX_PARTS = 2_000;
 
 /** The most bytes that the parts of a workbook may have once unpacked. */
-export const MAX_UNPACKED_BYTES = 128 * 1024 * 1024;
+export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
 /** The time that a file may take to be read. */
 export const MAX_READ_MILLISECONDS = 25_000;

@@ -47,7 +47,7 @@ export const slipTexts = {
     mailTo: "Email to another address",
     mailTitle: (name: string) => `Email the payslip of ${name}`,
     mailLead:
-      "The employee opens it with the payslip password set under My pay. Without one, the KRA PIN opens it unless settings say otherwise.",
+      "The employee opens it with the payslip password set under My pay. Without one, the email links to My pay; without an account, KRA PIN and ID number together open it.",
     address: "Email address",
     send: "Send",
     sent: "The email is being sent.",
@@ -69,7 +69,7 @@ export const slipTexts = {
     card: (year: string) => `P9 form ${year}`,
   },
   password: {
-    isUsual: "Your KRA PIN opens emailed payslips, unless sent unprotected.",
+    isUsual: "Emails about your payslip link to this page. Set a password to receive payslips as files.",
     isSet: "Your own password opens emailed payslips and P9 forms.",
     set: "Set password",
     change: "Change password",

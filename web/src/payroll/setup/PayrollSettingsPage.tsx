@@ -99,7 +99,7 @@ function inWords(name: SettingName, value: string | number | boolean | null | un
 function officeFacts(office: PayrollSettings["data"]["office"]): Fact[] {
   const lines = accountLines(office.accounts);
   return [
-    { label: texts.password, value: texts.passwords[office.payslip_password ?? "kra_pin"] },
+    { label: texts.password, value: texts.passwords[office.payslip_password ?? "sign_in"] },
     { label: texts.alone, value: policyTexts.words[office.may_be_alone === true ? "yes" : "no"] },
     { label: texts.payFrom, value: office.pay_from ?? texts.none },
     {

@@ -40,7 +40,7 @@ export function SettingsForm({ held: { data }, month, onClose }: SettingsFormPro
     from: month,
     words: Object.fromEntries(WORD_SETTINGS.map((name) => [name, wordOf(choices[name])])) as Values["words"],
     secondary_rate: choices.secondary_rate ?? "",
-    payslip_password: office.payslip_password ?? "kra_pin",
+    payslip_password: office.payslip_password ?? "sign_in",
     may_be_alone: office.may_be_alone ?? false,
     pay_from: office.pay_from ?? "",
     accounts: accountLines(office.accounts),

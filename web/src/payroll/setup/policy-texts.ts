@@ -16,8 +16,11 @@ export const policyTexts = {
       "One per line: posting = account code, such as pay:basic, employer:nita, owed:paye or taken:loan. Use pay:* for all pay.",
     accountsWrong: (line: string) => `Enter “posting = account code”: ${line}`,
     payFrom: "Account to pay from",
-    password: "Payslip password",
-    passwords: { none: "None: sent unprotected", kra_pin: "The employee's KRA PIN" },
+    password: "Emailed payslips",
+    passwords: {
+      sign_in: "Protected: own password, or a link to sign in",
+      none: "Sent without a password, unless the employee set one",
+    },
     alone: "A sole approver may approve payrolls they prepared",
     aloneHint: "Use only if no one else can approve. The payroll and its documents show it.",
     none: "None",

@@ -1,0 +1,55 @@
+import { setTimeout } from "node:timers/promises";
+import type { OperationMeta } from "@hazina/contract/operation.ts";
+import { type ConcurrencyLimit, createConcurrencyLimit } from "../concurrency-limit.ts";
+import { Refusal } from "../refusal.ts";
+
+/** Turns of calls that carry large bodies and ask for no sign-in: their bodies are read a few at a time, so that memory is bounded. */
+export type FilesOfStrangers = {
+  /** Returns whether an operation is one of these. */
+  concerns(operation: Pick<OperationMeta, "ability" | "maxBodyBytes">): boolean;
+  /**
+   * Reads and answers a call at its turn; until then its body stays unread.
+   * @throws Refusal 408 for a body that does not arrive in time; 429 and 503 where too many wait.
+   */
+  run<Value>(address: string, call: () => Promise<Value>): Promise<Value>;
+};
+
+const LARGE_BYTES = 1024 * 1024;
+const AT_ONCE = 4;
+const OWN_AT_ONCE = 2;
+const WAITING = 24;
+const LONGEST_MS = 120_000;
+
+/** The turns of a process. One address has half of them at most. @param longestMs the time in which a body has to arrive. */
+export function createFilesOfStrangers(longestMs = LONGEST_MS): FilesOfStrangers {
+  const all = createConcurrencyLimit(AT_ONCE, WAITING);
+  const own = new Map<string, { readonly limit: ConcurrencyLimit; calls: number }>();
+  return {
+    concerns: ({ ability, maxBodyBytes }) => ability === "public" && maxBodyBytes > LARGE_BYTES,
+    async run(address, call) {
+      const entry = own.get(address) ?? { limit: createConcurrencyLimit(OWN_AT_ONCE, WAITING), calls: 0 };
+      own.set(address, entry);
+      entry.calls += 1;
+      try {
+        return await entry.limit.run(() => all.run(() => inTime(call, longestMs), address), address);
+      } finally {
+        entry.calls -= 1;
+        if (entry.calls === 0) own.delete(address);
+      }
+    },
+  };
+}
+
+/** Nobody keeps a turn by sending slowly. */
+async function inTime<Value>(call: () => Promise<Value>, longestMs: number): Promise<Value> {
+  const over = new AbortController();
+  const late = setTimeout(longestMs, undefined, { signal: over.signal, ref: false }).then(() => {
+    throw new Refusal(408, "too_slow", "The file took too long to arrive. Send it again over a faster connection.");
+  });
+  try {
+    return await Promise.race([call(), late]);
+  } finally {
+    late.catch(() => undefined);
+    over.abort();
+  }
+}
