@@ -90,6 +90,7 @@ const Rate = z.object({
   through: Month.nullable(),
   standing: z.enum(["law", "practice", "unverified", "assumed", "proposed"]),
   source: z.string(),
+  evidence: z.string().nullable().describe("Where its text was read, and how well."),
   own: z.boolean().describe("Added by this company; not confirmed as law."),
   rows: z.array(z.object({ name: z.string(), value: z.string() })),
 });

@@ -7,8 +7,8 @@ export const CASUAL_ROWS: readonly CasualRow[] = [
     from: FIRST_KNOWN,
     through: LAST_CHECKED,
     standing: "unverified",
-    source:
-      "Employment Act 2007 s.37: a month of continuous working days, or three months in all; the text was not seen",
+    source: "Employment Act 2007 s.37: a month of continuous working days, or three months in all",
+    evidence: "the text was not seen",
     continuousDays: 26,
     totalDays: 78,
     stepDays: 2,

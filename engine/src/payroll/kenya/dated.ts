@@ -17,7 +17,10 @@ export type Dated = {
   readonly from: Month;
   readonly through: Month;
   readonly standing: Certainty;
+  /** The Act, regulation or notice, as payslips and screens of employees name it. */
   readonly source: string;
+  /** Where its text was read, and how well: for those who check rates, never for a payslip. */
+  readonly evidence?: string;
 };
 
 /** The row that applies in a month; undefined where none does. Rows of one table never overlap. */

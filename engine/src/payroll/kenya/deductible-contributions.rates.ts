@@ -16,8 +16,8 @@ export const DEDUCTIBLE_CONTRIBUTIONS_ROWS: readonly DeductibleContributionsRow[
     from: parseMonth("2024-12"),
     through: LAST_CHECKED,
     standing: "law",
-    source:
-      "Tax Laws (Amendment) Act 2024, for the whole December 2024 payroll (KRA notice; theafricanwatch, 19 Dec 2024)",
+    source: "Tax Laws (Amendment) Act 2024, for the whole December 2024 payroll",
+    evidence: "KRA notice; theafricanwatch, 19 Dec 2024",
     health: true,
     housingLevy: true,
   },

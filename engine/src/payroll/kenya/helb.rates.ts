@@ -7,6 +7,7 @@ export const HELB_ROWS: readonly HelbRow[] = [
     from: FIRST_KNOWN,
     through: LAST_CHECKED,
     standing: "law",
-    source: "Higher Education Loans Board Act: deduct what is billed (helb.co.ke/employer)",
+    source: "Higher Education Loans Board Act: deduct what is billed",
+    evidence: "helb.co.ke/employer",
   },
 ];

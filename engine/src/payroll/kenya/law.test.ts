@@ -42,6 +42,10 @@ describe("the tables of the law", () => {
     for (const [index, row] of rows.entries()) {
       expect(row.from).toBeLessThanOrEqual(row.through);
       expect(row.source.trim()).not.toBe("");
+      // A payslip names the Act and its year; where its text was read is evidence, for the page of rates alone.
+      expect(row.source.replace(/\((Amendment|General|No\. 2|[a-z]|\d\w?)\)/g, "")).not.toMatch(
+        /[()]|\.co|seen|verified|summary/,
+      );
       const next = rows[index + 1];
       if (next) expect(next.from).toBeGreaterThan(row.through);
     }

@@ -4,12 +4,19 @@ import type { LoanBenefitRow } from "./loan-benefit.ts";
 
 /** Prescribed rates under s.5(2A), by half-year. Half-years that are not listed were not found and are refused. */
 export const LOAN_BENEFIT_ROWS: readonly LoanBenefitRow[] = [
-  halfYear("2024-01", "2024-06", 14, "KRA notice, 22 Jan 2024 (regfollower)"),
-  halfYear("2024-07", "2024-12", 16, "KRA notice, July 2024 (regfollower)"),
-  halfYear("2025-01", "2025-06", 14, "KRA notice, 17 Jan 2025 (regfollower)"),
-  halfYear("2026-01", "2026-06", 8, "KRA notice (kahawatungu, 27 Jan 2026)"),
+  halfYear("2024-01", "2024-06", 14, "KRA notice, 22 Jan 2024", "regfollower"),
+  halfYear("2024-07", "2024-12", 16, "KRA notice, July 2024", "regfollower"),
+  halfYear("2025-01", "2025-06", 14, "KRA notice, 17 Jan 2025", "regfollower"),
+  halfYear("2026-01", "2026-06", 8, "KRA notice", "kahawatungu, 27 Jan 2026"),
 ];
 
-function halfYear(from: string, through: string, rate: number, source: string): LoanBenefitRow {
-  return { from: parseMonth(from), through: parseMonth(through), standing: "law", source, rate: percent(rate) };
+function halfYear(from: string, through: string, rate: number, source: string, evidence?: string): LoanBenefitRow {
+  return {
+    from: parseMonth(from),
+    through: parseMonth(through),
+    standing: "law",
+    source,
+    ...(evidence === undefined ? {} : { evidence }),
+    rate: percent(rate),
+  };
 }

@@ -15,8 +15,8 @@ export const MILEAGE_ROWS: readonly MileageRow[] = [
     from: parseMonth("2023-07"),
     through: LAST_CHECKED,
     standing: "law",
-    source:
-      "Finance Act 2023: mileage at the Automobile Association's rate is exempt from 1 July 2023 (PwC tax summary)",
+    source: "Finance Act 2023: mileage at the Automobile Association's rate is exempt from 1 July 2023",
+    evidence: "PwC tax summary",
     exemptAtStandardRate: true,
   },
 ];

@@ -9,7 +9,8 @@ export const NHIF_ROWS: readonly NhifRow[] = [
     from: FIRST_KNOWN,
     through: parseMonth("2024-09"),
     standing: "law",
-    source: "NHIF scale of 1 April 2015 (aren.co.ke; robert-otieno/tax_calculator)",
+    source: "NHIF scale of 1 April 2015",
+    evidence: "aren.co.ke; robert-otieno/tax_calculator",
     bands: [
       below(6_000, 150),
       below(8_000, 300),

@@ -9,14 +9,16 @@ export const NON_CASH_ROWS: readonly NonCashRow[] = [
     from: FIRST_KNOWN,
     through: parseMonth("2024-11"),
     standing: "law",
-    source: "Income Tax Act s.5(2)(b): 3,000 a month, 36,000 a year (KRA PAYE Guide 2017)",
+    source: "Income Tax Act s.5(2)(b): 3,000 a month, 36,000 a year",
+    evidence: "KRA PAYE Guide 2017",
     limit: centsOf(3_000),
   },
   {
     from: parseMonth("2024-12"),
     through: LAST_CHECKED,
     standing: "law",
-    source: "Tax Laws (Amendment) Act 2024: 5,000 a month, 60,000 a year (KRA notice, December 2024; KRA FAQ 730)",
+    source: "Tax Laws (Amendment) Act 2024: 5,000 a month, 60,000 a year",
+    evidence: "KRA notice, December 2024; KRA FAQ 730",
     limit: centsOf(5_000),
   },
 ];

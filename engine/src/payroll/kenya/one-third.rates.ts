@@ -7,7 +7,8 @@ export const ONE_THIRD_ROWS: readonly OneThirdRow[] = [
     from: FIRST_KNOWN,
     through: LAST_CHECKED,
     standing: "law",
-    source: "Employment Act 2007 s.19(3): deductions at most two thirds of wages (Business Daily, Feb 2023)",
+    source: "Employment Act 2007 s.19(3): deductions at most two thirds of wages",
+    evidence: "Business Daily, Feb 2023",
     kept: { part: 1, whole: 3 },
   },
 ];

@@ -7,8 +7,8 @@ export const OVERTIME_ROWS: readonly OvertimeRow[] = [
     from: FIRST_KNOWN,
     through: LAST_CHECKED,
     standing: "law",
-    source:
-      "Regulation of Wages (General) Order: 1.5 × on working days, 2 × on rest days and holidays (mywage; replicon)",
+    source: "Regulation of Wages (General) Order: 1.5 × on working days, 2 × on rest days and holidays",
+    evidence: "mywage; replicon",
     halves: { workingDay: 3, restDay: 4 },
   },
 ];

@@ -12,7 +12,8 @@ export const PAYE_ROWS: readonly PayeRow[] = [
     from: FIRST_KNOWN,
     through: parseMonth("2023-06"),
     standing: "law",
-    source: "Tax Laws (Amendment) (No. 2) Act 2020: bands from 1 January 2021 (myworkpay.com 2021 rates; kangai.co.ke)",
+    source: "Tax Laws (Amendment) (No. 2) Act 2020: bands from 1 January 2021",
+    evidence: "myworkpay.com 2021 rates; kangai.co.ke",
     bands: [
       { width: centsOf(24_000), rate: percent(10) },
       { width: centsOf(8_333), rate: percent(25) },
@@ -23,8 +24,8 @@ export const PAYE_ROWS: readonly PayeRow[] = [
     from: parseMonth("2023-07"),
     through: LAST_CHECKED,
     standing: "law",
-    source:
-      "Finance Act 2023: bands from 1 July 2023, not changed by Finance Act 2026 (PwC tax summary; hapakenya, Feb 2026)",
+    source: "Finance Act 2023: bands from 1 July 2023, not changed by Finance Act 2026",
+    evidence: "PwC tax summary; hapakenya, Feb 2026",
     bands: [
       { width: centsOf(24_000), rate: percent(10) },
       { width: centsOf(8_333), rate: percent(25) },

@@ -8,7 +8,8 @@ export const PERSONAL_RELIEF_ROWS: readonly PersonalReliefRow[] = [
     from: FIRST_KNOWN,
     through: LAST_CHECKED,
     standing: "law",
-    source: "Tax Laws (Amendment) Act 2020: 2,400 a month, 28,800 a year (kangai.co.ke; PwC tax summary)",
+    source: "Tax Laws (Amendment) Act 2020: 2,400 a month, 28,800 a year",
+    evidence: "kangai.co.ke; PwC tax summary",
     monthly: centsOf(2_400),
   },
 ];

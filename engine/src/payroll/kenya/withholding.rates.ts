@@ -41,37 +41,49 @@ const SINCE_DECEMBER_2024: Rates = {
 };
 const SINCE_JULY_2026: Rates = { ...SINCE_DECEMBER_2024, scrapMetal: both(1.5, undefined) };
 
-const SUMMARY = "Income Tax Act, Third Schedule (PwC tax summary reviewed 18 Feb 2025; KRA FAQ; taxdon)";
+const SCHEDULE = "Income Tax Act, Third Schedule";
+const EVIDENCE = "PwC tax summary reviewed 18 Feb 2025; KRA FAQ; taxdon";
 
 /** Withholding tax. Rates of earlier years are as the summary of 2025 gives them; what began later is a row of its own. */
 export const WITHHOLDING_ROWS: readonly WithholdingRow[] = [
-  { from: FIRST_KNOWN, through: parseMonth("2023-06"), standing: "practice", source: SUMMARY, rates: BASIC },
+  {
+    from: FIRST_KNOWN,
+    through: parseMonth("2023-06"),
+    standing: "practice",
+    source: SCHEDULE,
+    evidence: EVIDENCE,
+    rates: BASIC,
+  },
   {
     from: parseMonth("2023-07"),
     through: parseMonth("2023-12"),
     standing: "practice",
-    source: `${SUMMARY}; digital content from July 2023`,
+    source: `${SCHEDULE}; digital content from July 2023`,
+    evidence: EVIDENCE,
     rates: SINCE_JULY_2023,
   },
   {
     from: parseMonth("2024-01"),
     through: parseMonth("2024-11"),
     standing: "practice",
-    source: `${SUMMARY}; residential rent collected by agents from 1 January 2024`,
+    source: `${SCHEDULE}; residential rent collected by agents from 1 January 2024`,
+    evidence: EVIDENCE,
     rates: SINCE_2024,
   },
   {
     from: parseMonth("2024-12"),
     through: parseMonth("2026-06"),
     standing: "law",
-    source: `${SUMMARY}; marketplaces and goods to public entities from 27 December 2024`,
+    source: `${SCHEDULE}; marketplaces and goods to public entities from 27 December 2024`,
+    evidence: EVIDENCE,
     rates: SINCE_DECEMBER_2024,
   },
   {
     from: parseMonth("2026-07"),
     through: LAST_CHECKED,
     standing: "practice",
-    source: `${SUMMARY}; Finance Act 2026 from notes on it: royalty covers software, winnings 20 %, scrap metal 1.5 %`,
+    source: `${SCHEDULE}; Finance Act 2026: royalty covers software, winnings 20 %, scrap metal 1.5 %`,
+    evidence: `${EVIDENCE}; Finance Act 2026 from notes on it`,
     rates: SINCE_JULY_2026,
   },
 ];

@@ -13,10 +13,10 @@ describe("a payslip explained", () => {
     expect(explained([basic(100_000)], "2026-02")).toEqual([
       "Mutiso Kilonzo, Feb 2026.",
       "Basic salary: KES 100,000.00. Law from Jan 2021: Contract of employment (Employment Act 2007 s.10 and s.17).",
-      "NSSF tier I: KES 540.00, 6 % of pensionable pay up to the lower limit (KES 9,000.00). Law from Feb 2026: NSSF Act 2013, year 4 (cmadvocates; Grant Thornton alert 1/2026; thesharpdaily).",
-      "NSSF tier II: KES 5,460.00, 6 % of pensionable pay between the limits (KES 91,000.00). Law from Feb 2026: NSSF Act 2013, year 4 (cmadvocates; Grant Thornton alert 1/2026; thesharpdaily).",
-      "SHIF: KES 2,750.00, 2.75 % of gross salary (KES 100,000.00). Law from Oct 2024: Social Health Insurance Regulations 2024: 2.75 %, at least 300 (The Star, 11 Jul 2025; PwC tax summary).",
-      "Affordable housing levy: KES 1,500.00, 1.5 % of basic pay and regular allowances (KES 100,000.00). Law from Apr 2024: Affordable Housing Act 2024: 1.5 % each (KRA notices).",
+      "NSSF tier I: KES 540.00, 6 % of pensionable pay up to the lower limit (KES 9,000.00). Law from Feb 2026: NSSF Act 2013, year 4.",
+      "NSSF tier II: KES 5,460.00, 6 % of pensionable pay between the limits (KES 91,000.00). Law from Feb 2026: NSSF Act 2013, year 4.",
+      "SHIF: KES 2,750.00, 2.75 % of gross salary (KES 100,000.00). Law from Oct 2024: Social Health Insurance Regulations 2024: 2.75 %, at least 300.",
+      "Affordable housing levy: KES 1,500.00, 1.5 % of basic pay and regular allowances (KES 100,000.00). Law from Apr 2024: Affordable Housing Act 2024: 1.5 % each.",
       expect.stringMatching(/^Gross pay for tax: KES 100,000.00\. /),
       expect.stringContaining(
         "KES 6,000.00, the lowest of what was contributed (KES 6,000.00), the share of pay that may be deducted (KES 30,000.00) and the limit (KES 30,000.00)",

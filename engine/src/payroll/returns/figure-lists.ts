@@ -21,10 +21,12 @@ export type FiguredPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly figures: Figures;
   /** The person's pay: from the run where the list covers one run, from all runs of the month where it covers a month. */
   readonly pays: Cents;
+  /** What the person has received of it. */
+  readonly paid: Cents;
 };
 
 /** A column of a list of figures: a number of the person, what was paid, or the sum of some figures. */
-export type FigureColumn = ListColumn & { readonly of: AuthorityNumber | "pays" | readonly FigureName[] };
+export type FigureColumn = ListColumn & { readonly of: AuthorityNumber | "pays" | "paid" | readonly FigureName[] };
 
 /** A list whose cells are figures alone, so that it can be added up and cut into pages without the lines of a slip. */
 export type FigureList = {
@@ -84,7 +86,7 @@ export const NSSF: FigureList = {
   ],
 };
 
-/** Net pay, and what was paid of it. */
+/** Net pay, the pay-out of it, and what was received. */
 export const NET_PAY: FigureList = {
   title: "Net pay",
   among: "all",
@@ -96,7 +98,8 @@ export const NET_PAY: FigureList = {
     amount("housing_levy", "Housing levy", ["housingLevy"]),
     amount("deductions", "Other deductions", ["netDeductions"]),
     amount("net", "Net pay", ["net"]),
-    { key: "pays", title: "Paid", kind: "amount", of: "pays" },
+    { key: "pays", title: "Pay-out", kind: "amount", of: "pays" },
+    { key: "paid", title: "Paid", kind: "amount", of: "paid" },
   ],
 };
 

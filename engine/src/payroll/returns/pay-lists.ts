@@ -5,7 +5,6 @@ import type { Payslip } from "../payslip/payslip.ts";
 import {
   type AuthorityNumber,
   type FigureList,
-  figureCells,
   HEALTH,
   HOUSING_LEVY,
   type ListCell,
@@ -15,12 +14,11 @@ import {
   NSSF,
   PAYE,
 } from "./figure-lists.ts";
+import { withholdingName } from "./withholding-names.ts";
 
 /** A person of a list: the slip of the month, and what is recorded with it. */
 export type ListedPerson = Readonly<Record<AuthorityNumber, string | null>> & {
   readonly slip: Payslip;
-  /** The person's pay: from the run where the list covers one run, from all runs of the month where it covers a month. */
-  readonly pays: Cents;
   /** The scheme, lender or fund that an element's deduction goes to. */
   readonly payeeOf: (ref: string | undefined) => string | null;
 };
@@ -30,9 +28,10 @@ export type PayList = {
   readonly title: string;
   readonly columns: readonly ListColumn[];
   readonly rowsOf: (person: ListedPerson) => readonly (readonly ListCell[])[];
-  /** The list of figures that it is, where it speaks of no lines. */
-  readonly figures?: FigureList;
 };
+
+/** A list that speaks of figures alone. */
+export type ListOfFigures = Pick<PayList, "title" | "columns"> & { readonly figures: FigureList };
 
 /** The lists there are, by the names of their calls. */
 export type PayListName =
@@ -64,7 +63,7 @@ const WITHHOLDING: PayList = {
   rowsOf: ({ slip, pin }) =>
     linesOf(slip, "withholding").map((line) => [
       pin,
-      slip.employee.feesFor ?? "",
+      withholdingName(slip.employee.feesFor),
       line.base,
       (line.rate ?? 0) / 10_000,
       line.amount,
@@ -144,7 +143,7 @@ const PENSION: PayList = {
 };
 
 /** Every list by its name. */
-export const PAY_LISTS: Readonly<Record<PayListName, PayList>> = {
+export const PAY_LISTS: Readonly<Record<PayListName, PayList | ListOfFigures>> = {
   paye: ofFigures(PAYE),
   nhif: ofFigures(HEALTH),
   nssf: ofFigures(NSSF),
@@ -161,7 +160,10 @@ export const PAY_LISTS: Readonly<Record<PayListName, PayList>> = {
 };
 
 /** The sum of each column of amounts over some rows, in cents, by the key of the column. */
-export function listTotals({ columns }: PayList, rows: readonly (readonly ListCell[])[]): Record<string, Cents> {
+export function listTotals(
+  { columns }: Pick<PayList, "columns">,
+  rows: readonly (readonly ListCell[])[],
+): Record<string, Cents> {
   const totals = columns.flatMap(({ key, kind }, at) =>
     kind === "amount" ? [[key, sum(rows.map((cells) => (cells[at] ?? 0) as Cents))] as const] : [],
   );
@@ -172,12 +174,8 @@ function amount(key: string, title: string): ListColumn {
   return { key, title, kind: "amount" };
 }
 
-function ofFigures(list: FigureList): PayList {
-  const rowsOf = ({ slip: { employee, figures }, ...rest }: ListedPerson) => {
-    const cells = figureCells(list, { ...rest, employee, figures });
-    return cells ? [cells] : [];
-  };
-  return { title: list.title, columns: list.columns, rowsOf, figures: list };
+function ofFigures(list: FigureList): ListOfFigures {
+  return { title: list.title, columns: list.columns, figures: list };
 }
 
 function linesOf({ lines }: Payslip, code: Line["code"]): readonly Line[] {

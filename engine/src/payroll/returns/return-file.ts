@@ -80,6 +80,11 @@ export function plain(text: string): string {
     .trim();
 }
 
+/** A text for the list of a bank or of M-Pesa: as returns spell it, and without what a spreadsheet would run. */
+export function importCell(text: string): string {
+  return plain(text).replace(/^[=+\-@]+/, "");
+}
+
 /** An amount as authorities read it: two decimals, no thousands. */
 export function amountCell(amount: Cents): string {
   return decimalOf(amount);

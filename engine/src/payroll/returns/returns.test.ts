@@ -13,7 +13,7 @@ import { nitaReturn } from "./nita-return.ts";
 import { nssfHead, nssfReturn } from "./nssf-return.ts";
 import { obligationsOf } from "./obligations.ts";
 import { housingLevyReturn, payeReturn } from "./paye-return.ts";
-import { csvOf, isRun, type ReturnFault, type ReturnFile, type ReturnPerson } from "./return-file.ts";
+import { csvOf, importCell, isRun, type ReturnFault, type ReturnFile, type ReturnPerson } from "./return-file.ts";
 import { DUE_CASES } from "./returns.cases.ts";
 import { shifReturn } from "./shif-return.ts";
 import { withholdingReturn } from "./withholding-return.ts";
@@ -113,8 +113,13 @@ describe("the other returns", () => {
       FEES,
     );
     expect(given(withholdingReturn([consultant, person([BASIC])])).rows).toEqual([
-      ["P051234567Q", "Kamau Wanjiru", "Resident", "consultancyFee", "60000.00", "5", "3000.00"],
+      ["P051234567Q", "Kamau Wanjiru", "Resident", "Consultancy fee", "60000.00", "5", "3000.00"],
     ]);
+  });
+
+  it("spells a name for M-Pesa and for the bank as it does for authorities", () => {
+    const [row] = given(payeReturn([person([BASIC], { surname: "Ng'ang'a", otherNames: "Mary" })])).rows;
+    expect([row?.[1], importCell("Ng'ang'a Mary"), importCell("=1+1")]).toEqual(["Nganga Mary", "Nganga Mary", "1+1"]);
   });
 
   it("fringe benefit tax is a row a loan, and refused while its rate is not known", () => {

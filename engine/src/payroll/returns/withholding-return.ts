@@ -13,6 +13,7 @@ import {
   returnFile,
   shaped,
 } from "./return-file.ts";
+import { withholdingName } from "./withholding-names.ts";
 
 /** A resident has a PIN of a person or of a firm; a person abroad need not have one. */
 const payeePin: CellRule = (cell, person) => {
@@ -43,7 +44,7 @@ export function withholdingReturn(people: readonly ReturnPerson[]): Result<Retur
         person.pin ?? "",
         plainName(person),
         slip.employee.residence === "resident" ? "Resident" : "Non-Resident",
-        slip.employee.feesFor ?? "",
+        withholdingName(slip.employee.feesFor),
         amountCell(line.base),
         String((line.rate ?? 0) / 10_000),
         amountCell(line.amount),

@@ -62,6 +62,22 @@ describe("the tax deduction card P9A", () => {
     }
   });
 
+  it("takes column E1 of column A, allowances and bonuses included, as the form says", () => {
+    const slip = slipOf(parseMonth("2026-03"), CHEBET, [
+      { type: "earning", kind: "basic", amount: centsOf(120_000) },
+      { type: "earning", kind: "bonus", amount: centsOf(20_000) },
+    ]);
+    const card = p9a([slip], 2026);
+    if (!card.ok) throw new Error(card.refusal);
+    expect(card.value.rows[2]?.amounts.slice(0, 5).map(decimalOf)).toEqual([
+      "140000.00",
+      "0.00",
+      "0.00",
+      "140000.00",
+      "42000.00",
+    ]);
+  });
+
   it("shows 2024 month by month: reliefs to November, deductions in December", () => {
     const card = cardOf(2024);
     const at = (heading: string) => card.columns.findIndex((column) => column.heading.startsWith(heading));

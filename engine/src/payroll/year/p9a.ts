@@ -1,6 +1,8 @@
 import { type Month, month as monthOf, monthRange, parseMonth, yearOf } from "@hazina/base/calendar.ts";
-import { type Cents, sum, ZERO } from "@hazina/base/money.ts";
+import { type Cents, rateOf, sum, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { rowAt } from "../kenya/dated.ts";
+import { RETIREMENT_ROWS } from "../kenya/retirement.rates.ts";
 import type { Figures } from "../pay/figures.ts";
 import { broughtInto, type MonthFigures, ofOnePerson } from "./year-to-date.ts";
 
@@ -23,7 +25,7 @@ export type P9a = {
   readonly totals: readonly Cents[];
 };
 
-type Column = P9aColumn & { readonly amount: (figures: Figures) => Cents };
+type Column = P9aColumn & { readonly amount: (figures: Figures, month: Month) => Cents };
 
 /**
  * The P9A of a year, recomputed from payslips and from months that were brought in, in the layout of that year: A to L up to 2023, A to O
@@ -45,7 +47,7 @@ export function p9a(slips: readonly MonthFigures[], year: number): Result<P9a> {
   const columns = [...layoutOf(year), ...(exempt ? [EXEMPTION] : [])];
   const rows = monthRange(monthOf(year, 1), monthOf(year, 12)).map((month): P9aRow => {
     const slip = sorted.value.find((candidate) => candidate.month === month);
-    return { month, amounts: columns.map(({ amount }) => (slip ? amount(slip.figures) : ZERO)) };
+    return { month, amounts: columns.map(({ amount }) => (slip ? amount(slip.figures, month) : ZERO)) };
   });
   return accept({
     year,
@@ -64,7 +66,8 @@ const BASIC = column("A", "Basic salary and cash allowances", "", (f) => f.taxab
 const BENEFITS = column("B", "Benefits, non-cash", "", (f) => sum([f.nonCash, f.car, f.meals, f.otherBenefits]));
 const QUARTERS = column("C", "Value of quarters", "", (f) => f.housing);
 const GROSS = column("D", "Total gross pay", "A + B + C", (f) => f.gross);
-const SHARE = column("E1", "30 % of pay", "30 % of the pay that the test is based on", (f) => f.retirementShare);
+/** The form's own column (facts on statutory files, §12.1): of all cash pay, also where the employer's test is based on basic pay. */
+const SHARE = column("E1", "30 % of A", "", (f, month) => shareOf(f.taxableCash, month));
 const ACTUAL = column("E2", "Actual contribution", "NSSF and pension", (f) => f.retirementActual);
 const LIMIT = column("E3", "Fixed limit", "", (f) => f.retirementCap);
 const EXEMPTION = column("", "Disability exemption", "before chargeable pay", (f) => f.disabilityExemption);
@@ -119,6 +122,11 @@ function layoutOf(year: number): readonly Column[] {
   return year < yearOf(DEDUCTIONS_BEGIN) ? OLD_LAYOUT : NEW_LAYOUT;
 }
 
-function column(letter: string, heading: string, formula: string, amount: (figures: Figures) => Cents): Column {
+function shareOf(pay: Cents, month: Month): Cents {
+  const row = rowAt(RETIREMENT_ROWS, month) ?? RETIREMENT_ROWS.at(-1);
+  return row && pay > 0 ? rateOf(pay, row.share) : ZERO;
+}
+
+function column(letter: string, heading: string, formula: string, amount: Column["amount"]): Column {
   return { letter, heading, formula, amount };
 }

@@ -11,6 +11,7 @@ import { pageOf } from "../../platform/database/lists.ts";
 import { hasDuePayments } from "../payments/read-payments.ts";
 import { findRun, type Run } from "../runs/find-run.ts";
 import { revisionOf } from "../runs/run-revision.ts";
+import { type ShownAmounts, shownAmounts, signedTotals } from "../runs/shown-amounts.ts";
 import type { SnapshotTotals } from "../runs/snapshot.ts";
 import { sumsOfEntries } from "../runs/sums-of-entries.ts";
 import { payrollRuns, snapshots } from "../runs/tables.ts";
@@ -52,7 +53,8 @@ export async function listRuns(call: Call, question: Question) {
     .where(wanted)
     .orderBy(turned(payrollRuns.month), turned(payrollRuns.number));
   const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(payrollRuns, wanted));
-  const ids = rows.flatMap(({ snapshotId }) => (snapshotId === null ? [] : [snapshotId]));
+  const amountsOf = await shownAmounts(tx, actor, rows);
+  const ids = rows.flatMap((run) => amountsOf(run).snapshotId ?? []);
   const held =
     ids.length === 0
       ? []
@@ -60,16 +62,22 @@ export async function listRuns(call: Call, question: Question) {
           .select()
           .from(snapshots)
           .where(and(eq(snapshots.companyId, actor.companyId), inArray(snapshots.id, ids)));
-  const snapshotOf = new Map(held.map((row) => [row.id, row]));
+  const byId = new Map(held.map((row) => [row.id, row]));
+  const snapshotOf = (run: Run) => signedSnapshot(byId, amountsOf(run));
   const types = new Map((await allPayrollTypeRows(tx, actor)).map(({ id: type, name }) => [type, name]));
-  const data = rows.map((run) => shown(run, actor, snapshotOf.get(run.snapshotId ?? ""), types, now));
+  const data = rows.map((run) => shown(run, actor, snapshotOf(run), types, now));
   const [first] = rows;
   const [line] = data;
   if (id === undefined || !first || !line) return { data, meta };
-  return { data, meta, full: { ...line, ...(await inFull(call, first, snapshotOf.get(first.snapshotId ?? ""))) } };
+  return { data, meta, full: { ...line, ...(await inFull(call, first, snapshotOf(first))) } };
 }
 
 type Snapshot = typeof snapshots.$inferSelect;
+
+function signedSnapshot(byId: ReadonlyMap<string, Snapshot>, { snapshotId, sign }: ShownAmounts): Snapshot | undefined {
+  const snapshot = byId.get(snapshotId ?? "");
+  return snapshot?.totals ? { ...snapshot, totals: signedTotals(snapshot.totals, sign) } : snapshot;
+}
 
 function shown(run: Run, actor: Actor, snapshot: Snapshot | undefined, types: ReadonlyMap<string, string>, at: number) {
   const isComputing = run.leaseUntil !== null && run.leaseUntil > at;

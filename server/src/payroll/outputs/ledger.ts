@@ -11,6 +11,7 @@ import { readAccountCodes } from "../runs/accounts.ts";
 import { countedRuns, findRun } from "../runs/find-run.ts";
 import { namedFile } from "../runs/named-file.ts";
 import { accrualOf } from "../runs/post-accrual.ts";
+import { shownAmounts, signedEntries } from "../runs/shown-amounts.ts";
 import { snapshots } from "../runs/tables.ts";
 import { nothingThere } from "./authority-files.ts";
 import { newestMonth, type SlipsQuestion } from "./month-slips.ts";
@@ -72,14 +73,16 @@ async function linesOf({ tx, actor }: Call, question: SlipsQuestion) {
     question.payroll_id === undefined
       ? await countedRuns(tx, actor, [month])
       : [await findRun(tx, actor, question.payroll_id)];
-  const ids = runs.flatMap(({ snapshotId }) => snapshotId ?? []);
+  const amountsOf = await shownAmounts(tx, actor, runs);
+  const signs = new Map(runs.map((run) => [amountsOf(run).snapshotId ?? "", amountsOf(run).sign]));
+  const ids = [...signs.keys()].filter((id) => id !== "");
   if (ids.length === 0) throw nothingThere(month);
   const held = await tx
     .select()
     .from(snapshots)
     .where(and(eq(snapshots.companyId, companyId), inArray(snapshots.id, ids)));
   const entries = held
-    .flatMap(({ totals }) => totals?.entries ?? [])
+    .flatMap(({ id, totals }) => signedEntries(totals?.entries ?? [], signs.get(id) ?? 1))
     .filter((entry) => branchId === null || entry.branchId === branchId);
   const elements = Object.assign({}, ...held.map(({ law }) => law.elements));
   const { codeOf } = await readAccountCodes(tx, actor, { month }, { elements });

@@ -1,3 +1,4 @@
+import { readXlsx } from "hucre";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPayroll } from "../payroll.fixture.ts";
 
@@ -66,6 +67,22 @@ describe("lists of figures", () => {
     const first = await of(regular);
     expect(first.data).toHaveLength(4);
     expect(first.totals.pays).toBe((await office.read(regular)).totals.pays);
+  });
+
+  it("name fees in words, on screen and in the workbook", async () => {
+    const { data } = await read("withholding");
+    expect(data.map(({ values }) => values.fees_for)).toEqual(["Professional fee"]);
+    const headers = { "content-type": "application/json", authorization: `Bearer ${owner.token}` };
+    const body = JSON.stringify({ month: "2026-03", filetype: "excel" });
+    const request = new Request("http://hazina.test/api/reports/payroll/withholding", {
+      method: "POST",
+      headers,
+      body,
+    });
+    const { sheets } = await readXlsx(new Uint8Array(await (await hazina.server.fetch(request)).arrayBuffer()));
+    const rows = (sheets[0]?.rows ?? []).map((row) => row.map((value) => (value ?? "").toString()));
+    expect(rows.filter((row) => row.includes("Professional fee"))).toHaveLength(1);
+    expect(rows.at(-1)?.includes("Total")).toBe(true);
   });
 
   it("speak of consultants only where they are paid", async () => {

@@ -1,4 +1,5 @@
-import { type Cents, cents } from "@hazina/base/money.ts";
+import { cents } from "@hazina/base/money.ts";
+import type { RunKind } from "@hazina/engine/payroll/month/dated-facts.ts";
 import { FIGURE_NAMES, type FigureName } from "@hazina/engine/payroll/pay/figures.ts";
 import { type FigureColumn, type FigureList, figureCells } from "@hazina/engine/payroll/returns/figure-lists.ts";
 import { restoredFigures } from "@hazina/engine/payroll/run/stored-slip.ts";
@@ -8,8 +9,11 @@ import { peopleWithNumber, readPeopleOnReturns } from "../../people/employees/pe
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { containing } from "../../platform/database/lists.ts";
+import { PAID_BY_RUN, RECEIVED } from "../payments/joins.ts";
+import { paymentAttempts, payments } from "../payments/tables.ts";
 import { countedRuns, findRun, type Run } from "../runs/find-run.ts";
-import { slips } from "../runs/tables.ts";
+import { shownAmounts } from "../runs/shown-amounts.ts";
+import { payrollRuns, slips } from "../runs/tables.ts";
 import { type Filer, filedApartFrom } from "./filing.ts";
 import { type ListRow, shownRows } from "./list-rows.ts";
 import { newestMonth, type SlipsQuestion, type SomeSlips } from "./month-slips.ts";
@@ -25,46 +29,66 @@ type Question = SlipsQuestion & {
  * A page of a list of figures, added up and cut by the database: of a month the slip of each person's latest run, of a run its own.
  * @param only some of the slips. @throws Refusal 404 for an unknown run.
  */
-export async function listFigures(
+export async function listFigures(tx: Tx, company: Filer, list: FigureList, question: Question, only: SomeSlips = {}) {
+  const { month, rows, totals, meta } = await readFigures(tx, company, list, question, only);
+  return { month, ...shownRows(list.columns, rows, totals), meta };
+}
+
+/** The rows of a list of figures in cents, and their sums; as `listFigures`. @throws Refusal 404 for an unknown run. */
+export async function readFigures(
   tx: Tx,
   company: Filer,
   list: FigureList,
   question: Question,
   { kind, onReturns = false }: SomeSlips = {},
-): Promise<
-  ReturnType<typeof shownRows> & { month: string | null; meta: { total: number; page: number; size: number } }
-> {
-  const { month, runs, isOfRun } = await askedRuns(tx, company, question);
+) {
+  const asked = await askedRuns(tx, company, question);
+  const { month, runs, isOfRun, sign } = asked;
   const wanted = runs.filter((run) => kind === undefined || run.kind === kind);
   if (wanted.length === 0) {
     const totals = Object.fromEntries(summed(list).map(({ key }) => [key, cents(0)]));
     const meta = { total: 0, page: 1, size: question.size ?? 0 };
-    return { month, ...shownRows(list.columns, [], totals), meta };
+    return { month, rows: [], totals, meta };
   }
-  const pays = isOfRun ? sql<number>`${slips.pays}` : sql<number>`${slips.paidBefore} + ${slips.pays}`;
+  const amounts: Amounts = {
+    pays: isOfRun ? sql<number>`${slips.pays}` : sql<number>`${slips.paidBefore} + ${slips.pays}`,
+    paid: list.columns.some(({ of }) => of === "paid") ? paidBy(tx, company, asked, kind) : undefined,
+    sign,
+  };
   const person = question.personnel_id === undefined ? undefined : eq(slips.employeeId, question.personnel_id);
   const apart = onReturns ? await filedApartFrom(tx, company) : new Set<string>();
   const listed = and(latestOf(company, runs, wanted), amongOf(list), person, filedWith(apart));
-  const { count, ...sums } = await totalsOf(tx, list, listed, pays);
+  const { count, ...sums } = await totalsOf(tx, list, listed, amounts);
   const totals = Object.fromEntries(Object.entries(sums).map(([key, amount]) => [key, cents(amount)]));
   const found = and(listed, await searched(tx, company, list, question.search));
   const total = question.search ? await tx.$count(slips, found) : count;
-  const rows = await pageOf(tx, company, { list, found, pays }, question);
+  const rows = await pageOf(tx, company, { list, found, amounts }, question);
   const meta = { total, page: question.size === undefined ? 1 : question.page, size: question.size ?? total };
-  return { month, ...shownRows(list.columns, rows, totals), meta };
+  return { month, rows, totals, meta };
 }
 
 type Computed = Run & { readonly snapshotId: string };
-type Asked = { readonly month: string | null; readonly runs: readonly Computed[]; readonly isOfRun: boolean };
+type Asked = {
+  readonly month: string | null;
+  readonly runs: readonly Computed[];
+  /** The run that was asked about. */
+  readonly isOfRun: boolean;
+  /** The runs by which something may have been paid: of a month also those that were taken back since. */
+  readonly paying: SQL | undefined;
+  /** −1 for a reversal: it shows the amounts of the run that it reverses, negated. */
+  readonly sign: 1 | -1;
+};
 
 async function askedRuns(tx: Tx, company: CompanyRef, question: SlipsQuestion): Promise<Asked> {
   if (question.payroll_id !== undefined) {
     const run = await findRun(tx, company, question.payroll_id);
-    const { snapshotId } = run;
-    return { month: run.month, runs: snapshotId === null ? [] : [{ ...run, snapshotId }], isOfRun: true };
+    const { snapshotId, sign } = (await shownAmounts(tx, company, [run]))(run);
+    const runs = snapshotId === null ? [] : [{ ...run, snapshotId }];
+    return { month: run.month, runs, isOfRun: true, paying: eq(payrollRuns.id, run.id), sign };
   }
   const month = question.month ?? (await newestMonth(tx, company)) ?? null;
-  return { month, runs: month === null ? [] : await countedRuns(tx, company, [month]), isOfRun: false };
+  const runs = month === null ? [] : await countedRuns(tx, company, [month]);
+  return { month, runs, isOfRun: false, paying: eq(payrollRuns.month, month ?? ""), sign: 1 };
 }
 
 /** The slips that no later run of the month has in place of them. @param runs of the month, in the order of their approval. */
@@ -108,40 +132,63 @@ async function totalsOf(
   tx: Tx,
   list: FigureList,
   listed: SQL | undefined,
-  pays: SQL<number>,
+  { pays, paid, sign }: Amounts,
 ): Promise<Record<string, number> & { readonly count: number }> {
-  const amounts = summed(list).map(({ key, of }) => {
-    const amount = typeof of === "string" ? pays : sql.join(of.map(figure), sql` + `);
-    return [key, sql`coalesce(sum(${amount}), 0)`.mapWith(Number)] as const;
+  const sums = summed(list).map(({ key, of }) => {
+    const amount =
+      of === "paid" ? paidAmount(paid) : typeof of === "string" ? pays : sql.join(of.map(figure), sql` + `);
+    const signed = of === "paid" || sign === 1 ? sql`1` : sql`-1`;
+    return [key, sql`coalesce(sum(${amount}) * ${signed}, 0)`.mapWith(Number)] as const;
   });
-  const [row] = await tx
-    .select({ count: sql`count(*)`.mapWith(Number), ...Object.fromEntries(amounts) })
-    .from(slips)
-    .where(listed);
+  const query = tx.select({ count: sql`count(*)`.mapWith(Number), ...Object.fromEntries(sums) }).from(slips);
+  const [row] = await (paid ? query.leftJoin(paid, eq(paid.employeeId, slips.employeeId)) : query).where(listed);
   return { count: 0, ...row };
+}
+
+/** The amounts of a row besides its figures: the pay-out with its sign, and what was paid, by person, where the list shows it. */
+type Amounts = {
+  readonly pays: SQL<number>;
+  readonly paid: ReturnType<typeof paidBy> | undefined;
+  readonly sign: 1 | -1;
+};
+
+/** The amounts that people received by some runs, in cents: each confirmed payment, also of a run that was reversed since. */
+function paidBy(tx: Tx, { companyId }: CompanyRef, { paying }: Asked, kind: RunKind | undefined) {
+  return tx
+    .select({ employeeId: payments.employeeId, amount: sql<number>`sum(${payments.amount})`.as("received") })
+    .from(payments)
+    .innerJoin(payrollRuns, PAID_BY_RUN)
+    .innerJoin(paymentAttempts, RECEIVED)
+    .where(and(eq(payments.companyId, companyId), paying, kind === undefined ? undefined : eq(payrollRuns.kind, kind)))
+    .groupBy(payments.employeeId)
+    .as("paid_to");
+}
+
+function paidAmount(paid: Amounts["paid"]): SQL {
+  return paid ? sql`coalesce(${paid.amount}, 0)` : sql`0`;
 }
 
 /** Who has a text in their name or number, or in a number that the list shows. */
 async function searched(tx: Tx, company: CompanyRef, { columns }: FigureList, search: string | undefined) {
   if (!search) return undefined;
   const named = containing(search, slips.name, slips.payrollNumber);
-  const numbers = columns.flatMap(({ of }) => (typeof of === "string" && of !== "pays" ? [of] : []));
+  const numbers = columns.flatMap(({ of }) => (typeof of === "string" && of !== "pays" && of !== "paid" ? [of] : []));
   if (numbers.length === 0) return named;
   const people = await peopleWithNumber(tx, company, numbers, search);
   return or(named, sql`${slips.employeeId} = any(${sql.param([...people])}::uuid[])`);
 }
 
-type Listed = { readonly list: FigureList; readonly found: SQL | undefined; readonly pays: SQL<number> };
+type Listed = { readonly list: FigureList; readonly found: SQL | undefined; readonly amounts: Amounts };
 
 async function pageOf(
   tx: Tx,
   company: CompanyRef,
-  { list, found, pays }: Listed,
+  { list, found, amounts: { pays, paid, sign } }: Listed,
   { page, size, sort }: Question,
 ): Promise<readonly ListRow[]> {
   const by = sort.endsWith("number") ? sql`${slips.payrollNumber} collate "C"` : sql`lower(${slips.name}) collate "C"`;
   const { employeeId, name, payrollNumber, department, figures } = slips;
-  const query = tx
+  const source = tx
     .select({
       employeeId,
       name,
@@ -149,8 +196,10 @@ async function pageOf(
       department,
       figures,
       pays: pays.mapWith(Number),
+      paid: paidAmount(paid).mapWith(Number),
     })
-    .from(slips)
+    .from(slips);
+  const query = (paid ? source.leftJoin(paid, eq(paid.employeeId, slips.employeeId)) : source)
     .where(found)
     .orderBy(sort.startsWith("-") ? desc(by) : asc(by), asc(employeeId));
   const rows = await (size === undefined ? query : query.limit(size).offset((page - 1) * size));
@@ -160,8 +209,9 @@ async function pageOf(
     const person = people.get(row.employeeId);
     const cells = figureCells(list, {
       employee: EMPLOYED,
-      figures: restoredFigures(row.figures),
-      pays: row.pays as Cents,
+      figures: restoredFigures(sign === 1 ? row.figures : row.figures.map((amount) => -amount)),
+      pays: cents(sign * row.pays),
+      paid: cents(row.paid),
       pin: person?.kraPin ?? null,
       nssfNumber: person?.nssf ?? null,
       shaNumber: person?.sha ?? null,

@@ -1,10 +1,11 @@
-import { type Cents, ZERO } from "@hazina/base/money.ts";
+import type { Cents } from "@hazina/base/money.ts";
 import type { ListColumn } from "@hazina/engine/payroll/returns/figure-lists.ts";
 import { FILED_LISTS } from "@hazina/engine/payroll/returns/filing-employer.ts";
 import {
   type ListedPerson,
   listTotals,
   PAY_LISTS,
+  type PayList,
   type PayListName,
 } from "@hazina/engine/payroll/returns/pay-lists.ts";
 import { type PersonOnReturns, readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
@@ -16,7 +17,7 @@ import type { Services } from "../../platform/services.ts";
 import { lawsOf } from "../runs/find-snapshot.ts";
 import { elementIdOf, type SnapshotLaw } from "../runs/snapshot.ts";
 import { type LeaverOnReturns, leaversOf } from "./leavers-tax.ts";
-import { listFigures } from "./list-figures.ts";
+import { listFigures, readFigures } from "./list-figures.ts";
 import { type ListRow, shownRows } from "./list-rows.ts";
 import { type PaidSlip, type SlipsQuestion, slipsInSlices } from "./month-slips.ts";
 
@@ -30,14 +31,13 @@ type Question = SlipsQuestion & {
 /** Answers one list of pay. @param kind only of payrolls of wages, where it says so. */
 export function listPay(name: PayListName, kind?: "wages") {
   return async ({ services, actor }: Work, question: Question) => {
-    const { figures, columns } = PAY_LISTS[name];
-    if (figures) {
-      return services.database.inCompany(actor.scope, (tx) =>
-        listFigures(tx, actor, figures, question, { kind, onReturns: FILED_LISTS.has(name) }),
-      );
+    const list = PAY_LISTS[name];
+    if ("figures" in list) {
+      const only = { kind, onReturns: FILED_LISTS.has(name) };
+      return services.database.inCompany(actor.scope, (tx) => listFigures(tx, actor, list.figures, question, only));
     }
     const { month, rows } = await rowsOfList(services, actor, name, question, kind);
-    return { month: month ?? null, ...shownList(columns, rows, question, listTotalsOf(name, rows)) };
+    return { month: month ?? null, ...shownList(list.columns, rows, question, listTotalsOf(name, rows)) };
   };
 }
 
@@ -75,37 +75,47 @@ export async function rowsOfList(
   question: SlipsQuestion,
   kind?: "wages",
 ): Promise<{ readonly month: string | undefined; readonly rows: readonly ListRow[] }> {
-  const { month, made } = await slipsInSlices(services, actor, question, (tx, some) => rowsOf(tx, actor, name, some), {
-    kind,
-    onReturns: FILED_LISTS.has(name),
-  });
+  const list = PAY_LISTS[name];
+  const only = { kind, onReturns: FILED_LISTS.has(name) };
+  if ("figures" in list) {
+    const all = { ...question, page: 1, sort: "name" } as const;
+    const read = await services.database.inCompany(actor.scope, (tx) =>
+      readFigures(tx, actor, list.figures, all, only),
+    );
+    return { month: read.month ?? undefined, rows: read.rows };
+  }
+  const { month, made } = await slipsInSlices(
+    services,
+    actor,
+    question,
+    (tx, some) => rowsOf(tx, actor, list, some),
+    only,
+  );
   if (name !== "fringe-benefit-tax" || kind !== undefined) return { month, rows: made };
   const leavers = await services.database.inCompany(actor.scope, (tx) => leaversOf(tx, actor, month, question));
-  return { month, rows: [...made, ...leavers.flatMap((leaver) => rowsOfLeaver(name, leaver))] };
+  return { month, rows: [...made, ...leavers.flatMap((leaver) => rowsOfLeaver(list, leaver))] };
 }
 
-function rowsOfLeaver(name: PayListName, { person, slip }: LeaverOnReturns): readonly ListRow[] {
+function rowsOfLeaver(list: PayList, { person, slip }: LeaverOnReturns): readonly ListRow[] {
   const { id: personnelId, payrollNumber, name: called, kraPin: pin, nssf, sha } = person;
-  const listed = { slip, pin, nssfNumber: nssf, shaNumber: sha, pays: ZERO, payeeOf: () => null };
-  const rows = PAY_LISTS[name].rowsOf(listed);
+  const listed = { slip, pin, nssfNumber: nssf, shaNumber: sha, payeeOf: () => null };
+  const rows = list.rowsOf(listed);
   return rows.map((cells) => ({ personnelId, payrollNumber, name: called, department: null, cells }));
 }
 
-async function rowsOf(tx: Tx, company: CompanyRef, name: PayListName, slips: readonly PaidSlip[]): Promise<ListRow[]> {
+async function rowsOf(tx: Tx, company: CompanyRef, list: PayList, slips: readonly PaidSlip[]): Promise<ListRow[]> {
   const ids = slips.map(({ kept }) => kept.employeeId);
   const people = await readPeopleOnReturns(tx, company, ids);
   const laws = await lawsOf(tx, company, slips);
   return slips.flatMap((one): ListRow[] => {
     const listed = listedPerson(one, people.get(one.kept.employeeId), laws);
     const { employeeId: personnelId, payrollNumber, name: called, department } = one.kept;
-    return PAY_LISTS[name]
-      .rowsOf(listed)
-      .map((cells) => ({ personnelId, payrollNumber, name: called, department, cells }));
+    return list.rowsOf(listed).map((cells) => ({ personnelId, payrollNumber, name: called, department, cells }));
   });
 }
 
 function listedPerson(
-  { kept, slip, pays }: PaidSlip,
+  { kept, slip }: PaidSlip,
   person: PersonOnReturns | undefined,
   laws: ReadonlyMap<string, SnapshotLaw>,
 ): ListedPerson {
@@ -115,7 +125,6 @@ function listedPerson(
     pin: person?.kraPin ?? null,
     nssfNumber: person?.nssf ?? null,
     shaNumber: person?.sha ?? null,
-    pays,
     payeeOf: (ref) => (ref === undefined ? null : (elements[elementIdOf(ref)]?.payee ?? null)),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { cents, decimalOf } from "@hazina/base/money.ts";
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import type { AttemptStatus } from "@hazina/engine/payroll/payments/payments.ts";
+import { importCell } from "@hazina/engine/payroll/returns/return-file.ts";
 import { and, asc, between, eq, ne, sql } from "drizzle-orm";
 import { bankOf } from "../../people/banks.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
@@ -35,7 +36,7 @@ const account = ({ place }: Line) => (place.kind === "bank" ? place : undefined)
 
 /** The bank list, by the columns of banks' templates for many payments. */
 const BANK_COLUMNS: readonly Column[] = [
-  { heading: "Beneficiary name", cell: (line) => plain(account(line)?.account_name ?? line.name) },
+  { heading: "Beneficiary name", cell: (line) => importCell(account(line)?.account_name ?? line.name) },
   { heading: "Account", cell: (line) => account(line)?.account ?? "" },
   { heading: "Bank code", cell: (line) => account(line)?.bank_code ?? "" },
   { heading: "Branch code", cell: (line) => (line.amount >= RTGS_FROM ? "" : (account(line)?.branch_code ?? "")) },
@@ -54,7 +55,7 @@ const BANK_COLUMNS: readonly Column[] = [
 const MPESA_COLUMNS: readonly Column[] = [
   { heading: "Phone", cell: ({ place }) => (place.kind === "mpesa" ? place.phone : "") },
   { heading: "Amount", cell: ({ amount }) => String(Math.trunc(amount / 100)) },
-  { heading: "Name", cell: ({ name }) => plain(name) },
+  { heading: "Name", cell: ({ name }) => importCell(name) },
   { heading: "Command", cell: () => "SalaryPayment" },
   { heading: "Reference", cell: ({ reference }) => reference },
 ];
@@ -121,7 +122,7 @@ function linesFrom(vault: Vault, batchId: string) {
       const place = row && (row.sealedTo === null ? NOWHERE : openPlace(vault, row));
       if (!row || !place || !person)
         throw conflict("An account of this batch cannot be read. Contact your server administrator.");
-      const reference = plain(`${run.month} ${person.payrollNumber} ${row.part}`);
+      const reference = importCell(`${run.month} ${person.payrollNumber} ${row.part}`);
       return { row, name: person.name, amount: row.amount, place, reference, status: attempt.status };
     });
   };
@@ -179,15 +180,6 @@ export async function linesOfBatch(
     reference,
     place: place.kind === "bank" ? place.account : place.kind === "mpesa" ? place.phone : "",
   }));
-}
-
-/** Cells without what breaks an import or what a spreadsheet would run. */
-function plain(text: string): string {
-  const words = text
-    .replace(/[,'’"\r\n\t]/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  return words.replace(/^[=+\-@]+/, "");
 }
 
 function headingsOf(columns: readonly Column[]): string {

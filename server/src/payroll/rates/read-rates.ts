@@ -49,7 +49,14 @@ function isOwn(
 }
 
 function shown(table: TableName, row: Dated, own: boolean) {
-  const { from: _from, through: _through, standing, source, ...values } = row as Dated & Record<string, unknown>;
+  const {
+    from: _from,
+    through: _through,
+    standing,
+    source,
+    evidence,
+    ...values
+  } = row as Dated & Record<string, unknown>;
   const rows = rowsInWords(values);
-  return { table, title: TABLE_TITLES[table], ...spanOf(row), standing, source, own, rows };
+  return { table, title: TABLE_TITLES[table], ...spanOf(row), standing, source, evidence: evidence ?? null, own, rows };
 }

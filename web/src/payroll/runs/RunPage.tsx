@@ -30,10 +30,10 @@ export function RunPage() {
   const query = useRun(id);
   const run = query.data;
   const computing = useComputing(id);
-  const isComputed = run?.totals !== null && run?.totals !== undefined && run.kind !== "reversal";
+  const isComputed = run?.totals !== null && run?.totals !== undefined;
   const checks = useQuery({
     ...runQueries.checks.queryOptions({ input: { id } }),
-    enabled: isComputed && ["computed", "submitted"].includes(run.status),
+    enabled: isComputed && run.kind !== "reversal" && ["computed", "submitted"].includes(run.status),
   });
   const [dialog, setDialog] = useState<RunDialog | null>(null);
   return (
@@ -105,7 +105,9 @@ function MoreMenu({ run, onAsk }: { readonly run: FullRun; readonly onAsk: (dial
   };
   const items = [
     ...(run.may.change ? [{ label: actions.edit, run: () => onAsk("change") }] : []),
-    ...(run.totals === null ? [] : [{ label: actions.verify, run: () => verify.mutate(undefined) }]),
+    ...(run.totals === null || run.kind === "reversal"
+      ? []
+      : [{ label: actions.verify, run: () => verify.mutate(undefined) }]),
     ...(run.may.roll_back
       ? [
           {

@@ -100,13 +100,19 @@ function columnsOf(columns: readonly string[]): readonly Column<Line>[] {
   ];
 }
 
-function Table({ table: { title, from, through, standing, source, own, rows } }: { readonly table: RateTable }) {
+function Table({
+  table: { title, from, through, standing, source, evidence, own, rows },
+}: {
+  readonly table: RateTable;
+}) {
   const { facts, columns, lines } = rateLines(rows);
   const span = texts.from(periodTitle(from), through === null ? null : periodTitle(through));
   return (
     <Section
       title={title}
-      lead={[span, source, ...(own ? [texts.own] : [])].join(" · ")}
+      lead={[span, source, ...(evidence === null ? [] : [texts.evidence(evidence)]), ...(own ? [texts.own] : [])].join(
+        " · ",
+      )}
       actions={<StatusBadge label={texts.standing[standing]} tone={STANDING_TONES[standing]} />}
     >
       {facts.length === 0 ? null : <Facts facts={facts.map(({ name, value }) => ({ label: name, value }))} />}

@@ -97,6 +97,7 @@ export const policyTexts = {
     name: "Value",
     value: "Rate",
     added: "Rates that the company added",
+    evidence: (text: string) => `Read in: ${text}`,
     addedLead: "Rates become active once a second person approves them. Payslips name their source.",
     states: { proposed: "Pending", approved: "Approved", rejected: "Rejected" },
     approve: "Approve",

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startPayroll } from "../payroll.fixture.ts";
+
+const office = await startPayroll();
+const { hazina, owner, approver, must } = office;
+
+type Listed = {
+  readonly data: readonly { readonly personnel_id: string; readonly values: Readonly<Record<string, number>> }[];
+  readonly totals: Readonly<Record<string, number>>;
+};
+type Run = { readonly id: string; readonly kind: string; readonly totals: Readonly<Record<string, number>> | null };
+type Full = Run & { readonly by_element: readonly { readonly key: string; readonly amount: number }[] };
+
+let anna: string;
+let bonusRun: string;
+let reversal: Run;
+
+beforeAll(async () => {
+  anna = await office.person(100_000);
+  const bonus = await office.made("/payroll-elements", {
+    name: "Bonus",
+    code: "bonus",
+    pays: { type: "earning", kind: "bonus" },
+    recurring: false,
+  });
+  await office.paid({});
+  bonusRun = await office.paid({ kind: "off_cycle", personnel_ids: [anna] }, (id) =>
+    must(owner, "POST", "/payroll-muster-roll", {
+      payroll_id: id,
+      rows: [{ personnel_id: anna, values: { [bonus]: 80_000 } }],
+    }),
+  );
+});
+
+afterAll(() => hazina.stop());
+
+const netPay = (body: object) => must<Listed>(owner, "POST", "/client/payroll-netpay", body);
+
+it("net pay says what a payroll pays, and what of it was paid", async () => {
+  const [row] = (await netPay({ payroll_id: bonusRun })).data;
+  expect(row?.values).toMatchObject({ pays: 54_460, paid: 54_460 });
+  const whole = await netPay({ month: "2026-03" });
+  const paid = 70_441.65 + 54_460;
+  expect([whole.data[0]?.values.paid, whole.totals.paid]).toEqual([paid, paid]);
+});
+
+it("a payroll that was paid and taken back is shown by its reversal with every amount negated", async () => {
+  const { pays } = (await office.read(bonusRun)).totals;
+  for (const person of [owner, approver]) {
+    await must(person, "POST", "/rollback-payroll", { payroll_id: bonusRun, reason: "Paid to the wrong person" });
+  }
+  const { data } = await must<{ data: Run[] }>(owner, "POST", "/client/payroll", { month: "2026-03" });
+  const found = data.find(({ kind }) => kind === "reversal");
+  if (!found) throw new Error("There is no reversal.");
+  reversal = found;
+  expect([reversal.totals?.people, reversal.totals?.pays]).toEqual([1, -pays]);
+  const { full } = await must<{ full: Full }>(owner, "POST", "/client/payroll", { id: reversal.id });
+  expect(full.by_element.find(({ key }) => key === "pay:bonus")?.amount).toBe(-80_000);
+  const net = await netPay({ payroll_id: reversal.id });
+  expect([net.data.map(({ values }) => values.pays), net.totals.pays]).toEqual([[-pays], -pays]);
+});
+
+it("the ledger of a reversal has the entries of the payroll on the other side", async () => {
+  type Ledger = {
+    data: { account: string; debit: number; credit: number }[];
+    totals: { debit: number; credit: number };
+  };
+  const of = (payroll_id: string) => must<Ledger>(owner, "POST", "/reports/payroll/general-ledger", { payroll_id });
+  const [there, back] = [await of(bonusRun), await of(reversal.id)];
+  expect(back.totals).toEqual({ debit: 80_000, credit: 80_000 });
+  const sides = ({ data }: Ledger) => data.map((line) => `${line.account} ${line.debit} ${line.credit}`).toSorted();
+  expect(sides(back)).toEqual(there.data.map((line) => `${line.account} ${line.credit} ${line.debit}`).toSorted());
+});
+
+it("a payment stays listed once its payroll is reversed, and nothing is paid by an approval alone", async () => {
+  const march = await netPay({ month: "2026-03" });
+  expect([march.data[0]?.values.pays, march.data[0]?.values.paid]).toEqual([70_441.65, 124_901.65]);
+  const april = await office.start({ month: "2026-04" });
+  await office.approved(april);
+  const whole = await netPay({ month: "2026-04" });
+  expect([whole.totals.pays, whole.totals.paid]).toEqual([70_441.65, 0]);
+});

@@ -1,0 +1,47 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
+import type { Run } from "./find-run.ts";
+import type { SnapshotEntry, SnapshotTotals } from "./snapshot.ts";
+import { payrollRuns } from "./tables.ts";
+
+/** The snapshot whose amounts a run shows, and their sign: a reversal shows those of the run that it reverses, negated. */
+export type ShownAmounts = { readonly snapshotId: string | null; readonly sign: 1 | -1 };
+
+/** Finds the snapshot and the sign of some runs by their ids. */
+export async function shownAmounts(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  runs: readonly Run[],
+): Promise<(run: Run) => ShownAmounts> {
+  const reversed = runs.flatMap(({ reverses }) => reverses ?? []);
+  const wanted = and(eq(payrollRuns.companyId, companyId), inArray(payrollRuns.id, reversed));
+  const rows =
+    reversed.length === 0
+      ? []
+      : await acrossBranches(tx, () =>
+          tx.select({ id: payrollRuns.id, snapshotId: payrollRuns.snapshotId }).from(payrollRuns).where(wanted),
+        );
+  const found = new Map(rows.map(({ id, snapshotId }) => [id, snapshotId]));
+  return ({ reverses, snapshotId }) =>
+    reverses === null ? { snapshotId, sign: 1 } : { snapshotId: found.get(reverses) ?? null, sign: -1 };
+}
+
+/** Entries with a sign. */
+export function signedEntries(entries: readonly SnapshotEntry[], sign: 1 | -1): readonly SnapshotEntry[] {
+  return sign === 1 ? entries : entries.map((entry) => ({ ...entry, amount: -entry.amount }));
+}
+
+/** The sums of a snapshot with a sign; the people stay as many. */
+export function signedTotals(totals: SnapshotTotals, sign: 1 | -1): SnapshotTotals {
+  if (sign === 1) return totals;
+  const { figures, net, pays, waits, entries } = totals;
+  return {
+    ...totals,
+    figures: figures.map((amount) => -amount),
+    net: -net,
+    pays: -pays,
+    waits: -waits,
+    entries: signedEntries(entries, sign),
+  };
+}
