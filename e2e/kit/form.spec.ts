@@ -97,3 +97,23 @@ test("a drawer begins at its first field; closed with changes it asks, and gives
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole("row", { name: /^Election day/ })).toBeVisible();
 });
+
+test("a form opened from a field of another saves itself alone, by its button and by both keys", async ({ page }) => {
+  await openKit(page, "form", "sent");
+  await name(page).fill("Rent");
+  const drawer = page.getByRole("dialog", { name: "New kind" });
+  const title = drawer.getByRole("textbox", { name: "Title" });
+  for (const send of [
+    () => drawer.getByRole("button", { name: "Save" }).click(),
+    () => title.press("Enter"),
+    () => title.press("Control+Enter"),
+  ]) {
+    await page.getByRole("button", { name: "New kind" }).click();
+    await title.fill("Seasonal");
+    await send();
+    await expect(drawer).toHaveCount(0);
+    await expect(output(page)).toHaveText("Sent 0, saved nothing");
+  }
+  await name(page).press("Enter");
+  await expect(output(page)).toHaveText("Sent 1, saved nothing");
+});

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from "react";
+import { Form } from "../../kit/form/Form.tsx";
 import { useStatementEditor } from "../editing/statement-editor.ts";
 import type { LineName } from "../live/line-edit.ts";
 import { EditClash } from "./EditClash.tsx";
@@ -52,7 +53,7 @@ export function EditValuesForm({ line, first, currency, onRisk, onCancel, onSave
     setNote([texts.pasted(outcome.pasted), ...(outcome.left > 0 ? [texts.left(outcome.left)] : [])].join(" "));
   };
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <Form ref={form} noValidate onSubmit={submit}>
       <div className={styles.months}>
         {months.map((month, at) => (
           <MonthInput
@@ -93,7 +94,7 @@ export function EditValuesForm({ line, first, currency, onRisk, onCancel, onSave
         canSave={clash === null && (count > 0 || isWrong)}
         onCancel={onCancel}
       />
-    </form>
+    </Form>
   );
 }
 

@@ -6,6 +6,7 @@ import { confirm } from "../../kit/dialog/confirm.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { failureOf, fieldErrors } from "../../kit/feedback/failure.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { Form } from "../../kit/form/Form.tsx";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { kitTexts } from "../../kit/texts.ts";
@@ -88,7 +89,7 @@ function SaveVersion({ id }: { readonly id: string }) {
     }),
   );
   return (
-    <form noValidate className={styles.save} onSubmit={form.onSubmit((values) => save.mutate(values))}>
+    <Form noValidate className={styles.save} onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <TextInput
         key={form.key("name")}
         label={texts.name}
@@ -99,7 +100,7 @@ function SaveVersion({ id }: { readonly id: string }) {
       <Button type="submit" variant="default" loading={save.isPending}>
         {texts.save}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { failureOf, fieldErrors } from "../feedback/failure.ts";
 import { kitTexts } from "../texts.ts";
+import { Form } from "./Form.tsx";
 import { errorsInFieldWords } from "./field-words.ts";
 import styles from "./form.module.css";
 import { useLeaveGuard } from "./leaving.ts";
@@ -64,7 +65,7 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit();
   };
   return (
-    <form
+    <Form
       ref={element}
       noValidate
       className={styles.form}
@@ -84,7 +85,7 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
           {submitLabel}
         </Button>
       </Group>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { MultiSelect, Select } from "../form/choices.tsx";
+import { Form } from "../form/Form.tsx";
 
 const BANKS = ["Absa", "Co-operative", "Equity", "KCB", "NCBA", "Stanbic"];
 const EVERY_MS = 40;
@@ -18,7 +19,7 @@ export function ChoiceShow({ state }: { readonly state: string | undefined }) {
     return () => clearInterval(timer);
   }, [isBusy]);
   return (
-    <form
+    <Form
       data-drawn={drawn}
       onSubmit={(event) => {
         event.preventDefault();
@@ -31,6 +32,6 @@ export function ChoiceShow({ state }: { readonly state: string | undefined }) {
         <Button type="submit">Send</Button>
         <Text component="output">{`Sent ${sent}: ${[bank ?? "none", ...banks].join(", ")}`}</Text>
       </Group>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { SelectField } from "../form/choice-fields.tsx";
+import { FormDrawer } from "../form/FormDrawer.tsx";
 import { FormShell } from "../form/FormShell.tsx";
 import { MoneyField } from "../form/number-fields.tsx";
 import { TextField } from "../form/text-fields.tsx";
@@ -37,6 +38,7 @@ export function SentForm() {
   const [saved, setSaved] = useState("nothing");
   const [count, setCount] = useState(0);
   const [error, setError] = useState<unknown>(null);
+  const [isMaking, setMaking] = useState(false);
   const answer = () => {
     const data = REFUSALS[waiting?.name ?? ""];
     setError(data === undefined ? null : Object.assign(new Error("refused"), { status: 422, data }));
@@ -58,11 +60,25 @@ export function SentForm() {
         <TextField form={form} name="name" label="Name" withAsterisk />
         <MoneyField form={form} name="amount" label="Amount" currency="KES" />
         <SelectField form={form} name="kind" label="Kind" data={["Permanent", "Contract", "Casual"]} />
+        <button type="button" onClick={() => setMaking(true)}>
+          New kind
+        </button>
+        {isMaking ? <NewKind onClose={() => setMaking(false)} /> : null}
       </FormShell>
       <button type="button" onClick={answer}>
         Answer
       </button>
       <output>{`Sent ${count}, saved ${saved}`}</output>
     </>
+  );
+}
+
+/** A form opened from a field of the other. */
+function NewKind({ onClose }: { readonly onClose: () => void }) {
+  const form = useKitForm({ title: "" });
+  return (
+    <FormDrawer title="New kind" onClose={onClose} form={form} onSubmit={onClose} saving={false} error={null}>
+      <TextField form={form} name="title" label="Title" />
+    </FormDrawer>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from "@mantine/core";
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { failureOf } from "../feedback/failure.ts";
+import { Form } from "../form/Form.tsx";
 import surface from "../page/surface.module.css";
 import { kitTexts } from "../texts.ts";
 import { StepTrail } from "./StepTrail.tsx";
@@ -56,7 +57,7 @@ export function WizardForm({
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("ol")?.focus());
   };
   return (
-    <form
+    <Form
       ref={element}
       className={surface.sheet}
       noValidate
@@ -85,6 +86,6 @@ export function WizardForm({
           {isLast ? submitLabel : kitTexts.next}
         </Button>
       </Group>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { dayAt, now } from "@hazina/base/calendar.ts";
 import { Button, NumberInput, Text, Tooltip } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { Form } from "../../kit/form/Form.tsx";
 import { useLeaveGuard } from "../../kit/form/leaving.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import type { CellEdit } from "../../kit/period-grid/model.ts";
@@ -147,7 +148,7 @@ function Raise({ onRaise }: { readonly onRaise: (percent: number) => string | un
   const [fault, setFault] = useState<string | undefined>();
   const isGiven = typeof percent === "number" && percent !== 0;
   return (
-    <form
+    <Form
       className={styles.raise}
       onSubmit={(event) => {
         event.preventDefault();
@@ -171,6 +172,6 @@ function Raise({ onRaise }: { readonly onRaise: (percent: number) => string | un
       <Button size="xs" variant="default" type="submit" title={texts.raiseHint} disabled={!isGiven}>
         {texts.apply}
       </Button>
-    </form>
+    </Form>
   );
 }

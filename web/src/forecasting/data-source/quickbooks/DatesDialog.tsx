@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Dialog } from "../../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../../kit/dialog/DialogButtons.tsx";
 import { DayField } from "../../../kit/form/date-fields.tsx";
+import { Form } from "../../../kit/form/Form.tsx";
 import { TextField } from "../../../kit/form/text-fields.tsx";
 import { type KitForm, useLiveForm } from "../../../kit/form/use-kit-form.ts";
 import type { ImportVersion } from "../versions.ts";
@@ -50,7 +51,7 @@ export function DatesDialog({ isConnecting, versions, onClose }: DatesDialogProp
   const action = isWaiting ? texts.waiting.openAgain : isConnecting ? texts.connect : texts.sync;
   return (
     <Dialog title={isConnecting ? texts.dates.connectTitle : texts.dates.syncTitle} opened onClose={onClose}>
-      <form
+      <Form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -73,7 +74,7 @@ export function DatesDialog({ isConnecting, versions, onClose }: DatesDialogProp
           {running ? <Text role="status">{texts.reading}</Text> : null}
         </Stack>
         <DialogButtons onClose={onClose} action={action} sends running={running} />
-      </form>
+      </Form>
     </Dialog>
   );
 }
