@@ -87,6 +87,8 @@ export const reportTexts = {
     fileName: (period: string) => `cashflow_report_${period}`,
   },
   kpis: {
+    unit: "Unit",
+    units: { money: "amount", percent: "%", ratio: "ratio", days: "days", months: "months", years: "years" },
     title: "Financial KPIs",
     current: "Current",
     previous: "Previous",

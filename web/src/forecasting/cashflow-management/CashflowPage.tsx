@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useRemoval } from "../../api/use-removal.ts";
 import { Chart } from "../../kit/chart/Chart.tsx";
+import { ExportMenu } from "../../kit/export/ExportMenu.tsx";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { IconPlus } from "../../kit/icons/marks.tsx";
@@ -18,12 +19,13 @@ import { SHOWN_IN_PLACE } from "../api.ts";
 import { useRememberedScenario } from "../choice/remembered-scenario.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
 import { EDIT_FORECASTS } from "../editing/access-restriction.ts";
+import { useCurrency } from "../use-currency.ts";
 import { type CashAnswer, cashQueries, refreshCash } from "./api.ts";
 import { CashGrid } from "./CashGrid.tsx";
 import { CashMonths, CashScenario } from "./CashRangeChoice.tsx";
 import { CashRowForm } from "./CashRowForm.tsx";
 import { CashStrip } from "./CashStrip.tsx";
-import { type CashAnswerRow, cashChart, cashModel } from "./cash-model.tsx";
+import { type CashAnswerRow, cashChart, cashModel, cashTable } from "./cash-model.tsx";
 import { type CashRange, useCashRange } from "./range.ts";
 import { ToForecastForm } from "./ToForecastForm.tsx";
 import { cashTexts as texts } from "./texts.ts";
@@ -52,6 +54,7 @@ export function CashflowPage() {
       actions={
         <>
           <CashMonths from={shown.from} to={shown.to} onChoose={range.choose} />
+          <CashExport answer={answer} scenario={scenario} />
           {mayEdit && answer !== undefined ? (
             <Button size="compact-sm" leftSection={<IconPlus size={14} />} onClick={() => setForm({ row: null })}>
               {texts.add}
@@ -84,6 +87,20 @@ export function CashflowPage() {
         <ToForecastForm scenario={scenario} row={toForecast} onClose={() => setToForecast(null)} />
       )}
     </Page>
+  );
+}
+
+function CashExport({ answer, scenario }: { readonly answer: CashAnswer | undefined; readonly scenario: string }) {
+  const currency = useCurrency();
+  const make = () => cashTable(cashModel(answer as CashAnswer, scenario, false), scenario, currency);
+  return (
+    <ExportMenu
+      name={[texts.fileName, scenario].join(" ")}
+      size="compact-sm"
+      isSmallOnPhone
+      disabled={answer === undefined || answer.months.length === 0}
+      parts={answer === undefined ? [] : [{ make: () => ({ table: make() }), periods: make }]}
+    />
   );
 }
 

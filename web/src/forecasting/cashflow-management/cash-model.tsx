@@ -2,10 +2,12 @@ import { type Cents, centsOf } from "@hazina/base/money.ts";
 import { BEGINNING_CASH, type CASH_CATEGORIES, ENDING_CASH } from "@hazina/contract/forecasting/cash.ts";
 import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
 import type { ReactNode } from "react";
+import type { ExportTable } from "../../kit/export/save-export.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { IconArrowDown, IconArrowUp, IconTrendingUp } from "../../kit/icons/arrows.tsx";
 import { IconCoins, IconReceipt } from "../../kit/icons/money.tsx";
 import type { GridColumn, GridRow } from "../../kit/period-grid/model.ts";
+import { gridTable, namesOf } from "../model/statement-table.ts";
 import type { CashAnswer } from "./api.ts";
 import { cashTexts as texts } from "./texts.ts";
 
@@ -62,6 +64,12 @@ export function cashModel(answer: CashAnswer, scenario: string, mayEdit: boolean
     rows: months.length === 0 ? [] : [balance(BEGINNING_CASH), ...ordered(shown), balance(ENDING_CASH)],
     rowsByKey: new Map(rows.map((row) => [row.kind === "category" ? row.row_name : keyOf(row), row])),
   };
+}
+
+/** Cash in and out as a table for a file: every row under its category, months marked as actual or forecast. */
+export function cashTable({ columns, rows }: CashModel, scenario: string, currency: string): ExportTable {
+  const head = { title: texts.exportTitle, notes: [scenario, currency] };
+  return gridTable(head, columns, rows, { nameOf: namesOf(rows), partsOf: () => [] });
 }
 
 /** How a planned row is marked. */

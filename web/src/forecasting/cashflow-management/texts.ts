@@ -36,6 +36,7 @@ export const cashTexts = {
   noForecast: "No forecast yet",
   noBalance: "Import a balance sheet to see it",
   at: (amount: string, month: string) => `${amount} in ${month}`,
+  exportTitle: "Cash in and out",
   chartTitle: "Opening and closing cash by month",
   fileName: "cash-in-and-out",
   empty: "No cash flow yet",

@@ -24,7 +24,7 @@ import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
 import { useCurrency } from "../use-currency.ts";
 import { hiringQueries, type StaffPlan } from "./api.ts";
 import { ImportRoster } from "./ImportRoster.tsx";
-import { PlanTable } from "./PlanTable.tsx";
+import { PlanExport, PlanTable } from "./PlanTable.tsx";
 import { HireForm, RosterForm } from "./StaffForms.tsx";
 import { StaffTable } from "./StaffTable.tsx";
 import { hiringTexts as texts } from "./texts.ts";
@@ -79,7 +79,7 @@ export function HiringPage() {
           onRetry={() => void Promise.all([plan.refetch(), seesPay ? staff.refetch() : null])}
         />
       ) : (
-        <PlanSection plan={plan.data} measure={measure} actions={actions} />
+        <PlanSection plan={plan.data} measure={measure} scenario={scenario} actions={actions} />
       )}
       {staff.isError && staff.data === undefined ? (
         plan.isError ? null : (
@@ -126,11 +126,12 @@ function Choices({
 type PlanSectionProps = {
   readonly plan: StaffPlan | undefined;
   readonly measure: Measure;
+  readonly scenario: string;
   /** The first actions of a user who may plan. */
   readonly actions: ReactNode;
 };
 
-function PlanSection({ plan, measure, actions }: PlanSectionProps) {
+function PlanSection({ plan, measure, scenario, actions }: PlanSectionProps) {
   const currency = useCurrency();
   if (plan?.rows.length === 0) {
     const isHidden = plan.total.length === 0;
@@ -144,7 +145,11 @@ function PlanSection({ plan, measure, actions }: PlanSectionProps) {
     );
   }
   return (
-    <Section title={texts.measures[measure]} lead={plan && <Notes plan={plan} measure={measure} currency={currency} />}>
+    <Section
+      title={texts.measures[measure]}
+      lead={plan && <Notes plan={plan} measure={measure} currency={currency} />}
+      actions={<PlanExport plan={plan} measure={measure} scenario={scenario} />}
+    >
       <PlanTable plan={plan} measure={measure} />
     </Section>
   );

@@ -6,6 +6,7 @@ import { formatMoney } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { type Column, dayColumn, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable, type RowAction } from "../../kit/list/DataTable.tsx";
+import { TableExport } from "../../kit/list/TableExport.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
@@ -32,8 +33,7 @@ export function StaffTable({ rows, scenario, account, mayPlan }: StaffTableProps
   const user = useUser();
   const mayKeep = hasAbility(user, ["Manage Employees"]);
   const mayPropose = hasAbility(user, ["Manage Salaries"]);
-  const ask = (item_id: string) => hiringQueries.proposeRaise.call({ item_id, scenario });
-  const propose = useAction(ask, refreshHiring);
+  const propose = useAction((item_id: string) => hiringQueries.proposeRaise.call({ item_id, scenario }), refreshHiring);
   const unlink = useUnlink();
   const go = useGo();
   const currency = useCurrency();
@@ -82,7 +82,10 @@ export function StaffTable({ rows, scenario, account, mayPlan }: StaffTableProps
     ];
   };
   return (
-    <Section title={texts.staffing}>
+    <Section
+      title={texts.staffing}
+      actions={<TableExport title={texts.staffing} notes={[scenario]} columns={columnsOf(currency)} rows={rows} />}
+    >
       <DataTable
         label={texts.staffing}
         columns={columnsOf(currency)}

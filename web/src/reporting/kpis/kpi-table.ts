@@ -1,37 +1,52 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
+import { centsOf } from "@hazina/base/money.ts";
 import { KPI_KEYS } from "@hazina/contract/reporting/report-keys.ts";
 import { type ExportTable, textCell } from "../../kit/export/save-export.ts";
 import type { KpiResults } from "../api.ts";
 import { comparedInWords } from "../choice/compared-with.ts";
-import { shownChange, shownValue } from "../figures/shown-value.ts";
 import { reportTexts } from "../texts.ts";
 
 const texts = reportTexts.kpis;
 
-/** The key figures as a table for a file, with their formulas. */
+/** The key figures as a table for a file: figures as plain decimals with their unit next to them, and how each is computed. */
 export function kpiTable({ data, periods }: KpiResults, scenario: string): ExportTable {
-  const titles = [
-    reportTexts.figure.columns.name,
-    periodInWords(data.current_period ?? ""),
-    comparedInWords(periods),
-    texts.change,
-    reportTexts.figure.formula,
-  ];
   return {
     title: texts.title,
     notes: [scenario, periodInWords(data.current_period ?? "")],
-    columns: titles.map((title) => ({ title, kind: "text" as const })),
+    columns: [
+      { title: reportTexts.figure.columns.name, kind: "text" },
+      { title: texts.unit, kind: "text" },
+      { title: periodInWords(data.current_period ?? ""), kind: "amount" },
+      { title: comparedInWords(periods), kind: "amount" },
+      { title: texts.change, kind: "percent" },
+      { title: reportTexts.figure.formula, kind: "text" },
+    ],
     rows: KPI_KEYS.flatMap((key) => {
       const kpi = data[key];
       if (!kpi) return [];
-      const cells = [
-        kpi.title,
-        shownValue(kpi.current_period.value, kpi.unit),
-        shownValue(kpi.previous_period.value, kpi.unit),
-        shownChange(kpi.change),
-        kpi.reason ?? kpi.formula,
+      const { title, unit, current_period: now, previous_period: before, change, reason, formula } = kpi;
+      return [
+        {
+          cells: [
+            textCell(title),
+            textCell(texts.units[unit]),
+            inHundredths(now.value),
+            inHundredths(before.value),
+            twoPlaces(change),
+            textCell(reason ?? formula),
+          ],
+        },
       ];
-      return [{ cells: cells.map(textCell) }];
     }),
   };
+}
+
+/** A figure of any unit at two places, as a column of amounts takes it. */
+function inHundredths(value: number | null): number | null {
+  return value === null ? null : centsOf(value);
+}
+
+/** A percentage at two places, as reports show it. */
+export function twoPlaces(percent: number | null): number | null {
+  return percent === null ? null : Math.round(percent * 100) / 100;
 }

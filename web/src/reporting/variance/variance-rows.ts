@@ -4,7 +4,7 @@ import { VARIANCE_KEYS, type VarianceKey } from "@hazina/contract/reporting/repo
 import { type ExportTable, textCell } from "../../kit/export/save-export.ts";
 import type { VarianceReport } from "../api.ts";
 import { comparedInWords } from "../choice/compared-with.ts";
-import { shownChange } from "../figures/shown-value.ts";
+import { twoPlaces } from "../kpis/kpi-table.ts";
 import { reportTexts } from "../texts.ts";
 
 const texts = reportTexts.variance;
@@ -51,7 +51,7 @@ export function varianceTable(report: VarianceReport, scenario: string): ExportT
       { title: comparedInWords(report.periods), kind: "amount" },
       { title: periodInWords(report.current_period ?? ""), kind: "amount" },
       { title: texts.variance, kind: "amount" },
-      { title: texts.percent, kind: "text" },
+      { title: texts.percent, kind: "percent" },
       { title: texts.comment, kind: "text" },
     ],
     rows: rows.map((row) => ({
@@ -61,7 +61,7 @@ export function varianceTable(report: VarianceReport, scenario: string): ExportT
         amount(row.previous_period),
         amount(row.current_period),
         amount(row.variance),
-        textCell(shownChange(row.percentage_variance)),
+        twoPlaces(row.percentage_variance),
         textCell(row.comment?.text ?? ""),
       ],
     })),
