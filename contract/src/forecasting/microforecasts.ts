@@ -20,6 +20,9 @@ const Interest = z
   .min(0, "Annual Interest cannot be below zero.")
   .max(1000, "Annual Interest is at most 1,000 %.");
 
+const START_MISSING = "Please input start date";
+const StartMonth = z.string(START_MISSING).min(1, START_MISSING).pipe(Month);
+
 const Named = z.object({
   forecast_name: requiredName(NAMES_FIRST, 120),
   scenario_name: requiredName(NAMES_FIRST, 120),
@@ -39,7 +42,7 @@ export const LoanPayload = z.object({
   ...Named.shape,
   ...LoanTerms.shape,
   principal: Amount,
-  startDate: Month.or(z.literal("")).refine((month) => month !== "", "Please input start date"),
+  startDate: StartMonth,
 });
 
 /** The purchase of an asset. */
@@ -48,20 +51,36 @@ export const AssetPayload = z.object({
   assetClass: z.literal("fixed_asset").default("fixed_asset"),
   assetName: requiredText("Please input the asset name", 200).describe("The name of a fixed asset, existing or new."),
   cost: Amount,
-  start_date: Month,
+  start_date: StartMonth,
 });
 
-/** The depreciation of the asset. */
-export const DepreciationPayload = z.object({
-  depreciationMethod: z.enum(DEPRECIATION_METHODS, { error: "Please select a depreciation method" }),
-  depreciationAccount: Account,
-  periodYears: Years.min(1, "Enter a useful life of at least one year").max(
-    100,
-    "Enter a useful life of at most 100 years",
-  ),
-  depreciationRate: z.number().min(0).max(1000).nullish().describe("Percent of the net book value per year."),
-  salvageValue: Amount.nullish(),
-});
+const RATE_MISSING = "Please input the depreciation rate";
+const SALVAGE_MISSING = "Please input the salvage value";
+
+/** The depreciation of the asset: by straight line to a salvage value, or by a rate of the opening balance. */
+export const DepreciationPayload = z
+  .object({
+    depreciationMethod: z.enum(DEPRECIATION_METHODS, { error: "Please select a depreciation method" }),
+    depreciationAccount: Account,
+    periodYears: Years.min(1, "Enter a useful life of at least one year").max(
+      100,
+      "Enter a useful life of at most 100 years",
+    ),
+    depreciationRate: z
+      .number({ error: RATE_MISSING })
+      .min(0, "Enter zero or more")
+      .max(1000, "Enter at most 1,000 %")
+      .nullish()
+      .describe("Percent of the net book value per year."),
+    salvageValue: z.number({ error: SALVAGE_MISSING }).min(0, "Enter zero or more").nullish(),
+  })
+  .superRefine(({ depreciationMethod, depreciationRate, salvageValue }, context) => {
+    const isByRate = depreciationMethod === DEPRECIATION_METHODS[1];
+    const [value, field, message] = isByRate
+      ? ([depreciationRate, "depreciationRate", RATE_MISSING] as const)
+      : ([salvageValue, "salvageValue", SALVAGE_MISSING] as const);
+    if (value == null) context.addIssue({ code: "custom", path: [field], message });
+  });
 
 /** The financing of the purchase. */
 export const FinancingPayload = z.discriminatedUnion("purchaseClass", [
@@ -93,7 +112,7 @@ const Subscription = z.object({
 export const MarketingPayload = z.object({
   ...Named.shape,
   expenseAccount: Account,
-  startDate: Month,
+  startDate: StartMonth,
   monthlyBudget: Amount,
   channels: z.array(Channel).max(50, "Enter at most 50 channels").default([]),
   subscriptions: z.array(Subscription).max(50, "Enter at most 50 subscriptions").default([]),

@@ -131,7 +131,7 @@ export const forecastingPlaces = {
     abilities: ["View Forecasts"],
     section: "quickstart",
     navigation: { group: "plan", icon: "dataSource", label: "Data sources" },
-    search: keys<"import" | "classify">(),
+    search: keys<"import" | "classify" | "source">(),
     tasks: [
       { label: "Import a profit and loss", abilities: ["Import Forecast Data"], query: { import: "profit_and_loss" } },
       { label: "Import a balance sheet", abilities: ["Import Forecast Data"], query: { import: "balance_sheet" } },

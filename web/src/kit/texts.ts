@@ -48,6 +48,7 @@ export const kitTexts = {
   actionsOf: (name: string | undefined) => (name === undefined ? "Actions" : `Actions for ${name}`),
   yesterday: "Yesterday",
   exportList: "Export",
+  exportRunning: "Exporting...",
   exportTo: (format: string) => `Export to ${format}`,
   exportFormats: { xlsx: "Excel (XLSX)", csv: "CSV", pdf: "PDF" },
   pdfPeriods: {
@@ -121,6 +122,6 @@ export const kitTexts = {
   chartAsChart: "Show the chart",
   failures: {
     unreachable: "The server cannot be reached. Check your connection and try again.",
-    unexpected: "Something went wrong on our side. Try again; if it happens again, contact support.",
+    unexpected: "Unexpected error occurred. Try again; if it happens again, contact support.",
   },
 } as const;

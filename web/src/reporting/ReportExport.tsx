@@ -4,6 +4,7 @@ import type { ExportTable } from "../kit/export/save-export.ts";
 import { reportApi } from "./api.ts";
 import type { ReportInput } from "./choice/report-choice.ts";
 import { ShareButton } from "./sharing/ShareButton.tsx";
+import { reportTexts } from "./texts.ts";
 
 type ReportExportProps = {
   readonly report: (typeof REPORT_FILES)[number];
@@ -29,6 +30,7 @@ export function ReportExport({ report, name, title, input, table }: ReportExport
         size="compact-sm"
         parts={[
           {
+            names: { pdf: reportTexts.exportPdf },
             formats: table ? ["pdf", "xlsx", "csv"] : ["pdf", "xlsx"],
             make: (format) =>
               format === "csv" && table

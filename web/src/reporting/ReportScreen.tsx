@@ -29,6 +29,12 @@ type ReportScreenProps<Answer extends Reported> = {
   readonly children: (answer: Answer) => ReactNode;
 };
 
+/** The headings that differ from the names in the navigation. */
+const HEADINGS: Partial<Readonly<Record<PlaceName, string>>> = {
+  cashflows: texts.cashFlow.title,
+  financials: texts.variance.title,
+};
+
 /** The frame of a report: period and comparison, what is there of them, and the report, or why there is none. */
 export function ReportScreen<Answer extends Reported>(props: ReportScreenProps<Answer>) {
   const { name, choice, query, actions, children } = props;
@@ -38,7 +44,7 @@ export function ReportScreen<Answer extends Reported>(props: ReportScreenProps<A
   const period = choice.input.period ?? answer?.periods?.current.label;
   return (
     <Page
-      title={PLACES[name].title}
+      title={HEADINGS[name] ?? PLACES[name].title}
       subtitle={<Subtitle periods={answer?.periods ?? null} />}
       tabs={choice.isEmbedded ? [] : sectionTabs(name)}
       actions={hasData && !choice.isEmbedded ? actions?.(answer) : undefined}

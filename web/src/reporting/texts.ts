@@ -11,7 +11,8 @@ export const reportTexts = {
   noBooks: "No books yet",
   noBooksLead: "Reports need a profit and loss and a balance sheet. Import them first.",
   import: "Open Data source",
-  notKnown: "n/a",
+  exportPdf: "Export PDF",
+  notKnown: "N/A",
   controls: {
     label: "Report period",
     frequency: "Frequency",

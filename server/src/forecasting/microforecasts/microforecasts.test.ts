@@ -255,6 +255,8 @@ describe("what cannot be planned", () => {
     [{ scenario_name: "" }, 422, NAMES],
     [{ scenario_name: "Nobody's" }, 404, 'The scenario "Nobody\'s" was not found.'],
     [{ startDate: "" }, 422, "Please input start date"],
+    [{ startDate: undefined }, 422, "Please input start date"],
+    [{ startDate: null }, 422, "Please input start date"],
     [{ annualInterest: "twelve" }, 422, "Annual Interest must be a number"],
     [{ annualInterest: -1 }, 422, "Annual Interest cannot be below zero."],
     [{ principal: undefined }, 422, FILL_IN],
@@ -285,6 +287,13 @@ describe("what cannot be planned", () => {
     expect(await method({ depreciationMethod: undefined })).toBe("422 Please select a depreciation method");
     expect(await method({ salvageValue: 5_000 })).toBe("422 The salvage value cannot be above the cost.");
     expect(await method({ salvageValue: null })).toBe("422 Please input the salvage value");
+    expect(await method({ depreciationMethod: "Percentage of Opening Balance" })).toBe(
+      "422 Please input the depreciation rate",
+    );
+    const unsalvaged = { ...rest, depreciationPayload: { ...level, salvageValue: null } };
+    expect((await addAsset(unsalvaged)).body).toMatchObject({ errors: [{ path: "depreciationPayload.salvageValue" }] });
+    const { assetPayload } = asset();
+    expect(await refused(asset({ ...assetPayload, start_date: null }))).toBe("422 Please input start date");
     expect(await method({ periodYears: 1_000 })).toBe("422 Enter a useful life of at most 100 years");
     const shares = await addMarketing({ channels: [{ name: "A", distribution: 60, costPerLead: 0 }] });
     expect(shares.body.message).toBe("The shares of the channels sum to 60 %; they must sum to 100 %.");

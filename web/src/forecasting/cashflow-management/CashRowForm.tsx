@@ -45,7 +45,13 @@ export function CashRowForm({ scenario, answer, row, onClose }: CashRowFormProps
   };
   const save = useSave(call, refreshCash, onClose);
   return (
-    <FormDrawer title={row === null ? texts.addTitle : texts.editTitle} onClose={onClose} form={form} {...save}>
+    <FormDrawer
+      title={row === null ? texts.addTitle : texts.editTitle}
+      onClose={onClose}
+      form={form}
+      failed={texts.failed}
+      {...save}
+    >
       <Text c="dimmed">{texts.addLead}</Text>
       <TextField form={form} name="row_name" label={texts.name} withAsterisk data-autofocus />
       <SelectField

@@ -6,6 +6,7 @@ export const cashTexts = {
   columnTitle: "Cash",
   add: "Add row",
   addTitle: "Add row",
+  failed: "Failed to add row.",
   addLead: "The row changes the balances of this view only. To include it in the forecast, use its menu.",
   editTitle: "Edit row",
   edit: "Edit",

@@ -8,7 +8,7 @@ import { FullScreenDialog } from "../../kit/dialog/FullScreenDialog.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
-import { useGo } from "../../kit/page/navigate.ts";
+import { useQuery as useAddress, useGo } from "../../kit/page/navigate.ts";
 import { kitTexts } from "../../kit/texts.ts";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
@@ -30,6 +30,7 @@ type Accounts = Readonly<Record<StatementName, readonly Account[]>>;
  */
 export function ClassificationDialog({ statement }: { readonly statement: StatementName }) {
   const go = useGo();
+  const { source } = useAddress();
   const query = useQuery({
     ...sourceQueries.classification.getAccounts.queryOptions({ input: {} }),
   });
@@ -80,7 +81,11 @@ export function ClassificationDialog({ statement }: { readonly statement: Statem
           onBusy={setBusy}
         />
       ) : query.isError ? (
-        <ErrorState title={texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState
+          title={source === "quickbooks" ? texts.quickBooksFailed : texts.loadFailed}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <ScreenLoading />
       )}

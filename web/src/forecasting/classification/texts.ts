@@ -60,6 +60,7 @@ export const classificationTexts = {
   },
   loading: "Loading accounts",
   loadFailed: "Error loading accounts",
+  quickBooksFailed: "Could not fetch QuickBooks classes",
   saved: "Mappings saved successfully!",
   saveFailed: "Failed to save mappings",
   emptyTitle: { profit_and_loss: "No profit and loss yet", balance_sheet: "No balance sheet yet" },

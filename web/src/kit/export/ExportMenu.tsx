@@ -17,6 +17,8 @@ export type ExportPart = {
   readonly label?: string;
   /** The amount: `10 rows`. */
   readonly hint?: string;
+  /** The names of formats that have one of their own. */
+  readonly names?: Partial<Readonly<Record<ExportFormat, string>>>;
   /** The formats it is made into, where those are not all. */
   readonly formats?: readonly ExportFormat[];
   readonly make: (format: ExportFormat) => ToExport | Blob | Promise<ToExport | Blob>;
@@ -72,7 +74,7 @@ export function ExportMenu(props: ExportMenuProps) {
             aria-busy={isRunning}
             leftSection={isRunning ? <Loader size={14} color="gray" /> : <IconDownload size={14} />}
           >
-            {kitTexts.exportList}
+            {isRunning ? kitTexts.exportRunning : kitTexts.exportList}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -126,7 +128,7 @@ function FormatItems({ part, onChoose, onAsk }: FormatItemsProps) {
               : { "aria-label": kitTexts.exportAs(part.label, kitTexts.exportFormats[format]) })}
             onClick={() => onChoose(format)}
           >
-            {kitTexts.exportFormats[format]}
+            {part.names?.[format] ?? kitTexts.exportFormats[format]}
           </Menu.Item>
         );
       })}

@@ -33,6 +33,8 @@ export type FormShellProps<Values extends Record<string, unknown>> = {
   readonly wideSubmit?: boolean;
   /** True where the form takes the height that is left and scrolls in it, so that its buttons stay in view. */
   readonly fill?: boolean;
+  /** The title of a failure that is of no field. */
+  readonly failed?: string;
   /** True where a failure that is of no field is said in a notice, and not here as well. */
   readonly saidInNotice?: boolean;
   readonly children: ReactNode;
@@ -74,7 +76,7 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
       onKeyDown={onKeyDown}
     >
       {props.fill === true ? <div className={styles.scroller}>{props.children}</div> : props.children}
-      <FailureNote error={props.saidInNotice === true ? null : error} left={left} />
+      <FailureNote title={props.failed} error={props.saidInNotice === true ? null : error} left={left} />
       <Group gap="sm" justify="flex-end" className={styles.buttons ?? ""}>
         {onCancel === undefined ? null : (
           <Button variant="default" onClick={onCancel}>
@@ -133,13 +135,13 @@ function useRefusals(element: RefObject<HTMLFormElement | null>) {
   return { left, refuse };
 }
 
-type NoteProps = { readonly error: unknown; readonly left: readonly string[] };
+type NoteProps = { readonly title: string | undefined; readonly error: unknown; readonly left: readonly string[] };
 
-function FailureNote({ error, left }: NoteProps) {
+function FailureNote({ title, error, left }: NoteProps) {
   const failure = error === null || error === undefined ? undefined : failureOf(error);
   const messages = failure !== undefined && failure.fields.length === 0 ? [failure.message] : left;
   return messages.length === 0 ? null : (
-    <Alert color="red" variant="light">
+    <Alert color="red" variant="light" title={title}>
       {messages.map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}

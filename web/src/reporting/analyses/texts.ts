@@ -8,7 +8,7 @@ export const analysisTexts = {
     lowestAt: (label: string) => `at the end of ${periodInWords(label)}`,
     lowestFrom: (label: string) => `, counted from ${periodInWords(label)}`,
     belowZero: (label: string) => `below zero from ${periodInWords(label)}`,
-    noCash: "n/a: no balance sheet",
+    noCash: "N/A: no balance sheet",
     runway: "Runway",
     months: (count: string) => `${count} months`,
     income: (months: number) => `Net income, next ${months} months`,

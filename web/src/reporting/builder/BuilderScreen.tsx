@@ -78,7 +78,7 @@ export function BuilderScreen({ kind }: { readonly kind: ReportKind }) {
       </HeaderControls>
       {answer === undefined ? (
         query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          <ErrorState title={texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <Skeleton height={420} radius="md" />
         )

@@ -34,6 +34,7 @@ export const builderTexts = {
   },
   page: {
     noName: "No report selected",
+    loadFailed: "Failed to load chart data",
     noNameLead: "Open one from the list or create a new one.",
     toList: "Go to the list",
     deleted: { report: "This report was deleted", dashboard: "This dashboard was deleted" },

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { shownChange, shownValue } from "./shown-value.ts";
 
-test("a figure is shown by what it counts, and n/a where it is not known", () => {
+test("a figure is shown by what it counts, and N/A where it is not known", () => {
   expect(shownValue(-1234.5, "money")).toBe("(1,234.50)");
   expect(shownValue(12.345, "percent")).toBe("12.35 %");
   expect(shownValue(-1234.5, "days")).toBe("−1,234.50");
   expect(shownValue(-0.001, "ratio")).toBe("0.00");
-  expect(shownValue(null, "ratio")).toBe("n/a");
+  expect(shownValue(null, "ratio")).toBe("N/A");
 });
 
 test("a change has its sign, but zero", () => {

@@ -14,5 +14,5 @@ export const kpiSettingsTexts = {
       ? "Lines of salaries and wages. None was found by name: choose them."
       : `Lines of salaries and wages. If empty, those found by name: ${named.join(", ")}.`,
   badDebts: "Bad debt lines",
-  badDebtsHint: "Lines of debts written off. Without one, Bad Debt is n/a.",
+  badDebtsHint: "Lines of debts written off. Without one, Bad Debt is N/A.",
 };

@@ -27,7 +27,7 @@ export function useConnecting(values: RangeValues, onDone: () => void) {
       tellOfReading(state, message);
       onDone();
       await refreshQuickBooks();
-      if (state === "done") go(paths.dataSource({ classify: "profit_and_loss" }));
+      if (state === "done") go(paths.dataSource({ classify: "profit_and_loss", source: "quickbooks" }));
     },
     onError: (error) => {
       notifyError({ title: texts.failed, message: failureOf(error).message });

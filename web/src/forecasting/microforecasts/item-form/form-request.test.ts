@@ -80,6 +80,21 @@ test("a missing value is reported at its field in the server's words, and belong
   const asset = initialValues("asset", START);
   const checked = checkedForm("asset", asset, named);
   expect(Object.keys(problemsOfStep("asset", 0, asset, checked)).sort()).toEqual(["assetName", "cost"]);
+  expect(problems("asset", null)).toMatchObject({ startDate: "Please input start date" });
+  const methods = { "Straightline Depreciation": "salvageValue", "Percentage of Opening Balance": "depreciationRate" };
+  for (const [depreciationMethod, field] of Object.entries(methods)) {
+    const named_ = {
+      ...asset,
+      assetName: "Van",
+      cost: 900,
+      depreciationMethod,
+      depreciationAccount: "Wear",
+      periodYears: 5,
+    };
+    const empty = { ...named_, salvageValue: "", depreciationRate: "" };
+    const step = problemsOfStep("asset", 1, empty, checkedForm("asset", empty, named));
+    expect(Object.keys(step), "the step of the field does not let go on").toEqual([field]);
+  }
   const unnamed = { ...initialValues("marketing", START), channels: [{ name: "", distribution: 100, costPerLead: 0 }] };
   expect(checkedForm("marketing", unnamed, named).problems).toMatchObject({
     "channels.0.name": "Channel name is required",

@@ -29,7 +29,8 @@ export function AccountTags({ scenario, chosen, onChoose }: AccountTagsProps) {
     sourceQueries.classification.getAccounts.queryOptions({ input: { scenario }, meta: { quiet: true } }),
   );
   const left = useLinesGone(chosen, query.data);
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return <ErrorState title={texts.accountsFailed} error={query.error} onRetry={() => void query.refetch()} />;
   const wanted = search.trim().toLowerCase();
   const toggle = (statement: Statement, group: string, path: string) =>
     onChoose({ ...chosen, [statement]: toggled(chosen[statement], group, path) });

@@ -1,7 +1,7 @@
 import { DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
 import { Alert, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "../../../api/use-save.ts";
 import { confirm } from "../../../kit/dialog/confirm.ts";
@@ -142,13 +142,17 @@ function useBlockActions(
   const others = useOtherReports(shown, report);
   const copy = useAction(builderQueries.copyBlock.call, refreshBuilder);
   const restore = useAction(builderQueries.restoreBlock.call, refreshBuilder);
-  const remove = async (block: BuiltBlock) => {
-    const run = async () => {
-      const { message } = await deleteBlock(shown, block.id);
+  const deletion = useMutation({
+    mutationFn: (block: BuiltBlock) => deleteBlock(shown, block.id),
+    meta: { errorTitle: texts.failed },
+    onSuccess: ({ message }, block) => {
       const undo = { label: texts.undo, run: () => restore.mutateAsync({ chart_id: block.id }) };
       notifySuccess({ message, action: undo });
-      await refreshBuilder();
-    };
+    },
+    onSettled: refreshBuilder,
+  });
+  const remove = async (block: BuiltBlock) => {
+    const run = () => deletion.mutateAsync(block);
     await confirm({ title: texts.removeTitle, body: texts.removeBody, action: texts.removeAction, danger: true, run });
   };
   return (block: BuiltBlock): BlockAction[] => [
