@@ -338,6 +338,11 @@ export function hourAt(instant: Instant, zone: string = NAIROBI): number {
   return zoned(instant, zone).hour;
 }
 
+/** The wall clock of Nairobi as digits, `YYYYMMDDHHmmss`, as M-Pesa writes times. */
+export function nairobiStamp(instant: Instant): string {
+  return zoned(instant, NAIROBI).toPlainDateTime().toString({ smallestUnit: "second" }).replace(/\D/g, "");
+}
+
 function zoned(instant: Instant, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
 }

@@ -5,6 +5,7 @@ import { PAYROLL_TOPICS } from "./payroll/live-topics.ts";
 import { PROGRESS_TOPICS } from "./platform/live-topics.ts";
 import { REPORT_TOPICS } from "./reporting/live-topics.ts";
 import type { Topics } from "./topics.ts";
+import { WALLET_TOPICS } from "./wallet/live-topics.ts";
 
 /** The topics of every domain. A new domain that has topics adds them here. */
 const LIVE_TOPICS = {
@@ -12,6 +13,7 @@ const LIVE_TOPICS = {
   ...APPROVAL_TOPICS,
   ...REPORT_TOPICS,
   ...PAYROLL_TOPICS,
+  ...WALLET_TOPICS,
   ...NOTIFICATION_TOPICS,
   ...PROGRESS_TOPICS,
 } satisfies Topics;

@@ -2,6 +2,7 @@ import type { Topics } from "@hazina/contract/topics.ts";
 import type { Hono } from "hono";
 import type { Subject } from "./approvals/subject.ts";
 import type { OwnPart } from "./people/own-parts.ts";
+import type { ClientAddress } from "./platform/http/client-address.ts";
 import type { RouterRoutes } from "./platform/http/router-routes.ts";
 import type { JobOptions } from "./platform/jobs.ts";
 import type { Ports } from "./platform/ports.ts";
@@ -32,6 +33,8 @@ export type Domain = {
   readonly offers?: Partial<Ports>;
   /** The ports that it calls, which a domain right of it offers. */
   readonly needs?: readonly (keyof Ports)[];
+  /** Addresses to which payment providers send results, under `/api/callbacks`. They are no operations of the API. */
+  readonly callbacks?: (services: Services, addressOf: ClientAddress) => Hono;
   /** Stand-ins for services of others on a server that has none set up, under `/simulators`. */
   readonly simulators?: (services: Pick<Services, "config" | "clock">) => Hono | undefined;
 };

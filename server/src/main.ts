@@ -81,6 +81,11 @@ export async function composeServer(
     router,
     webFolder: WEB_FOLDER,
     simulators: simulatorsOf(services),
+    callbacks: (addressOf) =>
+      DOMAINS.reduce(
+        (all, { callbacks }) => (callbacks ? all.route("/", callbacks(services, addressOf)) : all),
+        new Hono(),
+      ),
     version: VERSION,
     accepting: () => accepting,
     access: {

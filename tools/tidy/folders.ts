@@ -119,7 +119,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     root: "both",
   },
   "server/src/platform": {
-    folders: ["files", "database", "http", "live", "pictures", "workbook"],
+    folders: ["files", "database", "http", "live", "pictures", "workbook", "gateways", "simulators"],
     root: "both",
   },
   "web/src/forecasting": {
@@ -145,6 +145,10 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       "hiring",
     ],
     root: "both",
+  },
+  "server/src/wallet": {
+    folders: ["wallets", "rails", "transactions", "overview", "providers", "money-in", "payments", "money-requests"],
+    root: "above",
   },
 };
 

@@ -8,6 +8,8 @@ export const APPROVAL_KINDS = [
   "payroll",
   "wages",
   "reversal",
+  "payment",
+  "money_request",
 ] as const;
 
 /** One kind of approval. */

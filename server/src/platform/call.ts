@@ -1,6 +1,7 @@
 import type { Actor } from "./actor.ts";
 import type { Tx } from "./database/database.ts";
 import type { AccessNote, RequestContext } from "./http/context.ts";
+import type { Jobs } from "./jobs.ts";
 import type { Ports } from "./ports.ts";
 import type { Services } from "./services.ts";
 import type { Vault } from "./vault.ts";
@@ -15,6 +16,8 @@ export type Call = {
   /** The address of the product, for links in notices and mails. */
   readonly appUrl: string;
   readonly vault: Vault;
+  /** Asks for work after the answer; with the transaction it is asked for only where the transaction counts. */
+  readonly jobs: Pick<Jobs, "send">;
 };
 
 /** The first argument of work that calculates before or between transactions. */
@@ -38,7 +41,7 @@ export function workOf(services: Services, actor: Actor): Work {
 
 /** A call of this work in a transaction that is open already. */
 export function callOf({ services, actor, now, ports }: Work, tx: Tx): Call {
-  return { tx, actor, now, ports, appUrl: services.config.appUrl, vault: services.vault };
+  return { tx, actor, now, ports, appUrl: services.config.appUrl, vault: services.vault, jobs: services.jobs };
 }
 
 /** Runs a verb in one transaction over the rows of the actor's scope. */

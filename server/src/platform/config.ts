@@ -31,6 +31,10 @@ export type Config = {
   readonly secretKey: string | undefined;
   /** The app at QuickBooks Online, or undefined where none is registered. */
   readonly quickBooks: QuickBooksConfig | undefined;
+  /** Daraja, the API of M-Pesa. */
+  readonly mpesaApiUrl: string;
+  /** A simulator of M-Pesa on this machine other than the server's own. */
+  readonly mpesaSimulatorUrl: string | undefined;
 };
 
 /** An app that is registered at QuickBooks Online, and the addresses at which it is spoken to. */
@@ -91,6 +95,8 @@ const Environment = z.object({
   QUICKBOOKS_REVOKE_URL: address.default("https://developer.api.intuit.com/v2/oauth2/tokens/revoke"),
   QUICKBOOKS_API_URL: address.default("https://quickbooks.api.intuit.com"),
   QUICKBOOKS_PKCE: flag.default("off"),
+  MPESA_API_URL: address.default("https://api.safaricom.co.ke"),
+  MPESA_SIMULATOR_URL: address.refine(isOfThisMachine).optional(),
 });
 
 const ADDRESS = "an https address; http only on this machine";
@@ -118,6 +124,8 @@ const EXPECTED: Record<string, string> = {
   QUICKBOOKS_REVOKE_URL: ADDRESS,
   QUICKBOOKS_API_URL: ADDRESS,
   QUICKBOOKS_PKCE: "on or off",
+  MPESA_API_URL: ADDRESS,
+  MPESA_SIMULATOR_URL: "an http address of this machine",
 };
 
 /** Returns whether a text is an address or, with the length of its prefix, a network. */
@@ -199,6 +207,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: env.TRUSTED_PROXIES,
     secretKey: env.SECRET_KEY,
     quickBooks: quickBooksOf(env),
+    mpesaApiUrl: env.MPESA_API_URL.replace(/\/+$/, ""),
+    mpesaSimulatorUrl: env.MPESA_SIMULATOR_URL?.replace(/\/+$/, ""),
   };
 }
 

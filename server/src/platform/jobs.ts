@@ -12,6 +12,7 @@ export type JobOptions = {
   readonly heartbeat?: boolean;
 };
 
+export const EVERY_MINUTE = "* * * * *";
 export const EVERY_TEN_MINUTES = "*/10 * * * *";
 export const EVERY_HOUR = "17 * * * *";
 /** Before work begins in Nairobi. */

@@ -11,6 +11,8 @@ export const KINDS = {
   payroll: "Payroll",
   wages: "Wages",
   reversal: "Payroll reversals",
+  payment: "Payments",
+  money_request: "Money requests",
 } as const;
 
 /** Texts of approvals. A second language is a second file of this shape. */

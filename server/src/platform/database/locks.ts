@@ -16,7 +16,8 @@ type Locked =
   | "payroll payments"
   | "payroll opening"
   | "leave types"
-  | "delegations";
+  | "delegations"
+  | "wallets";
 
 /**
  * Takes a lock until the transaction ends; others that ask for it wait. For changes that must not happen at once where no

@@ -6,7 +6,7 @@ import { isReady } from "../database/open.ts";
 import { describeError } from "../logging.ts";
 import type { Services } from "../services.ts";
 import { type AccessDoor, createApi } from "./api.ts";
-import { clientAddressThrough } from "./client-address.ts";
+import { type ClientAddress, clientAddressThrough } from "./client-address.ts";
 import { compressAnswers, UNCOMPRESSED } from "./compression.ts";
 import type { RequestContext } from "./context.ts";
 import { loggedPath } from "./logged-path.ts";
@@ -23,6 +23,8 @@ export type AppParts = {
   readonly webFolder: string;
   /** Simulators of vendors on a demo server, under `/simulators`. */
   readonly simulators: Hono | undefined;
+  /** Where payment providers send results, under `/api/callbacks`. */
+  readonly callbacks: (addressOf: ClientAddress) => Hono;
   readonly version: string;
   /** False while the server is on its way out. */
   readonly accepting: () => boolean;
@@ -50,6 +52,7 @@ export function createApp(parts: AppParts): Hono {
     if (context.res.headers.get("Cache-Control") !== UNCOMPRESSED) context.header("Cache-Control", "no-store");
   });
   app.route("/api", openApiRoutes(parts.contract, parts.version));
+  app.route("/api/callbacks", parts.callbacks(addressOf));
   app.route("/api", createApi(parts));
   app.all("/api/*", (context) => context.json({ message: "There is no such call.", code: "not_found" }, 404));
   app.route("/dev", mailboxRoutes(services, addressOf));

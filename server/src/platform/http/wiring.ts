@@ -28,8 +28,8 @@ export function byOneStatement<Input, Output, Implemented>(
   read: (call: Omit<Call, "tx"> & { readonly rows: Reader }, input: Input) => Promise<Output>,
 ): Implemented {
   return withWork(operation, ({ services, actor, now, ports }, input) => {
-    const { database, config, vault } = services;
-    return read({ rows: database.readerOf(actor.scope), actor, now, ports, appUrl: config.appUrl, vault }, input);
+    const { database, config, vault, jobs } = services;
+    return read({ rows: database.readerOf(actor.scope), actor, now, ports, appUrl: config.appUrl, vault, jobs }, input);
   });
 }
 

@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { Id, Phone, requiredName } from "../fields.ts";
+
+const Name = requiredName("Enter the name of the payee.", 120);
+
+/** A Kenyan mobile number that has M-Pesa. */
+export const MpesaPhone = Phone.refine(
+  (phone) => /^\+254[17]\d{8}$/.test(phone),
+  "Enter a Safaricom number such as 0712 345 678.",
+);
+
+const ShortCode = (what: string) =>
+  z
+    .string({ error: `Enter the ${what} number.` })
+    .trim()
+    .regex(/^\d{5,7}$/, `A ${what} number has five to seven digits.`);
+
+/** Where money is paid to: one shape for withdrawals, payments, files, suppliers and payroll. */
+export const Destination = z.discriminatedUnion(
+  "kind",
+  [
+    z.object({ kind: z.literal("mpesa"), name: Name, phone: MpesaPhone }),
+    z.object({ kind: z.literal("pochi"), name: Name, phone: MpesaPhone }),
+    z.object({ kind: z.literal("till"), name: Name, number: ShortCode("till") }),
+    z.object({
+      kind: z.literal("paybill"),
+      name: Name,
+      number: ShortCode("paybill"),
+      account: z
+        .string({ error: "Enter the account at the paybill." })
+        .trim()
+        .min(1, "Enter the account at the paybill.")
+        .max(13, "An account at a paybill has at most 13 characters."),
+    }),
+    z.object({
+      kind: z.literal("bank"),
+      name: Name,
+      bank_code: z.string().regex(/^\d{2}$/, "Choose a bank from the list."),
+      branch_code: z
+        .string()
+        .regex(/^\d{3}$/, "A branch code has three digits.")
+        .optional(),
+      account_number: z
+        .string({ error: "Enter the account number." })
+        .trim()
+        .regex(/^\d{5,20}$/, "An account number has 5 to 20 digits."),
+    }),
+    z.object({
+      kind: z.literal("kra"),
+      name: Name,
+      prn: z
+        .string({ error: "Enter the payment registration number." })
+        .trim()
+        .regex(/^\d{16}$/, "A payment registration number (PRN) has 16 digits."),
+    }),
+    z.object({ kind: z.literal("wallet"), name: Name, wallet_id: Id }),
+  ],
+  { error: "Choose where the money goes." },
+);
+
+/** The kinds of destinations. */
+export const DESTINATION_KINDS = ["mpesa", "pochi", "till", "paybill", "bank", "kra", "wallet"] as const;
+
+/** A destination in an answer: its kind, the name of the payee and enough of the number to recognise it. */
+export const ShownDestination = z.object({ kind: z.enum(DESTINATION_KINDS), name: z.string(), shown: z.string() });

@@ -1,0 +1,49 @@
+/** The states of a transaction. The last five are its end. */
+export const TRANSACTION_STATES = [
+  "awaiting_approval",
+  "created",
+  "sending",
+  "accepted",
+  "unknown",
+  "review",
+  "settled",
+  "failed",
+  "cancelled",
+  "expired",
+  "rejected",
+] as const;
+
+/** A state of a transaction. */
+export type TransactionState = (typeof TRANSACTION_STATES)[number];
+
+/** The statuses of a transaction that has ended: 1 Completed, 2 Failed & Refunded, 3 Cancelled. */
+export type TransactionStatus = 1 | 2 | 3;
+
+/** The status of a state; null while the transaction is under way, since money under way is not cancelled. */
+export function transactionStatus(state: TransactionState): TransactionStatus | null {
+  if (state === "settled") return 1;
+  if (state === "failed") return 2;
+  return state === "cancelled" || state === "expired" || state === "rejected" ? 3 : null;
+}
+
+/** The label of a state as every screen, list and file shows it. */
+export function transactionLabel(state: TransactionState): string {
+  switch (state) {
+    case "settled":
+      return "Completed";
+    case "failed":
+      return "Failed & Refunded";
+    case "cancelled":
+    case "expired":
+    case "rejected":
+      return "Cancelled";
+    case "unknown":
+      return "Confirming";
+    case "review":
+      return "In review";
+    case "awaiting_approval":
+      return "Pending Approval";
+    default:
+      return "Pending";
+  }
+}

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { Id, Message, MoneyAbove } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { MpesaPhone } from "./destinations.ts";
+import { Transaction } from "./wallets.ts";
+
+const tag = "Wallet: money in";
+const payIn = { tag, ability: "Own Account", scope: "branch" } as const;
+
+/** An amount that M-Pesa can move: whole shillings up to 250,000. */
+export const MpesaAmount = MoneyAbove.refine(
+  (amount) => Number.isInteger(amount),
+  "M-Pesa moves whole shillings. Enter an amount without cents.",
+).refine((amount) => amount <= 250_000, "M-Pesa moves at most 250,000.00 at a time.");
+
+const Started = Message.extend({ data: Transaction });
+
+/** Money paid into a wallet. */
+export const moneyIn = {
+  stkPush: operation({
+    ...payIn,
+    method: "POST",
+    path: "/gateway/mpesa/stk-push",
+    title: "Ask a phone to pay by M-Pesa",
+    description:
+      "The payer sees a prompt and enters their PIN. 409 while a prompt for the same wallet and phone is open.",
+  })
+    .input(
+      z.object({
+        wallet_id: Id.optional(),
+        amount: MpesaAmount,
+        phone: MpesaPhone,
+        reason: z.string().trim().max(100).default(""),
+      }),
+    )
+    .output(Started),
+  deposit: operation({
+    ...payIn,
+    method: "POST",
+    path: "/deposit",
+    title: "Pay into a wallet",
+    description: "By M-Pesa this is the prompt on the phone.",
+  })
+    .input(
+      z.object({
+        wallet_id: Id.optional(),
+        amount: MpesaAmount,
+        method: z.enum(["mpesa"], { error: "Choose how you pay." }),
+        phone: MpesaPhone,
+      }),
+    )
+    .output(Started),
+};

@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { Amount, DayText, Id, Message, MoneyAbove, requiredText, Time, Version } from "../fields.ts";
+import { listInput, listOutput } from "../list.ts";
+import { operation } from "../operation.ts";
+import { Destination, ShownDestination } from "./destinations.ts";
+import { Transaction } from "./wallets.ts";
+
+const tag = "Wallet: payments";
+const see = { tag, ability: "View Wallets", scope: "branch", writes: false } as const;
+const create = { tag, ability: "Create Payments", scope: "branch" } as const;
+
+/** The states of a payment. */
+export const PAYMENT_STATES = [
+  "draft",
+  "awaiting_approval",
+  "approved",
+  "sent",
+  "paid",
+  "failed",
+  "rejected",
+  "cancelled",
+] as const;
+
+const WRITTEN = {
+  destination: Destination,
+  amount: MoneyAbove,
+  wallet_id: Id.optional().describe("Absent means the company wallet of the branch."),
+  reason: requiredText("Say what the payment is for.", 200),
+  pay_on: DayText.optional().describe("The day to send it on; absent means on approval."),
+};
+
+const Payment = z.object({
+  id: Id,
+  reference: z.string(),
+  payee: z.string(),
+  destination: ShownDestination,
+  amount: Amount,
+  currency: z.string(),
+  wallet_id: Id,
+  reason: z.string(),
+  state: z.enum(PAYMENT_STATES),
+  state_label: z.string(),
+  prepared_by: z.string(),
+  decided_by: z.string().nullable(),
+  comment: z.string().nullable(),
+  created_at: Time,
+  transaction_id: Id.nullable(),
+  version: z.number().int(),
+});
+
+/** Payments to people, suppliers and tax from a wallet of the company: prepared by one person and approved by another. */
+export const payments = {
+  list: operation({ ...see, method: "POST", path: "/client/payments", title: "List payments" })
+    .input(listInput([], { state: z.enum(PAYMENT_STATES).optional() }))
+    .output(listOutput(Payment)),
+  read: operation({ ...see, method: "GET", path: "/payments/{id}", title: "Read a payment" })
+    .input(z.object({ id: Id }))
+    .output(z.object({ data: Payment })),
+  create: operation({
+    ...create,
+    method: "POST",
+    path: "/payments",
+    title: "Prepare a payment",
+    description: "With `submit` it is sent for approval at once.",
+  })
+    .input(z.object({ ...WRITTEN, submit: z.boolean().default(true) }))
+    .output(Message.extend({ data: z.object({ id: Id }) })),
+  update: operation({ ...create, method: "PUT", path: "/payments/{id}", title: "Change a draft payment" })
+    .input(z.object({ id: Id, version: Version, ...WRITTEN, submit: z.boolean().default(false) }))
+    .output(Message),
+  remove: operation({ ...create, method: "DELETE", path: "/payments/{id}", title: "Delete a draft payment" })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  transfer: operation({
+    ...create,
+    method: "POST",
+    path: "/wallet/transfer",
+    title: "Move money between wallets of the company",
+  })
+    .input(
+      z.object({
+        from_wallet_id: Id,
+        to_wallet_id: Id,
+        amount: MoneyAbove,
+        reason: requiredText("Say what the transfer is for.", 200),
+      }),
+    )
+    .output(Message.extend({ data: Transaction })),
+  withdraw: operation({
+    tag,
+    ability: "Request Money",
+    scope: "branch",
+    method: "POST",
+    path: "/wallet/withdraw",
+    title: "Withdraw from your own wallet",
+  })
+    .input(z.object({ amount: MoneyAbove, destination: Destination, reason: z.string().trim().max(200).default("") }))
+    .output(Message.extend({ data: Transaction })),
+};

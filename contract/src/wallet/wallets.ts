@@ -1,0 +1,118 @@
+import * as z from "zod";
+import { Amount, DayText, Id, Time } from "../fields.ts";
+import { listInput, listOutput } from "../list.ts";
+import { operation } from "../operation.ts";
+import { ShownDestination } from "./destinations.ts";
+import { TRANSACTION_STATES } from "./labels.ts";
+
+const tag = "Wallet";
+const see = { tag, ability: "Own Account", scope: "branch", writes: false } as const;
+
+/** The kinds of wallets. */
+export const WALLET_KINDS = ["company", "branch", "employee"] as const;
+/** The kinds of transactions. */
+export const TRANSACTION_KINDS = [
+  "deposit",
+  "withdrawal",
+  "payment",
+  "transfer",
+  "request",
+  "conversion",
+  "card",
+  "fee",
+] as const;
+/** The ways in which money moves; `wallet` is a transfer within the company. */
+export const WALLET_RAILS = ["mpesa", "tingg", "stripe", "bank", "card", "wallet"] as const;
+
+/** A wallet as its owner and those with View Wallets see it. */
+export const Wallet = z.object({
+  id: Id,
+  kind: z.enum(WALLET_KINDS),
+  name: z.string(),
+  owner: z.object({ id: Id.nullable(), name: z.string() }),
+  currency: z.string(),
+  mode: z.enum(["simulated", "live"]).describe("Simulated: no money moves."),
+  account_code: z.string().describe("The account to which a payer pays at the paybill."),
+  balance: Amount,
+  held: Amount.describe("Reserved for payments under way."),
+  available: Amount,
+  unconfirmed: Amount.describe("Announced by a provider and not confirmed."),
+  to_account_for: Amount.describe("Cash drawn by an employee and not yet explained by expenses."),
+});
+
+const Step = z.object({ at: Time, what: z.string() });
+
+/** A movement of money in or out of a wallet. */
+export const Transaction = z.object({
+  id: Id,
+  reference: z.string(),
+  wallet_id: Id,
+  wallet: z.string(),
+  kind: z.enum(TRANSACTION_KINDS),
+  direction: z.enum(["in", "out"]),
+  amount: Amount,
+  currency: z.string(),
+  rail: z.enum(WALLET_RAILS),
+  counterparty: ShownDestination.nullable(),
+  receipt: z.string().nullable().describe("The provider's receipt."),
+  reason: z.string(),
+  requested_by: z.string(),
+  created_at: Time,
+  settled_at: Time.nullable(),
+  state: z.enum(TRANSACTION_STATES),
+  status: z
+    .union([z.literal(1), z.literal(2), z.literal(3)])
+    .nullable()
+    .describe("Only at its end."),
+  status_label: z.string(),
+  message: z.string().nullable().describe("The provider's sentence, or the next step."),
+  age_seconds: z.number().int(),
+  next_check_at: Time.nullable().describe("When the provider is asked again."),
+  flagged: z.boolean().describe("True where answers of the provider contradict each other."),
+  previous_balance: Amount.nullable(),
+  current_balance: Amount.nullable(),
+});
+
+/** A transaction with what happened to it. */
+export const TransactionDetail = Transaction.extend({ steps: z.array(Step) });
+
+const WalletId = Id.optional().describe(
+  "Absent means the company wallet of the caller's branch, else the caller's own.",
+);
+
+/** Wallets and their transactions: the caller's own, and with View Wallets those of the company. */
+export const wallets = {
+  list: operation({ ...see, method: "GET", path: "/wallets", title: "List wallets" })
+    .input(z.object({}))
+    .output(z.object({ data: z.array(Wallet) })),
+  balance: operation({ ...see, method: "POST", path: "/wallet/balance", title: "Read the balance of a wallet" })
+    .input(z.object({ wallet_id: WalletId }))
+    .output(z.object({ data: Wallet })),
+  transactions: operation({ ...see, method: "POST", path: "/transactions", title: "List transactions" })
+    .input(
+      listInput([], {
+        wallet_id: Id.optional(),
+        kind: z.enum(TRANSACTION_KINDS).optional(),
+        state: z.enum(TRANSACTION_STATES).optional(),
+        from: DayText.optional(),
+        to: DayText.optional(),
+      }),
+    )
+    .output(listOutput(Transaction)),
+  status: operation({
+    ...see,
+    method: "POST",
+    path: "/transaction/status",
+    title: "Read the status of a transaction",
+    description: "Where the provider's answer is not known, it is asked now, at most every 15 seconds.",
+  })
+    .input(
+      z
+        .object({ transaction_id: Id.optional(), reference: z.string().trim().min(1).max(60).optional() })
+        .refine(({ transaction_id, reference }) => transaction_id ?? reference, {
+          message: "Name the transaction by its id or its reference.",
+          path: ["transaction_id"],
+        }),
+    )
+    .output(z.object({ data: TransactionDetail })),
+};

@@ -1,0 +1,27 @@
+/** Letters and digits that are not mistaken for one another when read aloud or typed on a phone. */
+const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const LENGTH = 6;
+
+/** The check character: the sum of the values, each weighted by its place, modulo the size of the alphabet. */
+function checkOf(body: string): string {
+  let sum = 0;
+  for (const [index, character] of [...body].entries()) sum += ALPHABET.indexOf(character) * (2 * index + 1);
+  return ALPHABET[sum % ALPHABET.length] ?? "";
+}
+
+/**
+ * A wallet's account code: five characters and a check character, which a payer types as the account of a paybill.
+ * @param random at least five bytes.
+ */
+export function accountCodeOf(random: Uint8Array): string {
+  const body = [...random.slice(0, LENGTH - 1)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  if (body.length < LENGTH - 1) throw new RangeError("An account code needs five random bytes.");
+  return body + checkOf(body);
+}
+
+/** The code that a payer typed, in capitals without spaces; undefined where it is none, such as one with a slip. */
+export function readAccountCode(typed: string): string | undefined {
+  const code = typed.toUpperCase().replace(/[\s-]/g, "");
+  if (code.length !== LENGTH || [...code].some((character) => !ALPHABET.includes(character))) return undefined;
+  return checkOf(code.slice(0, -1)) === code.at(-1) ? code : undefined;
+}

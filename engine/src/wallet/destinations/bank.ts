@@ -1,0 +1,12 @@
+import { type DestinationRule, lastDigits } from "./destination.ts";
+
+/** A bank account, to the cent, by the bank's own rail. */
+export const bank: DestinationRule<"bank"> = {
+  kind: "bank",
+  subAccount: "none",
+  wholeShillings: false,
+  lowest: 1,
+  highest: undefined,
+  mayRepeat: true,
+  mask: ({ bank_code, account_number }) => `Bank ${bank_code}, account ${lastDigits(account_number, 4)}`,
+};

@@ -1,0 +1,15 @@
+import { type DestinationRule, lastDigits } from "./destination.ts";
+
+/**
+ * A till (Buy Goods): whole shillings from the working account. The call has no id of the caller's, so it is never sent again.
+ * Source: Safaricom, Daraja, Business Buy Goods (2026); no limits are published.
+ */
+export const till: DestinationRule<"till"> = {
+  kind: "till",
+  subAccount: "working",
+  wholeShillings: true,
+  lowest: 100,
+  highest: undefined,
+  mayRepeat: false,
+  mask: ({ number }) => `Till ${lastDigits(number)}`,
+};

@@ -1,0 +1,43 @@
+import { type Cents, cents } from "@hazina/base/money.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { ledgerAccounts, ledgerEntries } from "./tables.ts";
+
+/** The balance of an account of the money ledger, and how much of it is held. */
+export type LedgerBalance = { readonly balance: Cents; readonly held: Cents };
+
+/** The balances of accounts of the money ledger, by their ids. */
+export async function readLedgerBalances(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LedgerBalance>> {
+  const rows = await tx
+    .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balanceCents, held: ledgerAccounts.heldCents })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.companyId, companyId), inArray(ledgerAccounts.id, [...ids])));
+  return new Map(rows.map(({ id, balance, held }) => [id, { balance: cents(balance), held: cents(held) }]));
+}
+
+/** The balance of an account before and after a transfer, by the transfer and the account. */
+export async function readBalancesAround(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  transferIds: readonly string[],
+): Promise<
+  (transferId: string | null, accountId: string) => { readonly previous: Cents; readonly current: Cents } | undefined
+> {
+  const rows =
+    transferIds.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(ledgerEntries)
+          .where(and(eq(ledgerEntries.companyId, companyId), inArray(ledgerEntries.transferId, [...transferIds])));
+  const found = new Map(rows.map((row) => [`${row.transferId} ${row.accountId}`, row]));
+  return (transferId, accountId) => {
+    const row = found.get(`${transferId} ${accountId}`);
+    return row && { previous: cents(row.previousCents), current: cents(row.currentCents) };
+  };
+}

@@ -1,0 +1,215 @@
+import { constants, createPublicKey, publicEncrypt } from "node:crypto";
+import { nairobiStamp } from "@hazina/base/calendar.ts";
+import { majorOf } from "@hazina/base/money.ts";
+import type { Collection, Gateway, PayOut, ProviderAnswer, Receiver, SentRequest } from "../port.ts";
+import { answerOfCode } from "./result-codes.ts";
+
+/** The credentials of a shortcode at Daraja, M-Pesa's API. */
+export type MpesaCredentials = {
+  readonly shortcode: string;
+  readonly consumerKey: string;
+  readonly consumerSecret: string;
+  readonly passkey: string;
+  readonly initiator: string;
+  /** The initiator's password, encrypted for each call with the provider's certificate; or as it is sent, without a certificate. */
+  readonly initiatorPassword: string;
+  readonly certificate?: string;
+};
+
+/** What Daraja answers to a call: the HTTP status and the parsed body; undefined where nothing usable came. */
+type Heard = { readonly status: number; readonly body: Record<string, unknown> } | undefined;
+
+const CALL_MS = 15_000;
+const TOKEN_EARLY_MS = 60_000;
+const KRA_SHORTCODE = "572572";
+/** Errors by which Daraja says that it did nothing. Anything else leaves the request unknown. */
+const REFUSALS = /^(400\.|401\.|404\.|405\.|500\.002\.1001|500\.003\.0[23])/;
+const TOKEN_INVALID = "404.001.03";
+
+/**
+ * A client of Daraja over plain fetch. A token is fetched once and shared, because a new one ends the old; a call whose token has
+ * ended is made once more. Nothing else is repeated by itself.
+ */
+export function mpesaClient(baseUrl: string, credentials: MpesaCredentials, clock: () => number): Gateway {
+  const call = callerOf(baseUrl, credentials, clock);
+  const password = (stamp: string) =>
+    Buffer.from(`${credentials.shortcode}${credentials.passkey}${stamp}`).toString("base64");
+  return {
+    async collect(asked: Collection) {
+      const stamp = nairobiStamp(clock());
+      const phone = asked.phone.slice(1);
+      const heard = await call("/mpesa/stkpush/v1/processrequest", {
+        BusinessShortCode: credentials.shortcode,
+        Password: password(stamp),
+        Timestamp: stamp,
+        TransactionType: "CustomerPayBillOnline",
+        Amount: majorOf(asked.amount),
+        PartyA: phone,
+        PartyB: credentials.shortcode,
+        PhoneNumber: phone,
+        CallBackURL: asked.callbackUrl,
+        AccountReference: asked.account.slice(0, 12),
+        TransactionDesc: "Deposit",
+      });
+      return acknowledgement(heard, { checkout: "CheckoutRequestID", merchant: "MerchantRequestID" });
+    },
+    async payOut(asked: PayOut) {
+      const { path, body } = payOutCall(asked, credentials);
+      const heard = await call(path, body);
+      return acknowledgement(heard, { conversation: "ConversationID", originator: "OriginatorConversationID" });
+    },
+    ask: (sent) => (sent.kind === "collect" ? askPrompt(sent) : askPayOut(sent)),
+  };
+
+  async function askPrompt(sent: SentRequest): Promise<ProviderAnswer> {
+    if (sent.ids.checkout === undefined) return { kind: "not_found" };
+    const stamp = nairobiStamp(clock());
+    const heard = await call("/mpesa/stkpushquery/v1/query", {
+      BusinessShortCode: credentials.shortcode,
+      Password: password(stamp),
+      Timestamp: stamp,
+      CheckoutRequestID: sent.ids.checkout,
+    });
+    const code = textOf(heard?.body.ResultCode);
+    if (code === undefined) return { kind: "pending" };
+    const coded = answerOfCode(code, textOf(heard?.body.ResultDesc) ?? "");
+    return coded === "succeeded" ? { kind: "succeeded", receipt: null, amount: null, party: null } : coded;
+  }
+
+  async function askPayOut(sent: SentRequest): Promise<ProviderAnswer> {
+    const original = sent.ids.conversation ?? sent.ids.originator;
+    if (original === undefined) return { kind: "not_found" };
+    await call("/mpesa/transactionstatus/v1/query", {
+      Initiator: credentials.initiator,
+      SecurityCredential: securityCredential(credentials),
+      CommandID: "TransactionStatusQuery",
+      OriginalConversationID: original,
+      PartyA: credentials.shortcode,
+      IdentifierType: "4",
+      ResultURL: `${sent.callbackUrl}/status`,
+      QueueTimeOutURL: `${sent.callbackUrl}/status`,
+      Remarks: "Status",
+      Occasion: "",
+    });
+    return { kind: "pending" };
+  }
+}
+
+/** The path and body of a payout to each kind of destination. */
+function payOutCall({ reference, to, amount, remarks, callbackUrl }: PayOut, credentials: MpesaCredentials) {
+  const { shortcode, initiator } = credentials;
+  const secured = { SecurityCredential: securityCredential(credentials), Amount: majorOf(amount), PartyA: shortcode };
+  const urls = { QueueTimeOutURL: callbackUrl, ResultURL: callbackUrl };
+  const note = `${remarks}  `.slice(0, 100);
+  if ("phone" in to) {
+    const pochi = to.kind === "pochi";
+    return {
+      path: pochi ? "/mpesa/b2pochi/v1/paymentrequest" : "/mpesa/b2c/v3/paymentrequest",
+      body: {
+        OriginatorConversationID: reference,
+        InitiatorName: initiator,
+        CommandID: pochi ? "BusinessPayToPochi" : "BusinessPayment",
+        ...secured,
+        PartyB: to.phone.slice(1),
+        Remarks: note,
+        ...urls,
+        Occassion: "",
+      },
+    };
+  }
+  const business = {
+    Initiator: initiator,
+    ...secured,
+    SenderIdentifierType: "4",
+    RecieverIdentifierType: "4",
+    Remarks: note,
+    ...urls,
+  };
+  return {
+    path: to.kind === "kra" ? "/mpesa/b2b/v1/remittax" : "/mpesa/b2b/v1/paymentrequest",
+    body: { ...business, ...businessParty(to) },
+  };
+}
+
+function businessParty(to: Exclude<Receiver, { readonly phone: string }>) {
+  if (to.kind === "kra") return { CommandID: "PayTaxToKRA", PartyB: KRA_SHORTCODE, AccountReference: to.prn };
+  if (to.kind === "till") return { CommandID: "BusinessBuyGoods", PartyB: to.number, AccountReference: "" };
+  return { CommandID: "BusinessPayBill", PartyB: to.number, AccountReference: to.account };
+}
+
+/** The initiator's password under the provider's certificate (RSA, PKCS #1 v1.5). Without a certificate, as for a simulator, in base64. */
+function securityCredential({ initiatorPassword, certificate }: MpesaCredentials): string {
+  const password = Buffer.from(initiatorPassword);
+  if (certificate === undefined) return password.toString("base64");
+  return publicEncrypt({ key: createPublicKey(certificate), padding: constants.RSA_PKCS1_PADDING }, password).toString(
+    "base64",
+  );
+}
+
+function acknowledgement(heard: Heard, names: Readonly<Record<string, string>>): ProviderAnswer {
+  if (heard === undefined) return { kind: "no_answer", message: "M-Pesa did not answer." };
+  if (textOf(heard.body.ResponseCode) === "0") {
+    const ids = Object.entries(names).flatMap(([own, theirs]) => {
+      const value = textOf(heard.body[theirs]);
+      return value === undefined ? [] : [[own, value] as const];
+    });
+    return { kind: "acknowledged", ids: Object.fromEntries(ids) };
+  }
+  const code = textOf(heard.body.errorCode) ?? textOf(heard.body.ResponseCode);
+  const message = textOf(heard.body.errorMessage) ?? textOf(heard.body.ResponseDescription) ?? "";
+  if (code !== undefined && REFUSALS.test(code)) return { kind: "refused", code, message };
+  return { kind: "no_answer", message: `M-Pesa answered with HTTP ${heard.status}.` };
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  return typeof value === "number" ? String(value) : undefined;
+}
+
+/** Calls Daraja with a token that is fetched once for all calls, and once more where it has ended. */
+function callerOf(baseUrl: string, { consumerKey, consumerSecret }: MpesaCredentials, clock: () => number) {
+  let token: { readonly text: Promise<string | undefined>; readonly until: number } | undefined;
+  const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString("base64");
+  const fetchToken = async () => {
+    const heard = await hear(`${baseUrl}/oauth/v1/generate?grant_type=client_credentials`, {
+      headers: { Authorization: `Basic ${basic}` },
+    });
+    const text = textOf(heard?.body.access_token);
+    const seconds = Number(heard?.body.expires_in ?? 0);
+    if (text !== undefined && token) token = { ...token, until: clock() + seconds * 1_000 - TOKEN_EARLY_MS };
+    return text;
+  };
+  const tokenNow = (fresh: boolean) => {
+    if (fresh || token === undefined || token.until <= clock()) {
+      token = { text: Promise.resolve(undefined), until: clock() + CALL_MS };
+      token = { ...token, text: fetchToken() };
+    }
+    return token.text;
+  };
+  return async (path: string, body: Record<string, unknown>): Promise<Heard> => {
+    for (const fresh of [false, true]) {
+      const text = await tokenNow(fresh);
+      // Without a token nothing was sent.
+      if (text === undefined)
+        return { status: 401, body: { errorCode: "401.000", errorMessage: "M-Pesa gave no access token." } };
+      const heard = await hear(`${baseUrl}${path}`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${text}`, "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      if (textOf(heard?.body.errorCode) !== TOKEN_INVALID || fresh) return heard;
+    }
+    return undefined;
+  };
+}
+
+/** One HTTP call; undefined where no JSON object came back in time. */
+async function hear(url: string, init: RequestInit): Promise<Heard> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_MS), redirect: "error" });
+    const body: unknown = await response.json();
+    return typeof body === "object" && body !== null ? { status: response.status, body: { ...body } } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+import { type Cents, centsOf } from "@hazina/base/money.ts";
+import * as z from "zod";
+import type { CallbackKind, CallbackReading, ProviderAnswer } from "../port.ts";
+import { answerOfCode } from "./result-codes.ts";
+
+const Text = z.union([z.string(), z.number()]).transform(String);
+
+/** A member that M-Pesa sends as a list or, where there is one, by itself. */
+const listed = <Item extends z.ZodType>(item: Item) => z.union([z.array(item), item.transform((one) => [one])]);
+
+const StkCallback = z.object({
+  Body: z.object({
+    stkCallback: z.object({
+      MerchantRequestID: Text.optional(),
+      CheckoutRequestID: Text,
+      ResultCode: Text,
+      ResultDesc: Text.optional(),
+      CallbackMetadata: z.object({ Item: listed(z.object({ Name: Text, Value: Text.optional() })) }).optional(),
+    }),
+  }),
+});
+
+const Result = z.object({
+  Result: z.object({
+    ResultCode: Text,
+    ResultDesc: Text.optional(),
+    OriginatorConversationID: Text.optional(),
+    ConversationID: Text.optional(),
+    TransactionID: Text.optional(),
+    ResultParameters: z.object({ ResultParameter: listed(z.object({ Key: Text, Value: Text.optional() })) }).optional(),
+  }),
+});
+
+/** Understands a callback of M-Pesa; undefined where it is none. */
+export function readMpesaCallback(body: unknown, kind: CallbackKind): CallbackReading | undefined {
+  const stk = StkCallback.safeParse(body);
+  if (stk.success) return ofPrompt(stk.data.Body.stkCallback);
+  const result = Result.safeParse(body);
+  if (!result.success) return undefined;
+  return kind === "status" ? ofStatusQuestion(result.data.Result) : ofResult(result.data.Result);
+}
+
+function ofPrompt(prompt: z.infer<typeof StkCallback>["Body"]["stkCallback"]): CallbackReading {
+  const items = new Map(prompt.CallbackMetadata?.Item.map(({ Name, Value }) => [Name, Value]));
+  const coded = answerOfCode(prompt.ResultCode, prompt.ResultDesc ?? "");
+  const answer: ProviderAnswer =
+    coded === "succeeded"
+      ? {
+          kind: "succeeded",
+          receipt: items.get("MpesaReceiptNumber") ?? null,
+          amount: amountOf(items.get("Amount")),
+          party: items.get("PhoneNumber") ?? null,
+        }
+      : coded;
+  return {
+    ids: { checkout: prompt.CheckoutRequestID },
+    answer,
+    event: `stk ${prompt.CheckoutRequestID} ${prompt.ResultCode}`,
+  };
+}
+
+type ResultBody = z.infer<typeof Result>["Result"];
+
+function ofResult(result: ResultBody): CallbackReading {
+  const coded = answerOfCode(result.ResultCode, result.ResultDesc ?? "");
+  const answer = coded === "succeeded" ? paid(result) : coded;
+  return { ids: idsOf(result), event: `result ${idOf(result)} ${result.ResultCode}`, answer };
+}
+
+/** The answer to a question: that the question itself failed says nothing about the payment. */
+function ofStatusQuestion(result: ResultBody): CallbackReading {
+  const status = parameter(result, "TransactionStatus") ?? "";
+  const event = `status ${idOf(result)} ${result.ResultCode} ${status}`;
+  if (result.ResultCode !== "0") return { ids: {}, event, answer: { kind: "pending" } };
+  return { ids: {}, event, answer: status === "Completed" ? paid(result) : ofStatus(status) };
+}
+
+function paid(result: ResultBody): ProviderAnswer {
+  return {
+    kind: "succeeded",
+    receipt: parameter(result, "TransactionReceipt") ?? parameter(result, "ReceiptNo") ?? result.TransactionID ?? null,
+    amount: amountOf(parameter(result, "TransactionAmount") ?? parameter(result, "Amount")),
+    party: parameter(result, "ReceiverPartyPublicName") ?? null,
+  };
+}
+
+function parameter({ ResultParameters }: ResultBody, key: string): string | undefined {
+  return ResultParameters?.ResultParameter.find(({ Key }) => Key === key)?.Value;
+}
+
+function idsOf({ ConversationID, OriginatorConversationID }: ResultBody): Record<string, string> {
+  return {
+    ...(ConversationID === undefined ? {} : { conversation: ConversationID }),
+    ...(OriginatorConversationID === undefined ? {} : { originator: OriginatorConversationID }),
+  };
+}
+
+function idOf({ ConversationID, OriginatorConversationID }: ResultBody): string {
+  return ConversationID ?? OriginatorConversationID ?? "";
+}
+
+/** The answer to a question about a transaction that is not completed. */
+function ofStatus(status: string): ProviderAnswer {
+  if (/^(failed|declined|cancelled|expired|reversed)$/i.test(status)) {
+    return { kind: "declined", code: status, message: `M-Pesa says that it is ${status.toLowerCase()}.` };
+  }
+  return /^not found$/i.test(status) ? { kind: "not_found" } : { kind: "pending" };
+}
+
+function amountOf(text: string | undefined): Cents | null {
+  const amount = Number(text);
+  return text === undefined || text === "" || !Number.isFinite(amount) ? null : centsOf(amount);
+}

@@ -1,0 +1,47 @@
+import type { ProviderAnswer } from "../port.ts";
+
+type Class = "succeeded" | "declined" | "cancelled";
+
+/**
+ * The result codes of M-Pesa with a sentence for people. A code that is not listed is no success: the request stays unknown until
+ * it is asked for. Source: Safaricom, Daraja, M-Pesa Express and Business To Customer (2026).
+ */
+const RESULT_CODES: Readonly<Record<string, readonly [Class, string]>> = {
+  "0": ["succeeded", "Paid."],
+  "1": ["declined", "The balance of the payer is too low."],
+  "2": ["declined", "The amount is below the lowest that M-Pesa moves."],
+  "3": ["declined", "The amount is above the highest that M-Pesa moves."],
+  "4": ["declined", "The daily limit of the payer would be exceeded."],
+  "8": ["declined", "The receiver's account cannot hold that much."],
+  "11": ["declined", "The paying account is not active."],
+  "17": ["declined", "The same amount was paid a moment ago. Wait two minutes and try again."],
+  "21": ["declined", "The shortcode's API user may not do this. Its administrator has to change its role."],
+  "26": ["declined", "M-Pesa is busy. Try again."],
+  "1001": ["declined", "The phone is busy with another M-Pesa transaction. Try again in a minute."],
+  "1019": ["cancelled", "The prompt expired before it was answered."],
+  "1025": ["declined", "The prompt could not be sent to the phone. Try again."],
+  "1032": ["cancelled", "The payer cancelled the prompt."],
+  "1037": ["cancelled", "The phone was not reached, or the prompt was not answered."],
+  "2001": ["declined", "The PIN was wrong."],
+  "2006": ["declined", "The account is not active."],
+  "2028": ["declined", "The shortcode may not do this. Its administrator has to apply for the product."],
+  "2040": ["declined", "The receiver has no M-Pesa account."],
+  "8006": ["declined", "The shortcode's API password is locked."],
+  "9999": ["declined", "The prompt could not be sent to the phone. Try again."],
+  SFC_IC0003: ["declined", "M-Pesa knows no such number."],
+};
+
+/** The answer that a result code stands for; an unknown code leaves the request unknown. */
+export function answerOfCode(
+  code: string,
+  description: string,
+): Exclude<ProviderAnswer, { kind: "succeeded" }> | "succeeded" {
+  const [meaning, sentence] = RESULT_CODES[code] ?? [];
+  if (meaning === undefined || sentence === undefined) {
+    return {
+      kind: "no_answer",
+      message: `M-Pesa answered with the code ${code}, which is not documented: ${description}`,
+    };
+  }
+  return meaning === "succeeded" ? meaning : { kind: meaning, code, message: sentence };
+}

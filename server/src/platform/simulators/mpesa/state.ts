@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Context } from "hono";
+import type { MpesaCredentials } from "../../gateways/mpesa/client.ts";
+import { paidOut, promptResult } from "./bodies.ts";
+import { outcomeFor, type Taken } from "./outcomes.ts";
+
+/** How a simulator is set up. Tests hand in their own delivery, and release results themselves. */
+export type SimulatorSetup = {
+  readonly credentials: MpesaCredentials;
+  readonly clock: () => number;
+  /** Sends a result; by HTTP unless a test takes it. */
+  readonly deliver?: (url: string, body: unknown) => Promise<unknown>;
+  /** How long a payer takes to enter a PIN, in milliseconds; "never": until the test releases it. */
+  readonly answersAfterMs?: number | "never";
+};
+
+/** The requests that a simulator took, and what it does with them. */
+export type SimulatorState = {
+  readonly credentials: MpesaCredentials;
+  readonly clock: () => number;
+  readonly taken: readonly Taken[];
+  readonly deliver: (url: string, body: unknown) => Promise<unknown>;
+  take(asked: Omit<Taken, "outcome" | "receipt" | "done">): Taken;
+  finish(one: Taken): Promise<void>;
+};
+
+const ANSWERS_AFTER_MS = 3_000;
+
+/** An empty state. It lives as long as the process. */
+export function simulatorState({
+  credentials,
+  clock,
+  deliver = post,
+  answersAfterMs = ANSWERS_AFTER_MS,
+}: SimulatorSetup): SimulatorState {
+  const taken: Taken[] = [];
+  const finish = async (one: Taken): Promise<void> => {
+    if (one.done) return;
+    one.done = true;
+    const { times = 1 } = one.outcome;
+    const body = one.kind === "prompt" ? promptResult(one) : paidOut(one);
+    for (let time = 0; time < times; time++) await deliver(one.resultUrl, body);
+  };
+  const take: SimulatorState["take"] = (asked) => {
+    const receipt = `S${randomBytes(5).toString("hex").toUpperCase().slice(0, 9)}`;
+    const one: Taken = { ...asked, outcome: outcomeFor(asked.party), receipt, done: false };
+    taken.push(one);
+    if (answersAfterMs !== "never") void pause(answersAfterMs).then(() => finish(one));
+    return one;
+  };
+  return { credentials, clock, taken, deliver, take, finish };
+}
+
+/** A documented error of the API. */
+export function refuse(context: Context, status: 400 | 404 | 500, errorCode: string, errorMessage: string): Response {
+  return context.json({ requestId: randomUUID(), errorCode, errorMessage }, status);
+}
+
+/** An answer that says nothing, as where a connection is cut after the request was taken. */
+export function cut(): Response {
+  return new Response("<html>Service Unavailable</html>", { status: 503 });
+}
+
+/** Sends a result by HTTP; that it may not arrive is what its receiver must live with. */
+async function post(url: string, body: unknown): Promise<void> {
+  const headers = { "Content-Type": "application/json" };
+  const request = { method: "POST", headers, body: JSON.stringify(body), signal: AbortSignal.timeout(10_000) };
+  await fetch(url, request).catch(() => undefined);
+}

@@ -1,0 +1,101 @@
+import { formatInstant, parseDay } from "@hazina/base/calendar.ts";
+import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import { approvalLabel } from "@hazina/contract/approvals/kinds.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import { and, desc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { decideOn, requireReason } from "../../approvals/decide.ts";
+import { requestApproval } from "../../approvals/request-approval.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
+import { containing, pageOf } from "../../platform/database/lists.ts";
+import { newWalletMode } from "../rails/gateway-of.ts";
+import { openOwnWallet } from "../wallets/find-wallets.ts";
+import { openWallet } from "../wallets/open-wallet.ts";
+import { type MoneyRequestRow, moneyRequestSubject } from "./money-request-subject.ts";
+import { moneyRequests } from "./tables.ts";
+
+type Asked = { readonly amount: number; readonly reason: string; readonly needed_by?: string | undefined };
+
+/** Requests money from the company wallet of the caller's branch. A holder of Approve Money Requests decides. */
+export function requestMoney(work: Work, asked: Asked) {
+  const mode = newWalletMode(work.services.config);
+  return inCall(work, async (call) => {
+    const { tx, actor, now } = call;
+    const branchId = actor.ownBranchId;
+    await openWallet(call, { branchId, userId: null }, mode);
+    const { currency } = await openOwnWallet(call, mode);
+    const id = uuidv7();
+    await tx.insert(moneyRequests).values({
+      companyId: actor.companyId,
+      id,
+      branchId,
+      requestedBy: actor.userId,
+      requestedByName: actor.userName,
+      amountCents: centsOf(asked.amount),
+      currency,
+      reason: asked.reason,
+      neededBy: asked.needed_by ?? null,
+      status: 0,
+      createdAt: now,
+    });
+    const after = { amount: asked.amount, reason: asked.reason };
+    await recordChange(tx, actor, { subject: "money request", subjectId: id, action: "requested", after });
+    const title = `Money for ${actor.userName}: ${asked.reason}`;
+    await requestApproval(call, moneyRequestSubject, { id, title, branchId, amount: centsOf(asked.amount) });
+    return { message: "The money was requested.", data: { id } };
+  });
+}
+
+/**
+ * Accepts or rejects a money request.
+ * @throws Refusal as every decision; 409 `insufficient_funds`, after which the request is still pending; 422 for a rejection without a reason.
+ */
+export function decideMoneyRequest(
+  call: Call,
+  { id, status, comment = "" }: { readonly id: string; readonly status: 1 | 2; readonly comment?: string | undefined },
+) {
+  requireReason({ status, comment });
+  return decideOn(call, moneyRequestSubject, { id, status, comment });
+}
+
+type Question = ListQuestion & { readonly status?: 0 | 1 | 2 | undefined; readonly mine: boolean };
+
+/** Lists money requests, the newest first: the caller's own, and with Approve Money Requests all. */
+export async function listMoneyRequests(call: Call, question: Question) {
+  const { tx, actor } = call;
+  const decides = actor.abilities.has("Approve Money Requests");
+  const where = and(
+    eq(moneyRequests.companyId, actor.companyId),
+    question.mine || !decides ? eq(moneyRequests.requestedBy, actor.userId) : undefined,
+    question.status === undefined ? undefined : eq(moneyRequests.status, question.status),
+    containing(question.search, moneyRequests.reason, moneyRequests.requestedByName),
+  );
+  const rows = tx
+    .select()
+    .from(moneyRequests)
+    .where(where)
+    .orderBy(desc(moneyRequests.createdAt), desc(moneyRequests.id));
+  const page = await pageOf(question, rows.$dynamic(), tx.$count(moneyRequests, where));
+  return { data: page.rows.map((row) => showRequest(call, row, decides)), meta: page.meta };
+}
+
+function showRequest({ actor }: Call, row: MoneyRequestRow, decides: boolean) {
+  const isOwn = row.requestedBy === actor.userId;
+  return {
+    id: row.id,
+    requested_by: row.requestedByName,
+    amount: majorOf(cents(row.amountCents)),
+    currency: row.currency,
+    reason: row.reason,
+    needed_by: row.neededBy === null ? null : parseDay(row.neededBy),
+    status: row.status,
+    status_label: approvalLabel(row.status),
+    decided_by: row.decidedByName,
+    comment: row.comment,
+    created_at: formatInstant(row.createdAt),
+    is_own: isOwn,
+    may_decide: row.status === 0 && decides && !isOwn,
+    transaction_id: row.transactionId,
+  };
+}

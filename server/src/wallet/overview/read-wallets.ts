@@ -1,0 +1,89 @@
+import { cents, majorOf } from "@hazina/base/money.ts";
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { readLedgerBalances } from "../../accounting/ledger/read-balances.ts";
+import type { Call } from "../../platform/call.ts";
+import { notFound } from "../../platform/refusal.ts";
+import { walletTransactions } from "../transactions/tables.ts";
+import { namesOf, openOwnWallet, requireWallet, seesWallet, usualWallet } from "../wallets/find-wallets.ts";
+import { openWallet, type WalletRow } from "../wallets/open-wallet.ts";
+import { wallets } from "../wallets/tables.ts";
+
+/** The wallets that a person sees. Their own, and with View Wallets the company's, are opened where they are not yet. */
+export async function listWallets(call: Call, mode: LedgerMode) {
+  const { tx, actor } = call;
+  await openOwnWallet(call, mode);
+  if (actor.abilities.has("View Wallets"))
+    await openWallet(call, { branchId: actor.scope.branchId, userId: null }, mode);
+  const rows = await tx
+    .select()
+    .from(wallets)
+    .where(eq(wallets.companyId, actor.companyId))
+    .orderBy(wallets.kind, wallets.createdAt);
+  return {
+    data: await withFigures(
+      call,
+      rows.filter((row) => seesWallet(actor, row)),
+    ),
+  };
+}
+
+/** One wallet: the one that is named, else the company's for those who see it, else the caller's own. @throws Refusal 404. */
+export async function readWallet(
+  call: Call,
+  { wallet_id: id }: { readonly wallet_id?: string | undefined },
+  mode: LedgerMode,
+) {
+  const row = id === undefined ? await usualWallet(call, mode) : await requireWallet(call, id);
+  const [shown] = await withFigures(call, [row]);
+  if (!shown) throw notFound("The wallet");
+  return { data: shown };
+}
+
+async function withFigures(call: Call, rows: readonly WalletRow[]) {
+  if (rows.length === 0) return [];
+  const { tx, actor } = call;
+  const balances = await readLedgerBalances(
+    tx,
+    actor,
+    rows.map(({ accountId }) => accountId),
+  );
+  const moving = await readMoving(
+    call,
+    rows.map(({ id }) => id),
+  );
+  const ownerNames = await namesOf(call, rows);
+  return rows.map((row) => {
+    const { balance, held } = balances.get(row.accountId) ?? { balance: cents(0), held: cents(0) };
+    const { unconfirmed = 0, drawn = 0 } = moving.get(row.id) ?? {};
+    const name = ownerNames(row);
+    return {
+      id: row.id,
+      kind: row.kind,
+      name,
+      owner: { id: row.userId ?? row.branchId, name },
+      currency: row.currency,
+      mode: row.mode,
+      account_code: row.code,
+      balance: majorOf(balance),
+      held: majorOf(held),
+      available: majorOf(cents(balance - held)),
+      unconfirmed: majorOf(cents(unconfirmed)),
+      to_account_for: majorOf(cents(row.userId === null ? 0 : drawn)),
+    };
+  });
+}
+
+/** The amounts under way into wallets, and those drawn from them as cash, in cents. */
+async function readMoving({ tx, actor }: Call, ids: readonly string[]) {
+  const on = sql`${walletTransactions.direction} = 'in' and ${walletTransactions.state} in ('created', 'sending', 'accepted', 'unknown')`;
+  const drawn = sql`${walletTransactions.kind} = 'withdrawal' and ${walletTransactions.state} = 'settled'`;
+  const total = (which: ReturnType<typeof sql>) =>
+    sql<string>`coalesce(sum(${walletTransactions.amountCents}) filter (where ${which}), 0)`;
+  const rows = await tx
+    .select({ id: walletTransactions.walletId, unconfirmed: total(on), drawn: total(drawn) })
+    .from(walletTransactions)
+    .where(and(eq(walletTransactions.companyId, actor.companyId), inArray(walletTransactions.walletId, [...ids])))
+    .groupBy(walletTransactions.walletId);
+  return new Map(rows.map((row) => [row.id, { unconfirmed: Number(row.unconfirmed), drawn: Number(row.drawn) }]));
+}

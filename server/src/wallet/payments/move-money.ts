@@ -1,0 +1,71 @@
+import { centsOf } from "@hazina/base/money.ts";
+import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { newWalletMode } from "../rails/gateway-of.ts";
+import { showTransactions } from "../transactions/list-transactions.ts";
+import type { TransactionRow } from "../transactions/write-transaction.ts";
+import { namesOf, openOwnWallet, requireWallet } from "../wallets/find-wallets.ts";
+import { requireAmount } from "./payments.ts";
+import { moveBetweenWallets, releasePayment } from "./release-payment.ts";
+
+type Transfer = {
+  readonly from_wallet_id: string;
+  readonly to_wallet_id: string;
+  readonly amount: number;
+  readonly reason: string;
+};
+
+/**
+ * Moves money from one wallet of the company to another.
+ * @throws Refusal 404 for a wallet that the person does not see; 409 `insufficient_funds`; 422 for the same wallet twice.
+ */
+export async function transferMoney(call: Call, asked: Transfer) {
+  const { actor } = call;
+  const from = await requireWallet(call, asked.from_wallet_id);
+  const to = await requireWallet(call, asked.to_wallet_id);
+  const refuse = (message: string) => invalid(message, [{ path: "to_wallet_id", message }]);
+  if (from.id === to.id) throw refuse("Choose another wallet to move the money to.");
+  if (from.currency !== to.currency) throw refuse("The wallets are in different currencies.");
+  if (from.userId !== null && from.userId !== actor.userId)
+    throw refuse("Only its owner moves money out of an employee's wallet.");
+  const nameOf = await namesOf(call, [from, to]);
+  const row = await moveBetweenWallets(call, {
+    wallet: from,
+    toWallet: to,
+    amount: centsOf(asked.amount),
+    reason: asked.reason,
+    names: { from: nameOf(from), to: nameOf(to) },
+  });
+  return answer(call, row, "transferred", "The money was moved.");
+}
+
+/** Withdraws from the caller's own wallet. @throws Refusal 409 `insufficient_funds`; 422 for an amount or destination that is not taken. */
+export function withdrawMoney(
+  work: Work,
+  asked: { readonly amount: number; readonly destination: Destination; readonly reason: string },
+) {
+  requireAmount(asked.destination, asked.amount);
+  const mode = newWalletMode(work.services.config);
+  return inCall(work, async (call) => {
+    const wallet = await openOwnWallet(call, mode);
+    const amount = centsOf(asked.amount);
+    const row = await releasePayment(call, {
+      wallet,
+      kind: "withdrawal",
+      to: asked.destination,
+      amount,
+      reason: asked.reason,
+    });
+    return answer(call, row, "withdrawn", "The withdrawal is on its way.");
+  });
+}
+
+async function answer(call: Call, row: TransactionRow, action: string, message: string) {
+  const after = { reference: row.reference };
+  await recordChange(call.tx, call.actor, { subject: "transaction", subjectId: row.id, action, after });
+  const [data] = await showTransactions(call, [row]);
+  if (!data) throw new Error("The transaction was not read back.");
+  return { message, data };
+}

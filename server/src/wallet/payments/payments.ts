@@ -1,0 +1,208 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
+import { amountRefused, maskOf } from "@hazina/engine/wallet/destinations/rules.ts";
+import { and, desc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { requestApproval } from "../../approvals/request-approval.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
+import { changedSince } from "../../platform/changed-since.ts";
+import { containing, pageOf } from "../../platform/database/lists.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { newWalletMode } from "../rails/gateway-of.ts";
+import { readTransactionStates } from "../transactions/read-states.ts";
+import { paymentReference } from "../transactions/write-transaction.ts";
+import { requireWallet } from "../wallets/find-wallets.ts";
+import { openWallet, type WalletRow } from "../wallets/open-wallet.ts";
+import { lockPayment, ownPayment, type PaymentRow } from "./find-payment.ts";
+import { paymentSubject } from "./payment-subject.ts";
+import { paymentOrders } from "./tables.ts";
+
+type Written = {
+  readonly destination: Destination;
+  readonly amount: number;
+  readonly wallet_id?: string | undefined;
+  readonly reason: string;
+  readonly pay_on?: string | undefined;
+  readonly submit: boolean;
+};
+
+/** @throws Refusal 422 for an amount that the kind of destination does not take. */
+export function requireAmount(to: Destination, amount: number): void {
+  const message = amountRefused(to.kind, centsOf(amount));
+  if (message !== undefined) throw invalid(message, [{ path: "amount", message }]);
+}
+
+/** Prepares a payment from a wallet of the company, and submits it for approval unless it stays a draft. @throws Refusal 404, 422. */
+export function createPayment(work: Work, asked: Written) {
+  requireAmount(asked.destination, asked.amount);
+  const mode = newWalletMode(work.services.config);
+  return inCall(work, async (call) => {
+    const { tx, actor, now } = call;
+    const wallet = await payingWallet(call, asked.wallet_id, () =>
+      openWallet(call, { branchId: actor.scope.branchId, userId: null }, mode),
+    );
+    const id = uuidv7();
+    const reference = paymentReference();
+    const row = {
+      companyId: actor.companyId,
+      id,
+      reference,
+      ...columnsOf(call, id, asked, wallet),
+      state: "draft" as const,
+      preparedBy: actor.userId,
+      preparedByName: actor.userName,
+      createdAt: now,
+    };
+    await tx.insert(paymentOrders).values(row);
+    const after = { reference, payee: asked.destination.name, amount: asked.amount };
+    await recordChange(tx, actor, { subject: "payment", subjectId: id, action: "prepared", after });
+    if (asked.submit) await submit(call, await lockPayment(call, id));
+    const message = asked.submit
+      ? "The payment was prepared and waits for approval."
+      : "The payment was saved as a draft.";
+    return { message, data: { id } };
+  });
+}
+
+/** The wallet that a payment draws on: one of the company or a branch. @throws Refusal 404; 422 for a wallet of an employee. */
+async function payingWallet(call: Call, id: string | undefined, usual: () => Promise<WalletRow>): Promise<WalletRow> {
+  const wallet = id === undefined ? await usual() : await requireWallet(call, id);
+  if (wallet.userId === null) return wallet;
+  const message = "Payments are made from a wallet of the company. Choose one.";
+  throw invalid(message, [{ path: "wallet_id", message }]);
+}
+
+function columnsOf({ vault }: Call, id: string, asked: Written, wallet: WalletRow) {
+  const { destination } = asked;
+  return {
+    walletId: wallet.id,
+    branchId: wallet.branchId,
+    payee: destination.name,
+    destinationKind: destination.kind,
+    destinationShown: maskOf(destination),
+    sealedDestination: vault.seal(JSON.stringify(destination), id),
+    amountCents: centsOf(asked.amount),
+    currency: wallet.currency,
+    reason: asked.reason,
+    payOn: asked.pay_on ?? null,
+  };
+}
+
+async function submit(call: Call, row: PaymentRow): Promise<void> {
+  const { tx, actor } = call;
+  await tx
+    .update(paymentOrders)
+    .set({ state: "awaiting_approval", version: row.version + 1 })
+    .where(ownPayment(actor.companyId, row.id));
+  await requestApproval(call, paymentSubject, {
+    id: row.id,
+    title: `Payment ${row.reference} to ${row.payee}`,
+    branchId: row.branchId,
+    amount: row.amountCents,
+    preparers: [row.preparedBy],
+  });
+}
+
+/** Changes a draft, and submits it if asked. @throws Refusal 404; 409 where it is no draft or has changed; 422. */
+export async function updatePayment(call: Call, asked: Written & { readonly id: string; readonly version: number }) {
+  const { tx, actor } = call;
+  const row = await lockDraft(call, asked.id);
+  requireAmount(asked.destination, asked.amount);
+  if (row.version !== asked.version) throw await changedSince(call, "payment", row.id);
+  const wallet = await payingWallet(call, asked.wallet_id, () => requireWallet(call, row.walletId));
+  const [changed] = await tx
+    .update(paymentOrders)
+    .set({ ...columnsOf(call, row.id, asked, wallet), version: row.version + 1 })
+    .where(ownPayment(actor.companyId, row.id))
+    .returning();
+  if (asked.submit && changed) await submit(call, changed);
+  const after = { reference: row.reference, payee: asked.destination.name, amount: asked.amount };
+  await recordChange(tx, actor, { subject: "payment", subjectId: row.id, action: "changed", after });
+  return { message: asked.submit ? "The payment was saved and waits for approval." : "The payment was saved." };
+}
+
+/** Deletes a draft. @throws Refusal 404; 409 where it is no draft. */
+export async function deletePayment(call: Call, { id }: { readonly id: string }) {
+  const { tx, actor } = call;
+  const row = await lockDraft(call, id);
+  await tx.delete(paymentOrders).where(ownPayment(actor.companyId, id));
+  const before = { reference: row.reference, payee: row.payee };
+  await recordChange(tx, actor, { subject: "payment", subjectId: id, action: "deleted", before });
+  return { message: "The draft was deleted." };
+}
+
+async function lockDraft(call: Call, id: string): Promise<PaymentRow> {
+  const row = await lockPayment(call, id);
+  if (row.state === "draft") return row;
+  throw conflict("Only a draft can be changed. Withdraw its request for approval, or prepare another payment.");
+}
+
+/** Lists payments, the newest first. */
+export async function listPayments(
+  call: Call,
+  question: ListQuestion & { readonly state?: PaymentRow["state"] | undefined },
+) {
+  const { tx, actor } = call;
+  const where = and(
+    eq(paymentOrders.companyId, actor.companyId),
+    question.state === undefined ? undefined : eq(paymentOrders.state, question.state),
+    containing(question.search, paymentOrders.reference, paymentOrders.payee, paymentOrders.reason),
+  );
+  const rows = tx
+    .select()
+    .from(paymentOrders)
+    .where(where)
+    .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id));
+  const page = await pageOf(question, rows.$dynamic(), tx.$count(paymentOrders, where));
+  return { data: await showPayments(call, page.rows), meta: page.meta };
+}
+
+/** One payment. @throws Refusal 404. */
+export async function readPayment(call: Call, { id }: { readonly id: string }) {
+  const [row] = await call.tx.select().from(paymentOrders).where(ownPayment(call.actor.companyId, id));
+  const [data] = row ? await showPayments(call, [row]) : [];
+  if (!data) throw notFound("This payment");
+  return { data };
+}
+
+const LABELS: Readonly<Record<PaymentRow["state"], string>> = {
+  draft: "Draft",
+  awaiting_approval: "Pending Approval",
+  approved: "Approved",
+  sent: "Pending",
+  paid: "Completed",
+  failed: "Failed & Refunded",
+  rejected: "Rejected",
+  cancelled: "Cancelled",
+};
+
+/** Payments in the shape of the API; one that was sent has the state of its transaction. */
+async function showPayments({ tx, actor }: Call, rows: readonly PaymentRow[]) {
+  const ids = rows.flatMap(({ transactionId }) => (transactionId === null ? [] : [transactionId]));
+  const states = await readTransactionStates(tx, actor, ids);
+  return rows.map((row) => {
+    const sent = row.transactionId === null ? undefined : states.get(row.transactionId);
+    const state = sent === "settled" ? "paid" : sent === "failed" ? "failed" : row.state;
+    return {
+      id: row.id,
+      reference: row.reference,
+      payee: row.payee,
+      destination: { kind: row.destinationKind as Destination["kind"], name: row.payee, shown: row.destinationShown },
+      amount: majorOf(cents(row.amountCents)),
+      currency: row.currency,
+      wallet_id: row.walletId,
+      reason: row.reason,
+      state,
+      state_label: LABELS[state],
+      prepared_by: row.preparedByName,
+      decided_by: row.decidedByName,
+      comment: row.comment,
+      created_at: formatInstant(row.createdAt),
+      transaction_id: row.transactionId,
+      version: row.version,
+    };
+  });
+}

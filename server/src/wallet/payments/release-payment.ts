@@ -1,0 +1,140 @@
+import type { Cents } from "@hazina/base/money.ts";
+import { cents } from "@hazina/base/money.ts";
+import { money } from "@hazina/base/money-with-currency.ts";
+import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
+import { ruleOf } from "@hazina/engine/wallet/destinations/rules.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { postMoney } from "../../accounting/ledger/post-money.ts";
+import { readLedgerBalances } from "../../accounting/ledger/read-balances.ts";
+import type { Call } from "../../platform/call.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { requestFromProvider } from "../providers/request-to-provider.ts";
+import { type RailInstance, railAccount, requireRail } from "../rails/instances.ts";
+import { walletTransactions } from "../transactions/tables.ts";
+import { type TransactionRow, writeTransaction } from "../transactions/write-transaction.ts";
+import { requireWallet } from "../wallets/find-wallets.ts";
+import type { WalletRow } from "../wallets/open-wallet.ts";
+
+/** A payment that may go now. */
+export type Release = {
+  readonly wallet: WalletRow;
+  readonly kind: "payment" | "withdrawal";
+  readonly to: Destination;
+  readonly amount: Cents;
+  readonly reason: string;
+  readonly requestedBy?: { readonly id: string; readonly name: string };
+};
+
+/**
+ * Lets a payment go: its money is held on the wallet and its request is written, in one transaction; it is sent after that counts. To
+ * another wallet of the company the money moves at once.
+ * @throws Refusal 409 `insufficient_funds`; 409 where the account at the provider that it draws on is empty.
+ */
+export async function releasePayment(call: Call, release: Release): Promise<TransactionRow> {
+  const { to } = release;
+  if (to.kind === "wallet")
+    return moveBetweenWallets(call, { ...release, toWallet: await requireWallet(call, to.wallet_id) });
+  const { tx, actor } = call;
+  const { wallet, amount, requestedBy } = release;
+  if (to.kind === "bank")
+    throw conflict("No bank is connected to pay from. Pay to a phone, till or paybill.", "no_rail");
+  const rail = await requireRail(tx, actor.companyId, wallet.mode);
+  const holdId = uuidv7();
+  await postMoney(tx, call, {
+    cause: { kind: "hold", id: holdId, step: "placed" },
+    holds: [{ id: holdId, account: wallet.accountId, amount }],
+  });
+  await requireSubAccount(call, rail, release);
+  const row = await writeTransaction(call, {
+    wallet,
+    kind: release.kind,
+    direction: "out",
+    amount,
+    rail: "mpesa",
+    railId: rail.id,
+    party: to,
+    reason: release.reason,
+    state: "created",
+    holdId,
+    step: `Released by ${actor.userName}.`,
+    ...(requestedBy ? { requestedBy } : {}),
+  });
+  await tx
+    .update(walletTransactions)
+    .set({ nextCheckAt: call.now + 15_000 })
+    .where(and(eq(walletTransactions.companyId, actor.companyId), eq(walletTransactions.id, row.id)));
+  await requestFromProvider(call, row, "pay_out");
+  return row;
+}
+
+/**
+ * Sees that the account at the provider which a payment draws on has the money. In the simulator its accounts are topped up from each
+ * other, as a person would do it in the provider's portal.
+ * @throws Refusal 409 where it has too little.
+ */
+async function requireSubAccount(call: Call, rail: RailInstance, { to, amount, wallet }: Release): Promise<void> {
+  const { tx, actor } = call;
+  const { subAccount } = ruleOf(to.kind);
+  const own = await railAccount(tx, rail, { subAccount, currency: wallet.currency });
+  const found = (await readLedgerBalances(tx, actor, [own])).get(own)?.balance ?? cents(0);
+  if (found >= amount) return;
+  const sentence = `The ${subAccount} account of paybill ${rail.shortcode} has too little money. Move money to it in the M-Pesa portal first.`;
+  if (rail.mode === "live" || subAccount === "utility") throw conflict(sentence, "rail_account_empty");
+  const utility = await railAccount(tx, rail, { subAccount: "utility", currency: wallet.currency });
+  const missing = money(amount - found, wallet.currency);
+  await postMoney(tx, call, {
+    cause: { kind: "rail_move", id: uuidv7(), step: "moved" },
+    transfers: [{ debit: own, credit: utility, amount: missing }],
+  });
+}
+
+/** Moves money from one wallet of the company to another, and writes a transaction for each. @throws Refusal 409, 422. */
+export async function moveBetweenWallets(
+  call: Call,
+  asked: Pick<Release, "wallet" | "amount" | "reason" | "requestedBy"> & {
+    readonly toWallet: WalletRow;
+    readonly kind?: TransactionRow["kind"];
+    readonly names?: { readonly from: string; readonly to: string };
+  },
+): Promise<TransactionRow> {
+  const { tx } = call;
+  const { wallet, toWallet, amount, reason, requestedBy } = asked;
+  if (wallet.id === toWallet.id) throw conflict("Choose another wallet to move the money to.", "same_wallet");
+  if (wallet.currency !== toWallet.currency) throw conflict("The wallets are in different currencies.", "currency");
+  const transferId = uuidv7();
+  await postMoney(tx, call, {
+    cause: { kind: "transfer", id: transferId, step: "moved" },
+    transfers: [
+      { id: transferId, debit: wallet.accountId, credit: toWallet.accountId, amount: money(amount, wallet.currency) },
+    ],
+  });
+  const common = {
+    amount,
+    rail: "wallet",
+    reason,
+    state: "settled",
+    transferId,
+    kind: asked.kind === "request" ? "request" : "transfer",
+  } as const;
+  const by = requestedBy ? { requestedBy } : {};
+  const party = (other: WalletRow, name: string | undefined) =>
+    ({ kind: "wallet", name: name ?? "Wallet", wallet_id: other.id }) as const;
+  const out = await writeTransaction(call, {
+    ...common,
+    ...by,
+    wallet,
+    direction: "out",
+    party: party(toWallet, asked.names?.to),
+    step: "Moved.",
+  });
+  const into = await writeTransaction(call, {
+    ...common,
+    ...by,
+    wallet: toWallet,
+    direction: "in",
+    party: party(wallet, asked.names?.from),
+    step: "Moved.",
+  });
+  return asked.kind === "request" ? into : out;
+}

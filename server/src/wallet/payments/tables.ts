@@ -1,0 +1,37 @@
+import { PAYMENT_STATES } from "@hazina/contract/wallet/payments.ts";
+import { bigint, date, index, text, unique, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ownedBy } from "../../organization/company-table.ts";
+import { instant } from "../../platform/database/columns.ts";
+import { wallets } from "../wallets/tables.ts";
+
+/** Payments from wallets of the company, prepared by one person and approved by another. Amounts in cents. */
+export const paymentOrders = companyTable(
+  "payment_orders",
+  {
+    walletId: uuid("wallet_id").notNull(),
+    branchId: uuid("branch_id"),
+    reference: text("reference").notNull(),
+    payee: text("payee").notNull(),
+    destinationKind: text("destination_kind").notNull(),
+    destinationShown: text("destination_shown").notNull(),
+    /** The whole destination, sealed for this payment. */
+    sealedDestination: text("sealed_destination").notNull(),
+    amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
+    currency: text("currency").notNull(),
+    reason: text("reason").notNull(),
+    payOn: date("pay_on", { mode: "string" }),
+    state: text("state", { enum: PAYMENT_STATES }).notNull(),
+    preparedBy: uuid("prepared_by").notNull(),
+    preparedByName: text("prepared_by_name").notNull(),
+    decidedByName: text("decided_by_name"),
+    comment: text("comment"),
+    transactionId: uuid("transaction_id"),
+    sentAt: instant("sent_at"),
+  },
+  (table) => [
+    ownedBy(wallets, [table.companyId, table.walletId], "payment_orders_wallet_fk"),
+    unique("payment_orders_reference").on(table.companyId, table.reference),
+    index("payment_orders_newest").on(table.companyId, table.createdAt),
+  ],
+  { owned: true },
+);

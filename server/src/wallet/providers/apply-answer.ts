@@ -1,0 +1,190 @@
+import { addMinutesToInstant } from "@hazina/base/calendar.ts";
+import { amountInWords, type Cents, cents } from "@hazina/base/money.ts";
+import { money } from "@hazina/base/money-with-currency.ts";
+import type { TransactionState } from "@hazina/contract/wallet/labels.ts";
+import type { DestinationKind, SubAccount } from "@hazina/engine/wallet/destinations/destination.ts";
+import { ruleOf } from "@hazina/engine/wallet/destinations/rules.ts";
+import {
+  isAtRest,
+  nextAsk,
+  type RequestEvent,
+  type RequestState,
+  requestAfter,
+} from "@hazina/engine/wallet/request-states.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { type LedgerAuthor, tryPostMoney } from "../../accounting/ledger/post-money.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { ProviderAnswer } from "../../platform/gateways/port.ts";
+import { findRail, railAccount } from "../rails/instances.ts";
+import { gatewayRequests, type walletTransactions } from "../transactions/tables.ts";
+import {
+  changeTransaction,
+  lockTransaction,
+  type TransactionRow,
+  writeStep,
+} from "../transactions/write-transaction.ts";
+import { wallets } from "../wallets/tables.ts";
+
+/** A step that a provider's answer makes: who is said to make it, and when. */
+export type Occurrence = {
+  readonly tx: Tx;
+  readonly companyId: string;
+  readonly transactionId: string;
+  readonly now: number;
+};
+
+type Change = Partial<typeof walletTransactions.$inferInsert>;
+
+const AUTHOR = { userId: null, userName: "M-Pesa" };
+
+/**
+ * Applies what was learned about a transaction: its state moves by the table of states, and where it is settled or failed its money
+ * moves in the same transaction of the database. Any order and any number of repeats end alike.
+ * @returns the transaction afterwards; undefined where there is none.
+ */
+export async function applyAnswer(on: Occurrence, answer: ProviderAnswer): Promise<TransactionRow | undefined> {
+  const row = await lockTransaction(on.tx, on.companyId, on.transactionId);
+  if (!row) return undefined;
+  if (answer.kind === "acknowledged") await keepIds(on, answer.ids);
+  const event = eventOf(row, answer);
+  if (event === undefined) return row;
+  return applyEvent(on, row, { event, answer });
+}
+
+/** Moves a locked transaction by an event that no provider answered, such as the time that has passed. */
+export async function applyEvent(
+  on: Occurrence,
+  row: TransactionRow,
+  { event, answer }: { readonly event: RequestEvent; readonly answer?: ProviderAnswer },
+): Promise<TransactionRow> {
+  const { tx, now } = on;
+  const before = row.state as RequestState;
+  const { state, contradicts } = requestAfter(before, event);
+  if (state === before) return contradicts && !row.flagged ? flag(on, row) : row;
+  const moved = await moveMoney(on, row, state);
+  const text = stepText(moved.state, answer);
+  await writeStep(tx, row, { at: now, text });
+  const receipt = answer?.kind === "succeeded" ? answer.receipt : null;
+  return changeTransaction(tx, row, {
+    ...moved,
+    ...waitOf(row, moved.state, now),
+    message: moved.state === "settled" ? null : messageOf(moved.state, answer),
+    flagged: row.flagged || contradicts,
+    ...(receipt === null ? {} : { receipt }),
+  });
+}
+
+/** The event that an answer stands for; undefined where nothing was learned. */
+function eventOf(row: TransactionRow, answer: ProviderAnswer): RequestEvent | undefined {
+  switch (answer.kind) {
+    case "pending":
+    case "not_found":
+      return undefined;
+    case "succeeded":
+      return answer.amount === null || answer.amount === row.amountCents ? "succeeded" : "mismatch";
+    default:
+      return answer.kind;
+  }
+}
+
+async function flag({ tx, now }: Occurrence, row: TransactionRow): Promise<TransactionRow> {
+  await writeStep(tx, row, {
+    at: now,
+    text: "M-Pesa then said otherwise. The payment stays as it is; please check it.",
+  });
+  return changeTransaction(tx, row, { flagged: true });
+}
+
+/** Moves the money of a transaction that ends: in, out by its hold, or the hold released. */
+async function moveMoney(
+  on: Occurrence,
+  row: TransactionRow,
+  state: RequestState,
+): Promise<Change & { state: TransactionState }> {
+  const { tx, now } = on;
+  const by: LedgerAuthor = { actor: AUTHOR, now };
+  if (state === "settled") {
+    const { debit, credit } = await accountsOf(on, row);
+    const transferId = uuidv7();
+    const holdId = row.holdId !== null && !isAtRest(row.state as RequestState) ? row.holdId : undefined;
+    const result = await tryPostMoney(tx, by, {
+      cause: { kind: "transaction", id: row.id, step: "settled" },
+      transfers: [
+        {
+          id: transferId,
+          debit,
+          credit,
+          amount: money(row.amountCents, row.currency),
+          ...(holdId ? { hold: holdId } : {}),
+        },
+      ],
+    });
+    // Paid after it had failed, and the money was used since: a person decides.
+    if (result.status === "refused") return { state: "review" };
+    return { state, settledAt: now, transferId };
+  }
+  const ends = isAtRest(state) && state !== "review";
+  if (ends && row.holdId !== null && !isAtRest(row.state as RequestState)) {
+    await tryPostMoney(tx, by, { cause: { kind: "transaction", id: row.id, step: "released" }, voids: [row.holdId] });
+  }
+  return { state };
+}
+
+async function accountsOf({ tx, companyId }: Occurrence, row: TransactionRow) {
+  const [wallet] = await tx
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.companyId, companyId), eq(wallets.id, row.walletId)));
+  const rail = wallet && (await findRail(tx, companyId, wallet.mode));
+  if (!wallet || !rail) throw new Error("A transaction without its wallet or rail.");
+  const subAccount = subAccountOf(row);
+  const own = await railAccount(tx, rail, { subAccount, currency: row.currency });
+  return row.direction === "in" ? { debit: own, credit: wallet.accountId } : { debit: wallet.accountId, credit: own };
+}
+
+/** The account at the provider that a transaction adds to or draws on. A paybill collects on its utility account. */
+function subAccountOf(row: TransactionRow): SubAccount {
+  return row.direction === "in" ? "utility" : ruleOf(row.counterpartyKind as DestinationKind).subAccount;
+}
+
+/** When the provider is asked next. */
+function waitOf(row: TransactionRow, state: TransactionState, now: number): Change {
+  if (isAtRest(state as RequestState) || state === "created") return { nextCheckAt: null };
+  const seconds = nextAsk(row.asked) ?? 0;
+  return { nextCheckAt: Math.max(now, row.createdAt) + seconds * 1_000 };
+}
+
+async function keepIds(
+  { tx, companyId, transactionId }: Occurrence,
+  ids: Readonly<Record<string, string>>,
+): Promise<void> {
+  const own = and(eq(gatewayRequests.companyId, companyId), eq(gatewayRequests.transactionId, transactionId));
+  await tx.update(gatewayRequests).set({ ids }).where(own);
+}
+
+function stepText(state: TransactionState, answer: ProviderAnswer | undefined): string {
+  if (answer !== undefined && "message" in answer) return answer.message;
+  const texts: Partial<Record<TransactionState, string>> = {
+    sending: "Sent to M-Pesa.",
+    accepted: "M-Pesa has accepted it and is working on it.",
+    unknown: "M-Pesa has not answered. It will be asked until it does.",
+    settled: answer?.kind === "succeeded" && answer.receipt !== null ? `Paid. Receipt ${answer.receipt}.` : "Paid.",
+    expired: "Nothing was heard in time.",
+    review: "The answers of M-Pesa do not agree. Please check it.",
+  };
+  return texts[state] ?? "Changed.";
+}
+
+function messageOf(state: TransactionState, answer: ProviderAnswer | undefined): string | null {
+  if (answer?.kind === "succeeded" && state === "review") {
+    const amount: Cents = answer.amount ?? cents(0);
+    return `M-Pesa reports a payment of ${amountInWords(amount)}, which is not the amount of this transaction. Check it at M-Pesa.`;
+  }
+  return state === "accepted" ? null : stepText(state, answer);
+}
+
+/** True where a prompt has waited for its payer for so long that no payment is expected any more. */
+export function isOverdue({ direction, createdAt }: TransactionRow, now: number): boolean {
+  return direction === "in" && now > addMinutesToInstant(createdAt, 10);
+}

@@ -1,0 +1,116 @@
+import { and, eq } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { uuidv7 } from "uuidv7";
+import { readMpesaCallback } from "../../platform/gateways/mpesa/read-callback.ts";
+import type { CallbackKind, CallbackReading } from "../../platform/gateways/port.ts";
+import type { ClientAddress } from "../../platform/http/client-address.ts";
+import { describeError } from "../../platform/logging.ts";
+import type { Services } from "../../platform/services.ts";
+import { gatewayCallbacks, gatewayRequests } from "../transactions/tables.ts";
+import { applyAnswer } from "./apply-answer.ts";
+import { askProvider } from "./ask-provider.ts";
+import { companyOfToken, hashOf, type RequestRow } from "./request-to-provider.ts";
+
+const MOST_BYTES = 64 * 1024;
+const THANKS = { ResultCode: 0, ResultDesc: "Accepted" };
+
+/**
+ * Where payment providers send results, under `/api/callbacks`. They carry no signature, so that none is believed by itself: a
+ * callback of a prompt makes us ask M-Pesa, and one of a payout counts where it names our request by M-Pesa's own id.
+ */
+export function callbackRoutes(services: Services, addressOf: ClientAddress): Hono {
+  const app = new Hono();
+  const tooLarge = () => new Response(JSON.stringify({ message: "This is too large." }), { status: 413 });
+  const limit = bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge });
+  app.post("/dj/:token", limit, (context) => receive(context, "result"));
+  app.post("/dj/:token/status", limit, (context) => receive(context, "status"));
+  return app;
+
+  async function receive(context: Context, kind: CallbackKind): Promise<Response> {
+    const token = context.req.param("token") ?? "";
+    const companyId = companyOfToken(token);
+    const request = companyId && (await findRequest(services, companyId, token));
+    if (!request) return context.json({ message: "There is no such address.", code: "not_found" }, 404);
+    const body = await context.req.text();
+    const reading = readMpesaCallback(parsed(body), kind);
+    const isNew = await keepCallback(services, request, { body, reading, address: addressOf(context) });
+    // The provider is thanked first; what failed here is asked for by the sweep.
+    if (isNew && reading) {
+      await carryOut(services, request, reading).catch((error: unknown) => {
+        services.logger.error({ error: describeError(error) }, "callback of a payment provider");
+      });
+    }
+    return context.json(THANKS);
+  }
+}
+
+async function findRequest({ database }: Services, companyId: string, token: string): Promise<RequestRow | undefined> {
+  return database.inCompany({ companyId, branchId: null }, async (tx) => {
+    const own = and(eq(gatewayRequests.companyId, companyId), eq(gatewayRequests.tokenHash, hashOf(token)));
+    const [row] = await tx.select().from(gatewayRequests).where(own);
+    return row;
+  });
+}
+
+type Came = { readonly body: string; readonly reading: CallbackReading | undefined; readonly address: string };
+
+/** Stores a callback as it came; false where the same event came before. */
+function keepCallback(
+  { database, vault, clock }: Services,
+  request: RequestRow,
+  { body, reading, address }: Came,
+): Promise<boolean> {
+  const { companyId } = request;
+  return database.inCompany({ companyId, branchId: null }, async (tx) => {
+    const id = uuidv7();
+    const event = reading?.event ?? `unreadable ${hashOf(body)}`;
+    const outcome = reading === undefined ? "unreadable" : isOurs(request, reading) ? reading.answer.kind : "other ids";
+    const [kept] = await tx
+      .insert(gatewayCallbacks)
+      .values({
+        companyId,
+        id,
+        requestId: request.id,
+        event,
+        sealedBody: vault.seal(body, id),
+        address,
+        receivedAt: clock(),
+        outcome,
+      })
+      .onConflictDoNothing()
+      .returning({ id: gatewayCallbacks.id });
+    return kept !== undefined;
+  });
+}
+
+async function carryOut(services: Services, request: RequestRow, reading: CallbackReading): Promise<void> {
+  const { companyId, transactionId } = request;
+  if (!isOurs(request, reading)) return;
+  const { answer } = reading;
+  if (request.kind === "collect") {
+    const claim = answer.kind === "succeeded" ? { claim: answer } : {};
+    await askProvider(services, { companyId, transactionId }, { ...claim, isNews: true });
+    return;
+  }
+  await services.database.inCompany({ companyId, branchId: null }, (tx) =>
+    applyAnswer({ tx, companyId, transactionId, now: services.clock() }, answer),
+  );
+}
+
+/** True where a callback names the request by the provider's own id. A result may come before the id was stored. */
+function isOurs({ ids, kind }: RequestRow, reading: CallbackReading): boolean {
+  if (kind === "collect") return ids.checkout === undefined || reading.ids.checkout === ids.checkout;
+  // The answer to a question names none of our ids, and the first result may come before the acknowledgement did, or without one: then
+  // the token in its address says which request it is about.
+  const { conversation } = reading.ids;
+  return conversation === undefined || ids.conversation === undefined || conversation === ids.conversation;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Call } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { gatewayRequests } from "../transactions/tables.ts";
+import type { TransactionRow } from "../transactions/write-transaction.ts";
+
+/** A request to a provider, as it is stored. */
+export type RequestRow = typeof gatewayRequests.$inferSelect;
+
+/** The queue of requests that wait to be sent. Rows are the truth: what the queue loses the sweep finds. */
+export const SEND_QUEUE = "send-to-provider";
+
+const SECRET_BYTES = 32;
+const COMPANY_BYTES = 16;
+
+/**
+ * Writes the request of a transaction to its provider, with a token of its own for its callback, and asks for it to be sent once the
+ * transaction of the database counts.
+ */
+export async function requestFromProvider(
+  { tx, vault, jobs }: Pick<Call, "tx" | "vault" | "jobs">,
+  { companyId, id: transactionId }: Pick<TransactionRow, "companyId" | "id">,
+  kind: RequestRow["kind"],
+): Promise<void> {
+  const id = uuidv7();
+  const token = newToken(companyId);
+  await tx.insert(gatewayRequests).values({
+    companyId,
+    id,
+    transactionId,
+    kind,
+    tokenHash: hashOf(token),
+    sealedToken: vault.seal(token, id),
+    ids: {},
+  });
+  await jobs.send(SEND_QUEUE, { companyId, transactionId }, tx);
+}
+
+/** A token that names its company and proves it by 32 random bytes, so that a callback is looked up inside one company alone. */
+function newToken(companyId: string): string {
+  const company = Buffer.from(companyId.replaceAll("-", ""), "hex");
+  return Buffer.concat([company, randomBytes(SECRET_BYTES)]).toString("base64url");
+}
+
+/** The hash under which a token is stored. */
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** The company that a token names; undefined for what is no token. */
+export function companyOfToken(token: string): string | undefined {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length !== COMPANY_BYTES + SECRET_BYTES || bytes.toString("base64url") !== token) return undefined;
+  const hex = bytes.subarray(0, COMPANY_BYTES).toString("hex");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** The request of a transaction. @throws RangeError where it has none. */
+export async function requestOf(tx: Tx, companyId: string, transactionId: string): Promise<RequestRow> {
+  const own = and(eq(gatewayRequests.companyId, companyId), eq(gatewayRequests.transactionId, transactionId));
+  const [row] = await tx.select().from(gatewayRequests).where(own);
+  if (!row) throw new RangeError("The transaction has no request to a provider.");
+  return row;
+}

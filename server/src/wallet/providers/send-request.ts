@@ -1,0 +1,93 @@
+import { cents } from "@hazina/base/money.ts";
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
+import type { ProviderAnswer } from "../../platform/gateways/port.ts";
+import type { Services } from "../../platform/services.ts";
+import { callbackUrl, gatewayOf } from "../rails/gateway-of.ts";
+import { railInstances } from "../rails/tables.ts";
+import { gatewayRequests } from "../transactions/tables.ts";
+import {
+  changeTransaction,
+  lockTransaction,
+  partyOf,
+  type TransactionRow,
+  writeStep,
+} from "../transactions/write-transaction.ts";
+import { wallets } from "../wallets/tables.ts";
+import { applyAnswer } from "./apply-answer.ts";
+import { type RequestRow, requestOf } from "./request-to-provider.ts";
+
+/** A transaction with all that its provider needs. */
+type Outgoing = {
+  readonly row: TransactionRow;
+  readonly request: RequestRow;
+  readonly rail: typeof railInstances.$inferSelect;
+  readonly accountCode: string;
+};
+
+/**
+ * Sends the request of a transaction. That it is being sent is committed before the network is touched: where the server ends in
+ * between, the transaction is asked for and never sent a second time.
+ */
+export async function sendRequest(services: Services, task: Record<string, unknown>): Promise<void> {
+  const { database, clock } = services;
+  const { companyId, transactionId } = task as { companyId: string; transactionId: string };
+  const scope = { companyId, branchId: null };
+  const outgoing = await database.inCompany(scope, (tx) => beginSending(tx, companyId, transactionId, clock()));
+  if (!outgoing) return;
+  const answer = await tellProvider(services, outgoing);
+  await database.inCompany(scope, (tx) => applyAnswer({ tx, companyId, transactionId, now: clock() }, answer));
+}
+
+/** Marks a transaction as being sent; undefined where it was sent before or has ended. */
+async function beginSending(tx: Tx, companyId: string, id: string, now: number): Promise<Outgoing | undefined> {
+  const row = await lockTransaction(tx, companyId, id);
+  if (row?.state !== "created" || row.railId === null) return undefined;
+  const request = await requestOf(tx, companyId, id);
+  const [rail] = await tx
+    .select()
+    .from(railInstances)
+    .where(and(eq(railInstances.companyId, companyId), eq(railInstances.id, row.railId)));
+  const [wallet] = await tx
+    .select({ code: wallets.code })
+    .from(wallets)
+    .where(and(eq(wallets.companyId, companyId), eq(wallets.id, row.walletId)));
+  if (!rail || !wallet) return undefined;
+  await tx
+    .update(gatewayRequests)
+    .set({ sentAt: now })
+    .where(and(eq(gatewayRequests.companyId, companyId), eq(gatewayRequests.id, request.id)));
+  await writeStep(tx, row, { at: now, text: "Sent to M-Pesa." });
+  const sending = await changeTransaction(tx, row, { state: "sending", nextCheckAt: now + 15_000 });
+  return { row: sending, request, rail, accountCode: wallet.code };
+}
+
+async function tellProvider(
+  services: Services,
+  { row, request, rail, accountCode }: Outgoing,
+): Promise<ProviderAnswer> {
+  const { config, vault } = services;
+  const token = vault.open(request.sealedToken, request.id);
+  const party = partyOf(services, row);
+  if (token === undefined || party === undefined) {
+    return {
+      kind: "refused",
+      code: "sealed",
+      message: "The details of this payment cannot be read any more. Make it again.",
+    };
+  }
+  const details = {
+    reference: request.id,
+    amount: cents(row.amountCents),
+    callbackUrl: callbackUrl(config, rail.mode, token),
+  };
+  const gateway = gatewayOf(services, rail);
+  if (request.kind === "pay_out") {
+    if (party.kind === "bank" || party.kind === "wallet") {
+      return { kind: "refused", code: "party", message: "M-Pesa does not pay to a bank or wallet." };
+    }
+    return gateway.payOut({ ...details, to: party, remarks: row.reason || row.reference });
+  }
+  if (party.kind !== "mpesa") return { kind: "refused", code: "party", message: "Only a phone can be asked to pay." };
+  return gateway.collect({ ...details, phone: party.phone, account: accountCode });
+}

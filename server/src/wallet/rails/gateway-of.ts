@@ -1,0 +1,72 @@
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
+import type { Config } from "../../platform/config.ts";
+import { type MpesaCredentials, mpesaClient } from "../../platform/gateways/mpesa/client.ts";
+import type { Gateway } from "../../platform/gateways/port.ts";
+import { conflict } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { type RailInstance, SIMULATED_SHORTCODE } from "./instances.ts";
+
+/** The path of the M-Pesa simulator of a server of this machine. */
+export const SIMULATOR_PATH = "/simulators/mpesa";
+
+/** The credentials that the simulator knows; it serves this machine alone. */
+export const SIMULATOR_CREDENTIALS: MpesaCredentials = {
+  shortcode: SIMULATED_SHORTCODE,
+  consumerKey: "simulator",
+  consumerSecret: "simulator",
+  passkey: "simulator-passkey",
+  initiator: "testapi",
+  initiatorPassword: "simulator",
+};
+
+/** The address of the simulator; undefined on a server that others can reach, where money is never invented. */
+export function simulatorUrl({ loopback, isPublic, port, mpesaSimulatorUrl }: Config): string | undefined {
+  if (!loopback || isPublic) return undefined;
+  return mpesaSimulatorUrl ?? `http://127.0.0.1:${port}${SIMULATOR_PATH}`;
+}
+
+/** The mode of wallets that are opened on this server: simulated where there is a simulator. */
+export function newWalletMode(config: Config): LedgerMode {
+  return simulatorUrl(config) === undefined ? "live" : "simulated";
+}
+
+/** The address that a provider sends results to. The simulator is on this machine. */
+export function callbackUrl({ port, appUrl }: Config, mode: LedgerMode, token: string): string {
+  const base = mode === "simulated" ? `http://127.0.0.1:${port}` : appUrl;
+  return `${base}/api/callbacks/dj/${token}`;
+}
+
+const clients = new WeakMap<Config, Map<string, Gateway>>();
+
+/**
+ * The client of a company's account at its provider: one for each account of a server, so that its access token is shared.
+ * @throws Refusal 409 where the server has no simulator for simulated money, or credentials cannot be read.
+ */
+export function gatewayOf(
+  { config, clock, vault }: Pick<Services, "config" | "clock" | "vault">,
+  rail: RailInstance,
+): Gateway {
+  const known = clients.get(config) ?? new Map<string, Gateway>();
+  clients.set(config, known);
+  const own = rail.mode === "simulated" ? "simulator" : rail.id;
+  const client = known.get(own) ?? makeClient();
+  known.set(own, client);
+  return client;
+
+  function makeClient(): Gateway {
+    if (rail.mode === "simulated") {
+      const address = simulatorUrl(config);
+      if (address === undefined)
+        throw conflict("This server has no simulator, so simulated money does not move.", "no_rail");
+      return mpesaClient(address, SIMULATOR_CREDENTIALS, clock);
+    }
+    const opened = rail.credentials === null ? undefined : vault.open(rail.credentials, rail.id);
+    if (opened === undefined)
+      throw conflict("The credentials of the paybill cannot be read. Connect it again.", "no_rail");
+    return mpesaClient(
+      config.mpesaApiUrl,
+      { ...(JSON.parse(opened) as MpesaCredentials), shortcode: rail.shortcode },
+      clock,
+    );
+  }
+}

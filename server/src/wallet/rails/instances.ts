@@ -1,0 +1,52 @@
+import type { LedgerKind, LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
+import type { SubAccount } from "@hazina/engine/wallet/destinations/destination.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { openLedgerAccount } from "../../accounting/ledger/accounts.ts";
+import { companyName } from "../../organization/companies.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { railInstances } from "./tables.ts";
+
+/** An account of a company at a payment provider, as it is stored. */
+export type RailInstance = typeof railInstances.$inferSelect;
+
+/** The shortcode that the simulator knows. */
+export const SIMULATED_SHORTCODE = "600000";
+
+/** The company's account at a provider in a mode; undefined where none is connected. */
+export async function findRail(tx: Tx, companyId: string, mode: LedgerMode): Promise<RailInstance | undefined> {
+  const [found] = await tx
+    .select()
+    .from(railInstances)
+    .where(and(eq(railInstances.companyId, companyId), eq(railInstances.rail, "mpesa"), eq(railInstances.mode, mode)));
+  return found;
+}
+
+/**
+ * The company's M-Pesa account for wallets of a mode: for simulated money the simulator's, which needs no connecting.
+ * @throws Refusal 409 where no paybill is connected.
+ */
+export async function requireRail(tx: Tx, companyId: string, mode: LedgerMode): Promise<RailInstance> {
+  const known = await findRail(tx, companyId, mode);
+  if (known) return known;
+  if (mode === "live") throw conflict("Connect the company's own paybill first.", "no_rail");
+  const name = (await companyName(tx, companyId)) ?? "";
+  await tx
+    .insert(railInstances)
+    .values({ companyId, id: uuidv7(), rail: "mpesa", mode, shortcode: SIMULATED_SHORTCODE, name, credentials: null })
+    .onConflictDoNothing();
+  const made = await findRail(tx, companyId, mode);
+  if (!made) throw new Error("The rail was not stored.");
+  return made;
+}
+
+/** The account of the money ledger that mirrors one of the accounts at a provider. */
+export function railAccount(
+  tx: Tx,
+  { id, mode }: Pick<RailInstance, "id" | "mode">,
+  { subAccount, currency }: { readonly subAccount: SubAccount; readonly currency: string },
+): Promise<string> {
+  const kind: LedgerKind = subAccount === "none" ? "rail" : `rail:${subAccount}`;
+  return openLedgerAccount(tx, { kind, currency, mode, railId: id });
+}

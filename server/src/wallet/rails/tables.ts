@@ -1,0 +1,18 @@
+import { WALLET_RAILS } from "@hazina/contract/wallet/wallets.ts";
+import { LEDGER_MODES } from "@hazina/engine/accounting/ledger-accounts.ts";
+import { text, unique } from "drizzle-orm/pg-core";
+import { companyTable } from "../../organization/company-table.ts";
+
+/** The accounts of a company at payment providers, such as its own paybill. Credentials are sealed. */
+export const railInstances = companyTable(
+  "rail_instances",
+  {
+    rail: text("rail", { enum: WALLET_RAILS }).notNull(),
+    mode: text("mode", { enum: LEDGER_MODES }).notNull(),
+    shortcode: text("shortcode").notNull(),
+    name: text("name").notNull(),
+    /** Sealed; null for the simulator, whose credentials are known. */
+    credentials: text("credentials"),
+  },
+  (table) => [unique("rail_instances_once").on(table.companyId, table.rail, table.mode)],
+);

@@ -1,0 +1,142 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { type ShownTransaction, startWithMpesa } from "./mpesa.fixture.ts";
+
+const money = await startWithMpesa();
+const { hazina, simulator, call, until, balanceOf, finish } = money;
+const { owner, financeManager, employee } = hazina.group;
+
+afterAll(() => money.stop());
+
+type Made = { message: string; data: ShownTransaction };
+
+describe("paying into the company wallet", () => {
+  it("asks the phone, and the money is there once M-Pesa confirms it", async () => {
+    const before = await balanceOf(owner);
+    const started = await call<Made>(owner, "/gateway/mpesa/stk-push", { amount: 50_000, phone: "0712 345 111" });
+    expect(started.body.message).toBe("Enter your M-Pesa PIN on the phone to confirm.");
+    expect(started.body.data).toMatchObject({ status: null, status_label: "Pending", amount: 50_000 });
+    const { id } = started.body.data;
+    await until(owner, id, ({ state }) => state === "accepted");
+    expect((await balanceOf(owner)).balance).toBe(before.balance);
+    await finish();
+    const done = await until(owner, id, ({ state }) => state === "settled");
+    expect(done).toMatchObject({ status: 1, status_label: "Completed", current_balance: before.balance + 50_000 });
+    expect(done.receipt).toMatch(/^S[0-9A-F]{9}$/);
+    expect((await balanceOf(owner)).balance).toBe(before.balance + 50_000);
+  });
+
+  it("that the payer cancels ends as cancelled, and nothing is credited", async () => {
+    const before = await balanceOf(owner);
+    const { body } = await call<Made>(owner, "/deposit", { amount: 100, method: "mpesa", phone: "0712345032" });
+    await until(owner, body.data.id, ({ state }) => state === "accepted");
+    await finish();
+    const done = await until(owner, body.data.id, ({ state }) => state === "cancelled");
+    expect(done).toMatchObject({ status: 3, status_label: "Cancelled", message: "The payer cancelled the prompt." });
+    expect((await balanceOf(owner)).balance).toBe(before.balance);
+  });
+
+  it("is refused while a prompt is open on the same phone", async () => {
+    const { body } = await call<Made>(owner, "/deposit", { amount: 100, method: "mpesa", phone: "0712345444" });
+    const twin = await call(owner, "/deposit", { amount: 100, method: "mpesa", phone: "0712345444" });
+    expect([twin.status, twin.body.code]).toEqual([409, "prompt_open"]);
+    await until(owner, body.data.id, ({ state }) => state === "accepted");
+    await finish();
+    await until(owner, body.data.id, ({ state }) => state === "settled");
+  });
+});
+
+describe("a payment", () => {
+  const prepared = async (destination: object, amount: number) => {
+    const { body } = await call<{ message: string; data: { id: string } }>(owner, "/payments", {
+      destination,
+      amount,
+      reason: "Repairs",
+    });
+    expect(body.message).toBe("The payment was prepared and waits for approval.");
+    return body.data.id;
+  };
+  const approve = async (id: string, person = financeManager) => {
+    const { body } = await call<{ data: { id: string; subject_id: string; version: number }[] }>(
+      person,
+      "/client/approvals",
+      { box: "waiting" },
+    );
+    const request = body.data.find(({ subject_id }) => subject_id === id);
+    return hazina.call(person, "PUT", `/approvals/${request?.id}`, { status: 1, version: request?.version });
+  };
+  const payment = async (id: string) =>
+    (await call<{ data: { state: string; transaction_id: string } }>(owner, `/payments/${id}`)).body.data;
+
+  it("to a phone is held when a second person approves it, and paid when M-Pesa says so", async () => {
+    await money.fund(owner, 20_000);
+    const before = await balanceOf(owner);
+    const id = await prepared({ kind: "mpesa", name: "Otieno Garage", phone: "0722000111" }, 7_500);
+    expect((await balanceOf(owner)).held).toBe(0);
+    expect((await approve(id)).status).toBe(200);
+    expect(await balanceOf(owner)).toMatchObject({
+      balance: before.balance,
+      held: 7_500,
+      available: before.balance - 7_500,
+    });
+    const { transaction_id } = await payment(id);
+    await until(owner, transaction_id, ({ state }) => state === "accepted");
+    await finish();
+    await until(owner, transaction_id, ({ state }) => state === "settled");
+    expect(await balanceOf(owner)).toMatchObject({ balance: before.balance - 7_500, held: 0 });
+    expect((await payment(id)).state).toBe("paid");
+  });
+
+  it("to a paybill that M-Pesa refuses gives the money back", async () => {
+    const before = await balanceOf(owner);
+    const id = await prepared({ kind: "paybill", name: "Power", number: "888001", account: "14-223" }, 1_200);
+    await approve(id);
+    const { transaction_id } = await payment(id);
+    await until(owner, transaction_id, ({ state }) => state === "accepted");
+    await finish();
+    const done = await until(owner, transaction_id, ({ state }) => state === "failed");
+    expect(done).toMatchObject({ status: 2, status_label: "Failed & Refunded" });
+    expect(await balanceOf(owner)).toMatchObject({ balance: before.balance, held: 0 });
+  });
+
+  it("whose acknowledgement is lost is asked for, never sent again, and settles itself", async () => {
+    const id = await prepared({ kind: "paybill", name: "Water", number: "888707", account: "77" }, 300);
+    await approve(id);
+    const { transaction_id } = await payment(id);
+    const lost = await until(owner, transaction_id, ({ state }) => state === "unknown");
+    expect(lost.status_label).toBe("Confirming");
+    expect(simulator.taken.filter(({ party }) => party === "888707")).toHaveLength(1);
+    await finish();
+    await until(owner, transaction_id, ({ state }) => state === "settled");
+    expect(simulator.taken.filter(({ party }) => party === "888707")).toHaveLength(1);
+  });
+
+  it("is never approved by its preparer, and one above the balance is refused and stays pending", async () => {
+    const id = await prepared({ kind: "till", name: "Hardware", number: "567890" }, 9_000_000);
+    const short = await approve(id);
+    expect([short.status, short.body.code]).toEqual([409, "insufficient_funds"]);
+    expect((await payment(id)).state).toBe("awaiting_approval");
+  });
+});
+
+describe("a request for money", () => {
+  it("moves the money to the requester's own wallet on acceptance", async () => {
+    await money.fund(owner, 5_000);
+    const before = await balanceOf(owner);
+    const asked = await call<{ data: { id: string } }>(employee, "/request-money", {
+      amount: 2_000.5,
+      reason: "Fuel to Nakuru",
+    });
+    expect(asked.status).toBe(200);
+    const own = await call(employee, "/accept-reject-money-request", { id: asked.body.data.id, status: 1 });
+    expect(own.status).toBe(403);
+    const accepted = await call(owner, "/accept-reject-money-request", { id: asked.body.data.id, status: 1 });
+    expect([accepted.status, accepted.body.message]).toEqual([
+      200,
+      "The money request was accepted and the money moved.",
+    ]);
+    expect((await balanceOf(owner)).balance).toBe(before.balance - 2_000.5);
+    expect((await balanceOf(employee)).balance).toBe(2_000.5);
+    const { body } = await call<{ data: ShownTransaction[] }>(employee, "/transactions", {});
+    expect(body.data.map(({ status_label, amount }) => [status_label, amount])).toEqual([["Completed", 2_000.5]]);
+  });
+});

@@ -1,0 +1,115 @@
+import { TRANSACTION_STATES } from "@hazina/contract/wallet/labels.ts";
+import { TRANSACTION_KINDS, WALLET_RAILS } from "@hazina/contract/wallet/wallets.ts";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, jsonb, text, unique, uuid } from "drizzle-orm/pg-core";
+import { companyTable, ownedBy, refersTo } from "../../organization/company-table.ts";
+import { instant } from "../../platform/database/columns.ts";
+import { railInstances } from "../rails/tables.ts";
+import { wallets } from "../wallets/tables.ts";
+
+/** Movements of money in and out of wallets, from their request to their end. Amounts in cents. */
+export const walletTransactions = companyTable(
+  "wallet_transactions",
+  {
+    walletId: uuid("wallet_id").notNull(),
+    branchId: uuid("branch_id"),
+    /** The owner of an employee's wallet, whose transaction it is. */
+    userId: uuid("user_id"),
+    reference: text("reference").notNull(),
+    kind: text("kind", { enum: TRANSACTION_KINDS }).notNull(),
+    direction: text("direction", { enum: ["in", "out"] }).notNull(),
+    amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
+    currency: text("currency").notNull(),
+    rail: text("rail", { enum: WALLET_RAILS }).notNull(),
+    railId: uuid("rail_id"),
+    /** The other side as lists show it: kind, name, and a masked number. */
+    counterpartyKind: text("counterparty_kind"),
+    counterpartyName: text("counterparty_name"),
+    counterpartyShown: text("counterparty_shown"),
+    /** The whole destination or phone, sealed for this transaction; null where there is none. */
+    sealedParty: text("sealed_party"),
+    reason: text("reason").notNull(),
+    requestedBy: uuid("requested_by").notNull(),
+    requestedByName: text("requested_by_name").notNull(),
+    state: text("state", { enum: TRANSACTION_STATES }).notNull(),
+    /** The sentence of the provider, or what a person should do. */
+    message: text("message"),
+    receipt: text("receipt"),
+    flagged: boolean("flagged").notNull().default(false),
+    holdId: uuid("hold_id"),
+    /** The transfer of the money ledger that moved it. */
+    transferId: uuid("transfer_id"),
+    settledAt: instant("settled_at"),
+    /** How often the provider was asked, and when it is asked next. */
+    asked: integer("asked").notNull().default(0),
+    askedAt: instant("asked_at"),
+    nextCheckAt: instant("next_check_at"),
+  },
+  (table) => [
+    ownedBy(wallets, [table.companyId, table.walletId], "wallet_transactions_wallet_fk"),
+    refersTo(railInstances, [table.companyId, table.railId], "wallet_transactions_rail_fk"),
+    unique("wallet_transactions_reference").on(table.companyId, table.reference),
+    index("wallet_transactions_newest").on(table.companyId, table.createdAt, table.id),
+    index("wallet_transactions_wallet").on(table.companyId, table.walletId, table.createdAt),
+    index("wallet_transactions_due")
+      .on(table.companyId, table.nextCheckAt)
+      .where(sql`${table.nextCheckAt} is not null`),
+  ],
+  { owned: true },
+);
+
+/** What happened to a transaction, in order. */
+export const walletTransactionSteps = companyTable(
+  "wallet_transaction_steps",
+  {
+    transactionId: uuid("transaction_id").notNull(),
+    at: instant("at").notNull(),
+    text: text("text").notNull(),
+  },
+  (table) => [
+    index("wallet_transaction_steps_of").on(table.companyId, table.transactionId, table.id),
+    ownedBy(walletTransactions, [table.companyId, table.transactionId], "wallet_transaction_steps_fk"),
+  ],
+  { version: false, createdAt: false, owned: true },
+);
+
+/** Requests to payment providers. One is written before the network is touched; its token is in the address of its callback. */
+export const gatewayRequests = companyTable(
+  "gateway_requests",
+  {
+    transactionId: uuid("transaction_id").notNull(),
+    kind: text("kind", { enum: ["collect", "pay_out"] }).notNull(),
+    /** SHA-256 of the token in its callback's address. */
+    tokenHash: text("token_hash").notNull(),
+    /** The token, sealed, since a question about the request names the same address. */
+    sealedToken: text("sealed_token").notNull(),
+    /** The provider's own names for it. */
+    ids: jsonb("ids").$type<Readonly<Record<string, string>>>().notNull(),
+    sentAt: instant("sent_at"),
+  },
+  (table) => [
+    unique("gateway_requests_token").on(table.companyId, table.tokenHash),
+    unique("gateway_requests_transaction").on(table.companyId, table.transactionId),
+    ownedBy(walletTransactions, [table.companyId, table.transactionId], "gateway_requests_fk"),
+  ],
+  { version: false, owned: true },
+);
+
+/** Callbacks of payment providers as they came, each event once. Append-only. */
+export const gatewayCallbacks = companyTable(
+  "gateway_callbacks",
+  {
+    requestId: uuid("request_id").notNull(),
+    event: text("event").notNull(),
+    /** The body as it came, sealed: it names phones. */
+    sealedBody: text("sealed_body").notNull(),
+    address: text("address").notNull(),
+    receivedAt: instant("received_at").notNull(),
+    outcome: text("outcome").notNull(),
+  },
+  (table) => [
+    unique("gateway_callbacks_event").on(table.companyId, table.requestId, table.event),
+    ownedBy(gatewayRequests, [table.companyId, table.requestId], "gateway_callbacks_fk"),
+  ],
+  { version: false, createdAt: false, owned: true },
+);

@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import type { Cents } from "@hazina/base/money.ts";
+import type { TransactionState } from "@hazina/contract/wallet/labels.ts";
+import { accountCodeOf } from "@hazina/engine/wallet/account-code.ts";
+import type { Destination } from "@hazina/engine/wallet/destinations/destination.ts";
+import { maskOf } from "@hazina/engine/wallet/destinations/rules.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Call } from "../../platform/call.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import type { WalletRow } from "../wallets/open-wallet.ts";
+import { walletTransactionSteps, walletTransactions } from "./tables.ts";
+
+/** A transaction as it is stored. */
+export type TransactionRow = typeof walletTransactions.$inferSelect;
+
+/** A new transaction of a wallet. */
+export type NewTransaction = {
+  readonly wallet: WalletRow;
+  readonly kind: TransactionRow["kind"];
+  readonly direction: TransactionRow["direction"];
+  readonly amount: Cents;
+  readonly rail: TransactionRow["rail"];
+  readonly railId?: string | null;
+  readonly party: Destination | null;
+  readonly reason: string;
+  readonly state: TransactionState;
+  readonly holdId?: string;
+  readonly transferId?: string;
+  readonly step: string;
+  /** Where it is not the caller who asked for it, such as the requester of money. */
+  readonly requestedBy?: { readonly id: string; readonly name: string };
+};
+
+/** A reference that a person can read aloud: TX and two groups of six characters, the last of each a check character. */
+function newReference(prefix: string): string {
+  return `${prefix}-${accountCodeOf(randomBytes(5))}-${accountCodeOf(randomBytes(5))}`;
+}
+
+/** The reference of a payment. */
+export const paymentReference = () => newReference("PAY");
+
+/** Writes a transaction with its first step. */
+export async function writeTransaction(
+  call: Pick<Call, "tx" | "actor" | "now" | "vault">,
+  asked: NewTransaction,
+): Promise<TransactionRow> {
+  const { tx, actor, now, vault } = call;
+  const id = uuidv7();
+  const { wallet, party, state } = asked;
+  const [row] = await tx
+    .insert(walletTransactions)
+    .values({
+      companyId: actor.companyId,
+      id,
+      walletId: wallet.id,
+      branchId: wallet.branchId,
+      userId: wallet.userId,
+      reference: newReference("TX"),
+      kind: asked.kind,
+      direction: asked.direction,
+      amountCents: asked.amount,
+      currency: wallet.currency,
+      rail: asked.rail,
+      railId: asked.railId ?? null,
+      counterpartyKind: party?.kind ?? null,
+      counterpartyName: party?.name ?? null,
+      counterpartyShown: party === null ? null : maskOf(party),
+      sealedParty: party === null ? null : vault.seal(JSON.stringify(party), id),
+      reason: asked.reason,
+      requestedBy: asked.requestedBy?.id ?? actor.userId,
+      requestedByName: asked.requestedBy?.name ?? actor.userName,
+      state,
+      holdId: asked.holdId ?? null,
+      transferId: asked.transferId ?? null,
+      settledAt: state === "settled" ? now : null,
+      createdAt: now,
+    })
+    .returning();
+  if (!row) throw new Error("The transaction was not stored.");
+  await writeStep(tx, row, { at: now, text: asked.step });
+  await publishTransaction(tx, row);
+  return row;
+}
+
+/** Writes what happened to a transaction. */
+export async function writeStep(
+  tx: Tx,
+  { companyId, id }: Pick<TransactionRow, "companyId" | "id">,
+  step: { readonly at: number; readonly text: string },
+): Promise<void> {
+  await tx.insert(walletTransactionSteps).values({ companyId, id: uuidv7(), transactionId: id, ...step });
+}
+
+/** Changes a transaction that the caller has locked, and raises its version. */
+export async function changeTransaction(
+  tx: Tx,
+  row: TransactionRow,
+  change: Partial<typeof walletTransactions.$inferInsert>,
+): Promise<TransactionRow> {
+  const [changed] = await tx
+    .update(walletTransactions)
+    .set({ ...change, version: row.version + 1 })
+    .where(and(eq(walletTransactions.companyId, row.companyId), eq(walletTransactions.id, row.id)))
+    .returning();
+  if (!changed) throw new Error("The transaction is gone.");
+  await publishTransaction(tx, changed);
+  return changed;
+}
+
+/** Tells open pages that wallets changed; what a page may see it reads by itself. */
+function publishTransaction(tx: Tx, { companyId, branchId }: TransactionRow): Promise<void> {
+  return publishChange(tx, { topic: "wallet", companyId, branchId });
+}
+
+/** The whole destination or payer of a transaction; undefined where there is none or it cannot be read. */
+export function partyOf({ vault }: Pick<Call, "vault">, { sealedParty, id }: TransactionRow): Destination | undefined {
+  const opened = sealedParty === null ? undefined : vault.open(sealedParty, id);
+  return opened === undefined ? undefined : (JSON.parse(opened) as Destination);
+}
+
+/** Locks a transaction and reads it; undefined where it is not the company's or the branch's. */
+export async function lockTransaction(tx: Tx, companyId: string, id: string): Promise<TransactionRow | undefined> {
+  const own = and(eq(walletTransactions.companyId, companyId), eq(walletTransactions.id, id));
+  const [row] = await tx.select().from(walletTransactions).where(own).for("update");
+  return row;
+}

@@ -1,0 +1,61 @@
+import type { LedgerMode } from "@hazina/engine/accounting/ledger-accounts.ts";
+import { and, eq } from "drizzle-orm";
+import { readColleagues } from "../../access/colleagues.ts";
+import { branchNames } from "../../organization/branches.ts";
+import { companyName } from "../../organization/companies.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
+import { notFound } from "../../platform/refusal.ts";
+import { findWallet, openWallet, type WalletRow } from "./open-wallet.ts";
+import { wallets } from "./tables.ts";
+
+/** Whether a person sees a wallet: their own, or with View Wallets those of their company or branch. */
+export function seesWallet(actor: Pick<Actor, "userId" | "abilities">, { userId }: Pick<WalletRow, "userId">): boolean {
+  return userId === actor.userId || actor.abilities.has("View Wallets");
+}
+
+/** The wallet of the person who acts, opened where there is none yet. */
+export function openOwnWallet(call: Pick<Call, "tx" | "actor">, mode: LedgerMode): Promise<WalletRow> {
+  const { ownBranchId: branchId, userId } = call.actor;
+  return openWallet(call, { branchId, userId }, mode);
+}
+
+/** The wallet that a call means which names none: the company's or branch's with View Wallets, else their own. */
+export function usualWallet(call: Call, mode: LedgerMode): Promise<WalletRow> {
+  const { actor } = call;
+  if (!actor.abilities.has("View Wallets")) return openOwnWallet(call, mode);
+  return openWallet(call, { branchId: actor.scope.branchId, userId: null }, mode);
+}
+
+/** A wallet that the person sees, by its id. @throws Refusal 404. */
+export async function requireWallet({ tx, actor }: Pick<Call, "tx" | "actor">, id: string): Promise<WalletRow> {
+  const [row] = await tx
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.companyId, actor.companyId), eq(wallets.id, id)));
+  if (!row || !seesWallet(actor, row)) throw notFound("The wallet");
+  return row;
+}
+
+/** The company wallet of a branch or of the head company. @throws Refusal 404 where it is not open yet. */
+export async function companyWallet(
+  { tx, actor }: Pick<Call, "tx" | "actor">,
+  branchId: string | null,
+): Promise<WalletRow> {
+  const found = await findWallet(tx, actor.companyId, { branchId, userId: null });
+  if (!found) throw notFound("The company wallet");
+  return found;
+}
+
+/** The names of wallets: of the company, of a branch, of a user. */
+export async function namesOf({ tx, actor }: Pick<Call, "tx" | "actor">, rows: readonly WalletRow[]) {
+  const company = (await companyName(tx, actor.companyId)) ?? "";
+  const branches: ReadonlyMap<string, string> = rows.some(({ kind }) => kind === "branch")
+    ? await branchNames(tx, actor)
+    : new Map();
+  const people = rows.some(({ userId }) => userId !== null) ? await readColleagues(tx, actor) : undefined;
+  return ({ userId, branchId }: Pick<WalletRow, "userId" | "branchId">): string => {
+    if (userId !== null) return people?.get(userId)?.name ?? "A former user";
+    return branchId === null ? company : (branches.get(branchId) ?? "A branch");
+  };
+}
