@@ -350,6 +350,22 @@ describe("a file in thousands", () => {
     ]);
   });
 
+  test("by its name alone is asked about: a name is typed by hand, and whole amounts look like thousands", () => {
+    const named = sheet("Account | Jan 2026 | Feb 2026\nSales | 1200000 | 1300000\nRent | 100000 | 100000", {
+      name: "accounts in thousands.csv",
+    });
+    const { questions } = read(named).report;
+    expect(questions.map(({ id, text }) => [id, text])).toEqual([
+      ["unit", 'The file says "accounts in thousands.csv". Are its amounts in thousands?'],
+    ]);
+    const answered = (unit: string) => {
+      const found = readStatement(named, { statement: "profit_and_loss", answers: { unit } });
+      return found.ok && shown(found.value)[0];
+    };
+    expect(answered("as_printed")).toBe("Sales (-): 1200000 1300000");
+    expect(answered("multiply")).toBe("Sales (-): 1200000000 1300000000");
+  });
+
   test("is read as printed where one says so", () => {
     const read = readStatement(THOUSANDS, { statement: "profit_and_loss", answers: { unit: "as_printed" } });
     expect(read.ok && shown(read.value)).toEqual(["Sales (-): 1 2.35"]);

@@ -183,11 +183,11 @@ describe.each(FORMS)("a QuickBooks Online export %s", (_, form) => {
 
 describe("what does not add up", () => {
   test("a printed total that disagrees is reported and not absorbed", () => {
-    const wrong = changed(PROFIT_AND_LOSS, 12, 1, "800,200.01");
+    const wrong = changed(PROFIT_AND_LOSS, 12, 1, "800,201.01");
     const { report, accounts } = read(wrong, "profit_and_loss");
     expect(report.subtotals).toEqual([
-      { row: 12, name: "Total Income", label: "2026-08", printed: 800200.01, computed: 800200 },
-      { row: 12, name: "Total Income", label: "Total", printed: 1990600.75, computed: 1990600.76 },
+      { row: 12, name: "Total Income", label: "2026-08", printed: 800201.01, computed: 800200 },
+      { row: 12, name: "Total Income", label: "Total", printed: 1990600.75, computed: 1990601.76 },
     ]);
     expect(accounts).toHaveLength(ACCOUNTS.length);
     expect(report.warnings.at(-1)).toBe(

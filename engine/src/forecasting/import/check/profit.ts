@@ -8,7 +8,7 @@ import { grouped } from "../report/ask.ts";
 import type { AnswerOption, Answers, Question } from "../report/report.ts";
 import { checkPrintedRows } from "./checks.ts";
 import type { Statements } from "./computed-rows.ts";
-import { isRounding, roundingSentence } from "./rounding.ts";
+import { roundingSentence, withinRounding } from "./rounding.ts";
 
 /** The accounts once the file's own profit is heard: with what was changed for it, and what is open. */
 export type Settled = {
@@ -48,7 +48,7 @@ export function settleProfit(file: Statements, answers: Answers): Settled {
   const chosen = causes.find(({ fix }) => fix === answers.profit);
   if (chosen) return { signed: applied(file.entries, chosen), warnings: [sentenceOf(chosen)], question: null };
   if (answers.profit === "rows") return settled;
-  if (causes.length === 0 && isRounding(gap, file.entries))
+  if (causes.length === 0 && withinRounding(gap, file.entries))
     return { ...settled, warnings: [roundingSentence(gap, file.entries)] };
   return { ...settled, question: questionOf(file, row, gap, causes) };
 }
@@ -95,9 +95,18 @@ function causesOf(file: Statements, row: Placed, gap: readonly number[]): Cause[
     else if (fix === "turn") {
       const group = groupsOf(file.entries).find((entries) => explains(entries, times));
       if (group) causes.push({ fix, entries: group });
+    } else {
+      const bold = boldAmong(file.entries);
+      if (explains(bold, times)) causes.push({ fix, entries: bold });
     }
   }
   return causes;
+}
+
+/** Bold accounts below accounts that are not: perhaps totals that no name gives away. */
+function boldAmong(entries: readonly SignedEntry[]): SignedEntry[] {
+  const bold = entries.filter(({ placed }) => placed.node.line.bold);
+  return bold.length === entries.length ? [] : bold;
 }
 
 /** The accounts under each heading or parent. */

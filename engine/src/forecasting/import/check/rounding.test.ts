@@ -33,18 +33,29 @@ describe("totals of a statement in thousands", () => {
     expect(read(sheet(larger)).report.questions.map(({ id }) => id)).toEqual(["profit"]);
   });
 
-  test("that differ by little, but always the same way, are asked about: a row may be missing", () => {
-    const missing = IN_THOUSANDS.replace("2,131", "2,132").replace("2,139", "2,142").replace("2,234", "2,237");
+  test("that differ the same way in every month by up to half a unit a row are rounding: a rent stays as it is", () => {
+    const steady = IN_THOUSANDS.replace("2,131", "2,132").replace("2,139", "2,142").replace("2,234", "2,237");
+    expect(read(sheet(steady)).report.questions).toEqual([]);
+  });
+
+  test("that differ by more than half a unit a row are asked about: a row may be missing", () => {
+    const missing = IN_THOUSANDS.replace("2,131", "2,134").replace("2,139", "2,144").replace("2,234", "2,239");
     expect(read(sheet(missing)).report.questions.map(({ id }) => id)).toEqual(["profit"]);
   });
 });
 
-test("a total that is off by cents, of rows with cents, is asked about", () => {
+test("a total of rows with cents is rounded to the cent; one that is off by more is asked about", () => {
   const exact = `
             | Jan 2026 | Feb 2026
 Sales       | 100.50   | 110.25
 Rent        | 40.00    | 40.00
 Net profit  | 60.51    | 70.25
 `;
-  expect(read(sheet(exact)).report.questions.map(({ id }) => id)).toEqual(["profit"]);
+  const rounded = read(sheet(exact)).report;
+  expect(rounded.questions).toEqual([]);
+  expect(rounded.warnings).toContain(
+    "The amounts are rounded to 0.01: the printed profit differs from the rows by at most 0.01, which is rounding. The rows are imported.",
+  );
+  const off = exact.replace("60.51", "60.52");
+  expect(read(sheet(off)).report.questions.map(({ id }) => id)).toEqual(["profit"]);
 });

@@ -1,22 +1,16 @@
 import type { SignedEntry } from "../map/signs.ts";
 import { grouped } from "../report/ask.ts";
 
-/** A million, a thousand and one of the currency, in cents: what a statement may be rounded to. */
-const UNITS = [100_000_000, 100_000, 100] as const;
+/** A million, a thousand, one and a hundredth of the currency, in cents: the last digit of a statement. */
+const UNITS = [100_000_000, 100_000, 100, 1] as const;
 
 /**
- * Returns whether printed amounts differ from the sums of rows by no more than the rounding of the rows: each amount of n
- * rows in units u is off by up to half a unit, their sum seldom by more than u·√(n + 1), that of m months by u·√(m·(n + 1)).
+ * Returns whether printed amounts differ from the sums of rows by no more than the rounding of the rows: each of n rows, and the
+ * printed amount itself, is off by up to half a unit of its last digit. A row that stays the same is off by the same in every month.
  * @param gaps of each month, in cents.
  */
-export function isRounding(gaps: readonly number[], entries: readonly SignedEntry[]): boolean {
-  const sum = gaps.reduce((all, gap) => all + gap, 0);
-  return withinRounding(gaps, entries) && sum ** 2 <= unitOfRows(entries) ** 2 * gaps.length * (entries.length + 1);
-}
-
-/** Returns whether no gap is larger than the rounding of the rows makes it. */
 export function withinRounding(gaps: readonly number[], entries: readonly SignedEntry[]): boolean {
-  return largestOf(gaps) ** 2 <= unitOfRows(entries) ** 2 * (entries.length + 1);
+  return 2 * largestOf(gaps) <= unitOfRows(entries) * (entries.length + 1);
 }
 
 /** The sentence about a printed profit that differs by rounding. */
@@ -30,7 +24,7 @@ export function largestOf(gaps: readonly number[]): number {
   return gaps.reduce((most, gap) => Math.max(most, Math.abs(gap)), 0);
 }
 
-/** The largest unit of which every amount is a multiple, in cents; 0 where some have cents. */
+/** The largest unit of which every amount is a multiple, in cents. */
 function unitOfRows(entries: readonly SignedEntry[]): number {
-  return UNITS.find((unit) => entries.every(({ natural }) => natural.every((amount) => amount % unit === 0))) ?? 0;
+  return UNITS.find((unit) => entries.every(({ natural }) => natural.every((amount) => amount % unit === 0))) ?? 1;
 }

@@ -39,6 +39,29 @@ function read(picture: string, answers: Answers = {}, name = "Sheet1"): Statemen
 const questionOf = (one: StatementRead) =>
   one.report.questions.map(({ id, options }) => [id, options.map((o) => o.value)]);
 
+const WITH_ROWS_THAT_STAY = `
+             | Oct 2025 | Nov 2025 | Dec 2025 | Jan 2026 | Feb 2026 | Mar 2026 | Apr 2026
+Revenue
+Sales        | 100      | 220      | 310      | 420      | 520      | 625      | 720
+Other income | 0        | 0        | 5        | 5        | 5        | 5        | 5
+Expenses
+Rent         | 10       | 20       | 30       | 40       | 50       | 60       | 70
+Legal fees   | 0        | 0        | 0        | 40       | 40       | 40       | 40
+Repairs      | 3        | 3        | 3        | 3        | 10       | 10       | 10
+`;
+
+describe("a profit and loss in which no month is below the one before", () => {
+  test("is asked about though many of its rows stay as they are", () => {
+    expect(questionOf(read(WITH_ROWS_THAT_STAY))).toEqual([["balances", ["from_first", "from_earlier", "month"]]]);
+  });
+
+  test("is months where one row falls, or where most rows only grow a little", () => {
+    expect(questionOf(read(WITH_ROWS_THAT_STAY.replace("625      | 720", "625      | 624")))).toEqual([]);
+    const slow = WITH_ROWS_THAT_STAY.replace(/Rent.*/, "Rent | 10 | 10 | 11 | 11 | 12 | 12 | 12");
+    expect(questionOf(read(slow))).toEqual([]);
+  });
+});
+
 describe("a profit and loss whose amounts rise to the year's end", () => {
   test("is not stored as months without a word, though nothing in it says so", () => {
     const asked = read(FROM_JANUARY);

@@ -59,12 +59,32 @@ function amountsOf({ readings }: Line): Amounts {
 
 function riseAsSums(rows: readonly Amounts[], monthCount: number, { at, isUnclear }: Restarts): boolean {
   const steps = laterMonths(monthCount).filter((month) => !at.includes(month));
+  if (!isUnclear && neverFall(rows, monthCount, at)) return true;
   if (isUnclear || monthCount < LEAST_MONTHS || rows.length < LEAST_ROWS || steps.length < LEAST_MONTHS - 1)
     return false;
   if (!steps.every((month) => shareThatRose(rows, month) >= MOST_RISE && shareThatFell(rows, month) <= FEW_FALL))
     return false;
-  const years = [0, ...at].map((from, index): [number, number] => [from, (at[index] ?? monthCount) - 1]);
-  return years.every(([from, to]) => growsLikeAYear(rows, from, to));
+  return yearsOf(at, monthCount).every(([from, to]) => growsLikeAYear(rows, from, to));
+}
+
+/** The first and last month of each year, by their positions. */
+function yearsOf(at: readonly number[], monthCount: number): readonly (readonly [number, number])[] {
+  return [0, ...at].map((from, index) => [from, (at[index] ?? monthCount) - 1]);
+}
+
+/**
+ * Returns whether each month is at least the one before in every row, but where a year begins, while most rows that have an amount
+ * in the first month of a year grow as sums of a year do. Rows of single amounts, such as legal fees, stay as they are in between.
+ */
+function neverFall(rows: readonly Amounts[], monthCount: number, at: readonly number[]): boolean {
+  const steps = laterMonths(monthCount).filter((month) => !at.includes(month));
+  if (monthCount < LEAST_MONTHS || rows.length < LEAST_ROWS || steps.length < LEAST_MONTHS - 1) return false;
+  if (!steps.every((month) => shareThatFell(rows, month) === 0)) return false;
+  return yearsOf(at, monthCount).every(([from, to]) => {
+    const begun = rows.filter(({ net }) => (net[from] ?? 0) !== 0);
+    const growing = begun.filter((row) => growsLikeAYear([row], from, to));
+    return begun.length > 0 && growing.length >= MOST_RISE * begun.length;
+  });
 }
 
 /**
@@ -73,9 +93,12 @@ function riseAsSums(rows: readonly Amounts[], monthCount: number, { at, isUnclea
  */
 function growsLikeAYear(rows: readonly Amounts[], from: number, to: number): boolean {
   const months = to - from + 1;
-  const total = (month: number) => rows.reduce((sum, { net }) => sum + Math.abs(net[month] ?? 0), 0);
-  const growth = total(to) / total(from) - 1;
+  const growth = totalOfMonth(rows, to) / totalOfMonth(rows, from) - 1;
   return months <= 12 && (months < LEAST_MONTHS || growth >= LEAST_GROWTH * (12 / (13 - months) - 1));
+}
+
+function totalOfMonth(rows: readonly Amounts[], month: number): number {
+  return rows.reduce((sum, { net }) => sum + Math.abs(net[month] ?? 0), 0);
 }
 
 function questionOf({ firstMonth }: Body, title: string | undefined, offered: readonly Meaning[]): Question {

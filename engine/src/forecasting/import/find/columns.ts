@@ -7,7 +7,7 @@ import type { Answers, ColumnReport, Question } from "../report/report.ts";
 import { type Choice, chooseColumns, type MonthColumn } from "./column-choice.ts";
 import { findHeader, formulaHeading, type Header, monthsInRows, noMonths, withYears } from "./header.ts";
 import { type HeadingRows, headingRows, headingStacks, type Stack, spreadTexts } from "./heading-stack.ts";
-import { type LabelColumns, labelColumns } from "./label-columns.ts";
+import { type LabelColumns, labelColumns, namesAtTheEnd } from "./label-columns.ts";
 import { LEFT_OUT_AS } from "./measures.ts";
 import {
   type Heading,
@@ -127,6 +127,10 @@ function arrange(grid: Grid, headed: Headed, answers: Answers): Result<Columns, 
     return refuse(
       refusal("too_many_months", `The file has ${months.length} months; at most ${MOST_MONTHS} can be imported.`),
     );
+  const own = found.filter(({ column }) => !isBlank(grid.rows[rows.header]?.cells[column]));
+  const lastColumn = Math.max(firstColumn, ...own.map(({ column }) => column));
+  const atTheEnd = namesAtTheEnd(grid, rows.header, { first: firstColumn, last: lastColumn });
+  if (atTheEnd !== undefined) return refuse(namesAfterMonths(atTheEnd));
   const labels = labelColumns(grid, rows.header, firstColumn);
   const [first] = months;
   const last = months.at(-1);
@@ -151,6 +155,13 @@ function arrange(grid: Grid, headed: Headed, answers: Answers): Result<Columns, 
     report,
     question: choice.value.question,
   });
+}
+
+function namesAfterMonths(column: number): FileRefusal {
+  return refusal(
+    "no_account_column",
+    `The account names are in column ${columnName(column)}, to the right of the months. Move that column to the left of the months, and import the file again.`,
+  );
 }
 
 function cellOf({ column, stack: { measures } }: MonthColumn): MonthCell {

@@ -40,6 +40,21 @@ export function labelColumns(grid: Grid, headerIndex: number, firstMonthColumn: 
   return names.length === 0 ? undefined : { names, ...special };
 }
 
+/** The column right of the months that holds the account names, where none left of them does; undefined where there is none. */
+export function namesAtTheEnd(
+  grid: Grid,
+  headerIndex: number,
+  months: { readonly first: number; readonly last: number },
+): number | undefined {
+  const sample = grid.rows.slice(headerIndex + 1, headerIndex + 1 + SAMPLE_ROWS);
+  const width = sample.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const hasNames = (column: number) =>
+    distinctNames(sample, column) > 1 && distinctNames(sample, column) * 2 > filled(sample, column);
+  const columns = Array.from({ length: width }, (_, column) => column);
+  if (columns.slice(0, months.first).some((column) => distinctNames(sample, column) > 0)) return undefined;
+  return columns.slice(months.last + 1).find(hasNames);
+}
+
 function nameColumns(columns: readonly number[], sample: readonly GridRow[], headed: number | null): readonly number[] {
   if (columns.length <= 1) return columns;
   const oneEach = sample.filter((row) => columns.filter((column) => !isBlank(row.cells[column])).length <= 1).length;

@@ -22,19 +22,21 @@ const SAMPLE_ROWS = 2_000;
 /**
  * The unit that titles and headings name. Amounts in thousands are multiplied, and a warning says so; where the amounts
  * do not look like thousands (cents behind most of them, sums beyond any company, or whole amounts only shown in
- * thousands) it is asked.
+ * thousands), or only the name of the file or sheet speaks of them, it is asked.
  */
 export function unitOf(grid: Grid, columns: Columns, answers: Answers): Unit {
   const last = Math.max(columns.headerIndex, ...columns.rows.below);
-  const texts = [grid.name, ...grid.rows.slice(0, last + 1).flatMap((row) => row.cells.map(textOf))];
-  const found = texts.find((text) => text.length < 80 && placesNamed(text) > 0);
+  const names = (text: string) => text.length < 80 && placesNamed(text) > 0;
+  const inside = grid.rows.slice(0, last + 1).flatMap((row) => row.cells.map(textOf));
+  const heading = inside.find(names);
+  const found = heading ?? [grid.name].find(names);
   if (found === undefined) return { places: 0, warnings: [], question: null };
   const places = placesNamed(found);
   const [word, factor] = places === 3 ? ["thousands", "1,000"] : ["millions", "1,000,000"];
   const asPrinted = `The file says "${found}"; its amounts were read as printed, without multiplying them.`;
   const multiplied = `The file says "${found}"; its amounts were multiplied by ${factor}.`;
   if (answers.unit === "as_printed") return { places: 0, warnings: [asPrinted], question: null };
-  const isSure = answers.unit === "multiply" || looksScaled(grid, columns, places);
+  const isSure = answers.unit === "multiply" || (heading !== undefined && looksScaled(grid, columns, places));
   const question: Question = {
     id: "unit",
     text: `The file says "${found}". Are its amounts in ${word}?`,

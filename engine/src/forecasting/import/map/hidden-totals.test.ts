@@ -27,6 +27,51 @@ test("rows that equal the rows above in every month, and are neither bold nor wo
   expect(outcomeOf(SHOPS, { sums: "accounts" })).toHaveLength(6);
 });
 
+/** A picture whose rows of some names are bold. */
+function withBold(picture: string, labels: readonly string[]) {
+  const grid = sheet(picture);
+  return { ...grid, rows: grid.rows.map((row) => ({ ...row, bold: labels.includes(String(row.cells[0])) })) };
+}
+
+test("sums that bold letters alone give away are totals, even where they come to the same in every month", () => {
+  const flat = SHOPS.replace("10 | 20", "10 | 10").replace("90 | 100", "90 | 90").replace("100 | 120", "100 | 100");
+  const bold = withBold(flat, ["Turnover of the shops", "Costs of the shops"]);
+  const read = readStatement(bold, { statement: "profit_and_loss" });
+  expect(read.ok && read.value.accounts.map(({ path }) => path)).toEqual([
+    "Sales Nairobi",
+    "Sales Mombasa",
+    "Rent",
+    "Fuel",
+  ]);
+});
+
+test("bold rows that are no exact sums are named as the cause where the profit agrees without them", () => {
+  const picture = `Account | Jan 2026 | Feb 2026
+Income
+Shop Nairobi | 1200 | 1300
+Shop Kisumu | 700 | 800
+Trading | 1900 | 2107
+Expenses
+Rent | 300 | 300
+Salaries | 500 | 510
+Running | 800 | 817
+Net profit | 1100 | 1290`;
+  const read = readStatement(withBold(picture, ["Trading", "Running"]), { statement: "profit_and_loss" });
+  const [question] = read.ok ? read.value.report.questions : [];
+  expect(question?.text).toContain('Without "Trading" (row 5), "Running" (row 9), they agree.');
+  expect(question?.options.map(({ value }) => value)).toEqual(["leave_out", "rows"]);
+  const without = readStatement(withBold(picture, ["Trading", "Running"]), {
+    statement: "profit_and_loss",
+    answers: { profit: "leave_out" },
+  });
+  expect(without.ok && without.value.accounts.map(({ path }) => path)).toEqual([
+    "Shop Nairobi",
+    "Shop Kisumu",
+    "Rent",
+    "Salaries",
+  ]);
+});
+
 test("a sum of sums is asked about as well", () => {
   const nested = `Account | Jan 2026 | Feb 2026
 Sales Nairobi | 1000 | 1100

@@ -7,7 +7,7 @@ const LEAST_CENTS = 10_000;
 /**
  * Rows that no known name gives away as totals, such as "Contribution" or "Net book value": bold, or with the words of a
  * sum, and in every month equal to what at least two accounts above them add up to, or to the profit of everything
- * above. They would be counted twice as accounts. Where neither looks nor words tell, but the amounts do, it is open whether a row
+ * above. A bold row below rows that are not needs no more proof than that. They would be counted twice as accounts. Where neither looks nor words tell, but the amounts do, it is open whether a row
  * is one.
  * @returns the line indexes of such rows.
  */
@@ -96,7 +96,9 @@ function isOfOneKind({ nature }: Entry, { natures }: Sums): boolean {
 /** Equal in every month, by amounts that differ from month to month: three flat costs may add up by chance. */
 function isSum(entry: Entry, sums: Sums): boolean {
   const distinct = new Set(entry.printed.filter((amount) => amount !== 0)).size;
-  return distinct >= enough(entry) && equals(entry, sums);
+  const isBold = (one: Entry) => one.placed.node.line.bold;
+  const isTheOnlyBold = isBold(entry) && !sums.members.some(isBold);
+  return (distinct >= enough(entry) || isTheOnlyBold) && equals(entry, sums);
 }
 
 /** Equal in every month while its parts differ from month to month, whether the sum does or not. */
