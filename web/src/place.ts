@@ -2,7 +2,7 @@
  * The groups of the navigation, in their order: the jobs people do. `account` is the menu of the signed-in person, `platform` is for
  * the people who run the platform.
  */
-export type NavigationGroup = "top" | "plan" | "analyse" | "people" | "company" | "account" | "platform";
+export type NavigationGroup = "top" | "money" | "plan" | "analyse" | "people" | "company" | "account" | "platform";
 
 /** The pictures of the navigation, by what they stand for; `shell/navigation-icons.ts` draws them. */
 export type NavigationIcon =
@@ -31,7 +31,9 @@ export type NavigationIcon =
   | "employees"
   | "myPay"
   | "leave"
-  | "loans";
+  | "loans"
+  | "wallet"
+  | "payments";
 
 /** An entry of the navigation. It leads to the first screen of its section that a person may open. */
 type Entry = {

@@ -3,6 +3,7 @@ export const sharedTexts = {
   product: "Hazina",
   version: "Version 1.0.4",
   navigationGroups: {
+    money: "Money",
     plan: "Plan",
     analyse: "Analyse",
     people: "People",

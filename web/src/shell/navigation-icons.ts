@@ -1,5 +1,13 @@
 import { IconTrendingUp } from "../kit/icons/arrows.tsx";
-import { IconCash, IconCashBanknote, IconChartPie, IconCoins, IconReceipt2 } from "../kit/icons/money.tsx";
+import {
+  IconCash,
+  IconCashBanknote,
+  IconChartPie,
+  IconCoins,
+  IconReceipt2,
+  IconSend,
+  IconWallet,
+} from "../kit/icons/money.tsx";
 import {
   IconChartBar,
   IconChartDots,
@@ -35,6 +43,8 @@ export const NAVIGATION_ICONS = {
   backTest: IconHistory,
   microforecasts: IconChartDots,
   payroll: IconCashBanknote,
+  wallet: IconWallet,
+  payments: IconSend,
   payrollSetup: IconAdjustmentsHorizontal,
   profitability: IconChartPie,
   cashReport: IconTrendingUp,

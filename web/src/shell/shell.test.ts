@@ -61,7 +61,7 @@ const ALL = [...PLACE_NAMES.flatMap((name) => PLACES[name].abilities ?? []), "Vi
   (one) => one !== "Review Applications",
 );
 
-const EMPLOYEE = ["Dashboard", "Own Account", "Request Leave", "View Own Payslips"];
+const EMPLOYEE = ["Dashboard", "Own Account", "Request Leave", "View Own Payslips", "Request Money"];
 const ROLES: readonly (readonly [string, readonly string[]])[] = [
   ["everything", ALL],
   ["an employee", EMPLOYEE],
@@ -79,6 +79,7 @@ describe("the navigation", () => {
   test("groups what is built by the work", () => {
     expect(titled(holding(...ALL))).toEqual([
       [null, ["Home", "Approvals"]],
+      ["Money", ["Wallet", "Payments"]],
       ["Plan", ["Statements", "Scenarios", "Microforecasts", "Hiring", "Cash", "Data sources"]],
       [
         "Analyse",
@@ -98,11 +99,12 @@ describe("the navigation", () => {
     expect(accountItems(holding(...ALL)).map(({ label }) => label)).toEqual(["My pay", "Profile", "Notifications"]);
   });
 
-  test("shows an employee nothing that they may not open, and their own pay, leave and loans in their account", () => {
+  test("shows an employee nothing that they may not open, and their own pay, wallet, leave and loans in their account", () => {
     const employee = holding(...EMPLOYEE);
     expect(titled(employee)).toEqual([[null, ["Home", "Approvals"]]]);
     expect(accountItems(employee).map(({ label }) => label)).toEqual([
       "My pay",
+      "My wallet",
       "My leave",
       "My loans",
       "Profile",

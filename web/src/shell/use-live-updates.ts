@@ -18,6 +18,7 @@ const readNotificationsAgain = readAgain(["notifications", "notifications", "lis
 const readApprovalsAgain = readAgain(["approvals"]);
 const readPayrollsAgain = readAgain(["payroll", "runs"], ["payroll", "approval"], ["payroll", "payments"]);
 const readCashAgain = readAgain(["forecasting", "cash"]);
+const readWalletAgain = readAgain(["wallet"]);
 const readReportsAgain = readAgain(["forecasting", "reports", "builder"]);
 const readScenarioListAgain = readAgain(["forecasting", "scenarios"]);
 const readOverviewAgain = readAgain(["forecasting", "scenarios", "overview"], ["forecasting", "scenarios", "compare"]);
@@ -26,6 +27,7 @@ function heed(news: LiveNews): void {
   const topic = news.kind === "missed" ? "missed" : news.topic;
   if (topic === "notifications" || topic === "missed") void readNotificationsAgain();
   if (topic === "approvals" || topic === "missed") void readApprovalsAgain();
+  if (topic === "wallet" || topic === "missed") void readWalletAgain();
   if (topic === "payroll" || topic === "missed") void readPayrollsAgain();
   if (topic === "cash" || topic === "scenario") void readCashAgain();
   if (topic === "reports" || topic === "scenario") void readReportsAgain();

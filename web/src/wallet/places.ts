@@ -1,40 +1,62 @@
-import type { Places } from "../place.ts";
+import { keys, type ListKey, type Places } from "../place.ts";
 
-/** Cards, wallets and payments. */
+/** Those who have a wallet of their own, or see the wallets of the company. */
+const HOLDERS = ["Request Money", "View Wallets"] as const;
+
+/** Wallets, payments and cards. */
 export const walletPlaces = {
-  cards: {
-    path: "/cards",
-    title: "Cards",
-    isPlanned: true,
-  },
   wallet: {
     path: "/wallet",
     title: "Wallet",
     section: "wallet",
-    isPlanned: true,
+    navigation: { group: "money", icon: "wallet", abilities: ["View Wallets"], own: "My wallet" },
+    abilities: HOLDERS,
+    search: keys<"do">(),
+    tasks: [
+      { label: "Pay into the wallet", query: { do: "deposit" } },
+      { label: "Request money", abilities: ["Request Money"], query: { do: "request" } },
+    ],
+    screen: "./wallet/wallets/WalletPage.tsx",
   },
   walletTransactions: {
     path: "/wallet/transactions",
-    title: "Wallet transactions",
+    title: "Transactions",
     section: "wallet",
-    isPlanned: true,
+    abilities: HOLDERS,
+    search: keys<ListKey | "state" | "kind">(),
+    screen: "./wallet/transactions/TransactionsPage.tsx",
+  },
+  walletTransaction: {
+    path: "/wallet/transactions/$id",
+    title: "Transaction",
+    under: "wallet",
+    abilities: HOLDERS,
+    screen: "./wallet/transactions/TransactionPage.tsx",
   },
   moneyRequests: {
     path: "/wallet/money-requests",
     title: "Money requests",
     section: "wallet",
-    isPlanned: true,
-  },
-  usdWallet: {
-    path: "/currency/usd",
-    title: "US dollar wallet",
-    section: "wallet",
-    isPlanned: true,
+    abilities: [...HOLDERS, "Approve Money Requests"],
+    search: keys<ListKey | "status" | "do">(),
+    screen: "./wallet/money-requests/MoneyRequestsPage.tsx",
   },
   payments: {
     path: "/payments",
     title: "Payments",
-    isPlanned: true,
+    navigation: { group: "money", icon: "payments" },
+    abilities: ["View Wallets"],
+    search: keys<ListKey | "state" | "do">(),
+    tasks: [{ label: "Prepare a payment", abilities: ["Create Payments"], query: { do: "pay" } }],
+    screen: "./wallet/payments/PaymentsPage.tsx",
   },
-  payment: { path: "/payments/$id", title: "Payment", isPlanned: true },
+  payment: {
+    path: "/payments/$id",
+    title: "Payment",
+    under: "payments",
+    abilities: ["View Wallets"],
+    screen: "./wallet/payments/PaymentPage.tsx",
+  },
+  cards: { path: "/cards", title: "Cards", isPlanned: true },
+  usdWallet: { path: "/currency/usd", title: "US dollar wallet", isPlanned: true },
 } as const satisfies Places;

@@ -12,6 +12,6 @@ describe("what a role finds", () => {
 
   test("and nothing that is not built", () => {
     expect(stateOf("Invoices")).toBeUndefined();
-    expect(groups.map(({ title }) => title)).toEqual([null, "Plan", "Analyse", "People", "Company"]);
+    expect(groups.map(({ title }) => title)).toEqual([null, "Money", "Plan", "Analyse", "People", "Company"]);
   });
 });

@@ -1,0 +1,40 @@
+import { moneyIn } from "@hazina/contract/wallet/money-in.ts";
+import { moneyRequests } from "@hazina/contract/wallet/money-requests.ts";
+import { payments } from "@hazina/contract/wallet/payments.ts";
+import { wallets } from "@hazina/contract/wallet/wallets.ts";
+import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
+import { queriesOf } from "../api/queries.ts";
+import { readAgain } from "../api/read-again.ts";
+
+/** A wallet with its balance. */
+export type WalletRow = InferContractRouterOutputs<typeof wallets>["list"]["data"][number];
+
+/** A transaction of a wallet. */
+export type TransactionRow = InferContractRouterOutputs<typeof wallets>["transactions"]["data"][number];
+
+/** A transaction with what happened to it. */
+export type TransactionRecord = InferContractRouterOutputs<typeof wallets>["status"]["data"];
+
+/** A payment. */
+export type PaymentRow = InferContractRouterOutputs<typeof payments>["list"]["data"][number];
+
+/** A money request. */
+export type MoneyRequestRow = InferContractRouterOutputs<typeof moneyRequests>["list"]["data"][number];
+
+/** Where money goes, as a call takes it. */
+export type DestinationInput = InferContractRouterInputs<typeof payments>["create"]["destination"];
+
+/** The calls of wallets and transactions. */
+export const walletQueries = queriesOf(wallets, ["wallet", "wallets"]);
+
+/** The calls that pay into wallets. */
+export const moneyInQueries = queriesOf(moneyIn, ["wallet", "moneyIn"]);
+
+/** The calls of payments, transfers and withdrawals. */
+export const paymentQueries = queriesOf(payments, ["wallet", "payments"]);
+
+/** The calls of money requests. */
+export const moneyRequestQueries = queriesOf(moneyRequests, ["wallet", "moneyRequests"]);
+
+/** The refresh after money moved: balances, lists, and what waits for a decision. */
+export const refreshWallet = readAgain(["wallet"], ["approvals"]);

@@ -1,0 +1,86 @@
+import { Alert, Button, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useAction } from "../../api/use-save.ts";
+import { confirm } from "../../kit/dialog/confirm.ts";
+import { formatDayAndTime } from "../../kit/format/time.ts";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { DetailPage } from "../../kit/page/DetailPage.tsx";
+import type { Fact } from "../../kit/page/Facts.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { Section } from "../../kit/page/Section.tsx";
+import { paths } from "../../paths.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { type PaymentRow, paymentQueries, refreshWallet } from "../api.ts";
+import { shownMoney } from "../shown.ts";
+import { walletTexts } from "../texts.ts";
+
+const texts = walletTexts.payments;
+
+/** One payment: who is paid how much and why, who decided, and the transaction that paid it. */
+export function PaymentPage() {
+  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const query = useQuery(paymentQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
+  return (
+    <DetailPage
+      title={(row) => (row ? texts.titleOf(row.payee) : texts.loading)}
+      query={query}
+      status={({ state_label }) => state_label}
+      facts={factsOf}
+      actions={(row) => <Actions payment={row} />}
+    >
+      {(row) => (
+        <>
+          {row.state === "rejected" && row.comment !== null ? <Alert color="red">{row.comment}</Alert> : null}
+          {row.transaction_id === null ? null : (
+            <Section title={texts.transaction}>
+              <Text>
+                <AppLink to={paths.walletTransaction({ id: row.transaction_id })}>{texts.showTransaction}</AppLink>
+              </Text>
+            </Section>
+          )}
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function Actions({ payment }: { readonly payment: PaymentRow }) {
+  const go = useGo();
+  const user = useUser();
+  const remove = useAction(
+    () => paymentQueries.remove.call({ id: payment.id }),
+    refreshWallet,
+    () => go(paths.payments()),
+  );
+  if (payment.state === "awaiting_approval" && hasAbility(user, ["Approve Payments"])) {
+    return <Button onClick={() => go(paths.approvals())}>{texts.toApprovals}</Button>;
+  }
+  if (payment.state !== "draft" || !hasAbility(user, ["Create Payments"])) return null;
+  const askToRemove = () =>
+    void confirm({
+      title: texts.remove,
+      body: texts.removeQuestion,
+      action: texts.remove,
+      danger: true,
+      run: () => remove.mutateAsync(undefined),
+    });
+  return (
+    <Button variant="default" onClick={askToRemove}>
+      {texts.remove}
+    </Button>
+  );
+}
+
+function factsOf(row: PaymentRow): Fact[] {
+  const { facts } = texts;
+  return [
+    { label: facts.amount, value: shownMoney(row.amount, row.currency) },
+    { label: facts.to, value: row.destination.shown },
+    { label: facts.reason, value: row.reason },
+    { label: facts.by, value: row.prepared_by },
+    ...(row.decided_by === null ? [] : [{ label: facts.decided, value: row.decided_by }]),
+    { label: facts.created, value: formatDayAndTime(row.created_at) },
+    { label: facts.reference, value: row.reference },
+  ];
+}

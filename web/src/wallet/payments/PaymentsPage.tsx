@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import { useList } from "../../api/use-list.ts";
+import { Select } from "../../kit/form/choices.tsx";
+import { type Column, moneyColumn, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import { ListPage } from "../../kit/list/ListPage.tsx";
+import type { ListState } from "../../kit/list/list-state.ts";
+import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { PLACES } from "../../places.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { type PaymentRow, paymentQueries } from "../api.ts";
+import { PAYMENT_FILTERS, PAYMENT_TONES, walletTexts } from "../texts.ts";
+import { PaymentForm } from "./PaymentForm.tsx";
+
+const texts = walletTexts.payments;
+
+const COLUMNS: readonly Column<PaymentRow>[] = [
+  textColumn({ key: "payee", title: texts.columns.payee, fixed: true }, ({ payee }) => payee),
+  moneyColumn({ key: "amount", title: texts.columns.amount }, ({ amount }) => amount),
+  statusColumn({ key: "status", title: texts.columns.status }, ({ state, state_label: label }) => ({
+    label,
+    tone: PAYMENT_TONES[state],
+  })),
+  textColumn({ key: "to", title: texts.columns.to }, ({ destination }) => destination.shown),
+  textColumn({ key: "reason", title: texts.columns.reason }, ({ reason }) => reason),
+  textColumn({ key: "by", title: texts.columns.by }, (row) => row.prepared_by),
+  timeColumn({ key: "date", title: texts.columns.date }, ({ created_at: at }) => at),
+  textColumn({ key: "reference", title: texts.columns.reference }, ({ reference }) => reference),
+];
+
+/** Payments from wallets of the company, the newest first. */
+export function PaymentsPage() {
+  const list = useList(paymentQueries.list, COLUMNS, { filters: ["state"], asked });
+  const { do: doing } = useAddress();
+  const setQuery = useSetQuery();
+  const go = useGo();
+  const button = hasAbility(useUser(), ["Create Payments"]) ? (
+    <Button onClick={() => setQuery({ do: "pay" })}>{walletTexts.newPayment}</Button>
+  ) : null;
+  return (
+    <>
+      <ListPage
+        id="payments"
+        title={PLACES.payments.title}
+        {...list}
+        rowKey={({ id }) => id}
+        rowName={({ payee }) => payee}
+        empty={{ ...texts.empty, action: button }}
+        actions={button}
+        filters={
+          <Select
+            size="xs"
+            miw={152}
+            aria-label={texts.columns.status}
+            placeholder={texts.states}
+            data={Object.entries(PAYMENT_FILTERS).map(([value, label]) => ({ value, label }))}
+            value={list.control.filters.state ?? null}
+            onChange={(value) => list.control.filterBy("state", value)}
+            clearable
+          />
+        }
+        onOpen={({ id }) => go(paths.payment({ id }))}
+      />
+      {doing === "pay" ? <PaymentForm onClose={() => setQuery({ do: undefined })} /> : null}
+    </>
+  );
+}
+
+function asked({ state }: ListState["filters"]) {
+  const known = (Object.keys(PAYMENT_FILTERS) as (keyof typeof PAYMENT_FILTERS)[]).find((one) => one === state);
+  return known ? { state: known } : {};
+}

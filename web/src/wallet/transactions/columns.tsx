@@ -1,0 +1,30 @@
+import { type Column, moneyColumn, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import type { TransactionRow } from "../api.ts";
+import { TRANSACTION_KINDS, TRANSACTION_TONES, walletTexts } from "../texts.ts";
+
+const { columns: titles } = walletTexts.transactions;
+
+/** The other side of a transaction in one line. */
+export function partyOf({ counterparty }: Pick<TransactionRow, "counterparty">): string {
+  if (counterparty === null) return "";
+  const { name, shown } = counterparty;
+  return name === shown ? name : `${name}, ${shown}`;
+}
+
+/** The columns of transactions. */
+export const TRANSACTION_COLUMNS: readonly Column<TransactionRow>[] = [
+  timeColumn({ key: "date", title: titles.date, fixed: true }, ({ created_at: at }) => at),
+  textColumn({ key: "kind", title: titles.kind }, ({ kind }) => TRANSACTION_KINDS[kind]),
+  textColumn({ key: "party", title: titles.party }, partyOf),
+  moneyColumn({ key: "in", title: titles.in }, ({ direction, amount }) => (direction === "in" ? amount : null)),
+  moneyColumn({ key: "out", title: titles.out }, ({ direction, amount }) => (direction === "out" ? amount : null)),
+  moneyColumn({ key: "balance", title: titles.balance }, (row) => row.current_balance),
+  statusColumn({ key: "status", title: titles.status }, ({ status_label: label, state }) => ({
+    label,
+    tone: TRANSACTION_TONES[state],
+  })),
+  textColumn({ key: "wallet", title: titles.wallet }, ({ wallet }) => wallet),
+  textColumn({ key: "reason", title: titles.reason }, ({ reason }) => reason),
+  textColumn({ key: "receipt", title: titles.receipt }, ({ receipt }) => receipt),
+  textColumn({ key: "reference", title: titles.reference }, ({ reference }) => reference),
+];

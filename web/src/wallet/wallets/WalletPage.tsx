@@ -1,0 +1,88 @@
+import { Button, Group, SimpleGrid, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
+import { Page } from "../../kit/page/Page.tsx";
+import { Section } from "../../kit/page/Section.tsx";
+import { paths } from "../../paths.ts";
+import { screenHead } from "../../sections.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { type WalletRow, walletQueries } from "../api.ts";
+import { RequestMoney } from "../money-requests/RequestMoney.tsx";
+import { walletTexts as texts } from "../texts.ts";
+import { TransactionTable } from "../transactions/TransactionTable.tsx";
+import { DepositDrawer } from "./DepositDrawer.tsx";
+import { TransferDrawer } from "./TransferDrawer.tsx";
+import { WalletPanel, WalletPanelSkeleton } from "./WalletPanel.tsx";
+import { WithdrawDrawer } from "./WithdrawDrawer.tsx";
+
+const RECENT = 8;
+
+/** The wallets that a person sees: balances, what was last paid in and out, and the ways to move money. */
+export function WalletPage() {
+  const wallets = useQuery(walletQueries.list.queryOptions({ input: {}, select: ({ data }) => data }));
+  const recent = useQuery(
+    walletQueries.transactions.queryOptions({ input: { page: 1, size: RECENT }, select: ({ data }) => data }),
+  );
+  const { do: doing } = useAddress();
+  const setQuery = useSetQuery();
+  const close = () => setQuery({ do: undefined });
+  const rows = wallets.data ?? [];
+  return (
+    <Page {...screenHead("wallet")} actions={<Actions wallets={rows} onDo={(what) => setQuery({ do: what })} />}>
+      {wallets.isError && wallets.data === undefined ? (
+        <ErrorState error={wallets.error} onRetry={() => void wallets.refetch()} />
+      ) : (
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+          {wallets.data === undefined ? (
+            <WalletPanelSkeleton />
+          ) : (
+            rows.map((wallet) => <WalletPanel key={wallet.id} wallet={wallet} />)
+          )}
+        </SimpleGrid>
+      )}
+      <Section
+        title={texts.recent}
+        actions={<AppLink to={paths.walletTransactions()}>{texts.allTransactions}</AppLink>}
+      >
+        {recent.data?.length === 0 ? (
+          <Text c="dimmed">{texts.noTransactions}</Text>
+        ) : (
+          <TransactionTable rows={recent.data} waitingRows={RECENT} />
+        )}
+      </Section>
+      {doing === "deposit" && rows.length > 0 ? <DepositDrawer wallets={rows} onClose={close} /> : null}
+      {doing === "withdraw" ? <WithdrawDrawer onClose={close} /> : null}
+      {doing === "transfer" && rows.length > 1 ? <TransferDrawer wallets={rows} onClose={close} /> : null}
+      {doing === "request" ? <RequestMoney onClose={close} /> : null}
+    </Page>
+  );
+}
+
+type ActionsProps = { readonly wallets: readonly WalletRow[]; readonly onDo: (what: string) => void };
+
+function Actions({ wallets, onDo }: ActionsProps) {
+  const user = useUser();
+  const mayRequest = hasAbility(user, ["Request Money"]);
+  return (
+    <Group gap="sm">
+      {mayRequest ? (
+        <>
+          <Button variant="default" onClick={() => onDo("withdraw")}>
+            {texts.withdraw}
+          </Button>
+          <Button variant="default" onClick={() => onDo("request")}>
+            {texts.requestMoney}
+          </Button>
+        </>
+      ) : null}
+      {hasAbility(user, ["Create Payments"]) && wallets.length > 1 ? (
+        <Button variant="default" onClick={() => onDo("transfer")}>
+          {texts.transfer}
+        </Button>
+      ) : null}
+      <Button onClick={() => onDo("deposit")}>{texts.deposit}</Button>
+    </Group>
+  );
+}

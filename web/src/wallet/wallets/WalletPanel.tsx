@@ -1,0 +1,55 @@
+import { Badge, Group, Skeleton, Text } from "@mantine/core";
+import { Facts } from "../../kit/page/Facts.tsx";
+import { Section } from "../../kit/page/Section.tsx";
+import type { WalletRow } from "../api.ts";
+import { shownMoney } from "../shown.ts";
+import { walletTexts } from "../texts.ts";
+
+const texts = walletTexts.wallets;
+
+/** One wallet: what is available first, then what is reserved or on its way. */
+export function WalletPanel({ wallet }: { readonly wallet: WalletRow }) {
+  const { currency } = wallet;
+  const more = [
+    { label: texts.held, amount: wallet.held },
+    { label: texts.unconfirmed, amount: wallet.unconfirmed },
+    { label: texts.toAccountFor, amount: wallet.to_account_for },
+  ].filter(({ amount }) => amount !== 0);
+  return (
+    <Section
+      title={wallet.name}
+      lead={texts.kinds[wallet.kind]}
+      actions={
+        wallet.mode === "simulated" ? (
+          <Badge variant="light" color="gray" tt="none">
+            {walletTexts.simulated}
+          </Badge>
+        ) : null
+      }
+    >
+      <Group justify="space-between" align="baseline">
+        <Text c="dimmed">{texts.available}</Text>
+        <Text fz={28} fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
+          {shownMoney(wallet.available, currency)}
+        </Text>
+      </Group>
+      <Facts
+        layout="column"
+        facts={[
+          { label: texts.balance, value: shownMoney(wallet.balance, currency) },
+          ...more.map(({ label, amount }) => ({ label, value: shownMoney(amount, currency) })),
+          { label: texts.code, value: wallet.account_code },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The room of a wallet while it loads. */
+export function WalletPanelSkeleton() {
+  return (
+    <Section title={walletTexts.wallets.balance}>
+      <Skeleton height={150} />
+    </Section>
+  );
+}
