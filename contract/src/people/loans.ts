@@ -237,7 +237,8 @@ export const loans = {
     method: "POST",
     path: "/loans/{id}/skip",
     title: "Request to skip a month",
-    description: "Interest continues; the loan ends a month later.",
+    description:
+      "Interest continues; the loan ends a month later, or two where the added interest needs one more instalment.",
   })
     .input(z.object({ id: Id, version: Version, month: Month, reason }))
     .output(Message),

@@ -22,6 +22,19 @@ export type AttemptKey = { readonly what: "password" | "code" | "proof" | "proof
  * @param limit how many attempts may fail in a row.
  */
 export async function countAttempt(tx: Tx, attempted: AttemptKey, now: number, limit: number): Promise<boolean> {
+  return (await placeOfAttempt(tx, attempted, now, limit)) === "allowed";
+}
+
+/** How an attempt was counted: `busy` where as many as may fail are being checked at this moment, and none of them has failed yet. */
+export type PlaceOfAttempt = "allowed" | "locked" | "busy";
+
+/** Counts an attempt as `countAttempt` does, and answers whether one that may not succeed is locked out or came with too many others. */
+export async function placeOfAttempt(
+  tx: Tx,
+  attempted: AttemptKey,
+  now: number,
+  limit: number,
+): Promise<PlaceOfAttempt> {
   const at = (instant: number) => sql`${sql.param(instant, signInAttempts.lastAt)}::timestamptz`;
   const { failedCount, lockedUntil, lastAt } = signInAttempts;
   const over = sql`(${lockedUntil} <= ${at(now)} or ${lockedUntil} > ${at(addMinutesToInstant(now, LOCK_MINUTES))} or ${lastAt} < ${at(addDaysToInstant(now, -FORGOTTEN_DAYS))})`;
@@ -37,7 +50,8 @@ export async function countAttempt(tx: Tx, attempted: AttemptKey, now: number, l
       },
     })
     .returning();
-  return row !== undefined && row.lockedUntil === null && row.failedCount <= limit;
+  if (row === undefined || row.lockedUntil !== null) return "locked";
+  return row.failedCount <= limit ? "allowed" : "busy";
 }
 
 /** Locks an address whose counted attempts have reached the limit; answers whether this call did. */

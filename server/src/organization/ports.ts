@@ -8,6 +8,13 @@ import type { Tx } from "../platform/database/database.ts";
 export type DepartmentPeople = {
   /** The number of employees in each department on a day. */
   countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>>;
+  /** The number of employees, of all branches, with a job title or an employment type on a day or later. */
+  countWith(
+    tx: Tx,
+    company: CompanyRef,
+    named: { readonly jobTitleId: string } | { readonly employmentTypeId: string },
+    day: Day,
+  ): Promise<number>;
   moveDepartment(tx: Tx, company: CompanyRef, from: string, into: string): Promise<void>;
   namesOf(tx: Tx, company: CompanyRef, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** @throws Refusal 404 for an employee of another company. */

@@ -3,7 +3,7 @@ import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, notFound, Refusal } from "../../platform/refusal.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
-import { clearAttempts, countAttempt, lockOutAtLimit } from "../lockout.ts";
+import { clearAttempts, countAttempt, lockOutAtLimit, placeOfAttempt } from "../lockout.ts";
 import { findUser } from "../queries.ts";
 import { isPassword } from "../secrets.ts";
 import { identities } from "../tables.ts";
@@ -27,17 +27,17 @@ export async function requirePassword(
   password: string,
 ): Promise<Owner> {
   const now = clock();
-  const { owner, limit, isAllowed } = await database.inAccess(async (tx) => {
+  const { owner, limit, place } = await database.inAccess(async (tx) => {
     const [identity] = await tx.select().from(identities).where(eq(identities.id, actor.identityId));
     const user = await findUser(tx, actor.companyId, actor.userId);
     if (!identity || !user) throw notFound("This user");
     const { failed_attempt_limit: limit } = await readAuthenticationSettings(tx, actor.companyId);
     const { id: identityId, passwordHash } = identity;
     const owner: Owner = { identityId, email: user.email, firstName: user.firstName, passwordHash };
-    const isAllowed = await countAttempt(tx, { what: "proof", email: owner.email }, now, limit);
-    return { owner, limit, isAllowed };
+    const place = await placeOfAttempt(tx, { what: "proof", email: owner.email }, now, limit);
+    return { owner, limit, place };
   });
-  if (!isAllowed) throw tooMany();
+  if (place !== "allowed") throw place === "locked" ? tooMany() : tooManyAtOnce();
   const right = await isPassword(password, owner.passwordHash);
   await database.inAccess(async (tx) => {
     if (right) await clearAttempts(tx, owner.email, ["proof"]);
@@ -82,6 +82,11 @@ export async function lockIdentityRow(tx: Tx, identityId: string): Promise<void>
 
 function tooMany(): Refusal {
   return new Refusal(429, "too_fast", "Too many wrong attempts. Wait 15 minutes and try again.");
+}
+
+/** More equal requests than may fail are being checked at once: none of them was wrong so far. */
+function tooManyAtOnce(): Refusal {
+  return new Refusal(429, "too_fast", "Too many requests with this password at once. Wait a moment and try again.");
 }
 
 function wrong(path: string, message: string): Refusal {

@@ -1,8 +1,9 @@
-import { formatInstant } from "@hazina/base/calendar.ts";
+import { dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { EmploymentKind } from "@hazina/contract/organization/employment-kinds.ts";
 import type { Call } from "../../platform/call.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
+import { keptBy } from "../kept-by.ts";
 import { employmentTypes } from "./tables.ts";
 
 const records = namedRecords(employmentTypes, "an employment type", { kind: employmentTypes.kind });
@@ -50,11 +51,12 @@ async function columnsOf({ tx, actor, ports }: Call, { name, kind, payroll_type_
   return { name, kind, ...(typeId === undefined ? {} : { payrollTypeId: typeId }) };
 }
 
-/** Deletes an employment type. Those who have it keep it. @throws Refusal 404. */
+/** Deletes an employment type and says how many employees keep it. @throws Refusal 404. */
 export async function deleteEmploymentType(call: Call, { id }: { id: string }) {
-  const { now } = call;
+  const { tx, actor, now, ports } = call;
   await records.remove(call, id, now);
-  return { message: "The employment type was deleted." };
+  const people = await ports.departmentPeople.countWith(tx, actor, { employmentTypeId: id }, dayAt(now));
+  return { message: `The employment type was deleted.${keptBy(people)}` };
 }
 
 /** Brings a deleted employment type back. @throws Refusal 404; 409 where another has its name by now. */
@@ -63,8 +65,8 @@ export async function restoreEmploymentType(call: Call, { id }: { id: string }) 
   return { message: "The employment type was restored." };
 }
 
-/** The name of every employment type of a company by its id. */
-export const employmentTypeNames = records.names;
+/** The name of every employment type by its id, deleted ones included: their employees keep them. */
+export const employmentTypeNamesKept = records.namesWithDeleted;
 
 /** An employment type that is not deleted. @throws Refusal 404 for one that is unknown, deleted or foreign. */
 export const readEmploymentType = records.read;

@@ -1,4 +1,4 @@
-import { formatInstant } from "@hazina/base/calendar.ts";
+import { dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { sql } from "drizzle-orm";
@@ -7,6 +7,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
 import { invalid } from "../../platform/refusal.ts";
+import { keptBy } from "../kept-by.ts";
 import { jobTitles } from "./tables.ts";
 
 const SALARIES = "View Salaries";
@@ -52,11 +53,12 @@ export async function updateJobTitle(call: Call, { id, version, ...form }: Chang
   return { message: "The job title was saved." };
 }
 
-/** Deletes a job title. Its employees keep it. @throws Refusal 404. */
+/** Deletes a job title and says how many employees keep it. @throws Refusal 404. */
 export async function deleteJobTitle(call: Call, { id }: { id: string }) {
-  const { now } = call;
+  const { tx, actor, now, ports } = call;
   await records.remove(call, id, now);
-  return { message: "The job title was deleted." };
+  const people = await ports.departmentPeople.countWith(tx, actor, { jobTitleId: id }, dayAt(now));
+  return { message: `The job title was deleted.${keptBy(people)}` };
 }
 
 /** Restores a deleted job title. @throws Refusal 404; 409 where its name or code is taken by now. */
@@ -67,6 +69,9 @@ export async function restoreJobTitle(call: Call, { id }: { id: string }) {
 
 /** The name of every job title of a company by its id. */
 export const jobTitleNames = records.names;
+
+/** The name of every job title by its id, deleted ones included: their employees keep them. */
+export const jobTitleNamesKept = records.namesWithDeleted;
 
 /** Checks the job title that a call names. @throws Refusal 404 for one that is unknown, deleted or foreign. */
 export const requireJobTitle = (tx: Tx, company: CompanyRef, id: string): Promise<void> =>

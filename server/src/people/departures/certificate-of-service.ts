@@ -3,7 +3,7 @@ import { and, desc, eq, lte } from "drizzle-orm";
 import { makeDocument } from "../../exports/make-file.ts";
 import type { DocumentPart } from "../../exports/printed-document.ts";
 import { branchNames } from "../../organization/branches.ts";
-import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
+import { jobTitleNamesKept } from "../../organization/job-titles/job-titles.ts";
 import { readOwnCompany } from "../../organization/read-company.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
@@ -55,7 +55,7 @@ async function readService({ tx, actor }: Call, id: string, today: Day): Promise
     throw conflict(`${fullName(employee)} is still employed. ${until}`);
   }
   const { data: company } = await readOwnCompany(tx, { ...actor, scope: { ...actor.scope, branchId: null } });
-  const titles = await jobTitleNames(tx, actor);
+  const titles = await jobTitleNamesKept(tx, actor);
   const branches = await branchNames(tx, actor);
   const history = await tx
     .select()

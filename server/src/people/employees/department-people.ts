@@ -1,5 +1,5 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { departmentAsJson } from "../../organization/departments/departments.ts";
 import type { DepartmentPeople } from "../../organization/ports.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
@@ -34,8 +34,20 @@ async function countByDepartment(tx: Tx, company: CompanyRef, day: Day): Promise
 }
 
 /** How many employees of all branches a payroll type pays on a day or later, by their terms. */
-export async function countPaidBy(tx: Tx, company: CompanyRef, payrollTypeId: string, day: Day): Promise<number> {
-  const named = and(standingOn(company, day), eq(terms.payrollTypeId, payrollTypeId));
+export function countPaidBy(tx: Tx, company: CompanyRef, payrollTypeId: string, day: Day): Promise<number> {
+  return countOn(tx, company, day, eq(terms.payrollTypeId, payrollTypeId));
+}
+
+const countWith: DepartmentPeople["countWith"] = (tx, company, named, day) =>
+  countOn(
+    tx,
+    company,
+    day,
+    "jobTitleId" in named ? eq(terms.jobTitleId, named.jobTitleId) : eq(terms.employmentTypeId, named.employmentTypeId),
+  );
+
+async function countOn(tx: Tx, company: CompanyRef, day: Day, wanted: SQL): Promise<number> {
+  const named = and(standingOn(company, day), wanted);
   const [row] = await acrossBranches(tx, () => tx.select({ people: PEOPLE }).from(terms).where(named));
   return row?.people ?? 0;
 }
@@ -66,6 +78,7 @@ async function namesOf(
 /** The port that departments use. */
 export const departmentPeople: DepartmentPeople = {
   countByDepartment,
+  countWith,
   moveDepartment,
   namesOf,
   requireEmployee: async (tx, company, id) => {

@@ -6,7 +6,7 @@ import type { DatedFacts, Terms } from "@hazina/engine/payroll/month/dated-facts
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { departmentNames } from "../../organization/departments/departments.ts";
-import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
+import { jobTitleNamesKept } from "../../organization/job-titles/job-titles.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";
@@ -110,7 +110,7 @@ export async function readPeopleForMonth(
     ...(await readRows(tx, company, ids, question.at)),
     evidence: await evidenceEnds(tx, company, ids, formatMonth(month)),
   };
-  const names = { departments: await departmentNames(tx, company), titles: await jobTitleNames(tx, company) };
+  const names = { departments: await departmentNames(tx, company), titles: await jobTitleNamesKept(tx, company) };
   const last = people.length === PEOPLE_A_PAGE ? people.at(-1)?.id : undefined;
   return {
     people: people.map((person) => personOf(person, rows, names, vault, month)),

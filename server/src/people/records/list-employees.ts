@@ -4,7 +4,7 @@ import type { ListQuestion } from "@hazina/contract/list.ts";
 import { and, eq, gt, gte, inArray, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { branchNames } from "../../organization/branches.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
-import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
+import { jobTitleNamesKept } from "../../organization/job-titles/job-titles.ts";
 import { type Actor, requireAbility } from "../../platform/actor.ts";
 import type { Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -39,7 +39,7 @@ export async function listEmployees({ services, actor }: Work, question: Questio
     const { rows, meta } = await readPage(tx, actor.companyId, question, wanted, day);
     const holding = await readFactsOnDay(tx, actor.companyId, rows, day, at);
     const departments = await departmentNames(tx, actor);
-    const titles = await jobTitleNames(tx, actor);
+    const titles = await jobTitleNamesKept(tx, actor);
     const branches = await branchNames(tx, actor);
     const data = rows.map((person) => {
       const facts = holding.get(person.id);

@@ -4,8 +4,8 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { findUser } from "../../access/queries.ts";
 import { branchNames } from "../../organization/branches.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
-import { employmentTypeNames } from "../../organization/employment-types/employment-types.ts";
-import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
+import { employmentTypeNamesKept } from "../../organization/employment-types/employment-types.ts";
+import { jobTitleNamesKept } from "../../organization/job-titles/job-titles.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { type Call, inCall, type Work } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -99,9 +99,9 @@ export async function readEmployment({ tx, actor }: Call, person: Employee, day:
     .where(and(eq(employments.companyId, companyId), eq(employments.employeeId, person.id)))
     .orderBy(desc(employments.joined));
   const departments = await departmentNames(tx, actor);
-  const titles = await jobTitleNames(tx, actor);
+  const titles = await jobTitleNamesKept(tx, actor);
   const branches = await branchNames(tx, actor);
-  const types = await employmentTypeNames(tx, actor);
+  const types = await employmentTypeNamesKept(tx, actor);
   const managers = await namesOf(
     tx,
     companyId,

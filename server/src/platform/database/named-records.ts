@@ -225,6 +225,12 @@ function readersOf<Table extends NamedTable, More extends string>(
       const rows = await tx.select(columns).from(table).where(standing(company));
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
+    /** The name of every one by its id, deleted ones included: what already carries one keeps its name. */
+    async namesWithDeleted(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, string>> {
+      const columns = { id: table.id, name: table.name };
+      const rows = await tx.select(columns).from(table).where(eq(table.companyId, companyId));
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
     read,
     /** @throws Refusal 404 for one that is unknown, deleted or of another company. */
     async require(tx: Tx, company: CompanyRef, id: string): Promise<void> {
