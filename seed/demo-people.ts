@@ -6,8 +6,7 @@ import { createDepartment, departmentNames } from "../server/src/organization/de
 import { createJobTitle, jobTitleNames } from "../server/src/organization/job-titles/job-titles.ts";
 import { employees } from "../server/src/people/employees/tables.ts";
 import { linkUser } from "../server/src/people/employees/user-link.ts";
-import { decidePay } from "../server/src/people/pay/pay-rates.ts";
-import { confirmPayout } from "../server/src/people/payouts/payouts.ts";
+import { confirmDetails, decidePay } from "../server/src/people/import/decide-on-record.ts";
 import { listEmployees } from "../server/src/people/records/list-employees.ts";
 import { readEmployee } from "../server/src/people/records/read-employee.ts";
 import { createEmployee } from "../server/src/people/records/save-employee.ts";
@@ -102,7 +101,7 @@ async function hire(work: Work, second: Actor, person: DemoEmployee, places: Pla
   await inCall({ ...work, actor: second }, async (call) => {
     if (proposed) await decidePay(call, { id: data.id, pay_id: proposed.id, status: 1 });
     if (entered && person.number !== LACKING.confirmation)
-      await confirmPayout(call, { id: data.id, payout_id: entered.id });
+      await confirmDetails(call, { id: data.id, payout_id: entered.id });
   });
 }
 

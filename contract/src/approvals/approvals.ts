@@ -31,6 +31,12 @@ export const ApprovalLevel = z.object({
 /** A fact shown to approvers. */
 const Fact = z.object({ label: z.string(), value: z.string() });
 
+/** The rows of a request about many people. */
+const Detail = z.object({
+  columns: z.array(z.string()),
+  rows: z.array(z.object({ cells: z.array(z.string()), link: z.string().nullable() })),
+});
+
 const REQUEST = {
   id: Id,
   kind: Kind,
@@ -50,6 +56,12 @@ const REQUEST = {
   reason: z.string().nullable(),
   may_withdraw: z.boolean(),
 };
+
+/** The outcome of several decisions: how many were made, and those that were refused with their reason. */
+export const Decided = z.object({
+  done: z.number().int(),
+  failed: z.array(z.object({ id: Id, name: z.string(), reason: z.string() })),
+});
 
 /** Approval requests and decisions. Approvers are computed for each request by its current level. */
 export const approvals = {
@@ -71,7 +83,7 @@ export const approvals = {
     .output(listOutput(z.object(REQUEST))),
   read: operation({ ...own, writes: false, method: "GET", path: "/approvals/{id}", title: "Read an approval" })
     .input(z.object({ id: Id }))
-    .output(z.object({ data: z.object({ ...REQUEST, progress: z.array(ApprovalLevel) }) })),
+    .output(z.object({ data: z.object({ ...REQUEST, progress: z.array(ApprovalLevel), detail: Detail.nullable() }) })),
   decide: operation({
     ...own,
     method: "PUT",
@@ -82,6 +94,24 @@ export const approvals = {
   })
     .input(z.object({ id: Id, status: DecisionStatus, comment: Comment.default(""), version: z.number().int().min(1) }))
     .output(Message),
+  decideMany: operation({
+    ...own,
+    method: "POST",
+    path: "/approvals/decisions",
+    title: "Decide on several approvals",
+    description: "Each on its own: one that is refused is named with its reason and stops no other.",
+  })
+    .input(
+      z.object({
+        requests: z
+          .array(z.object({ id: Id, version: z.number().int().min(1) }))
+          .min(1, "Choose at least one request.")
+          .max(200, "Choose at most 200 requests."),
+        status: DecisionStatus,
+        comment: Comment.default(""),
+      }),
+    )
+    .output(Message.extend({ data: Decided })),
   withdraw: operation({
     ...own,
     method: "POST",

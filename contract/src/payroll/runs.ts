@@ -72,6 +72,11 @@ const FullRun = Run.extend({
     .string()
     .nullable()
     .describe("The user who requested its reversal, until a second person confirms it."),
+  reversal_reason: z.string().nullable().describe("Why it was requested."),
+  rollback: z
+    .object({ at: Time, by: z.string(), reason: z.string() })
+    .nullable()
+    .describe("Its last rollback, or its reversal: when, by whom and why."),
   by_element: z.array(ByName.extend({ key: z.string(), people: z.number().int() })),
   by_department: z.array(ByName.extend({ people: z.number().int() })),
   may: z

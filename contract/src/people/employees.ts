@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Decided } from "../approvals/approvals.ts";
 import { Amount, DayText, Id, Message, ShownDay, Time, Version } from "../fields.ts";
 import { listInput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
@@ -235,10 +236,16 @@ export const employees = {
     path: "/personnel/{id}/payout/confirmation",
     title: "Confirm pay-out details",
     description:
-      "Not by the person who entered them, nor by the employee. A change of details already paid to takes effect after 24 hours.",
+      "Not by the person who entered them, nor by the employee. A change of details already paid to takes effect after 24 hours. With `ids`, employees whose entered details are confirmed, each on its own.",
   })
-    .input(z.object({ id: Id, payout_id: Id }))
-    .output(Message),
+    .input(
+      z.object({
+        id: Id,
+        payout_id: Id.optional(),
+        ids: z.array(Id).min(1, "Choose at least one employee.").max(200, "Choose at most 200 employees.").optional(),
+      }),
+    )
+    .output(Message.extend({ data: Decided })),
 };
 
 const Bank = z.object({

@@ -37,6 +37,19 @@ describe("who may decide", () => {
     expect(people(pending({ makers, people: [[amina], [brian]] }))).toEqual([]);
   });
 
+  it("where the company allows it, is an approver whose own matter it is once nobody else is left", () => {
+    const alone = (makers: PendingLevel["makers"], mayBeAlone = true) =>
+      pending({ makers, mayBeAlone, people: [[amina, brian], [amina]] });
+    // Both are out: the one it concerns decides before the one who requested it.
+    const both = alone({ askedBy: [amina], concerns: [brian] });
+    expect([refusedTo(amina, both), refusedTo(brian, both)]).toEqual(["asked", undefined]);
+    const only = pending({ makers: { askedBy: [amina], concerns: [amina] }, mayBeAlone: true, people: [[amina]] });
+    expect(refusedTo(amina, only)).toBeUndefined();
+    expect(refusedTo(amina, alone({ askedBy: [amina], concerns: [] }))).toBe("asked");
+    expect(refusedTo(amina, alone({ askedBy: [amina], concerns: [brian] }, false))).toBe("asked");
+    expect(refusedTo(brian, alone({ askedBy: [amina], concerns: [brian] }, false))).toBe("concerned");
+  });
+
   it("is a delegate too, but neither one who asked nor a second seat of the same person", () => {
     const delegatesOf = (person: string) => (person === amina ? [chebet] : []);
     expect(refusedTo(chebet, pending({ delegatesOf }))).toBeUndefined();

@@ -31,6 +31,8 @@ export type PendingLevel = {
   readonly level: Level;
   readonly makers: Makers;
   readonly decisions: readonly Decision[];
+  /** The company lets its only approvers decide what they requested or what concerns them. */
+  readonly mayBeAlone?: boolean;
   /** The delegates of a person today. */
   readonly delegatesOf: (person: string) => readonly string[];
 };
@@ -50,9 +52,11 @@ export function levelsFor<One extends { readonly fromAmount?: number | undefined
 
 /**
  * The approvers who have not decided yet. People who requested or prepared it, whom it concerns, or who decided before
- * are left out. Where nobody is left, the next fallback list applies.
+ * are left out. Where nobody is left, the next fallback list applies; where no list has anyone left, and the company allows it, those
+ * whom it concerns, and at last who requested it.
  */
-export function openSeats({ level, makers, decisions, delegatesOf }: PendingLevel): readonly Seat[] {
+export function openSeats(pending: PendingLevel): readonly Seat[] {
+  const { level, makers, decisions, delegatesOf } = pending;
   const closed = new Set([...makers.askedBy, ...makers.concerns]);
   const spent = new Set(decisions.flatMap(({ by, standsFor }) => (standsFor === undefined ? [by] : [by, standsFor])));
   for (const people of level.people) {
@@ -62,6 +66,17 @@ export function openSeats({ level, makers, decisions, delegatesOf }: PendingLeve
       person,
       delegates: delegatesOf(person).filter((one) => !closed.has(one) && !spent.has(one) && !open.includes(one)),
     }));
+  }
+  return pending.mayBeAlone === true ? aloneSeats(pending, spent) : [];
+}
+
+/** Those who would decide if it were not their own matter: first those who did not request it. */
+function aloneSeats({ level, makers }: PendingLevel, spent: ReadonlySet<string>): readonly Seat[] {
+  for (const people of level.people) {
+    const left = people.filter((person) => !spent.has(person));
+    if (left.length === 0) continue;
+    const others = left.filter((person) => !makers.askedBy.includes(person));
+    return (others.length > 0 ? others : left).map((person) => ({ person, delegates: [] }));
   }
   return [];
 }
@@ -74,10 +89,11 @@ export function seatFor(person: string, seats: readonly Seat[]): Seat | undefine
 /** Returns why a person may not decide at a level; undefined where they may. */
 export function refusedTo(person: string, pending: PendingLevel): Refused | undefined {
   const { makers, decisions } = pending;
+  if (seatFor(person, openSeats(pending)) !== undefined) return undefined;
   if (makers.askedBy.includes(person)) return "asked";
   if (makers.concerns.includes(person)) return "concerned";
   if (decisions.some(({ by }) => by === person)) return "decided";
-  return seatFor(person, openSeats(pending)) === undefined ? "not_named" : undefined;
+  return "not_named";
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Decision, PendingLevel, Refused } from "@hazina/engine/approvals/a
 import { and, eq, gte, inArray, lte } from "drizzle-orm";
 import { type Colleague, readColleagues } from "../access/colleagues.ts";
 import type { CompanyRef } from "../platform/actor.ts";
+import type { Call } from "../platform/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Subject } from "./subject.ts";
 import { approvalDecisions, approvalDelegations, approvalLevels, type approvalRequests } from "./tables.ts";
@@ -18,12 +19,14 @@ export type DecisionRow = typeof approvalDecisions.$inferSelect;
 export type People = {
   readonly all: ReadonlyMap<string, Colleague>;
   readonly delegations: readonly (typeof approvalDelegations.$inferSelect)[];
+  /** The company lets its only approvers decide their own matter, for the kinds that allow it. */
+  readonly mayBeAlone: boolean;
 };
 
-/** Reads the users of a company and the delegations of a day. */
-export async function readPeople(tx: Tx, company: CompanyRef, at: number): Promise<People> {
+/** Reads the users of a company and today's delegations. */
+export async function readPeople({ tx, actor: company, now, ports }: Call): Promise<People> {
   const all = await readColleagues(tx, company);
-  const today = dayAt(at);
+  const today = dayAt(now);
   const delegations = await tx
     .select()
     .from(approvalDelegations)
@@ -34,7 +37,7 @@ export async function readPeople(tx: Tx, company: CompanyRef, at: number): Promi
         gte(approvalDelegations.untilDay, today),
       ),
     );
-  return { all, delegations };
+  return { all, delegations, mayBeAlone: await ports.approversMayBeAlone(tx, company, now) };
 }
 
 /** The levels and decisions of requests, by the requests' ids. */
@@ -52,8 +55,11 @@ export async function readSteps(tx: Tx, { companyId }: CompanyRef, ids: readonly
 }
 
 type LevelFacts = {
-  readonly request: RequestRow;
-  readonly level: LevelRow;
+  readonly request: Pick<RequestRow, "branchId" | "askedBy" | "kind"> & { readonly preparers: readonly string[] };
+  readonly level: Pick<LevelRow, "level" | "mode" | "byPosition"> & {
+    readonly userIds: readonly string[];
+    readonly roleIds: readonly number[];
+  };
   readonly decisions: readonly DecisionRow[];
   /** The users whose own matter the record is. */
   readonly concerns: readonly string[];
@@ -65,7 +71,7 @@ type LevelFacts = {
  */
 export function pendingLevel(
   { request, level, decisions, concerns }: LevelFacts,
-  subject: Pick<Subject, "ability" | "needs">,
+  subject: Pick<Subject, "ability" | "needs" | "mayBeAlone">,
   people: People,
 ): PendingLevel {
   const holds = (one: Colleague, ability: string) => (one.abilities as ReadonlySet<string>).has(ability);
@@ -88,6 +94,7 @@ export function pendingLevel(
     },
     makers: { askedBy: [request.askedBy, ...request.preparers], concerns },
     decisions: decisions.map(decisionOf),
+    mayBeAlone: subject.mayBeAlone === true && people.mayBeAlone,
     delegatesOf: (person) =>
       people.delegations
         .filter(({ fromUser, kinds }) => fromUser === person && (kinds.length === 0 || kinds.includes(request.kind)))

@@ -64,9 +64,9 @@ async function lockAndRead(call: Call, subject: Subject, { id, subjectId }: Requ
 }
 
 async function settle(call: Call, subject: Subject, found: RequestRow, answer: Answer): Promise<{ message: string }> {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const details = await lockAndRead(call, subject, found);
-  const people = await readPeople(tx, actor, now);
+  const people = await readPeople(call);
   if (!maySee(actor, details, subject, people)) throw notFound("This request");
   const { request, described } = details;
   if (request.state !== "pending") throw conflict(closedSentence(request));

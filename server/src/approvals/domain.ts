@@ -7,5 +7,5 @@ export const approvals: Domain = {
   name: "approvals",
   routes: { approvals: approvalRoutes, delegations: delegationRoutes },
   liveTopics: APPROVAL_TOPICS,
-  needs: ["approvalSubjects"],
+  needs: ["approvalSubjects", "approversMayBeAlone"],
 };

@@ -11,7 +11,7 @@ import { notFound } from "../platform/refusal.ts";
 import { type People, type RequestRow, readPeople, readSteps } from "./approvers.ts";
 import { findRequest, findRequestFor } from "./find-request.ts";
 import { currentLevel, maySee, progressOf, type RequestDetails, refusalOf } from "./progress.ts";
-import { type Subject, type Subjects, subjectOf } from "./subject.ts";
+import { type DetailTable, type Subject, type Subjects, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalRequests } from "./tables.ts";
 
 type Question = ListQuestion & {
@@ -24,9 +24,9 @@ type Question = ListQuestion & {
  * View Approvals.
  */
 export async function listApprovals(call: Call, question: Question) {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   if (question.box === "all") requireAbility(actor, "View Approvals");
-  const people = await readPeople(tx, actor, now);
+  const people = await readPeople(call);
   const within = question.box === "waiting" ? await waitingFor(call, people) : boxed(call, question);
   const wanted = and(
     eq(approvalRequests.companyId, actor.companyId),
@@ -134,22 +134,28 @@ function shown(actor: Actor, details: RequestDetails, subject: Subject, people: 
   };
 }
 
-/** A request with its progress. @throws Refusal 404 for one that the actor may not see. */
+function shownDetail({ columns, rows }: DetailTable) {
+  return { columns: [...columns], rows: rows.map(({ cells, link }) => ({ cells: [...cells], link })) };
+}
+
+/** A request with its progress and, about many people, its rows. @throws Refusal 404 for one that the actor may not see. */
 export async function readApproval(call: Call, id: string) {
-  const { tx, actor, now } = call;
+  const { actor } = call;
   const request = await findRequest(call, id);
   const subject = subjectOf(call.ports.approvalSubjects, request.kind);
-  const people = await readPeople(tx, actor, now);
+  const people = await readPeople(call);
   const [details] = await readDetails(call, [request]);
   if (!details || !maySee(actor, details, subject, people)) throw notFound("This request");
-  return { data: { ...shown(actor, details, subject, people), progress: progressOf(actor, details, subject, people) } };
+  const detail = (await subject.detail?.(call, request.subjectId)) ?? null;
+  const progress = progressOf(actor, details, subject, people);
+  return { data: { ...shown(actor, details, subject, people), progress, detail: detail && shownDetail(detail) } };
 }
 
 /** The progress of the latest request for a record. @throws Refusal 404 where there is none. */
 export async function readProgress(call: Call, subject: Subject, id: string) {
-  const { tx, actor, now } = call;
+  const { actor } = call;
   const request = await findRequestFor(call, subject, id);
-  const people = await readPeople(tx, actor, now);
+  const people = await readPeople(call);
   const [details] = await readDetails(call, [request], [subject]);
   if (!details || !maySee(actor, details, subject, people)) throw notFound("This request");
   return progressOf(actor, details, subject, people);

@@ -68,7 +68,7 @@ export async function requestApproval(call: Call, subject: Subject, asked: Asked
     .catch(refuseTaken(conflict("This is already waiting for approval.")));
   if (!request) throw new RangeError("The request was not kept.");
   const levels = await writeLevels(tx, companyId, id, subject, asked);
-  const people = await readPeople(tx, actor, now);
+  const people = await readPeople(call);
   const pending = currentLevel({ request, levels, decisions: [], described }, subject, people);
   if (pending) await notifyApprovers(call, request, pending, people);
   await publishApprovals(tx, request);
@@ -77,7 +77,7 @@ export async function requestApproval(call: Call, subject: Subject, asked: Asked
 
 function writeLevels(tx: Tx, companyId: string, requestId: string, subject: Subject, asked: Asked) {
   const passed = levelsFor(asked.levels ?? [], asked.amount);
-  const levels: readonly AskedLevel[] = passed.length > 0 ? passed : [{ name: subject.ability }];
+  const levels: readonly AskedLevel[] = passed.length > 0 ? passed : [{ name: subject.levelName ?? subject.ability }];
   const rows = levels.map((level, index) => ({
     companyId,
     requestId,

@@ -3,9 +3,10 @@ import { delegations } from "@hazina/contract/approvals/delegations.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { type LogDetails, logged } from "../platform/http/log-details.ts";
-import { inCompany, inCompanyTelling } from "../platform/http/wiring.ts";
+import { inCompany, inCompanyTelling, withWork } from "../platform/http/wiring.ts";
 import { lastNameOf } from "../platform/last-change.ts";
 import { decide } from "./decide.ts";
+import { decideMany } from "./decide-many.ts";
 import { delegate, endDelegation, listDelegates, listDelegations } from "./delegations.ts";
 import { listApprovals, readApproval } from "./read-approvals.ts";
 import { withdraw } from "./withdraw.ts";
@@ -16,6 +17,7 @@ const details: LogDetails<typeof approvals> = {
     const title = await read((tx, companyId) => lastNameOf(tx, companyId, "approval", input.id, "after"));
     return `${input.status === 1 ? "Approved" : "Rejected"}: ${title ?? ""}`;
   },
+  decideMany: ({ output }) => output.message,
   withdraw: ({ input, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "approval", input.id, "after")),
 };
 
@@ -26,6 +28,7 @@ export const approvalRoutes = {
   list: inCompany(own.list, listApprovals),
   read: inCompany(own.read, (call, { id }) => readApproval(call, id)),
   decide: inCompanyTelling(own.decide, decide),
+  decideMany: withWork(own.decideMany, decideMany),
   withdraw: inCompanyTelling(own.withdraw, (call, { id }) => withdraw(call, id)),
 };
 

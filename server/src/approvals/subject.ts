@@ -13,6 +13,12 @@ export type Described = {
   readonly link: string | null;
 };
 
+/** The rows of a record about many people: a row each, in the order of the columns, with the screen of the person. */
+export type DetailTable = {
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly cells: readonly string[]; readonly link: string | null }[];
+};
+
 /** A decision as the domain receives it. */
 export type Decided = { readonly comment: string };
 
@@ -31,8 +37,14 @@ export type Subject = {
   readonly needs?: CompanyAbility;
   /** The ability to see the records of all employees. */
   readonly sees: CompanyAbility;
+  /** The name of its level where the record names none; else the ability. */
+  readonly levelName?: string;
+  /** Where the company allows it and nobody else is left, approvers decide their own matter. */
+  readonly mayBeAlone?: true;
   /** Describes records by their ids in a few statements; deleted records are missing. */
   describe(call: Call, ids: readonly string[]): Promise<ReadonlyMap<string, Described>>;
+  /** The rows of a record about many people, each as its approvers have to see it; undefined for a record of one. */
+  detail?(call: Call, id: string): Promise<DetailTable | undefined>;
   /** Locks the record before the request, so that changes of the domain and decisions take turns. */
   hold?(call: Call, id: string): Promise<unknown>;
   /**

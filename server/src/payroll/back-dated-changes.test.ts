@@ -164,11 +164,12 @@ describe("a month whose payroll was taken back after it was paid", () => {
       must(by, "POST", "/rollback-payroll", { payroll_id: run, reason: "A mistake" });
     await takeBack(approver);
     expect((await office.read(run)).reversal_asked_by).not.toBeNull();
-    type Notices = { data: { title: string; link: string | null }[] };
+    type Notices = { data: { title: string; message: string; link: string | null }[] };
     const noticesOf = async (person: typeof approver) =>
-      (await must<Notices>(person, "GET", "/notifications")).data.filter(({ link }) => link?.endsWith(run));
-    expect((await noticesOf(owner)).map(({ title }) => title)).toContain("Reversal of a paid payroll requested");
-    expect((await noticesOf(approver)).map(({ title }) => title)).not.toContain("Reversal of a paid payroll requested");
+      (await must<Notices>(person, "GET", "/notifications")).data.map(({ title, message }) => `${title}: ${message}`);
+    const asked = expect.stringContaining("Reversal of a paid payroll, Sep 2026, run 1");
+    expect(await noticesOf(owner)).toContainEqual(asked);
+    expect(await noticesOf(approver)).not.toContainEqual(asked);
     await takeBack(owner);
     expect((await office.read(run)).reversal_asked_by).toBeNull();
     const close = async () => {

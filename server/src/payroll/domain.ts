@@ -5,11 +5,13 @@ import { EVERY_MORNING } from "../platform/jobs.ts";
 import { COMPUTE_QUEUE, computePayroll } from "./calculation/calculate.ts";
 import { payrollKnowledge } from "./knowledge.ts";
 import { payrollSubject } from "./lifecycle/payroll-subject.ts";
+import { reversalSubject } from "./lifecycle/reversal-subject.ts";
 import { DELIVERY_QUEUE, deliverPayslips } from "./outputs/deliver-payslips.ts";
 import { payParts } from "./outputs/own-pay-parts.ts";
 import { readPayOfMonth, wasPaidIn } from "./pay-of-month.ts";
 import { REMINDER_QUEUE, remindOfPay } from "./reminders/remind.ts";
 import { payrollRoutes } from "./routes.ts";
+import { approversMayBeAlone } from "./runs/sole-approver.ts";
 
 /** Payroll: set-up, runs, payments, payslips, returns and books. */
 export const payroll: Domain = {
@@ -21,8 +23,8 @@ export const payroll: Domain = {
     { queue: DELIVERY_QUEUE, run: deliverPayslips, heartbeat: true },
     { queue: REMINDER_QUEUE, run: eachCompany(remindOfPay), sweepCron: EVERY_MORNING },
   ],
-  approvalSubjects: [payrollSubject("payroll"), payrollSubject("wages")],
+  approvalSubjects: [payrollSubject("payroll"), payrollSubject("wages"), reversalSubject],
   ownParts: [payParts],
-  offers: { ...payrollKnowledge, payOfMonth: readPayOfMonth, wasPaidIn },
+  offers: { ...payrollKnowledge, approversMayBeAlone, payOfMonth: readPayOfMonth, wasPaidIn },
   needs: ["cashInBooks"],
 };

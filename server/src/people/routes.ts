@@ -20,8 +20,7 @@ import {
 } from "./documents/documents.ts";
 import { readHistory } from "./employees/record-history.ts";
 import { linkUser } from "./employees/user-link.ts";
-import { decidePay } from "./pay/pay-rates.ts";
-import { confirmPayout } from "./payouts/payouts.ts";
+import { confirmPayout, decidePay } from "./import/decide-on-record.ts";
 import { deleteEmployee } from "./records/delete-employee.ts";
 import { listEmployees } from "./records/list-employees.ts";
 import { readEmployee } from "./records/read-employee.ts";
@@ -73,7 +72,7 @@ export const employeeRoutes = {
   rehire: inCompanyTelling(own.rehire, rehire),
   linkUser: withWork(own.linkUser, linkUser),
   decidePay: inCompanyTelling(own.decidePay, decidePay),
-  confirmPayout: inCompanyTelling(own.confirmPayout, confirmPayout),
+  confirmPayout: withWork(own.confirmPayout, confirmPayout),
 };
 
 /** Changes of many employees at once. */

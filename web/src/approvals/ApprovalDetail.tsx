@@ -2,7 +2,8 @@ import { Button, Group, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useAction } from "../api/use-save.ts";
 import { formatDayAndTime } from "../kit/format/time.ts";
-import { StatusBadge } from "../kit/list/columns.tsx";
+import { type Column, StatusBadge } from "../kit/list/columns.tsx";
+import { DataTable } from "../kit/list/DataTable.tsx";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { Facts } from "../kit/page/Facts.tsx";
 import { useUser } from "../session/session.ts";
@@ -29,6 +30,7 @@ export function ApprovalDetail({ approval }: { readonly approval: Approval }) {
         <StatusBadge label={state === "withdrawn" ? texts.withdrawn : label} tone={toneOf(state)} />
       </Group>
       <Facts facts={shown} layout="column" />
+      <Detail id={id} title={title} />
       <Progress id={id} />
       <Group gap="sm">
         {link === null ? null : <AppLink to={link}>{texts.open}</AppLink>}
@@ -41,6 +43,24 @@ export function ApprovalDetail({ approval }: { readonly approval: Approval }) {
     </>
   );
 }
+
+type DetailRow = { readonly cells: readonly string[]; readonly link: string | null };
+
+/** The rows of a request about many people, each name with a link to the record. */
+function Detail({ id, title }: { readonly id: string; readonly title: string }) {
+  const { data } = useQuery(approvalQueries.read.queryOptions({ input: { id } }));
+  const detail = data?.data.detail;
+  if (!detail) return null;
+  const columns = detail.columns.map((name, at): Column<DetailRow> => {
+    const text = ({ cells }: DetailRow) => cells[at] ?? "";
+    const linked = (row: DetailRow) => (row.link === null ? text(row) : <AppLink to={row.link}>{text(row)}</AppLink>);
+    return { key: name, title: name, text, cell: at === NAME_COLUMN ? linked : text };
+  });
+  return <DataTable label={title} columns={columns} rows={detail.rows} rowKey={({ cells }) => cells.join(" ")} />;
+}
+
+/** The place of the name among the columns of people: after their number. */
+const NAME_COLUMN = 1;
 
 /** The levels that it passes, each with what became of it. */
 function Progress({ id }: { readonly id: string }) {

@@ -29,6 +29,12 @@ export function ApprovalsPage() {
       approvalQueries.decide.call({ id: item.id, status: approved ? 1 : 2, comment, version: item.version }),
     refreshApprovals,
   );
+  const decideMany = useAction(async ({ items, approved }: { items: readonly Approval[]; approved: boolean }) => {
+    const requests = items.map(({ id, version }) => ({ id, version }));
+    const { message, data } = await approvalQueries.decideMany.call({ requests, status: approved ? 1 : 2 });
+    const reasons = data.failed.map(({ name, reason }) => `${name}: ${reason}`);
+    return { message: [message, ...reasons].join(" ") };
+  }, refreshApprovals);
   return (
     <ApprovalInbox
       title={PLACES.approvals.title}
@@ -39,7 +45,8 @@ export function ApprovalsPage() {
       detail={(item) => <ApprovalDetail approval={item} />}
       refusal={({ may_decide, reason }) => (may_decide ? undefined : (reason ?? ""))}
       onDecide={(decision) => decide.mutate(decision)}
-      deciding={decide.isPending}
+      onDecideMany={(items, approved) => decideMany.mutate({ items, approved })}
+      deciding={decide.isPending || decideMany.isPending}
       empty={texts.empty[box]}
     />
   );

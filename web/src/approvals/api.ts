@@ -17,4 +17,4 @@ export type Delegation = InferContractRouterOutputs<typeof delegations>["list"][
 export const delegationQueries = queriesOf(delegations, ["approvals", "delegations"]);
 
 /** The refresh after a decision: what waits, and whatever it was about. */
-export const refreshApprovals = readAgain(["approvals"], ["employees"], ["leave"], ["loans"], ["mine"]);
+export const refreshApprovals = readAgain(["approvals"], ["employees"], ["leave"], ["loans"], ["mine"], ["payroll"]);

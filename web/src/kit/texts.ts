@@ -106,6 +106,8 @@ export const kitTexts = {
   reject: "Reject",
   comment: "Comment",
   rejectNeedsComment: "Comment is required to reject.",
+  inboxSelect: (title: string) => `Select ${title}`,
+  approveMany: (count: number) => `Approve ${count} selected`,
   inboxChoose: "Choose an item to review it",
   inboxDone: "Nothing is waiting for you",
   chartExport: "Export the chart",

@@ -10,6 +10,7 @@ import type { Call } from "../../platform/call.ts";
 import { pageOf } from "../../platform/database/lists.ts";
 import { hasDuePayments } from "../payments/read-payments.ts";
 import { findRun, type Run } from "../runs/find-run.ts";
+import { rollbackOf } from "../runs/rollback.ts";
 import { revisionOf } from "../runs/run-revision.ts";
 import { type ShownAmounts, shownAmounts, signedTotals } from "../runs/shown-amounts.ts";
 import type { SnapshotTotals } from "../runs/snapshot.ts";
@@ -139,6 +140,8 @@ async function inFull({ tx, actor }: Call, run: Run, snapshot: Snapshot | undefi
     approved_by: named(run.approvers),
     paid_by: named(run.payers),
     reversal_asked_by: run.reversalAskedBy === null ? null : (names.get(run.reversalAskedBy) ?? "A deleted user"),
+    reversal_reason: run.reversalReason,
+    rollback: rollbackOf(run),
     by_element: sumsOfEntries(
       entries.filter(({ key }) => !key.startsWith("owed:netWages")),
       ({ key }) => key,

@@ -1,4 +1,4 @@
-import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import { dayInWords, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { and, eq, inArray, max } from "drizzle-orm";
 import { pastApprovers } from "../../approvals/past-approvers.ts";
@@ -17,6 +17,7 @@ import { moveArrearsOf } from "../runs/dependent-runs.ts";
 import { findRun, holdRun, type Run, runInWords, saveState, stateOf } from "../runs/find-run.ts";
 import { snapshotOf } from "../runs/find-snapshot.ts";
 import { postAccrual } from "../runs/post-accrual.ts";
+import { rollbackInWords } from "../runs/rollback.ts";
 import { readSlips } from "../runs/stored-slips.ts";
 import { payrollRuns, snapshots } from "../runs/tables.ts";
 import { takeInstalments } from "./take-instalments.ts";
@@ -71,7 +72,7 @@ async function describedRun(call: Call, run: Run): Promise<Described> {
   const totals = snapshot?.totals;
   const facts = [
     { label: "Month", value: monthInWords(parseMonth(run.month)) },
-    { label: "Pay day", value: run.payDay },
+    { label: "Pay day", value: dayInWords(run.payDay) },
     ...(totals
       ? [
           { label: "People", value: String(totals.people) },
@@ -80,9 +81,33 @@ async function describedRun(call: Call, run: Run): Promise<Described> {
         ]
       : []),
     ...(run.note ? [{ label: "Note", value: run.note }] : []),
+    ...(await correctionFacts(call, run)),
   ];
   const link = seesPay ? `/payroll/runs/${run.id}` : null;
   return { version: run.version, concerns: await whoRises(call, run), facts, link };
+}
+
+/** Why an earlier attempt of this payroll was rolled back, and which reversed payrolls of the month it pays again. */
+async function correctionFacts({ tx, actor }: Call, run: Run) {
+  const before = rollbackInWords(run);
+  const reversed = await tx
+    .select()
+    .from(payrollRuns)
+    .where(
+      and(
+        eq(payrollRuns.companyId, actor.companyId),
+        eq(payrollRuns.month, run.month),
+        eq(payrollRuns.typeId, run.typeId),
+        eq(payrollRuns.status, "reversed"),
+      ),
+    );
+  return [
+    ...(before === undefined ? [] : [{ label: "Rolled back before", value: before }]),
+    ...reversed.map((one) => ({
+      label: "Corrects",
+      value: `${runInWords(one)}, reversed by ${rollbackInWords(one) ?? "someone"}`,
+    })),
+  ];
 }
 
 const RISES: readonly string[] = ["pay", "allowances", "oneOff"];

@@ -80,3 +80,52 @@ it("a payment stays listed once its payroll is reversed, and nothing is paid by 
   const whole = await netPay({ month: "2026-04" });
   expect([whole.totals.pays, whole.totals.paid]).toEqual([70_441.65, 0]);
 });
+
+type Rollback = { readonly by: string; readonly at: string; readonly reason: string };
+type RolledBack = { full: { rollback: Rollback | null; reversal_reason: string | null } };
+const rollbackOf = async (id: string) => (await must<RolledBack>(owner, "POST", "/client/payroll", { id })).full;
+const noticesOf = async (person: typeof owner) =>
+  (await must<{ data: { title: string; message: string }[] }>(person, "GET", "/notifications")).data;
+
+it("a rollback says who, when and why, on the payroll and to the person who prepared it", async () => {
+  const may = await office.start({ month: "2026-05" });
+  await office.approved(may);
+  await must(approver, "POST", "/rollback-payroll", { payroll_id: may, reason: "A bonus is missing" });
+  expect((await rollbackOf(may)).rollback).toMatchObject({
+    by: expect.stringContaining("Brian"),
+    reason: "A bonus is missing",
+  });
+  expect(await noticesOf(owner)).toContainEqual(
+    expect.objectContaining({
+      title: "May 2026, run 1 was rolled back",
+      message: expect.stringContaining("Reason: A bonus is missing"),
+    }),
+  );
+  await office.compute(may);
+  await office.submit(may);
+  type Requests = { data: { title: string; facts: { label: string; value: string }[] }[] };
+  const { data } = await must<Requests>(approver, "POST", "/client/approvals", { box: "waiting" });
+  expect(data.find(({ title }) => title.includes("May 2026"))?.facts).toContainEqual({
+    label: "Rolled back before",
+    value: expect.stringContaining("A bonus is missing"),
+  });
+  await office.approve(may);
+});
+
+it("a reversal waits in Approvals with its reason, for a second person to agree to or to reject", async () => {
+  const june = await office.paid({ month: "2026-06" });
+  await must(approver, "POST", "/rollback-payroll", { payroll_id: june, reason: "Paid too early" });
+  type Requests = { data: { id: string; version: number; kind: string; facts: { label: string; value: string }[] }[] };
+  const waiting = async () => (await must<Requests>(owner, "POST", "/client/approvals", { kind: "reversal" })).data;
+  const [asked] = await waiting();
+  expect(asked?.facts).toContainEqual({ label: "Reason", value: "Paid too early" });
+  expect((await rollbackOf(june)).reversal_reason).toBe("Paid too early");
+  const rejected = { status: 2, comment: "It was right", version: asked?.version };
+  await must(owner, "PUT", `/approvals/${asked?.id}`, rejected);
+  expect(await rollbackOf(june)).toMatchObject({ reversal_reason: null, rollback: null });
+  await must(approver, "POST", "/rollback-payroll", { payroll_id: june, reason: "It was wrong" });
+  const [again] = await waiting();
+  await must(owner, "PUT", `/approvals/${again?.id}`, { status: 1, version: again?.version });
+  expect((await rollbackOf(june)).rollback?.reason).toBe("It was wrong");
+  expect((await office.read(june)).status).toBe("reversed");
+});

@@ -1,9 +1,16 @@
-import { parseMonth } from "@hazina/base/calendar.ts";
+import { monthAt, parseMonth } from "@hazina/base/calendar.ts";
 import { holdersOf } from "../../access/roles/holders-of.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
-import { acrossBranches } from "../../platform/database/database.ts";
+import { acrossBranches, type Tx } from "../../platform/database/database.ts";
 import { readSettingsOf } from "../setup/settings.ts";
 import type { Run } from "./find-run.ts";
+
+/** Whether this month's settings let the company's only approvers decide their own matter. */
+export async function approversMayBeAlone(tx: Tx, company: CompanyRef, at: number): Promise<boolean> {
+  const { office } = await readSettingsOf(tx, company, monthAt(at));
+  return office.may_be_alone === true;
+}
 
 /** Whether the company lets its only person who may approve decide what they prepared, and the actor is that person. */
 export async function mayBeAlone({ tx, actor }: Call, run: Pick<Run, "month">): Promise<boolean> {

@@ -53,6 +53,12 @@ export const payrollRuns = companyTable(
     reverses: uuid("reverses"),
     /** Who asked for what was paid to be taken back, until a second person does. */
     reversalAskedBy: uuid("reversal_asked_by"),
+    /** Why it is to be reversed, as it was requested. */
+    reversalReason: text("reversal_reason"),
+    /** When it was rolled back or reversed last, by whom and why; of a reversal, its own. */
+    rolledBackAt: instant("rolled_back_at"),
+    rolledBackByName: text("rolled_back_by_name"),
+    rollbackReason: text("rollback_reason"),
     leaseId: uuid("lease_id"),
     leaseUntil: instant("lease_until"),
     leaseBy: text("lease_by"),

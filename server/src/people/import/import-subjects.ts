@@ -1,17 +1,18 @@
-import { addMinutesToInstant, dayAt } from "@hazina/base/calendar.ts";
+import { addMinutesToInstant, dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Described, Subject } from "../../approvals/subject.ts";
+import type { Described, DetailTable, Subject } from "../../approvals/subject.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChanges } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
+import { fullName, recordPath } from "../employees/find-employee.ts";
 import { payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { employees, payouts, payRates } from "../employees/tables.ts";
-import { payChangeSubject } from "../pay/pay-change-subject.ts";
-import { payoutSubject } from "../payouts/payout-subject.ts";
+import { payBefore, payChangeSubject, payInWords } from "../pay/pay-change-subject.ts";
+import { payoutSubject, payoutsBefore, placesInWords } from "../payouts/payout-subject.ts";
 import { employeeImportRows, employeeImports } from "./tables.ts";
 
 /** The delay of changed pay-out details after confirmation, in minutes. */
@@ -37,6 +38,7 @@ function alsoOfImports(subject: Subject, of: Of, verbs: { readonly approved: Ver
       (await isImport(call, id)) ? all(call, id, decided) : one(call, id, decided);
   return {
     ...subject,
+    detail: (call, id) => detailOf(call, of, id),
     describe: async (call, ids) =>
       new Map([...(await subject.describe(call, ids)), ...(await describeImports(call, of, ids))]),
     hold: async (call, id) => {
@@ -45,6 +47,12 @@ function alsoOfImports(subject: Subject, of: Of, verbs: { readonly approved: Ver
     },
     approved: either(subject.approved, verbs.approved),
     rejected: either(subject.rejected, verbs.rejected),
+    withdrawn: async (call, id) => {
+      if (!(await isImport(call, id)))
+        return subject.withdrawn?.(call, id) ?? { message: "The request was withdrawn." };
+      await verbs.rejected(call, id, { comment: "" });
+      return { message: "The request was withdrawn." };
+    },
   };
 }
 
@@ -64,16 +72,16 @@ async function describeImports(call: Call, of: Of, ids: readonly string[]): Prom
   const totals = await sumsOf(call, of, ids);
   const linked = await usersOf(call, of, ids);
   const { currency_symbol: currency } = await readCurrency(tx, actor);
-  const link = actor.abilities.has("View Employees") ? "/employees" : null;
   return new Map(
     imports.map(({ id, fileName }) => {
       const sums = totals.get(id);
       const facts = [
         { label: "File", value: fileName },
         { label: "People", value: String(sums?.people ?? 0) },
+        ...(sums?.reason ? [{ label: "Reason", value: sums.reason }] : []),
         ...(of === "pay" && sums && actor.abilities.has("View Salaries") ? totalsOf(sums, currency) : []),
       ];
-      return [id, { version: 1, concerns: linked.get(id) ?? [], facts, link }];
+      return [id, { version: 1, concerns: linked.get(id) ?? [], facts, link: null }];
     }),
   );
 }
@@ -99,6 +107,7 @@ async function sumsOf({ tx, actor }: Call, of: Of, ids: readonly string[]) {
       people: count(),
       monthly: sql`coalesce(sum(${payRates.amount}) filter (where ${isMonthly}), 0)`.mapWith(Number),
       others: sql`count(*) filter (where not ${isMonthly})`.mapWith(Number),
+      reason: sql<string | null>`min(${payRates.reason})`,
     })
     .from(employeeImportRows)
     .leftJoin(
@@ -115,15 +124,79 @@ async function usersOf({ tx, actor }: Call, of: Of, ids: readonly string[]): Pro
   const rows = await tx
     .select({ id: employeeImportRows.importId, userId: employees.userId })
     .from(employeeImportRows)
-    .innerJoin(
-      employees,
-      and(eq(employees.companyId, employeeImportRows.companyId), eq(employees.id, employeeImportRows.employeeId)),
-    )
+    .innerJoin(employees, PERSON_OF_ROW)
     .where(and(rowsOf(actor, of, ids), isNotNull(employees.userId)));
   const users = new Map<string, string[]>();
   for (const { id, userId } of rows) if (userId !== null) users.set(id, [...(users.get(id) ?? []), userId]);
   return users;
 }
+
+/** The rows of an import as its approvers see them: pay before and after, or the bank and the end of the account. */
+async function detailOf(call: Call, of: Of, id: string): Promise<DetailTable | undefined> {
+  if (!(await isImport(call, id))) return undefined;
+  if (of === "payout") return placesOf(call, id);
+  return call.actor.abilities.has("View Salaries") ? paysOf(call, id) : undefined;
+}
+
+async function paysOf(call: Call, id: string): Promise<DetailTable> {
+  const { tx, actor } = call;
+  const { currency_symbol: currency } = await readCurrency(tx, actor);
+  const rows = await tx
+    .select({ pay: payRates, person: employees })
+    .from(employeeImportRows)
+    .innerJoin(
+      payRates,
+      and(eq(payRates.companyId, employeeImportRows.companyId), eq(payRates.id, employeeImportRows.payId)),
+    )
+    .innerJoin(employees, PERSON_OF_ROW)
+    .where(rowsOf(actor, "pay", [id]))
+    .orderBy(sql`lower(${employees.firstName})`, employees.lastName, employees.id);
+  const before = await payBefore(
+    tx,
+    actor,
+    rows.map(({ pay }) => pay),
+  );
+  return {
+    columns: ["Number", "Name", "Pay before", "New pay", "From", "Reason"],
+    rows: rows.map(({ pay, person }) => {
+      const earlier = before.get(pay.id);
+      const amounts = [earlier ? payInWords(earlier, currency) : "None", payInWords(pay, currency)];
+      const cells = [person.payrollNumber, fullName(person), ...amounts, dayInWords(pay.from), pay.reason];
+      return { cells, link: recordPath(actor, person.id) };
+    }),
+  };
+}
+
+async function placesOf({ tx, actor, now, vault }: Call, id: string): Promise<DetailTable> {
+  const rows = await tx
+    .select({ details: payouts, person: employees })
+    .from(employeeImportRows)
+    .innerJoin(
+      payouts,
+      and(eq(payouts.companyId, employeeImportRows.companyId), eq(payouts.id, employeeImportRows.payoutId)),
+    )
+    .innerJoin(employees, PERSON_OF_ROW)
+    .where(rowsOf(actor, "payout", [id]))
+    .orderBy(sql`lower(${employees.firstName})`, employees.lastName, employees.id);
+  const entered = rows.map(({ details }) => details);
+  const before = await payoutsBefore(tx, actor, entered, now);
+  return {
+    columns: ["Number", "Name", "Paid to before", "Pay to"],
+    rows: rows.map(({ details, person }) => {
+      const earlier = before.get(person.id);
+      const places = [
+        earlier ? placesInWords(vault, earlier, false) : "Nowhere yet",
+        placesInWords(vault, details, false),
+      ];
+      return { cells: [person.payrollNumber, fullName(person), ...places], link: recordPath(actor, person.id) };
+    }),
+  };
+}
+
+const PERSON_OF_ROW = and(
+  eq(employees.companyId, employeeImportRows.companyId),
+  eq(employees.id, employeeImportRows.employeeId),
+);
 
 /** Total monthly pay, and how many are paid by the day or hour. */
 function totalsOf({ monthly, others }: { readonly monthly: number; readonly others: number }, currency: string) {

@@ -4,7 +4,9 @@ import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChanges } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { payRates } from "../employees/tables.ts";
+import { payChangeSubject } from "../pay/pay-change-subject.ts";
 import { importSubjects } from "./import-subjects.ts";
+import { approversAmong, readApart } from "./own-matters.ts";
 import { employeeImportRows, employeeImports } from "./tables.ts";
 
 /** Monthly pay of many employees, proposed together. */
@@ -21,7 +23,7 @@ const ROWS_AT_ONCE = 500;
 
 /**
  * Proposes monthly pay for many employees in one request, which another person approves or rejects as a whole, like
- * the pay of an import. Amounts are stored in their table only, never in the history of changes. The caller checks the
+ * the pay of an import. Pay of one employee, and that of each approver, is asked for apart. Amounts are stored in their table only, never in the history of changes. The caller checks the
  * effective date.
  */
 export async function proposePayInBulk(call: Call, { rows, from, reason, source }: BulkPay): Promise<void> {
@@ -30,7 +32,7 @@ export async function proposePayInBulk(call: Call, { rows, from, reason, source 
   const { companyId } = actor;
   const at = now;
   const importId = uuidv7();
-  await tx.insert(employeeImports).values({
+  const imported = {
     companyId,
     id: importId,
     fileName: source.slice(0, 200),
@@ -39,7 +41,7 @@ export async function proposePayInBulk(call: Call, { rows, from, reason, source 
     importedBy: actor.userId,
     importedByName: actor.userName,
     importedAt: at,
-  });
+  };
   const by = { proposedBy: actor.userId, proposedByName: actor.userName, proposedAt: at };
   const pays = rows.map(({ employeeId, amount }) => ({
     companyId,
@@ -52,9 +54,16 @@ export async function proposePayInBulk(call: Call, { rows, from, reason, source 
     state: "proposed" as const,
     ...by,
   }));
+  const ids = rows.map(({ employeeId }) => employeeId);
+  const apart =
+    rows.length === 1 ? await readApart(call, ids, () => true) : await approversAmong(call, payChangeSubject, ids);
+  const together = pays.filter(({ employeeId }) => !apart.has(employeeId));
+  if (together.length > 0) await tx.insert(employeeImports).values(imported);
   for (let start = 0; start < pays.length; start += ROWS_AT_ONCE) {
-    const some = pays.slice(start, start + ROWS_AT_ONCE);
-    await tx.insert(payRates).values(some);
+    await tx.insert(payRates).values(pays.slice(start, start + ROWS_AT_ONCE));
+  }
+  for (let start = 0; start < together.length; start += ROWS_AT_ONCE) {
+    const some = together.slice(start, start + ROWS_AT_ONCE);
     await tx
       .insert(employeeImportRows)
       .values(some.map(({ employeeId, id: payId }) => ({ companyId, importId, employeeId, payId, payoutId: null })));
@@ -65,7 +74,14 @@ export async function proposePayInBulk(call: Call, { rows, from, reason, source 
     actor,
     rows.map(({ employeeId }) => ({ subject: "employee", subjectId: employeeId, ...said })),
   );
-  const people = rows.length === 1 ? "1 person" : `${rows.length} people`;
+  for (const { id, employeeId } of pays) {
+    const person = apart.get(employeeId);
+    if (!person) continue;
+    const title = `Pay of ${person.name} from ${dayInWords(from)}`;
+    await requestApproval(call, importSubjects.pay, { id, title, branchId: person.branchId });
+  }
+  if (together.length === 0) return;
+  const people = together.length === 1 ? "1 person" : `${together.length} people`;
   const request = { id: importId, title: `Pay of ${people} from ${dayInWords(from)}`, branchId: actor.scope.branchId };
   await requestApproval(call, importSubjects.pay, request);
 }

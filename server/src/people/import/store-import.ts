@@ -11,6 +11,7 @@ import { type ChangedFacts, payFactsChanged } from "../employees/pay-facts-chang
 import { statutoryColumns } from "../employees/statutory-numbers.ts";
 import { employees, employments, payouts, payRates, terms } from "../employees/tables.ts";
 import { importSubjects } from "./import-subjects.ts";
+import { approversAmong } from "./own-matters.ts";
 import { hasPay, movesTerms, type PlannedRow, payOf, termsDay } from "./plan-import.ts";
 import { employeeImportRows, employeeImports } from "./tables.ts";
 
@@ -57,7 +58,8 @@ export async function storeImport(call: Call, plan: readonly PlannedRow[], stori
     if (record) await tellOfAddress(call, record.employee, people[index]?.email ?? null);
   }
   await writeTerms(call, moving, people, storing);
-  const rows = await writePay(call, moving, people);
+  const written = await writePay(call, moving, people);
+  const { rows, alone } = await withoutApprovers(call, written);
   await insertMany(
     tx,
     employeeImportRows,
@@ -78,8 +80,9 @@ export async function storeImport(call: Call, plan: readonly PlannedRow[], stori
   const request = { id: importId, branchId: storing.branchId };
   const title = (what: string, many: number) =>
     `${what} of ${many === 1 ? "1 person" : `${many} people`} from an import`;
-  const paid = rows.filter(({ payId }) => payId !== null).length;
-  const reached = rows.filter(({ payoutId }) => payoutId !== null).length;
+  await askAlone(call, alone);
+  const paid = rows.filter(({ payId }) => payId).length;
+  const reached = rows.filter(({ payoutId }) => payoutId).length;
   if (paid > 0)
     await requestApproval(call, importSubjects.pay, {
       ...request,
@@ -91,6 +94,35 @@ export async function storeImport(call: Call, plan: readonly PlannedRow[], stori
       title: title("Pay-out details", reached),
     });
   }
+}
+
+type Alone = {
+  readonly of: "pay" | "payout";
+  readonly id: string;
+  readonly title: string;
+  readonly branchId: string | null;
+};
+
+/** Pay and pay-out details of approvers wait apart from those of all others, which they can decide then. */
+async function withoutApprovers(call: Call, written: readonly Written[]) {
+  const idsOf = (of: "payId" | "payoutId") => written.flatMap((row) => (row[of] ? [row.employeeId] : []));
+  const payers = await approversAmong(call, importSubjects.pay, idsOf("payId"));
+  const confirmers = await approversAmong(call, importSubjects.payout, idsOf("payoutId"));
+  const alone: Alone[] = [];
+  const rows = written.flatMap((row): Written[] => {
+    const pay = row.payId ? payers.get(row.employeeId) : undefined;
+    const place = row.payoutId ? confirmers.get(row.employeeId) : undefined;
+    if (pay && row.payId) alone.push({ of: "pay", id: row.payId, title: `Pay of ${pay.name}`, branchId: pay.branchId });
+    if (place && row.payoutId)
+      alone.push({ of: "payout", id: row.payoutId, title: `Bank details: ${place.name}`, branchId: place.branchId });
+    const rest = { ...row, payId: pay ? null : row.payId, payoutId: place ? null : row.payoutId };
+    return rest.payId || rest.payoutId ? [rest] : [];
+  });
+  return { rows, alone };
+}
+
+async function askAlone(call: Call, alone: readonly Alone[]): Promise<void> {
+  for (const { of, ...request } of alone) await requestApproval(call, importSubjects[of], request);
 }
 
 function isOtherAddress(

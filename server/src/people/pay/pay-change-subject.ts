@@ -1,5 +1,6 @@
+import { dayInWords } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Described, Subject } from "../../approvals/subject.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
@@ -18,12 +19,18 @@ const BASES = { monthly: "a month", daily: "a day", hourly: "an hour", net: "a m
 export const payChangeSubject: Subject = {
   kind: "pay_change",
   ability: "Approve Payroll",
+  levelName: "Approval of pay",
+  mayBeAlone: true,
   needs: "View Salaries",
   sees: "View Salaries",
   describe,
   hold: async (call, id) => lockEmployee(call, (await findPay(call.tx, call.actor, id)).employeeId),
   approved: (call, id) => decided(call, id, "approved"),
   rejected: (call, id) => decided(call, id, "rejected"),
+  withdrawn: async (call, id) => {
+    await decided(call, id, "rejected");
+    return { message: "The proposed pay was withdrawn." };
+  },
 };
 
 /** Pay by its id. @throws Refusal 404, also for the pay of another employee. */
@@ -45,16 +52,58 @@ async function describe({ tx, actor }: Call, ids: readonly string[]): Promise<Re
     .where(and(eq(payRates.companyId, actor.companyId), inArray(payRates.id, [...ids])));
   const { currency_symbol: currency } = await readCurrency(tx, actor);
   const seesPay = actor.abilities.has("View Salaries");
+  const before = await payBefore(
+    tx,
+    actor,
+    rows.map(({ pay }) => pay),
+  );
   return new Map(
     rows.map(({ pay, userId }) => {
-      const amount = `${currency} ${formatSignedAmount(majorOf(cents(pay.amount)))} ${BASES[pay.basis]}`;
+      const earlier = before.get(pay.id);
+      const now = earlier ? payInWords(earlier, currency) : "None";
       const facts = [
-        { label: "Pay", value: seesPay ? amount : "Your role does not include View Salaries." },
-        { label: "Effective from", value: pay.from },
+        { label: "Pay", value: seesPay ? payInWords(pay, currency) : "Your role does not include View Salaries." },
+        ...(seesPay ? [{ label: "Pay before", value: now }] : []),
+        { label: "Effective from", value: dayInWords(pay.from) },
         { label: "Reason", value: pay.reason },
       ];
       const concerns = userId === null ? [] : [userId];
       return [pay.id, { version: 1, concerns, facts, link: recordPath(actor, pay.employeeId) }];
+    }),
+  );
+}
+
+/** Pay in words: "KES 120,000.00 a month". */
+export function payInWords({ amount, basis }: Pick<PayRate, "amount" | "basis">, currency: string): string {
+  return `${currency} ${formatSignedAmount(majorOf(cents(amount)))} ${BASES[basis]}`;
+}
+
+type PayRate = typeof payRates.$inferSelect;
+
+/** The approved pay that each of some proposals would replace on its first day, by the id of the proposal. */
+export async function payBefore(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  proposals: readonly Pick<PayRate, "id" | "employeeId" | "from">[],
+): Promise<ReadonlyMap<string, PayRate>> {
+  if (proposals.length === 0) return new Map();
+  const ids = [...new Set(proposals.map(({ employeeId }) => employeeId))];
+  const rows = await tx
+    .select()
+    .from(payRates)
+    .where(
+      and(
+        eq(payRates.companyId, companyId),
+        eq(payRates.state, "approved"),
+        sql`${payRates.employeeId} = any(${sql.param(ids)}::uuid[])`,
+      ),
+    )
+    .orderBy(asc(payRates.from), asc(payRates.decidedAt));
+  const approved = Map.groupBy(rows, ({ employeeId }) => employeeId);
+  return new Map(
+    proposals.flatMap(({ id, employeeId, from }) => {
+      const last = approved.get(employeeId)?.findLast((one) => one.from <= from && one.id !== id);
+      return last ? [[id, last] as const] : [];
     }),
   );
 }

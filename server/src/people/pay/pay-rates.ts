@@ -2,15 +2,14 @@ import { dayAt, dayInWords } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { and, eq, ne } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { decideOn } from "../../approvals/decide.ts";
 import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, type Refusal } from "../../platform/refusal.ts";
-import { type Employee, fullName, lockEmployee } from "../employees/find-employee.ts";
+import { type Employee, fullName } from "../employees/find-employee.ts";
 import { payRates } from "../employees/tables.ts";
-import { findPay, payChangeSubject } from "./pay-change-subject.ts";
+import { payChangeSubject } from "./pay-change-subject.ts";
 
 /** The pay input of a call, in major units. */
 export type PayInput = {
@@ -67,20 +66,6 @@ async function usualFirstDay(tx: Tx, { companyId, id, joined }: Employee, today:
   );
   const [earlier] = await tx.select({ id: payRates.id }).from(payRates).where(notRejected).limit(1);
   return earlier === undefined || joined > today ? joined : today;
-}
-
-/**
- * Approves or rejects proposed pay.
- * @throws Refusal 404; 409 where it is already decided; 403 for the person who proposed it, and for the employee.
- */
-export async function decidePay(
-  call: Call,
-  { id, pay_id: payId, status }: { readonly id: string; readonly pay_id: string; readonly status: 1 | 2 },
-) {
-  const { tx, actor } = call;
-  await lockEmployee(call, id);
-  await findPay(tx, actor, payId, id);
-  return decideOn(call, payChangeSubject, { id: payId, status, comment: "" });
 }
 
 function wrongDay(message: string): Refusal {

@@ -1,5 +1,5 @@
 import { addMinutesToInstant, dayAt } from "@hazina/base/calendar.ts";
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Described, Subject } from "../../approvals/subject.ts";
 import { companyName } from "../../organization/companies.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
@@ -9,6 +9,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { formatSignedAmount } from "../../platform/format-text.ts";
 import { postMail } from "../../platform/mail.ts";
 import { notFound } from "../../platform/refusal.ts";
+import type { Vault } from "../../platform/vault.ts";
 import { findEmployee, fullName, lockEmployee, recordPath } from "../employees/find-employee.ts";
 import { payFactsChanged } from "../employees/pay-facts-changed.ts";
 import { employees, payouts } from "../employees/tables.ts";
@@ -22,11 +23,17 @@ const REST_MINUTES = 24 * 60;
 export const payoutSubject: Subject = {
   kind: "payout",
   ability: "Confirm Pay-out Details",
+  levelName: "Confirmation of bank details",
+  mayBeAlone: true,
   sees: "View Employees",
   describe,
   hold: async (call, id) => lockEmployee(call, (await findPayout(call.tx, call.actor, id)).employeeId),
   approved: confirm,
   rejected: reject,
+  withdrawn: async (call, id) => {
+    await reject(call, id);
+    return { message: "The entered bank details were withdrawn." };
+  },
 };
 
 /** Pay-out details by id. @throws Refusal 404, also for those of another employee. */
@@ -41,7 +48,7 @@ export async function findPayout(tx: Tx, { companyId }: CompanyRef, id: string, 
   return details;
 }
 
-async function describe({ tx, actor, vault }: Call, ids: readonly string[]) {
+async function describe({ tx, actor, now, vault }: Call, ids: readonly string[]) {
   const ofEmployee = and(eq(employees.companyId, payouts.companyId), eq(employees.id, payouts.employeeId));
   const rows = await tx
     .select({ details: payouts, userId: employees.userId })
@@ -49,10 +56,20 @@ async function describe({ tx, actor, vault }: Call, ids: readonly string[]) {
     .innerJoin(employees, ofEmployee)
     .where(and(eq(payouts.companyId, actor.companyId), inArray(payouts.id, [...ids])));
   const seesAll = actor.abilities.has("View Salaries");
+  const before = await payoutsBefore(
+    tx,
+    actor,
+    rows.map(({ details }) => details),
+    now,
+  );
   return new Map<string, Described>(
     rows.map(({ details, userId }) => {
       const parts = openParts(vault, details.id, details.sealedParts).map((part) => partInWords(part, seesAll));
-      const facts = parts.map((part) => ({ label: labelOf(part, parts.length), value: part.where }));
+      const earlier = before.get(details.employeeId);
+      const facts = [
+        ...parts.map((part) => ({ label: labelOf(part, parts.length), value: part.where })),
+        { label: "Paid to before", value: earlier ? placesInWords(vault, earlier, seesAll) : "Nowhere yet" },
+      ];
       const link = recordPath(actor, details.employeeId);
       return [details.id, { version: 1, concerns: userId === null ? [] : [userId], facts, link }];
     }),
@@ -63,6 +80,39 @@ function labelOf({ share, amount }: ReturnType<typeof partInWords>, parts: numbe
   if (share !== null) return `${share} % to`;
   if (amount !== null) return `${formatSignedAmount(amount)} to`;
   return parts === 1 ? "Pay to" : "The rest, or a fixed amount, to";
+}
+
+/** All places of pay-out details in words. */
+export function placesInWords(vault: Vault, { id, sealedParts }: Pick<Payout, "id" | "sealedParts">, seesAll: boolean) {
+  return openParts(vault, id, sealedParts)
+    .map((part) => partInWords(part, seesAll).where)
+    .join("; ");
+}
+
+type Payout = typeof payouts.$inferSelect;
+
+/** The pay-out details in effect now of the employees of some others, by employee. */
+export async function payoutsBefore(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  entered: readonly Pick<Payout, "id" | "employeeId">[],
+  at: number,
+): Promise<ReadonlyMap<string, Payout>> {
+  if (entered.length === 0) return new Map();
+  const people = [...new Set(entered.map(({ employeeId }) => employeeId))];
+  const own = new Set(entered.map(({ id }) => id));
+  const rows = await tx
+    .select()
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.companyId, companyId),
+        lte(payouts.holdsFrom, at),
+        sql`${payouts.employeeId} = any(${sql.param(people)}::uuid[])`,
+      ),
+    )
+    .orderBy(asc(payouts.holdsFrom));
+  return new Map(rows.filter(({ id }) => !own.has(id)).map((row) => [row.employeeId, row]));
 }
 
 async function confirm({ tx, actor, now }: Call, id: string) {

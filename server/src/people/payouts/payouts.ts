@@ -1,14 +1,13 @@
 import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import { uuidv7 } from "uuidv7";
-import { decideOn } from "../../approvals/decide.ts";
 import { requestApproval } from "../../approvals/request-approval.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { invalid, type Refusal } from "../../platform/refusal.ts";
 import { bankOf } from "../banks.ts";
-import { type Employee, fullName, lockEmployee } from "../employees/find-employee.ts";
+import { type Employee, fullName } from "../employees/find-employee.ts";
 import { payouts } from "../employees/tables.ts";
-import { findPayout, payoutSubject } from "./payout-subject.ts";
+import { payoutSubject } from "./payout-subject.ts";
 
 /** Shares are calculated in whole hundredths of a percent. */
 const HUNDREDTHS = 100;
@@ -59,22 +58,6 @@ function requireWhole(parts: readonly PayoutPartInput[]): void {
       "payout.parts",
       "The shares add up to 100 % or more. Leave something for the part that takes the rest.",
     );
-}
-
-/**
- * Confirms pay-out details. An employee's first details apply at once. A change applies after 24 hours, and the
- * employee's previous email address is notified.
- * @throws Refusal 404; 409 where they are already confirmed; 403 for the person who entered them, and for the
- * employee.
- */
-export async function confirmPayout(
-  call: Call,
-  { id, payout_id: payoutId }: { readonly id: string; readonly payout_id: string },
-) {
-  const { tx, actor } = call;
-  await lockEmployee(call, id);
-  await findPayout(tx, actor, payoutId, id);
-  return decideOn(call, payoutSubject, { id: payoutId, status: 1, comment: "" });
 }
 
 function wrong(path: string, message: string): Refusal {

@@ -153,23 +153,6 @@ describe("an employee", () => {
     expect(before.body.message).toContain("Terms begin on the first day of work");
   });
 
-  it("keeps a job title and an employment type that are deleted, and who deletes them is told", async () => {
-    const made = async (path: string, body: object) =>
-      (await call<{ data: { id: string } }>(amina, "POST", path, body)).body.data.id;
-    const title = await made("/job-titles", { name: "Storekeeper" });
-    const type = await made("/employment-types", { name: "Relief", kind: "contract" });
-    const own = { job_title_id: title, employment_type_id: type };
-    const id = await added(amina, { employment: work(today, own) });
-    const message = async (path: string) => (await call(amina, "DELETE", path)).body.message;
-    expect([await message(`/job-titles/${title}`), await message(`/employment-types/${type}`)]).toEqual([
-      "The job title was deleted. 1 employee keeps it.",
-      "The employment type was deleted. 1 employee keeps it.",
-    ]);
-    const { terms } = (await read(amina, id)).employment;
-    expect([terms?.job_title, terms?.employment_type]).toEqual(["Storekeeper", "Relief"]);
-    expect((await list(amina)).data.find((row) => row.id === id)?.job_title).toBe("Storekeeper");
-  });
-
   it("answers to a manager, in no circle", async () => {
     const [chief, head] = [await added(amina), await added(amina)];
     const under = (id: string, manager_id: string) =>

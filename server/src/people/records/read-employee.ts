@@ -2,6 +2,8 @@ import { type Day, dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { findUser } from "../../access/queries.ts";
+import type { Subject } from "../../approvals/subject.ts";
+import { refusalFor } from "../../approvals/who-may-decide.ts";
 import { branchNames } from "../../organization/branches.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { employmentTypeNamesKept } from "../../organization/employment-types/employment-types.ts";
@@ -16,7 +18,9 @@ import { readContacts } from "../employees/contacts.ts";
 import { type Employee, findEmployee, fullName, isOwnRecord } from "../employees/find-employee.ts";
 import { employees, employments, payouts, payRates, terms } from "../employees/tables.ts";
 import { readFactsOnDay, statusOn } from "../pay/facts-on-day.ts";
+import { payChangeSubject } from "../pay/pay-change-subject.ts";
 import { masked, openParts, partInWords } from "../payouts/payout-in-words.ts";
+import { payoutSubject } from "../payouts/payout-subject.ts";
 
 /**
  * The record of an employee as of a day. Pay and full ID and account numbers need View Salaries.
@@ -150,31 +154,43 @@ async function namesOf(tx: Tx, companyId: string, ids: readonly string[]): Promi
 }
 
 /** The pay of an employee, the newest first. @param holdsId the id of the pay that applies. */
-export async function readPay({ tx, actor }: Call, person: Employee, holdsId: string | undefined) {
+export async function readPay(call: Call, person: Employee, holdsId: string | undefined) {
+  const { tx, actor } = call;
   const rows = await tx
     .select()
     .from(payRates)
     .where(and(eq(payRates.companyId, actor.companyId), eq(payRates.employeeId, person.id)))
     .orderBy(desc(payRates.from), desc(payRates.proposedAt));
-  const history = rows.map((row) => ({
-    id: row.id,
-    from: row.from,
-    amount: majorOf(cents(row.amount)),
-    basis: row.basis,
-    reason: row.reason,
-    state: row.state,
-    proposed_by: row.proposedByName,
-    decided_by: row.decidedByName,
-    ...decidingOn(actor, person, row),
-  }));
+  const history = [];
+  for (const row of rows) {
+    history.push({
+      id: row.id,
+      from: row.from,
+      amount: majorOf(cents(row.amount)),
+      basis: row.basis,
+      reason: row.reason,
+      state: row.state,
+      proposed_by: row.proposedByName,
+      decided_by: row.decidedByName,
+      ...(await decidingOn(call, person, row)),
+    });
+  }
   return { holds: history.find((pay) => pay.id === holdsId) ?? null, history };
 }
 
 /** Whether the actor may decide on pay, and the reason where their role could but they may not. */
-function decidingOn(actor: Actor, person: Employee, { state, proposedBy }: typeof payRates.$inferSelect) {
+async function decidingOn(call: Call, person: Employee, { state, proposedBy }: typeof payRates.$inferSelect) {
+  const { actor } = call;
   const waits = state === "proposed" && actor.abilities.has("Approve Payroll");
-  const why = waits ? mayNotDecide(actor, person, proposedBy) : null;
+  const own = waits ? mayNotDecide(actor, person, proposedBy) : null;
+  const why = own !== null && (await isLeftToThem(call, payChangeSubject, person, proposedBy)) ? null : own;
   return { may_decide: waits && why === null, waits_because: why };
+}
+
+/** Whether a matter that is the actor's own is left to them, because the company allows it and nobody else may decide. */
+async function isLeftToThem(call: Call, subject: Subject, { userId, branchId }: Employee, askedBy: string) {
+  const concerns = userId === null ? [] : [userId];
+  return (await refusalFor(call, subject, { askedBy, concerns, branchId })) === null;
 }
 
 function mayNotDecide(actor: Actor, person: Employee, proposedBy: string): string | null {
@@ -186,7 +202,8 @@ function mayNotDecide(actor: Actor, person: Employee, proposedBy: string): strin
  * The pay-out details of an employee, current and earlier. @param seesAll whether numbers and amounts are shown in
  * full; otherwise the last four digits and no amounts.
  */
-export async function readPayouts({ tx, actor, now, vault }: Call, person: Employee, seesAll: boolean) {
+export async function readPayouts(call: Call, person: Employee, seesAll: boolean) {
+  const { tx, actor, now, vault } = call;
   const rows = await tx
     .select()
     .from(payouts)
@@ -195,10 +212,16 @@ export async function readPayouts({ tx, actor, now, vault }: Call, person: Emplo
   const current = rows
     .filter(({ holdsFrom }) => holdsFrom !== null && holdsFrom <= now)
     .sort((a, b) => (b.holdsFrom ?? 0) - (a.holdsFrom ?? 0))[0];
-  return rows.map((row) => {
+  const shown = [];
+  for (const row of rows) {
     const state = stateOf(row);
-    const reason = state === "entered" ? mayNotConfirm(actor, person, row.enteredBy) : null;
-    return {
+    const own = state === "entered" ? mayNotConfirm(actor, person, row.enteredBy) : null;
+    const isLeft =
+      own !== null &&
+      actor.abilities.has("Confirm Pay-out Details") &&
+      (await isLeftToThem(call, payoutSubject, person, row.enteredBy));
+    const reason = isLeft ? null : own;
+    shown.push({
       id: row.id,
       state,
       entered_by: row.enteredByName,
@@ -210,8 +233,9 @@ export async function readPayouts({ tx, actor, now, vault }: Call, person: Emplo
       parts: openParts(vault, row.id, row.sealedParts).map((part) => partInWords(part, seesAll)),
       may_confirm: state === "entered" && reason === null,
       reason,
-    };
-  });
+    });
+  }
+  return shown;
 }
 
 function stateOf({ confirmedBy, rejectedAt }: typeof payouts.$inferSelect) {

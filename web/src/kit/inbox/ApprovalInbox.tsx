@@ -1,6 +1,6 @@
-import { Button, Group, Skeleton, Text, Textarea } from "@mantine/core";
+import { Button, Checkbox, Group, Skeleton, Text, Textarea } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
 import { IconChecks } from "../icons/marks.tsx";
@@ -27,6 +27,8 @@ type ApprovalInboxProps<Item> = {
   readonly onDecide: (decision: Decision<Item>) => void;
   /** True where a decision is being sent. */
   readonly deciding: boolean;
+  /** Decides several items at once; left out, items are decided one at a time. */
+  readonly onDecideMany?: (items: readonly Item[], approved: boolean) => void;
   /** The text of an empty inbox. */
   readonly empty: string;
 };
@@ -38,6 +40,11 @@ export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
   const setQuery = useSetQuery();
   const items = query.data ?? [];
   const open = items.find((item) => itemKey(item) === openKey);
+  useNextItem(items.map(itemKey), openKey);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selected = items.filter((item) => chosen.has(itemKey(item)));
+  const select = (key: string) =>
+    setChosen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]));
   return (
     <Page title={title} tabs={tabs}>
       {query.isError ? (
@@ -50,17 +57,31 @@ export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
         </EmptyState>
       ) : (
         <div className={styles.inbox} data-open={open !== undefined || undefined}>
-          <ul className={styles.list} aria-label={title}>
-            {items.map((item) => (
-              <li key={itemKey(item)}>
-                <InboxEntry
-                  {...props.summary(item)}
-                  isOpen={item === open}
-                  onOpen={() => setQuery({ item: itemKey(item) })}
-                />
-              </li>
-            ))}
-          </ul>
+          <div className={styles.list}>
+            {props.onDecideMany === undefined || selected.length === 0 ? null : (
+              <ChosenItems {...props} selected={selected} onDone={() => setChosen(new Set())} />
+            )}
+            <ul aria-label={title}>
+              {items.map((item) => (
+                <li key={itemKey(item)} className={styles.row}>
+                  {props.onDecideMany === undefined ? null : (
+                    <Checkbox
+                      size="xs"
+                      aria-label={kitTexts.inboxSelect(props.summary(item).title)}
+                      disabled={props.refusal(item) !== undefined}
+                      checked={chosen.has(itemKey(item))}
+                      onChange={() => select(itemKey(item))}
+                    />
+                  )}
+                  <InboxEntry
+                    {...props.summary(item)}
+                    isOpen={item === open}
+                    onOpen={() => setQuery({ item: itemKey(item) })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
           <section className={`${surface.card} ${styles.detail}`}>
             {open === undefined ? (
               <EmptyState title={kitTexts.inboxChoose} />
@@ -71,6 +92,46 @@ export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
         </div>
       )}
     </Page>
+  );
+}
+
+/** Opens the next item once the open one was decided and left the list. */
+function useNextItem(keys: readonly string[], openKey: string | undefined) {
+  const place = useRef<number | undefined>(undefined);
+  const setQuery = useSetQuery();
+  const at = openKey === undefined ? -1 : keys.indexOf(openKey);
+  const next = keys[Math.min(place.current ?? 0, keys.length - 1)];
+  const isGone = openKey !== undefined && at === -1 && place.current !== undefined && keys.length > 0;
+  useEffect(() => {
+    if (at !== -1) place.current = at;
+    else if (openKey === undefined) place.current = undefined;
+    else if (isGone) setQuery({ item: next });
+  }, [at, isGone, next, openKey, setQuery]);
+}
+
+type ChosenItemsProps<Item> = ApprovalInboxProps<Item> & {
+  readonly selected: readonly Item[];
+  readonly onDone: () => void;
+};
+
+/** The decision on the chosen items. A rejection gives its reason, so that items are rejected one at a time. */
+function ChosenItems<Item>({ selected, onDecideMany, deciding, onDone }: ChosenItemsProps<Item>) {
+  return (
+    <Group gap="xs" p={6}>
+      <Button
+        size="xs"
+        loading={deciding}
+        onClick={() => {
+          onDecideMany?.(selected, true);
+          onDone();
+        }}
+      >
+        {kitTexts.approveMany(selected.length)}
+      </Button>
+      <Button size="xs" variant="subtle" onClick={onDone}>
+        {kitTexts.clear}
+      </Button>
+    </Group>
   );
 }
 

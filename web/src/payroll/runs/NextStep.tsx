@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Text } from "@mantine/core";
+import { formatDayAndTime } from "../../kit/format/time.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { StepTrail } from "../../kit/wizard/StepTrail.tsx";
@@ -33,7 +34,14 @@ export function NextStep({ run, passes, computing, onAsk }: NextStepProps) {
       ) : run.computing_by === null ? (
         <>
           <Text>{nextSentence(run, passes)}</Text>
-          {run.reversal_asked_by === null ? null : <Text>{texts.rollBack.asked(run.reversal_asked_by)}</Text>}
+          {run.reversal_asked_by === null ? null : (
+            <Text>{texts.rollBack.asked(run.reversal_asked_by, run.reversal_reason ?? "")}</Text>
+          )}
+          {run.rollback === null ? null : (
+            <Text>
+              {texts.rollBack.done(run.status, run.rollback.by, formatDayAndTime(run.rollback.at), run.rollback.reason)}
+            </Text>
+          )}
           <Buttons run={run} passes={passes} computing={computing} onAsk={onAsk} />
         </>
       ) : (
@@ -84,12 +92,17 @@ function Buttons({ run, passes, computing, onAsk }: NextStepProps) {
         </Button>
       ) : null}
       {run.kind === "reversal" ? null : (
-        <Button component={AppLink} to={paths.musterRoll({ run: id })} variant="default">
+        <Button component={AppLink} to={musterOf(run)} variant="default">
           {texts.actions.muster}
         </Button>
       )}
     </Group>
   );
+}
+
+/** Entries of the month: of casual workers the days they worked, from the first day that the payroll pays. */
+function musterOf({ id, kind, period }: FullRun): string {
+  return kind === "wages" ? paths.wagesMusterRoll({ day: period.from }) : paths.musterRoll({ run: id });
 }
 
 function hasPayments({ status, kind }: FullRun): boolean {

@@ -154,8 +154,10 @@ export const runTexts = {
   rollBack: {
     title: "Roll back payroll",
     lead: "An unpaid payroll returns to draft. If anyone was paid, a second person must approve the rollback.",
-    asked: (name: string) =>
-      `${name} requested a rollback. A second person must approve it: choose Approve rollback under More.`,
+    asked: (name: string, reason: string) =>
+      `${name} requested a rollback: ${reason}. A second person must approve it, in Approvals or under More.`,
+    done: (status: string, name: string, time: string, reason: string) =>
+      `${status === "reversed" ? "Reversed" : "Rolled back"} by ${name}, ${time}: ${reason}`,
     agreeTitle: "Approve rollback",
     agreeLead: (name: string) =>
       `${name} requested this rollback. It reverses the journal and loan deductions at once. The month's next run deducts what employees already received.`,

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayAt, now, readDay } from "@hazina/base/calendar.ts";
 import { ActionIcon, Alert, Button, Group } from "@mantine/core";
+import { DatePickerInput } from "@mantine/dates";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import { IconArrowLeft, IconArrowRight } from "../../kit/icons/arrows.tsx";
@@ -80,6 +81,18 @@ function WeekTurner({ days, day, today, onShow }: WeekTurnerProps) {
       >
         <IconArrowRight size={16} />
       </ActionIcon>
+      <DatePickerInput
+        size="xs"
+        w={116}
+        aria-label={texts.goTo}
+        valueFormat="DD/MM/YYYY"
+        value={day}
+        maxDate={today}
+        onChange={(chosen) => {
+          const read = readDay(chosen ?? "");
+          if (read.ok) onShow(read.value);
+        }}
+      />
       {isNewest ? null : (
         <Button size="xs" variant="subtle" onClick={() => onShow(today)}>
           {texts.thisWeek}

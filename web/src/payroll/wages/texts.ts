@@ -44,6 +44,7 @@ export const wagesTexts = {
   search: "Search employees",
   before: "Previous week",
   next: "Next week",
+  goTo: "Go to date",
   thisWeek: "This week",
   worked: "worked",
   sum: "this week",

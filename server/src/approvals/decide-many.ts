@@ -1,0 +1,45 @@
+import { type Call, inCall, type Work } from "../platform/call.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { decide } from "./decide.ts";
+import { findRequest } from "./find-request.ts";
+
+type Asked = {
+  readonly requests: readonly { readonly id: string; readonly version: number }[];
+  readonly status: 1 | 2;
+  readonly comment: string;
+};
+
+/** The outcome of one of several decisions. */
+type Outcome = { readonly id: string; readonly name: string; readonly reason: string } | undefined;
+
+/** Decides on several requests, each in a transaction of its own: one that is refused stops no other. */
+export async function decideMany(work: Work, { requests, status, comment }: Asked) {
+  const outcomes: Outcome[] = [];
+  for (const { id, version } of requests) {
+    outcomes.push(await settled(work, id, (call) => decide(call, { id, version, status, comment })));
+  }
+  work.services.mailer.wake();
+  return answerOf(status === 1 ? "approved" : "rejected", requests.length, outcomes);
+}
+
+/** Does one of several; a refusal becomes its outcome. @param id the request that it is about. */
+async function settled(work: Work, id: string, one: (call: Call) => Promise<unknown>): Promise<Outcome> {
+  try {
+    await inCall(work, one);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const name = await inCall(work, (call) => findRequest(call, id)).then(
+      ({ title }) => title,
+      () => "",
+    );
+    return { id, name, reason: error.message };
+  }
+}
+
+function answerOf(done: string, all: number, outcomes: readonly Outcome[]) {
+  const failed = outcomes.filter((one) => one !== undefined);
+  const count = all - failed.length;
+  const rest = failed.length === 0 ? "" : ` ${failed.length} could not be decided.`;
+  return { message: `${count} of ${all} requests were ${done}.${rest}`, data: { done: count, failed } };
+}

@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Call } from "../platform/call.ts";
+import { notFound } from "../platform/refusal.ts";
+import { readSteps } from "./approvers.ts";
+import { publishApprovals } from "./notify-approvers.ts";
+import type { Subject } from "./subject.ts";
+import { approvalLevels, approvalRequests } from "./tables.ts";
+
+/**
+ * Gives one record of a request about many a request of its own, by the same requester and at the same levels, so that it can be
+ * decided alone.
+ * @param many the record that the request is about now. @param own the record, its title and its branch.
+ * @throws Refusal 404 where the request about many is no longer pending.
+ */
+export async function splitRequest(
+  { tx, actor: { companyId } }: Call,
+  { kind }: Pick<Subject, "kind">,
+  many: string,
+  own: { readonly id: string; readonly title: string; readonly branchId: string | null },
+): Promise<void> {
+  const pending = and(
+    eq(approvalRequests.companyId, companyId),
+    eq(approvalRequests.kind, kind),
+    eq(approvalRequests.subjectId, many),
+    eq(approvalRequests.state, "pending"),
+  );
+  const [request] = await tx.select().from(approvalRequests).where(pending).for("update");
+  if (!request) throw notFound("This request");
+  const id = uuidv7();
+  const { title, branchId } = own;
+  await tx
+    .insert(approvalRequests)
+    .values({ ...request, id, subjectId: own.id, title, branchId, amount: null, level: 1, version: 1 });
+  const { levelsOf } = await readSteps(tx, { companyId }, [request.id]);
+  const levels = levelsOf.get(request.id) ?? [];
+  await tx.insert(approvalLevels).values(levels.map((level) => ({ ...level, requestId: id, status: 0 as const })));
+  await publishApprovals(tx, { ...request, id, branchId });
+}

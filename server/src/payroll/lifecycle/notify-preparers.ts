@@ -1,0 +1,27 @@
+import { readColleagues } from "../../access/colleagues.ts";
+import { notificationSettingsOf } from "../../notifications/configuration.ts";
+import { notify } from "../../notifications/notify.ts";
+import type { Call } from "../../platform/call.ts";
+import { type Run, runInWords } from "../runs/find-run.ts";
+
+/** Notifies those who prepared a payroll that it was rolled back or reversed, by whom and why, where payroll's notifications are on. */
+export async function tellPreparers(
+  call: Call,
+  run: Run,
+  outcome: "rolled back" | "reversed",
+  reason: string,
+): Promise<void> {
+  const { tx, actor } = call;
+  if (!(await notificationSettingsOf(tx, actor.companyId)).payroll) return;
+  const colleagues = await readColleagues(tx, actor);
+  const preparers = [...new Set([...run.preparers, run.createdBy])].filter((id) => id !== actor.userId);
+  const occasion = {
+    kind: "payroll",
+    occasion: `${outcome} ${run.id} ${run.version}`,
+    title: `${runInWords(run)} was ${outcome}`,
+    message: `${actor.userName} ${outcome === "reversed" ? "agreed to reverse" : "rolled back"} it. Reason: ${reason}`,
+    link: `/payroll/runs/${run.id}`,
+  } as const;
+  const recipients = preparers.flatMap((id) => colleagues.get(id) ?? []);
+  await notify(tx, actor.companyId, recipients, occasion, call);
+}

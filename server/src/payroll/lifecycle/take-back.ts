@@ -1,0 +1,54 @@
+import { type Day, lastDayOf, parseMonth } from "@hazina/base/calendar.ts";
+import { and, eq } from "drizzle-orm";
+import { reverseJournals } from "../../accounting/journals/post-journal.ts";
+import { instalmentsTakenBack } from "../../people/loans/instalments.ts";
+import type { Call } from "../../platform/call.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { firstOpenMonth } from "../months/months.ts";
+import { paymentAttempts } from "../payments/tables.ts";
+import { requireNoDependents } from "../runs/dependent-runs.ts";
+import { countedRuns, type Run, runInWords } from "../runs/find-run.ts";
+import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
+
+/**
+ * Only the month's latest run is rolled back: later ones paid the difference to it, or arrears of its month.
+ * @throws Refusal 409 that names the later one.
+ */
+export async function requireLatest({ tx, actor }: Call, run: Run): Promise<void> {
+  if (run.place === null || run.snapshotId === null) return;
+  const later = (await countedRuns(tx, actor, [run.month])).find(({ place }) => (place ?? 0) > (run.place ?? 0));
+  if (later)
+    throw conflict(
+      `${runInWords(later)} was approved after this one and pays the difference to it. Roll that one back first.`,
+    );
+  await requireNoDependents(tx, run);
+}
+
+/** The books and the loans as they were before the run. */
+export async function takeBack(call: Call, run: Run): Promise<void> {
+  const { tx, actor, now } = call;
+  const day = await openDay(call, run);
+  await reverseJournals(tx, actor, { sourceKind: PAYROLL_SOURCE, sourceId: run.id, date: day });
+  await instalmentsTakenBack(tx, actor, { runId: run.id, day, at: now });
+}
+
+/** A day of the run's month, or of the first open month where that is closed. */
+async function openDay({ tx, actor }: Call, run: Run): Promise<Day> {
+  const first = await firstOpenMonth(tx, actor);
+  const month = first !== undefined && first > run.month ? first : run.month;
+  return lastDayOf(parseMonth(month));
+}
+
+/** Stops the payments of a run that were not handed over yet. */
+export async function stopAttempts({ tx, now }: Call, run: Run): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ status: "stopped", changedAt: now })
+    .where(
+      and(
+        eq(paymentAttempts.companyId, run.companyId),
+        eq(paymentAttempts.runId, run.id),
+        eq(paymentAttempts.status, "pending"),
+      ),
+    );
+}

@@ -1,0 +1,117 @@
+import { dayInWords } from "@hazina/base/calendar.ts";
+import { and, eq } from "drizzle-orm";
+import { decideOn } from "../../approvals/decide.ts";
+import { dropRequests } from "../../approvals/request-approval.ts";
+import { splitRequest } from "../../approvals/split-request.ts";
+import { type Call, inCall, type Work } from "../../platform/call.ts";
+import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
+import { findEmployee, fullName, lockEmployee } from "../employees/find-employee.ts";
+import { payouts } from "../employees/tables.ts";
+import { findPay, payChangeSubject } from "../pay/pay-change-subject.ts";
+import { findPayout, payoutSubject } from "../payouts/payout-subject.ts";
+import { employeeImportRows } from "./tables.ts";
+
+/**
+ * Approves or rejects proposed pay of one employee; pay of an import or of a bulk change leaves it with this, and the rest of it waits on.
+ * @throws Refusal 404; 409 where it is already decided; 403 for the person who proposed it, and for the employee.
+ */
+export async function decidePay(
+  call: Call,
+  { id, pay_id: payId, status }: { readonly id: string; readonly pay_id: string; readonly status: 1 | 2 },
+) {
+  const { tx, actor } = call;
+  const employee = await lockEmployee(call, id);
+  const { from, state } = await findPay(tx, actor, payId, id);
+  if (state !== "proposed") throw conflict(`This pay was already ${state}.`);
+  await takeOut(call, "pay", payId, { title: `Pay of ${fullName(employee)} from ${dayInWords(from)}`, ...employee });
+  const comment = status === 2 ? "Rejected on the employee's record." : "";
+  return decideOn(call, payChangeSubject, { id: payId, status, comment });
+}
+
+/**
+ * Confirms pay-out details of one employee, also of an import. An employee's first details apply at once. A change applies after
+ * 24 hours, and the employee's previous email address is notified.
+ * @throws Refusal 404; 409 where they are already confirmed; 403 for the person who entered them, and for the employee.
+ */
+export async function confirmDetails(
+  call: Call,
+  { id, payout_id: payoutId }: { readonly id: string; readonly payout_id: string },
+) {
+  const { tx, actor } = call;
+  const employee = await lockEmployee(call, id);
+  const { confirmedBy, rejectedAt } = await findPayout(tx, actor, payoutId, id);
+  if (confirmedBy !== null) throw conflict("These details are already confirmed.");
+  if (rejectedAt !== null) throw conflict("These details were rejected. Enter them again.");
+  await takeOut(call, "payout", payoutId, { title: `Bank details: ${fullName(employee)}`, ...employee });
+  return decideOn(call, payoutSubject, { id: payoutId, status: 1, comment: "" });
+}
+
+type Asked = {
+  readonly id: string;
+  readonly payout_id?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+};
+
+/**
+ * Confirms pay-out details of one employee, or the entered details of many, each on its own: one that is refused is named with its
+ * reason and stops no other. @throws Refusal as `confirmDetails` for one employee; 422 where neither is named.
+ */
+export async function confirmPayout(work: Work, { id, payout_id: payoutId, ids }: Asked) {
+  if (payoutId !== undefined) {
+    const done = await inCall(work, (call) => confirmDetails(call, { id, payout_id: payoutId }));
+    work.services.mailer.wake();
+    return { ...done, data: { done: 1, failed: [] } };
+  }
+  if (!ids) throw invalid("Choose the details to confirm.", [{ path: "payout_id", message: "Choose the details." }]);
+  const failed: { readonly id: string; readonly name: string; readonly reason: string }[] = [];
+  for (const employeeId of new Set(ids)) {
+    const reason = await confirmEntered(work, employeeId);
+    if (reason !== undefined) failed.push({ id: employeeId, ...reason });
+  }
+  work.services.mailer.wake();
+  const count = new Set(ids).size - failed.length;
+  return {
+    message: `The details of ${count} of ${new Set(ids).size} employees were confirmed.`,
+    data: { done: count, failed },
+  };
+}
+
+async function confirmEntered(work: Work, employeeId: string) {
+  try {
+    await inCall(work, async (call) => {
+      const { tx, actor } = call;
+      const own = and(eq(payouts.companyId, actor.companyId), eq(payouts.employeeId, employeeId));
+      const rows = await tx.select().from(payouts).where(own);
+      const entered = rows.find(({ confirmedBy, rejectedAt }) => confirmedBy === null && rejectedAt === null);
+      if (!entered) throw conflict("No bank details of this employee wait for confirmation.");
+      await confirmDetails(call, { id: employeeId, payout_id: entered.id });
+    });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const name = await inCall(work, ({ tx, actor }) => findEmployee(tx, actor, employeeId)).then(fullName, () => "");
+    return { name, reason: error.message };
+  }
+}
+
+type Own = { readonly title: string; readonly branchId: string | null };
+
+/** Takes a row out of the import that it waits with, and gives it a request of its own; nothing where it waits alone. */
+async function takeOut(call: Call, of: "pay" | "payout", id: string, { title, branchId }: Own): Promise<void> {
+  const { tx, actor } = call;
+  const column = of === "pay" ? employeeImportRows.payId : employeeImportRows.payoutId;
+  const own = and(eq(employeeImportRows.companyId, actor.companyId), eq(column, id));
+  const [row] = await tx.select().from(employeeImportRows).where(own);
+  if (!row) return;
+  const subject = of === "pay" ? payChangeSubject : payoutSubject;
+  await splitRequest(call, subject, row.importId, { id, title, branchId });
+  await tx
+    .update(employeeImportRows)
+    .set(of === "pay" ? { payId: null } : { payoutId: null })
+    .where(own);
+  const rest = and(eq(employeeImportRows.companyId, actor.companyId), eq(employeeImportRows.importId, row.importId));
+  const left = (await tx.select().from(employeeImportRows).where(rest)).filter((one) =>
+    of === "pay" ? one.payId !== null : one.payoutId !== null,
+  );
+  if (left.length === 0) await dropRequests(call, subject, [row.importId]);
+}

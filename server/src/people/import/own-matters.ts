@@ -1,0 +1,44 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Subject } from "../../approvals/subject.ts";
+import { mayDecideKind } from "../../approvals/who-may-decide.ts";
+import type { Call } from "../../platform/call.ts";
+import { fullName } from "../employees/find-employee.ts";
+import { employees } from "../employees/tables.ts";
+
+const IDS_AT_ONCE = 1_000;
+
+/** An employee whose part of a request about many is asked for apart. */
+export type Apart = { readonly name: string; readonly branchId: string | null };
+
+/**
+ * Those of some employees whose user may decide requests of a kind: what is asked about them waits on its own, so that it keeps no
+ * approver from deciding on all others.
+ */
+export async function approversAmong(
+  call: Call,
+  subject: Subject,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, Apart>> {
+  const deciders = await mayDecideKind(call, subject);
+  return readApart(call, employeeIds, (userId) => userId !== null && deciders.has(userId));
+}
+
+/** The names and branches of some employees, of those whose user is meant. */
+export async function readApart(
+  { tx, actor }: Call,
+  employeeIds: readonly string[],
+  isMeant: (userId: string | null) => boolean,
+): Promise<ReadonlyMap<string, Apart>> {
+  const found = new Map<string, Apart>();
+  for (let from = 0; from < employeeIds.length; from += IDS_AT_ONCE) {
+    const some = employeeIds.slice(from, from + IDS_AT_ONCE);
+    const rows = await tx
+      .select()
+      .from(employees)
+      .where(and(eq(employees.companyId, actor.companyId), inArray(employees.id, [...some])));
+    for (const row of rows) {
+      if (isMeant(row.userId)) found.set(row.id, { name: fullName(row), branchId: row.branchId });
+    }
+  }
+  return found;
+}
