@@ -29,9 +29,8 @@ test("a number of a list and of a report is whole or hidden as well, and the nam
   }
 });
 
-test("a link to a cell opens the panel at that cell, where the panel is liked", async ({ page }, info) => {
+test("a link to a cell opens the panel at that cell", async ({ page }, info) => {
   await enter(page, demoUser(info), DEMO_PASSWORD);
-  await page.addInitScript(() => localStorage.setItem("statement_panel", "true"));
   const cell = encodeURIComponent("revenue/Delivery Income@2026-12");
   await openStatement(page, `${STATEMENT}?scenario=Baseline&cell=${cell}`);
   const panel = page.getByRole("complementary", { name: "Forecast Breakdown" });

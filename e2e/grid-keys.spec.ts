@@ -63,7 +63,6 @@ test("the panel follows the selection, shows months as its rows, and hides nothi
 }, info) => {
   const cell = await openScenario(page, info);
   await cell(FOOD_ROW, 0).click();
-  await page.getByRole("button", { name: "Show next to the statement" }).click();
   const panel = page.getByRole("complementary", { name: "Forecast Breakdown" });
   await expect(panel).toContainText("Food and Beverages · Nov 2026");
   await page.keyboard.press("F6");
@@ -81,4 +80,42 @@ test("the panel follows the selection, shows months as its rows, and hides nothi
   await expect(cell(GOODS_ROW, 2), "a month chosen in the panel is selected").toHaveAttribute("aria-selected", "true");
   await expect(cell(GOODS_ROW, 2)).toBeInViewport({ ratio: 1 });
   await lookAt(page, info, "panel");
+});
+
+test("a click selects and typing types, at every width; the source opens next to the statement, or in a dialog on request", async ({
+  page,
+}, info) => {
+  const cell = await openScenario(page, info);
+  const food = cell(FOOD_ROW, 0);
+  const dialog = page.getByRole("dialog");
+  const panel = page.getByRole("complementary", { name: "Forecast Breakdown" });
+  const source = page.getByRole("button", { name: "Show source" });
+  for (const [width, hasRoom] of [
+    [1440, true],
+    [1280, true],
+    [1100, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await food.click();
+    await type(page, "1000");
+    await expect(food).toHaveText("1,000.00");
+    await food.click();
+    await type(page, "+10%");
+    await expect(food, `${width} px`).toHaveText("1,100.00");
+    await expect(dialog).toHaveCount(0);
+    await expect(panel).toHaveCount(hasRoom ? 1 : 0);
+  }
+  await food.click();
+  await source.click();
+  await expect(dialog).toContainText("Forecast Value");
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await food.click();
+  await expect(panel).toBeVisible();
+  await panel.getByRole("button", { name: "Show as a dialog" }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await cell(GOODS_ROW, 0).click();
+  await type(page, "1000");
+  await expect(cell(GOODS_ROW, 0), "nor does a click open the dialog where it is liked").toHaveText("1,000.00");
 });

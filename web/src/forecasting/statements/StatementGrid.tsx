@@ -44,8 +44,8 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
   const typing = custom.typing({ onEdit, onRefuse });
   const comparison = useComparison(name, custom.model, choice);
   const panel = usePanel();
-  const open = readCell(model, choice.cell);
   const { isPanel, isWide } = panel;
+  const open = panel.isHidden ? undefined : readCell(model, choice.cell);
   const onSelect = useFollowedCell(grid, choice, open, isPanel);
   useLedLine(name, grid, choice, model.redline);
   const isDialog = (open !== undefined && !isPanel) || actions.dialog !== null;
@@ -73,9 +73,12 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
           status={partialNote(model, partial)}
           {...typing}
           onRefuse={(cell) => comparison.whyNot(cell.row) ?? typing.onRefuse?.(cell)}
-          onSelect={onSelect}
+          onSelect={(cell) => {
+            if (isPanel) panel.openedBy("click");
+            onSelect(cell);
+          }}
           onOpenCell={({ row, column }, by) => {
-            if (comparison.whyNot(row) !== undefined) return;
+            if (comparison.whyNot(row) !== undefined || (by === "click" && !panel.isDocked)) return;
             panel.openedBy(by);
             choice.openCell(cellName(row.key, column.key));
           }}
@@ -102,22 +105,28 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
   );
 }
 
-/** Whether a cell opens in the docked panel: if the user chose it, the screen is wide, and no key asked for the dialog. */
+/**
+ * The place of an open cell: the docked panel, unless the user chose the dialog, the screen is narrow, or a key asked for the dialog.
+ * A click, and a selection that the panel follows, never covers the cell that is typed in: without room for the panel it shows nothing.
+ */
 function usePanel() {
   // Known from the first drawing on: a dialog that comes and goes would take the focus, and the selection from a cell that was linked to.
   const [isPinned, pin] = useLocalStorage({
     key: "statement_panel",
-    defaultValue: false,
+    defaultValue: true,
     getInitialValueInEffect: false,
   });
   const isWide = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
-  const [byKey, setByKey] = useState(false);
+  const [by, setBy] = useState<OpenedBy>("tap");
+  const isDocked = isWide && isPinned;
   return {
     isWide,
-    isPanel: isWide && isPinned && !byKey,
-    openedBy: (by: OpenedBy) => setByKey(by === "key"),
+    isDocked,
+    isPanel: isDocked && by !== "key",
+    isHidden: !isDocked && by === "click",
+    openedBy: setBy,
     pin: (pinned: boolean) => {
-      setByKey(false);
+      setBy("tap");
       pin(pinned);
     },
   };

@@ -90,7 +90,7 @@ export function PeriodGrid(props: PeriodGridProps) {
       </div>
       <LabelResizer labelPx={labelPx} gridPx={widthPx} {...labelWidth} />
       {folds.shown.length > 0 ? null : <NoRows />}
-      <Foot grid={grid} editing={editing} negative={negative}>
+      <Foot grid={grid} editing={editing} negative={negative} onOpenCell={props.onOpenCell}>
         {props.status}
       </Foot>
     </div>
@@ -101,11 +101,15 @@ type FootProps = {
   readonly grid: ReturnType<typeof useGrid>;
   readonly editing: Editing;
   readonly negative: NegativeStyle;
+  readonly onOpenCell: PeriodGridProps["onOpenCell"];
   readonly children: ReactNode;
 };
 
-function Foot({ grid, editing, negative, children }: FootProps) {
+function Foot({ grid, editing, negative, onOpenCell, children }: FootProps) {
   const { folds, touched, range, model, menu, keysDialog } = grid;
+  const row = folds.shown[range.active.row]?.row;
+  const column = model.columns[range.active.column - 1];
+  const canOpen = touched && onOpenCell && row !== undefined && row.kind !== "action" && column !== undefined;
   return (
     <>
       <StatusBar
@@ -114,6 +118,7 @@ function Foot({ grid, editing, negative, children }: FootProps) {
         negative={negative}
         editable={editing.allowed}
         note={editing.note}
+        onOpen={canOpen ? () => onOpenCell({ row, column }, "tap") : undefined}
         onKeys={model.showKeys}
       >
         {children}

@@ -16,6 +16,8 @@ type StatusBarProps = {
   readonly editable: boolean;
   /** The reason why nothing can be typed where a person tried. */
   readonly note: string | undefined;
+  /** Opens the active cell; left out where it has nothing to open. */
+  readonly onOpen?: (() => void) | undefined;
   /** Shows what every key does. */
   readonly onKeys: () => void;
   readonly children?: ReactNode;
@@ -24,7 +26,7 @@ type StatusBarProps = {
 const NOTHING: RangeSummary = { cells: 0, amounts: 0, sum: ZERO };
 
 /** Shows what is selected: how many cells, their sum and average; and what the keyboard can do. */
-export function StatusBar({ shown, range, negative, editable, note, onKeys, children }: StatusBarProps) {
+export function StatusBar({ shown, range, negative, editable, note, onOpen, onKeys, children }: StatusBarProps) {
   const summary = useMemo(() => (range === null ? NOTHING : summarize(shown, range)), [shown, range]);
   const average: Cents | undefined = summary.amounts > 1 ? fractionOf(summary.sum, 1, summary.amounts) : undefined;
   return (
@@ -48,6 +50,11 @@ export function StatusBar({ shown, range, negative, editable, note, onKeys, chil
       {note === undefined ? (
         <span className={styles.keys}>
           <span>{editable ? periodGridTexts.editHint : periodGridTexts.hint}</span>
+          {onOpen === undefined ? null : (
+            <button type="button" onClick={onOpen}>
+              {periodGridTexts.open}
+            </button>
+          )}
           <button type="button" onClick={onKeys}>
             {periodGridTexts.allKeys}
           </button>

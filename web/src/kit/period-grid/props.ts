@@ -10,8 +10,11 @@ export type PeriodGridHandle = {
   readonly reveal: (row: string, column?: string) => void;
 };
 
-/** The hand that opened a cell: a click may show a panel, a key may open a dialog. */
-export type OpenedBy = "click" | "key";
+/**
+ * The hand that opened a cell: a click chooses a cell to type in, so that it may show a panel and covers nothing; a tap, the button
+ * of the status bar and a key open what there is to see.
+ */
+export type OpenedBy = "click" | "tap" | "key";
 
 export type PeriodGridProps = {
   /** The accessible name: what the grid holds. */

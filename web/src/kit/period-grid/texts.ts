@@ -14,6 +14,7 @@ export const periodGridTexts = {
   sum: "Sum",
   average: "Average",
   hint: "Enter opens · Shift selects · Ctrl+C copies · Esc then Tab leaves",
+  open: "Show source",
   allKeys: "? All keys",
   keysTitle: "Keys of the grid",
   keys: [

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { isEditable } from "./model.ts";
-import type { PeriodGridProps } from "./props.ts";
+import type { OpenedBy, PeriodGridProps } from "./props.ts";
 import type { Place } from "./typing/keyboard.ts";
 import type { Editing } from "./typing/use-editing.ts";
 import type { GridModel } from "./use-grid.ts";
@@ -18,7 +18,7 @@ type PointerHandlers = {
 const DOUBLE_CLICK_MS = 250;
 
 /**
- * The pointer of the grid: press and drag selects a range, Shift extends it, a click opens, a right click or a long press opens the
+ * The pointer of the grid: press and drag selects a range, Shift extends it, a click chooses a cell, a right click or a long press opens the
  * row's menu; a finger scrolls and taps.
  */
 export function useGridPointer(model: GridModel, props: PeriodGridProps, editing: Editing): PointerHandlers {
@@ -27,14 +27,14 @@ export function useGridPointer(model: GridModel, props: PeriodGridProps, editing
   useEffect(() => () => clearTimeout(opening.current), []);
   const { range, select, shown, columns } = model;
 
-  const open = (place: Place) => {
+  const open = (place: Place, by: OpenedBy) => {
     const entry = shown[place.row];
     const column = columns[place.column - 1];
     if (entry === undefined) return;
     if (column !== undefined) {
       if (entry.row.kind === "action") return;
       if (entry.row.content !== undefined) return editing.begin(undefined, place);
-      const show = () => props.onOpenCell?.({ row: entry.row, column }, "click");
+      const show = () => props.onOpenCell?.({ row: entry.row, column }, by);
       if (editing.allowed && isEditable(entry.row, column)) opening.current = setTimeout(show, DOUBLE_CLICK_MS);
       else show();
       return;
@@ -68,7 +68,7 @@ export function useGridPointer(model: GridModel, props: PeriodGridProps, editing
       const place = placeOf(event.target);
       if (place === undefined || dragged || event.shiftKey || isOwnControl(event.target)) return;
       select({ active: place, end: place });
-      open(place);
+      open(place, isTouch(event) ? "tap" : "click");
     },
     onContextMenu: (event) => {
       const place = placeOf(event.target);
@@ -86,6 +86,10 @@ export function useGridPointer(model: GridModel, props: PeriodGridProps, editing
       else if (entry?.row.kind === "group") props.onOpenGroup?.(entry.row);
     },
   };
+}
+
+function isTouch({ nativeEvent }: MouseEvent): boolean {
+  return "pointerType" in nativeEvent && nativeEvent.pointerType === "touch";
 }
 
 /** The place under an event, read from the cell's attributes. */
